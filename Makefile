@@ -1,0 +1,68 @@
+# Two commands for people: `make play` and `make test`. Everything else serves those who work on the house.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+ARGS ?=
+
+.PHONY: help play test check format kernel stub web bench load strength docs clean
+
+help:
+	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
+	@echo "make test    set up everything, and run the tests"
+	@echo "make check   format, lint, types, import layers, generated files"
+	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
+	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --upgrade pip
+
+# The kernel is built where there is a compiler; without one the package is slower and complete, and says so.
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install -q ".[server]"
+	@touch $@
+
+# Tests must not pass on the fallback: the kernel is required, and built in place.
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel/include/undercut/*.hpp kernel/src/*.cpp bindings/*.cpp)
+	$(BIN)/python -m pip install -q "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11"
+	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation -e ".[dev]"
+	@touch $@ $(VENV)/.play
+
+play: $(VENV)/.play
+	$(BIN)/undercut serve $(ARGS)
+
+test: $(VENV)/.dev
+	@tools/ensure_chromium.sh
+	$(BIN)/python -m pytest -m "not slow and not strength" -n 2 --dist loadgroup $(ARGS)
+
+check: $(VENV)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python tools/check_generated.py
+
+format: $(VENV)/.dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+kernel:
+	$(BIN)/python -m pip install -q "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11"
+	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
+
+web:
+	cd client && npm ci --no-audit --no-fund && npm run build
+
+bench: $(VENV)/.dev
+	$(BIN)/python benchmarks/peers.py $(ARGS)
+	$(BIN)/python benchmarks/envs.py
+
+load: $(VENV)/.dev
+	$(BIN)/python benchmarks/load.py $(ARGS)
+
+strength: $(VENV)/.dev
+	$(BIN)/python -m pytest -m strength $(ARGS)
+
+clean:
+	rm -rf build $(VENV)/.dev $(VENV)/.play

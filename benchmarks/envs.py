@@ -1,0 +1,165 @@
+"""Environments beside their peers, in one run on one machine: steps a second of processor time, and ratios.
+
+    python benchmarks/envs.py                                          # what is installed
+    UNDERCUT_PEERS_PYTHON=peers/bin/python python benchmarks/envs.py   # with PettingZoo's gin_rummy_v4 and RLCard
+
+``UNDERCUT_PEERS_PYTHON`` names a Python with pettingzoo==1.25.0, rlcard==1.2.0 and pygame. Both sides play the same
+policy: legal actions at random from the mask. Prints one JSON object a line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+# The loop that is timed on both sides: last(), a legal action at random, step().
+AEC_LOOP = """
+def aec(env, seconds):
+    import time
+    from random import Random
+    import numpy as np
+    rng, steps, begun = Random(1), 0, time.process_time()
+    while time.process_time() - begun < seconds:
+        env.reset()
+        while True:
+            observation, _, done, _, _ = env.last()
+            if done:
+                break
+            env.step(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+            steps += 1
+    return steps / (time.process_time() - begun)
+"""
+PEER = (
+    AEC_LOOP
+    + """
+import sys
+from pettingzoo.classic import gin_rummy_v4
+print(aec(getattr(gin_rummy_v4, sys.argv[1])(), float(sys.argv[2])))
+"""
+)
+
+
+def say(name: str, value: float, unit: str, **more: Any) -> float:
+    """Prints one figure."""
+    digits = 1 if value > 100 else 3
+    print(json.dumps({"name": name, "value": round(value, digits), "unit": unit, **more}), flush=True)
+    return value
+
+
+def timed(call: Callable[[], object], times: int) -> float:
+    """Microseconds of processor time a call."""
+    begun = time.process_time()
+    for _ in range(times):
+        call()
+    return (time.process_time() - begun) / times * 1e6
+
+
+def pettingzoo(seconds: float) -> None:
+    """AEC steps, ours and PettingZoo's own."""
+    from undercut.envs import gin_rummy_v4, undercut_v0
+
+    scope: dict[str, Any] = {}
+    exec(AEC_LOOP, scope)
+    aec = scope["aec"]
+    ours = {
+        "gin_rummy_v4 raw": say("gin_rummy_v4.raw_env", aec(gin_rummy_v4.raw_env(), seconds), "steps/s"),
+        "gin_rummy_v4 wrapped": say("gin_rummy_v4.env", aec(gin_rummy_v4.env(), seconds), "steps/s"),
+        "strict raw": say(
+            "gin_rummy_v4.raw_env strict", aec(gin_rummy_v4.raw_env(compat="strict"), seconds), "steps/s"
+        ),
+        "undercut_v0 raw": say("undercut_v0.raw_env", aec(undercut_v0.raw_env(), seconds), "steps/s"),
+    }
+    env = gin_rummy_v4.raw_env()
+    say("gin_rummy_v4 new round", timed(env.reset, 3000), "us")
+    general = undercut_v0.raw_env()
+    say("undercut_v0 new round", timed(general.reset, 3000), "us")
+    peers = os.environ.get("UNDERCUT_PEERS_PYTHON")
+    if not peers:
+        print("UNDERCUT_PEERS_PYTHON is not set: PettingZoo's own is not timed", file=sys.stderr)
+        return
+    for kind, mine in (("raw_env", "gin_rummy_v4 raw"), ("env", "gin_rummy_v4 wrapped")):
+        ran = subprocess.run([peers, "-c", PEER, kind, str(seconds)], capture_output=True, text=True, check=True)
+        theirs = say(f"pettingzoo 1.25.0 gin_rummy_v4.{kind}", float(ran.stdout.split()[-1]), "steps/s")
+        say(f"ratio gin_rummy_v4.{kind}", ours[mine] / theirs, "times")
+
+
+def openspiel_steps(new: Callable[[], Any], seconds: float) -> float:
+    """Decisions a second, each with its legal actions and observation tensor."""
+    rng, steps, begun = Random(1), 0, time.process_time()
+    while time.process_time() - begun < seconds:
+        state = new()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            if not state.is_chance_node():
+                state.observation_tensor(state.current_player())
+                steps += 1
+            state.apply_action(rng.choice(legal))
+    return steps / (time.process_time() - begun)
+
+
+def openspiel(seconds: float) -> None:
+    """The OpenSpiel face, and OpenSpiel's own game."""
+    from undercut.envs import openspiel as face
+
+    ours = say("openspiel face", openspiel_steps(face.Game().new_initial_state, seconds), "decisions/s")
+    state = face.Game().new_initial_state()
+    rng = Random(3)
+    for _ in range(60):
+        state.apply_action(rng.choice(state.legal_actions()))
+    say("openspiel face clone", timed(state.clone, 20000), "us")
+    say("openspiel face new state", timed(face.Game().new_initial_state, 20000), "us")
+    try:
+        import pyspiel
+    except ImportError:
+        print("open_spiel is not installed: it is not timed", file=sys.stderr)
+        return
+    game = pyspiel.load_game("gin_rummy")
+    theirs = say("pyspiel gin_rummy", openspiel_steps(game.new_initial_state, seconds), "decisions/s")
+    say("ratio openspiel face", ours / theirs, "times")
+    registered = pyspiel.load_game(face.register())
+    say("pyspiel undercut_gin_rummy", openspiel_steps(registered.new_initial_state, seconds), "decisions/s")
+
+
+def vector(seconds: float) -> None:
+    """Row steps a second of the kernel's vector environment and of its Gymnasium face, the same actions."""
+    from undercut.envs.vector import VectorEnv
+    from undercut.melds import KERNEL
+    from undercut.rulesets import ruleset
+
+    if KERNEL is None:
+        print("the kernel is not built: the vector environment is not timed", file=sys.stderr)
+        return
+    rows = 4096
+    rates = {}
+    bare = KERNEL.VectorEnv(ruleset("standard"), rows, 1)
+    env = VectorEnv(rows)
+    env.reset(seed=1)
+    faced = env._batch._env
+    for name, chooser, step in (("kernel", bare, bare.step), ("face", faced, env.step)):
+        steps, spent = 0, 0.0
+        while spent < seconds:
+            actions = chooser.choose()
+            begun = time.process_time()
+            step(actions)
+            spent += time.process_time() - begun
+            steps += rows
+        rates[name] = say(f"vector {name}", steps / spent, "steps/s", rows=rows)
+    say("ratio vector face to kernel", rates["face"] / rates["kernel"], "times")
+
+
+def main() -> None:
+    """Everything, a few seconds each."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    pettingzoo(seconds)
+    openspiel(seconds)
+    vector(seconds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,317 @@
+"""Many tables against bots at a human pace: acknowledgement times and memory, on loopback. ``make load`` runs it.
+
+    python benchmarks/load.py --tables 2000 --seconds 60 --chart load.svg
+
+The server is a process of its own with its own limits; this process is the people. Prints one JSON object; exit status
+1 where a bound is missed (p99 acknowledgement, memory a table).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import http.client
+import json
+import math
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+P99_MS = 50.0
+TABLE_KB = 100.0
+_PER_GUEST = 16
+_SERVE = """
+import sys
+from pathlib import Path
+from undercut.server import serve
+serve(port=0, data=Path(sys.argv[1]), open_browser=False)
+"""
+
+
+class Turn(msgspec.Struct):
+    legal: list[str]
+
+
+class Hand(msgspec.Struct):
+    after: dict[str, int] | None
+
+
+class State(msgspec.Struct):
+    n: int
+    stage: str
+    turn: Turn | None
+    hand: Hand | None
+
+
+class Message(msgspec.Struct):
+    """What a client looks at: the rest is for the eye."""
+
+    type: str
+    id: str | None = None
+    code: str | None = None
+    state: State | None = None
+
+
+_decode = msgspec.json.Decoder(Message).decode
+
+
+class Server:
+    def __init__(self, data: str) -> None:
+        self.process = subprocess.Popen([sys.executable, "-c", _SERVE, data], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
+        assert found is not None, "the server did not start"
+        self.port = int(found.group(1))
+
+    def rss_kb(self) -> float:
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1024
+
+    def cpu_s(self) -> float:
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def within(self) -> dict[str, float]:
+        """The server's own histogram of acknowledgements: upper bound in seconds -> how many."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line.request("GET", "/metrics")
+        text = line.getresponse().read().decode()
+        line.close()
+        return {le: float(n) for le, n in re.findall(r'undercut_ack_seconds_bucket{le="([^"]+)"} (\S+)', text)}
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(60)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+
+def make_tables(port: int, tables: int, rules: str) -> list[tuple[str, str]]:
+    """(cookie, table) for each table, a few tables a guest."""
+    out: list[tuple[str, str]] = []
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    body = json.dumps({"rules": rules})
+    while len(out) < tables:
+        line.request("GET", "/api/me")
+        answer = line.getresponse()
+        answer.read()
+        cookie = str(answer.getheader("set-cookie")).split(";")[0]
+        for _ in range(min(_PER_GUEST, tables - len(out))):
+            headers = {"Cookie": cookie, "Content-Type": "application/json"}
+            line.request("POST", "/api/tables", body, headers)
+            answer = line.getresponse()
+            out.append((cookie, json.loads(answer.read())["table"]))
+    line.close()
+    return out
+
+
+class Person:
+    """One table's player: thinks about three seconds a move, and times each acknowledgement."""
+
+    def __init__(self, number: int, port: int, cookie: str, table: str, pace: float, acks: list[tuple[float, float]]):
+        self.rng = Random(number)
+        self.port, self.cookie, self.table, self.pace, self.acks = port, cookie, table, pace, acks
+        self.sent = 0
+        self.errors: dict[str, int] = {}
+        self.state: State | None = None
+
+    async def play(self, ready: asyncio.Semaphore, begin: asyncio.Event, until: list[float]) -> None:
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/ws"
+        async with ready:
+            socket = await connect(
+                url, additional_headers={"Cookie": self.cookie}, compression=None, ping_interval=None, open_timeout=60
+            )
+        async with socket:
+            await self._read(socket)
+            await begin.wait()
+            await asyncio.sleep(self.rng.random() * self.pace)
+            while time.monotonic() < until[0]:
+                thinking = self.pace * self.rng.uniform(0.7, 1.3)
+                started = time.monotonic()
+                await self._move(socket)
+                await self._listen(socket, started + thinking)
+
+    async def _move(self, socket: ClientConnection) -> None:
+        said = self._what()
+        if said is None or self.state is None:
+            return
+        self.sent += 1
+        ident = f"c{self.sent}"
+        at = time.perf_counter()
+        await socket.send(json.dumps(said | {"id": ident, "last": self.state.n}))
+        while True:
+            message = await self._read(socket)
+            if message.id == ident:
+                break
+        if message.type == "ack":
+            self.acks.append((time.monotonic(), time.perf_counter() - at))
+        else:
+            self.errors[str(message.code)] = self.errors.get(str(message.code), 0) + 1
+
+    def _what(self) -> dict[str, Any] | None:
+        state = self.state
+        assert state is not None
+        if state.stage == "round_over":
+            return {"type": "next"}
+        if state.stage == "game_over":
+            return {"type": "rematch", "accept": True}
+        if state.turn is None or not state.turn.legal:
+            return None
+        legal = state.turn.legal
+        knocks = [a for a in legal if a.startswith(("knock", "big"))]
+        if knocks:
+            return {"type": "act", "action": knocks[0]}
+        if state.hand is not None and state.hand.after:
+            after = state.hand.after
+            return {"type": "act", "action": min(legal, key=lambda a: after.get(a[-2:], 999))}
+        return {"type": "act", "action": self.rng.choice(legal)}
+
+    async def _listen(self, socket: ClientConnection, until: float) -> None:
+        while (left := until - time.monotonic()) > 0:
+            try:
+                await asyncio.wait_for(self._read(socket), left)
+            except TimeoutError:
+                return
+
+    async def _read(self, socket: ClientConnection) -> Message:
+        message = _decode(await socket.recv())
+        if message.state is not None:
+            self.state = message.state
+        return message
+
+
+def percentile(values: list[float], share: float) -> float:
+    return values[min(int(len(values) * share), len(values) - 1)]
+
+
+async def run(options: argparse.Namespace, server: Server) -> dict[str, Any]:
+    empty = server.rss_kb()
+    made = make_tables(server.port, options.tables, options.rules)
+    acks: list[tuple[float, float]] = []
+    begin, ready, until = asyncio.Event(), asyncio.Semaphore(50), [float("inf")]
+    people = [Person(i, server.port, *one, options.pace, acks) for i, one in enumerate(made)]
+    tasks = [asyncio.create_task(p.play(ready, begin, until)) for p in people]
+    while any(p.state is None for p in people):
+        if failed := next((t for t in tasks if t.done() and t.exception()), None):
+            raise RuntimeError("a client could not connect") from failed.exception()
+        await asyncio.sleep(0.1)
+    connected = server.rss_kb()
+    started, cpu = time.monotonic(), server.cpu_s()
+    until[0] = started + options.warmup + options.seconds
+    begin.set()
+    await asyncio.sleep(options.warmup)
+    acks.clear()
+    before = server.within()
+    await asyncio.sleep(options.seconds)
+    after = server.within()
+    used, wall, full = server.cpu_s() - cpu, time.monotonic() - started, server.rss_kb()
+    await asyncio.gather(*tasks)
+    times = sorted(ms * 1000 for at, ms in acks if at <= until[0])
+    errors: dict[str, int] = {}
+    for person in people:
+        for code, count in person.errors.items():
+            errors[code] = errors.get(code, 0) + count
+    return {
+        "tables": options.tables,
+        "rules": options.rules,
+        "pace_s": options.pace,
+        "seconds": options.seconds,
+        "moves": len(times),
+        "moves_per_s": round(len(times) / options.seconds, 1),
+        "ack_ms": {name: round(percentile(times, s), 2) for name, s in
+                   (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("p999", 0.999), ("max", 1.0))},
+        "within_50_ms_by_the_servers_own_clock": round(
+            (after["0.05"] - before["0.05"]) / max(after["+Inf"] - before["+Inf"], 1), 4
+        ),
+        "server_cores": round(used / wall, 2),
+        "kb_a_table_connected": round((connected - empty) / options.tables, 1),
+        "kb_a_table_after_play": round((full - empty) / options.tables, 1),
+        "errors": errors,
+        "times": times,
+    }  # fmt: skip
+
+
+def chart(result: dict[str, Any], path: Path) -> None:
+    """The share of acknowledgements within a time, as an SVG; the time's axis is logarithmic."""
+    times: list[float] = result["times"]
+    wide, high, left, low = 720, 380, 60, 50
+    first, last = 0.3, max(100.0, times[-1] * 1.1)
+
+    def x(ms: float) -> float:
+        return left + (wide - left - 20) * (math.log(max(ms, first)) - math.log(first)) / math.log(last / first)
+
+    def y(share: float) -> float:
+        return high - low - (high - low - 50) * share
+
+    steps = [i / 400 for i in range(400)] + [0.9975, 0.999, 1.0]
+    line = " ".join(f"{x(percentile(times, s)):.1f},{y(s):.1f}" for s in steps)
+    ticks = [t for t in (0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if first < t < last]
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">',
+        f'<rect width="{wide}" height="{high}" fill="#fff"/>',
+        f'<text x="{left}" y="24" font-size="15">Acknowledgement within a time: {result["tables"]} tables, a move in '
+        f"{result['pace_s']:g} s, {result['moves_per_s']:g} moves/s</text>",
+    ]
+    for tick in ticks:
+        parts.append(f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{y(1)}" y2="{y(0)}" stroke="#ddd"/>')
+        parts.append(f'<text x="{x(tick):.1f}" y="{high - 30}" text-anchor="middle">{tick:g} ms</text>')
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        parts.append(f'<line x1="{left}" x2="{wide - 20}" y1="{y(share)}" y2="{y(share)}" stroke="#ddd"/>')
+        parts.append(f'<text x="{left - 8}" y="{y(share) + 4}" text-anchor="end">{share:.0%}</text>')
+    parts.append(f'<polyline points="{line}" fill="none" stroke="#0a6" stroke-width="2"/>')
+    for name, colour in (("p50", "#06c"), ("p99", "#c30")):
+        ms, share = result["ack_ms"][name], int(name[1:]) / 100
+        parts.append(f'<circle cx="{x(ms):.1f}" cy="{y(share):.1f}" r="4" fill="{colour}"/>')
+        parts.append(f'<text x="{x(ms) + 8:.1f}" y="{y(share) + 16:.1f}" fill="{colour}">{name}: {ms:g} ms</text>')
+    bound = x(P99_MS)
+    parts.append(
+        f'<line x1="{bound:.1f}" x2="{bound:.1f}" y1="{y(1)}" y2="{y(0)}" stroke="#c30" stroke-dasharray="5 4"/>'
+    )
+    memory = f"{result['kb_a_table_after_play']:g} KB a table, {result['server_cores']:g} cores"
+    parts.append(f'<text x="{left}" y="{high - 8}">{memory}; dashed: the bound for p99</text></svg>')
+    path.write_text("\n".join(parts) + "\n")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--warmup", type=float, default=8.0)
+    parser.add_argument("--pace", type=float, default=3.0, help="seconds a move")
+    parser.add_argument("--rules", default="standard")
+    parser.add_argument("--chart", type=Path, help="write a chart (SVG) to this file")
+    options = parser.parse_args()
+    # A pause of this process's own garbage collector would count as the server's.
+    gc.disable()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(data)
+        try:
+            result = asyncio.run(run(options, server))
+        finally:
+            server.stop()
+    if options.chart is not None:
+        chart(result, options.chart)
+    del result["times"]
+    met = result["ack_ms"]["p99"] <= P99_MS and result["kb_a_table_after_play"] <= TABLE_KB
+    print(json.dumps(result | {"bounds_met": met}))
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

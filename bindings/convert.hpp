@@ -1,0 +1,32 @@
+// Values of the package and of the kernel turned into each other.
+#pragma once
+
+#include "bindings.hpp"
+#include "undercut/playout.hpp"
+#include "undercut/round.hpp"
+
+namespace undercut::bind {
+
+inline constexpr const char* kPhases[] = {"upcard", "draw", "discard", "defend", "last_take", "over"};
+inline constexpr const char* kHows[] = {"", "knock", "gin", "big_gin", "undercut", "dead", "stock_out"};
+inline constexpr const char* kPolicyNames[] = {"random", "simple", "greedy"};
+
+/// The kernel's rules from a `Ruleset` (or anything with its attributes), or from a `Rules`.
+Rules rules_of(nb::handle ruleset, const char* name = "rules");
+/// Disjoint melds from a sequence of words, at most four.
+Melds melds_of(nb::handle value, const char* name);
+nb::list meld_list(const Melds& melds);
+/// Cards in order from bytes or a sequence of ints; returns how many.
+int cards_in_order(nb::handle value, const char* name, u8* out, int most);
+/// The two policies from a name or a pair of names.
+void policies_of(nb::handle value, const char* name, Policy* out);
+std::string action_text(Action a);
+/// An instruction set by name; None for the best.
+Level level_of(nb::handle value);
+
+/// A round as Python holds it.
+struct PyRound {
+  Script script;
+};
+
+}  // namespace undercut::bind

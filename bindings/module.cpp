@@ -1,0 +1,27 @@
+// The module undercut._kernel: one init function per topic, in the file of that topic.
+#include "bindings.hpp"
+
+namespace undercut::bind {
+
+void bad_cards(nb::handle value, const char* name, int most) {
+  const std::string label = name;
+  if (!PyLong_Check(value.ptr())) type_error(label + " must be an int, not " + nb::type_name(value.type()).c_str());
+  const Cards x = PyLong_AsUnsignedLongLong(value.ptr());
+  if (x == ~Cards{0}) PyErr_Clear();
+  if (x > kPack) value_error(label + " must be a word of 52 bits, one a card");
+  value_error(label + " has " + std::to_string(count(x)) + " cards; at most " + std::to_string(most) + " are possible");
+}
+
+}  // namespace undercut::bind
+
+NB_MODULE(_kernel, m) {
+  using namespace undercut::bind;
+  m.doc() = "Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.";
+  init_melds(m);
+  init_round(m);
+  init_batch(m);
+  init_playout(m);
+  init_search(m);
+  init_env(m);
+  init_measure(m);
+}

@@ -1,0 +1,414 @@
+// Rules and rounds: set up, legal actions, moving on, result.
+#include <cstring>
+
+#include "convert.hpp"
+
+namespace undercut::bind {
+
+namespace {
+
+struct PyRules {
+  Rules rules;
+};
+
+template <std::size_t N>
+int choice(nb::handle value, const std::string& name, const char* const (&names)[N]) {
+  std::string text;
+  if (nb::try_cast<std::string>(value, text))
+    for (std::size_t i = 0; i < N; ++i)
+      if (text == names[i]) return static_cast<int>(i);
+  std::string all;
+  for (const char* n : names) all += std::string(all.empty() ? "" : ", ") + n;
+  value_error(name + " must be one of: " + all);
+}
+
+struct Reader {
+  nb::handle from;
+  const char* name;
+
+  nb::object get(const char* key) const {
+    nb::object out = nb::getattr(from, key, nb::handle());
+    if (!out.is_valid()) type_error(std::string(name) + " must be a Ruleset; it has no " + key);
+    return out;
+  }
+  std::string label(const char* key) const { return std::string(name) + "." + key; }
+  bool yes(const char* key) const {
+    const nb::object v = get(key);
+    if (!PyBool_Check(v.ptr())) type_error(label(key) + " must be a bool");
+    return v.is(Py_True);
+  }
+  int integer(const char* key, int low, int high) const {
+    return static_cast<int>(number(get(key), label(key).c_str(), low, high));
+  }
+  template <std::size_t N>
+  u8 word(const char* key, const char* const (&names)[N]) const {
+    return static_cast<u8>(choice(get(key), label(key), names));
+  }
+};
+
+constexpr const char* kOpenings[] = {"offer", "free", "discard"};
+constexpr const char* kAfterPasses[] = {"stock", "either"};
+constexpr const char* kAces[] = {"one", "gin"};
+constexpr const char* kLayOffs[] = {"none", "knock", "knock_and_gin"};
+constexpr const char* kDeadHands[] = {"void", "low_deadwood"};
+constexpr const char* kUndercuts[] = {"at_most", "below"};
+
+}  // namespace
+
+Rules rules_of(nb::handle ruleset, const char* name) {
+  if (PyRules* own = nullptr; nb::try_cast<PyRules*>(ruleset, own) && own) return own->rules;
+  const Reader in{ruleset, name};
+  const std::string label = name;
+  Rules out;
+  std::string form;
+  if (!nb::try_cast<std::string>(in.get("form"), form)) type_error(in.label("form") + " must be a str");
+  if (form == "round_table") value_error(in.label("form") + "=round_table deals more than two hands");
+  out.opening = static_cast<Opening>(in.word("opening", kOpenings));
+  out.after_passes = static_cast<AfterPasses>(in.word("after_passes", kAfterPasses));
+  out.upcard_ace = static_cast<UpcardAce>(in.word("upcard_ace", kAces));
+  out.lay_offs = static_cast<LayOffs>(in.word("lay_offs", kLayOffs));
+  out.dead_hand = static_cast<DeadHand>(in.word("dead_hand", kDeadHands));
+  out.undercut = static_cast<Undercut>(in.word("undercut", kUndercuts));
+  out.first_discard_knock = in.yes("first_discard_knock");
+  out.rediscard = in.yes("rediscard");
+  out.protect_melds = in.yes("protect_melds");
+  out.spades_double = in.yes("spades_double");
+  out.must_knock_on_last_card = in.yes("must_knock_on_last_card");
+  out.last_take = in.yes("last_take");
+  out.wall = static_cast<u8>(in.integer("wall", 0, 2));
+  if (out.wall == 1) value_error(in.label("wall") + " must be 0 or 2");
+  out.gin_bonus = in.integer("gin_bonus", 0, 100'000);
+  out.undercut_bonus = in.integer("undercut_bonus", 0, 100'000);
+  const nb::object big = in.get("big_gin_bonus");
+  out.big_gin_bonus = big.is_none() ? kNoBigGin : in.integer("big_gin_bonus", 0, 100'000);
+  const nb::object limit = in.get("knock_limit");
+  if (limit.is_none())
+    out.knock_limit = kNoLimit;
+  else if (PyUnicode_Check(limit.ptr()) && nb::cast<std::string>(limit) == "upcard")
+    out.knock_limit = kUpcardLimit;
+  else
+    out.knock_limit = static_cast<std::int16_t>(in.integer("knock_limit", 0, 100));
+  const int dealt = in.integer("dealt", 10, 11);
+  if ((dealt == 11) != (out.opening == Opening::discard)) value_error(label + ": dealt=11 and opening=discard go together");
+  if (out.knock_limit == kUpcardLimit && out.opening == Opening::discard)
+    value_error(label + ": knock_limit=upcard needs an upcard");
+  return out;
+}
+
+int cards_in_order(nb::handle value, const char* name, u8* out, int most) {
+  const std::string label = name;
+  int n = 0;
+  if (!PySequence_Check(value.ptr()) || PyUnicode_Check(value.ptr()))
+    type_error(label + " must be bytes or a sequence of card numbers");
+  const Py_ssize_t size = PySequence_Size(value.ptr());
+  if (size < 0) {
+    PyErr_Clear();
+    type_error(label + " must be bytes or a sequence of card numbers");
+  }
+  if (size > most) value_error(label + " has " + std::to_string(size) + " cards; at most " + std::to_string(most));
+  for (; n < size; ++n) {
+    nb::object item = nb::steal(PySequence_GetItem(value.ptr(), n));
+    if (!item.is_valid()) throw nb::python_error();
+    out[n] = static_cast<u8>(number(item, name, 0, 51));
+  }
+  return n;
+}
+
+std::string action_text(Action a) {
+  static constexpr const char* kRanks = "A23456789TJQK";
+  static constexpr const char* kSuits = "cdhs";
+  static constexpr const char* kPlain[] = {"pass", "take", "draw", "big gin", "defend"};
+  if (a >= kPass) return kPlain[a - kPass];
+  const int card = a % 52;
+  return std::string(a < kKnock ? "discard " : "knock ") + kRanks[card >> 2] + kSuits[card & 3];
+}
+
+namespace {
+
+u8 card_or_none(nb::handle value, const char* name) {
+  return value.is_none() ? kNoCard : static_cast<u8>(number(value, name, 0, 51));
+}
+
+nb::object card_object(u8 card) { return card == kNoCard ? nb::none() : nb::object(nb::int_(static_cast<int>(card))); }
+
+nb::list legal_list(const Legal& l) {
+  nb::list out;
+  for (Action a = kPass; a <= kDraw; ++a)
+    if (is_legal(l, a)) out.append(static_cast<int>(a));
+  for (Cards rest = l.discards; rest; rest &= rest - 1) out.append(lowest(rest));
+  for (Cards rest = l.knocks; rest; rest &= rest - 1) out.append(kKnock + lowest(rest));
+  for (Action a = kBigGin; a < kActions; ++a)
+    if (is_legal(l, a)) out.append(static_cast<int>(a));
+  return out;
+}
+
+/// Why an action is refused: a code, a sentence, and the option behind it ("" where none is).
+struct Refusal {
+  const char* code;
+  const char* message;
+  const char* option = "";
+};
+
+[[noreturn]] void refuse(const Script& s, const Refusal& why) {
+  const nb::object type = nb::module_::import_("undercut.errors").attr("IllegalAction");
+  nb::list texts;
+  for (nb::handle a : legal_list(legal(s.rules, s.round))) texts.append(action_text(nb::cast<Action>(a)));
+  const nb::object option = *why.option ? nb::object(nb::str(why.option)) : nb::none();
+  const nb::object error = type(why.code, why.message, "phase"_a = kPhases[static_cast<int>(s.round.phase)],
+                                "legal"_a = texts, "option"_a = option);
+  PyErr_SetObject(type.ptr(), error.ptr());
+  throw nb::python_error();
+}
+
+Refusal why_not_drop(const Script& s, int card) {
+  const Round& r = s.round;
+  if (!(r.hand[r.to_act] >> card & 1)) return {"card_not_held", "the card is not in the hand"};
+  if (card == r.taken && !s.rules.rediscard)
+    return {"rediscard", "the card was just taken from the discard pile and must be kept this turn", "rediscard"};
+  return {"protected_meld", "the card is melded in every best arrangement", "protect_melds"};
+}
+
+Refusal why_not(const Script& s, Action a) {
+  const Round& r = s.round;
+  const Refusal wrong_phase{"wrong_phase", "another action is due in this phase"};
+  const bool drops = a < kPass || a == kBigGin;
+  switch (r.phase) {
+    case Phase::discard: {
+      if (!drops) return wrong_phase;
+      if (a == kBigGin) {
+        if (s.rules.big_gin_bonus < 0) return {"no_big_gin", "this ruleset has no big gin", "big_gin_bonus"};
+        if (!may_knock(s.rules, r))
+          return {"first_discard_knock", "the first turn may not knock", "first_discard_knock"};
+        return {"over_limit", "big gin needs eleven melded cards"};
+      }
+      const int card = a % 52;
+      if (!(droppable(s.rules, r.hand[r.to_act], r.taken) >> card & 1)) return why_not_drop(s, card);
+      if (a < kKnock)
+        return {"must_knock", "the last card was taken: knock now",
+                s.rules.last_take && r.taken != kNoCard ? "last_take" : "must_knock_on_last_card"};
+      if (!may_knock(s.rules, r))
+        return {"first_discard_knock", "the first discard may not be a knock", "first_discard_knock"};
+      return {"over_limit", "the deadwood left is over the knock limit", "knock_limit"};
+    }
+    case Phase::draw:
+      if (a != kTake) return wrong_phase;
+      if (r.top == kNoCard) return {"empty_pile", "the discard pile is empty"};
+      return {"upcard_refused", "everybody passed the upcard: draw from the stock", "after_passes"};
+    case Phase::last_take:
+      if (a != kTake) return wrong_phase;
+      return {"last_take", "at the wall the top may only be taken to knock, and no knock would follow", "last_take"};
+    default:
+      return wrong_phase;
+  }
+}
+
+void check(const Script& s, Action a) {
+  if (!is_legal(legal(s.rules, s.round), a)) refuse(s, why_not(s, a));
+}
+
+/// Named melds that must lie in `hand`; the cards left.
+Cards check_melds(const Script& s, nb::handle value, Cards hand, Melds& out) {
+  if (!PySequence_Check(value.ptr())) type_error("melds must be a sequence of words");
+  Cards left = hand;
+  for (nb::handle item : nb::borrow<nb::sequence>(value)) {
+    const Cards meld = cards(item, "melds");
+    if (!is_meld(meld)) refuse(s, {"not_a_meld", "a word of melds is neither a set nor a run"});
+    if (meld & ~hand) refuse(s, {"card_not_held", "a melded card is not in the hand"});
+    if (meld & ~left) refuse(s, {"overlapping_melds", "a card is in two melds"});
+    left &= ~meld;
+    out.meld[out.size++] = meld;
+  }
+  return left;
+}
+
+PyRound round_deal(nb::handle rules, nb::handle dealer, nb::handle deck) {
+  const Rules r = rules_of(rules);
+  const u8 seat = static_cast<u8>(number(dealer, "dealer", 0, 1));
+  u8 order[52];
+  if (cards_in_order(deck, "deck", order, 52) != 52) value_error("deck must have 52 cards");
+  Cards seen = 0;
+  for (const u8 card : order) seen |= bit(card);
+  if (seen != kPack) value_error("deck has a card twice");
+  Setup setup;
+  deal_setup(r, seat, order, setup);
+  PyRound out;
+  begin(r, setup, out.script);
+  return out;
+}
+
+struct SetupArguments {
+  nb::handle hands, stock, pile, upcard, phase, dealer, to_act, taken, passes, knocker, spread;
+};
+
+Setup read_setup(const SetupArguments& in) {
+  Setup s{};
+  const std::string label = "hands";
+  if (!PySequence_Check(in.hands.ptr()) || PySequence_Size(in.hands.ptr()) != 2)
+    type_error("hands must be two words");
+  for (int i = 0; i < 2; ++i) s.hand[i] = cards(nb::borrow<nb::sequence>(in.hands)[i], "hands", 52);
+  s.stock_size = cards_in_order(in.stock, "stock", s.stock, 52);
+  s.pile_size = cards_in_order(in.pile, "pile", s.pile, 52);
+  s.upcard = card_or_none(in.upcard, "upcard");
+  s.taken = card_or_none(in.taken, "taken");
+  s.phase = static_cast<Phase>(choice(in.phase, "phase", kPhases));
+  s.dealer = static_cast<u8>(number(in.dealer, "dealer", 0, 1));
+  s.to_act = static_cast<u8>(number(in.to_act, "to_act", 0, 1));
+  s.passes = static_cast<u8>(number(in.passes, "passes", 0, 255));
+  s.knocker = in.knocker.is_none() ? kNobody : static_cast<u8>(number(in.knocker, "knocker", 0, 1));
+  s.spread = melds_of(in.spread, "spread");
+  return s;
+}
+
+nb::list defect_list(u32 found) {
+  nb::list out;
+  for (int i = 0; i < kDefects; ++i)
+    if (found >> i & 1) out.append(defect_text(static_cast<Defect>(i)));
+  return out;
+}
+
+PyRound round_setup(nb::handle rules, nb::handle hands, nb::handle stock, nb::handle pile, nb::handle upcard,
+                    nb::handle phase, nb::handle dealer, nb::handle to_act, nb::handle taken, nb::handle passes,
+                    nb::handle knocker, nb::handle spread) {
+  const Rules r = rules_of(rules);
+  const Setup s = read_setup({hands, stock, pile, upcard, phase, dealer, to_act, taken, passes, knocker, spread});
+  if (const u32 found = setup_defects(r, s)) {
+    const nb::object type = nb::module_::import_("undercut.errors").attr("InvalidSetup");
+    const nb::object error = type(defect_list(found));
+    PyErr_SetObject(type.ptr(), error.ptr());
+    throw nb::python_error();
+  }
+  PyRound out;
+  begin(r, s, out.script);
+  return out;
+}
+
+void round_apply(PyRound& self, nb::handle action) {
+  const Action a = static_cast<Action>(number(action, "action", 0, kActions - 1));
+  check(self.script, a);
+  apply(self.script, a);
+}
+
+void round_knock(PyRound& self, nb::handle card, nb::handle melds) {
+  Script& s = self.script;
+  const int dropped = static_cast<int>(number(card, "card", 0, 51));
+  check(s, static_cast<Action>(kKnock + dropped));
+  Melds spread{{}, 0};
+  const Cards left = check_melds(s, melds, s.round.hand[s.round.to_act] & ~bit(dropped), spread);
+  if (points(left) > s.round.limit)
+    refuse(s, {"over_limit", "these melds leave more deadwood than the knock limit", "knock_limit"});
+  knock_with(s, dropped, spread);
+}
+
+void round_defend(PyRound& self, nb::handle melds, nb::handle laid_off) {
+  Script& s = self.script;
+  check(s, kDefend);
+  const Cards hand = s.round.hand[s.round.to_act];
+  Melds own{{}, 0};
+  const Cards left = check_melds(s, melds, hand, own);
+  const Cards off = cards(laid_off, "laid_off");
+  if (off & ~hand) refuse(s, {"card_not_held", "a card to lay off is not in the hand"});
+  if (off & ~left) refuse(s, {"overlapping_melds", "a card to lay off is in a meld"});
+  if (layable(off, s.round.laid) != off)
+    refuse(s, {"cannot_lay_off", "a card does not fit the knocker's melds", "lay_offs"});
+  defend_with(s, own, off);
+}
+
+nb::object round_result(const PyRound& self) {
+  const Round& r = self.script.round;
+  if (r.phase != Phase::over) return nb::none();
+  nb::dict out;
+  nb::list laid_off;
+  for (Cards rest = self.script.laid_off; rest; rest &= rest - 1) laid_off.append(lowest(rest));
+  out["how"] = kHows[static_cast<int>(r.how)];
+  out["winner"] = r.winner == kNobody ? nb::none() : nb::object(nb::int_(static_cast<int>(r.winner)));
+  out["points"] = nb::make_tuple(r.points[0], r.points[1]);
+  out["deadwood"] = nb::make_tuple(r.deadwood[0], r.deadwood[1]);
+  out["laid_off"] = nb::tuple(laid_off);
+  return out;
+}
+
+nb::tuple ordered(const u8* from, int n) {
+  nb::list out;
+  for (int i = 0; i < n; ++i) out.append(static_cast<int>(from[i]));
+  return nb::tuple(out);
+}
+
+}  // namespace
+
+void init_round(nb::module_& m) {
+  nb::class_<PyRules>(m, "Rules", "The options of a two-handed ruleset, read once from a `Ruleset`.")
+      .def(
+          "__init__", [](PyRules* self, nb::handle ruleset) { new (self) PyRules{rules_of(ruleset, "ruleset")}; },
+          "ruleset"_a.none(), nb::sig("def __init__(self, ruleset: object) -> None"))
+      .def(
+          "__eq__",
+          [](const PyRules& a, nb::handle other) {
+            PyRules* b = nullptr;
+            return nb::try_cast<PyRules*>(other, b) && b && a.rules == b->rules;
+          },
+          "other"_a.none(), nb::sig("def __eq__(self, other: object) -> bool"))
+      .def("__hash__", [](const PyRules& a) {
+        const std::string_view bytes(reinterpret_cast<const char*>(&a.rules), 1);
+        return static_cast<Py_ssize_t>(bytes[0] + 31 * a.rules.knock_limit + 977 * a.rules.gin_bonus);
+      });
+
+  nb::class_<PyRound> round(m, "Round",
+                            "A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, "
+                            "52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.");
+  round
+      .def_static("deal", &round_deal, "rules"_a.none(), "dealer"_a.none(), "deck"_a.none(),
+                  nb::sig("def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round"),
+                  "The first position; `deck` is all 52 cards in the order in which they leave the pack.")
+      .def_static("setup", &round_setup, "rules"_a.none(), nb::kw_only(), "hands"_a.none(), "stock"_a.none(),
+                  "pile"_a.none(), "upcard"_a.none(), "phase"_a.none(), "dealer"_a.none(), "to_act"_a.none(),
+                  "taken"_a.none() = nb::none(), "passes"_a.none() = 0, "knocker"_a.none() = nb::none(),
+                  "spread"_a.none() = nb::make_tuple(),
+                  nb::sig("def setup(rules: object, *, hands: Sequence[int], stock: Sequence[int], "
+                          "pile: Sequence[int], upcard: int | None, phase: str, dealer: int, to_act: int, "
+                          "taken: int | None = None, passes: int = 0, knocker: int | None = None, "
+                          "spread: Sequence[int] = ()) -> Round"),
+                  "Any position that can occur. Raises InvalidSetup with every defect.")
+      .def("legal", [](const PyRound& self) { return legal_list(legal(self.script.rules, self.script.round)); },
+           nb::sig("def legal(self) -> list[int]"), "The legal actions, in the order of `legal_actions`.")
+      .def("apply", &round_apply, "action"_a.none(), nb::sig("def apply(self, action: int) -> None"),
+           "Moves on. Raises IllegalAction, and changes nothing, where the action is not legal.")
+      .def("knock", &round_knock, "card"_a.none(), "melds"_a.none(),
+           nb::sig("def knock(self, card: int, melds: Sequence[int]) -> None"),
+           "Knocks with a card and names the melds spread.")
+      .def("defend", &round_defend, "melds"_a.none(), "laid_off"_a.none() = 0,
+           nb::sig("def defend(self, melds: Sequence[int], laid_off: int = 0) -> None"),
+           "Defends with named melds and cards laid off.")
+      .def("copy", [](const PyRound& self) { return self; }, nb::sig("def copy(self) -> Round"))
+      .def("result", &round_result, nb::sig("def result(self) -> dict[str, Any] | None"),
+           "how, winner, points, deadwood, laid_off once the round is over.")
+      .def_prop_ro("phase", [](const PyRound& s) { return kPhases[static_cast<int>(s.script.round.phase)]; })
+      .def_prop_ro("over", [](const PyRound& s) { return s.script.round.phase == Phase::over; })
+      .def_prop_ro("to_act", [](const PyRound& s) { return static_cast<int>(s.script.round.to_act); })
+      .def_prop_ro("dealer", [](const PyRound& s) { return static_cast<int>(s.script.round.dealer); })
+      .def_prop_ro("passes", [](const PyRound& s) { return static_cast<int>(s.script.round.passes); })
+      .def_prop_ro("limit", [](const PyRound& s) { return static_cast<int>(s.script.round.limit); })
+      .def_prop_ro("stock_left", [](const PyRound& s) { return static_cast<int>(s.script.round.stock_left); })
+      .def_prop_ro("hands", [](const PyRound& s) { return nb::make_tuple(s.script.round.hand[0], s.script.round.hand[1]); },
+                   nb::sig("def hands(self) -> tuple[int, int]"))
+      .def_prop_ro("known", [](const PyRound& s) { return nb::make_tuple(s.script.round.known[0], s.script.round.known[1]); },
+                   nb::sig("def known(self) -> tuple[int, int]"),
+                   "Cards of each hand that the other seat saw it take.")
+      .def_prop_ro("upcard", [](const PyRound& s) { return card_object(s.script.round.upcard); },
+                   nb::sig("def upcard(self) -> int | None"))
+      .def_prop_ro("taken", [](const PyRound& s) { return card_object(s.script.round.taken); },
+                   nb::sig("def taken(self) -> int | None"))
+      .def_prop_ro("stock",
+                   [](const PyRound& s) {
+                     const int left = s.script.round.stock_left;
+                     return ordered(s.script.stock + (s.script.stock_size - left), left);
+                   },
+                   nb::sig("def stock(self) -> tuple[int, ...]"))
+      .def_prop_ro("pile", [](const PyRound& s) { return ordered(s.script.pile, s.script.pile_size); },
+                   nb::sig("def pile(self) -> tuple[int, ...]"));
+
+  m.def(
+      "action_text", [](nb::handle a) { return action_text(static_cast<Action>(number(a, "action", 0, kActions - 1))); },
+      "action"_a.none(), nb::sig("def action_text(action: int) -> str"), "The text of an action's number.");
+}
+
+}  // namespace undercut::bind

@@ -1,0 +1,208 @@
+// Search: worlds, the players of the kernel, candidates priced over worlds, chances to win a game.
+#include "convert.hpp"
+#include "undercut/search.hpp"
+
+namespace undercut::bind {
+
+namespace {
+
+/// The arguments that describe a seat's round so far, in this order: rules, seat, dealer, dealt, upcard, steps.
+Witness witness_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                   nb::bytes steps) {
+  Witness w;
+  w.rules = rules_of(rules);
+  w.seat = static_cast<int>(number(seat, "seat", 0, 1));
+  w.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
+  w.dealt = cards(dealt, "dealt", kMostHeld);
+  w.upcard = upcard.is_none() ? kNoCard : static_cast<u8>(number(upcard, "upcard", 0, 51));
+  if ((w.upcard == kNoCard) != (w.rules.opening == Opening::discard)) value_error("upcard does not fit the rules");
+  const bool eleven = w.rules.opening == Opening::discard && w.seat != w.dealer;
+  if (count(w.dealt) != (eleven ? 11 : 10)) value_error("dealt has the wrong number of cards");
+  if (w.upcard != kNoCard && w.dealt >> w.upcard & 1) value_error("upcard is in dealt");
+  if (steps.size() % 3) value_error("steps must be three bytes a step: seat, action, card drawn or 255");
+  const u8* at = reinterpret_cast<const u8*>(steps.c_str());
+  for (std::size_t i = 0; i < steps.size(); i += 3) w.steps.push_back({at[i], at[i + 1], at[i + 2]});
+  return w;
+}
+
+double real(nb::handle value, const char* name, double low, double high) {
+  double out = 0;
+  if (!nb::try_cast<double>(value, out)) type_error(std::string(name) + " must be a number");
+  if (!(out >= low && out <= high)) value_error(std::string(name) + " is out of range");
+  return out;
+}
+
+/// Linear in points: a win of n is worth n.
+Worth by_points() {
+  Worth out;
+  for (int n = 0; n < 256; ++n) out.win.push_back(n), out.lose.push_back(-n);
+  return out;
+}
+
+/// Only who wins counts.
+Worth by_winner() { return {{1.0}, {0.0}, 0.5, false}; }
+
+Query query_of(Witness w, const Worth& worth, nb::handle seed, nb::handle particles, bool uniform) {
+  Query q;
+  q.witness = std::move(w);
+  q.worth = worth;
+  q.seed = seed_number(seed, "seed");
+  q.particles = static_cast<int>(number(particles, "particles", 1, 1 << 20));
+  q.belief.uniform = uniform;
+  return q;
+}
+
+nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle worlds, nb::handle particles,
+                   nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform) {
+  Query q = query_of(witness_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
+  q.worlds = static_cast<int>(number(worlds, "worlds", 1, 1 << 24));
+  q.ms = real(ms, "ms", 0, 1e9);
+  q.trust = real(trust, "trust", 0, 1e6);
+  q.most_candidates = static_cast<int>(number(most, "most", 1, 11));
+  q.all_lines = all_lines;
+  Answer answer;
+  {
+    nb::gil_scoped_release release;
+    answer = search(q);
+  }
+  nb::list lines;
+  for (const Line& line : answer.lines)
+    lines.append(nb::make_tuple(line.action, line.equity, line.error, line.worth, line.worlds));
+  nb::dict out;
+  out["lines"] = lines;
+  out["worlds"] = answer.worlds;
+  out["effective"] = answer.effective;
+  out["least_effective"] = answer.least_effective;
+  return out;
+}
+
+nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                    nb::bytes steps, nb::handle n, nb::handle seed, bool uniform) {
+  const Witness w = witness_of(rules, seat, dealer, dealt, upcard, steps);
+  const int wanted = static_cast<int>(number(n, "n", 1, 1 << 20));
+  const u64 start = seed_number(seed, "seed");
+  Belief belief;
+  belief.uniform = uniform;
+  Worlds worlds;
+  bool impossible;
+  {
+    nb::gil_scoped_release release;
+    const Story story = retell(w);
+    impossible = story.impossible;
+    if (!impossible) worlds = sample_worlds(w, story, belief, wanted, start);
+  }
+  if (impossible) value_error("steps cannot have happened");
+  nb::list hands, weights;
+  for (const Particle& p : worlds.particles) {
+    hands.append(p.hand);
+    weights.append(p.weight);
+  }
+  return nb::make_tuple(hands, weights, worlds.effective, worlds.least_effective);
+}
+
+int py_policy(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+              nb::bytes steps, nb::handle policy) {
+  return policy_choice(witness_of(rules, seat, dealer, dealt, upcard, steps),
+                       static_cast<int>(number(policy, "policy", 0, kTypes - 1)));
+}
+
+nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n) {
+  Query q = query_of(witness_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, n, false);
+  const int which = static_cast<int>(number(card, "card", 0, 51));
+  std::vector<Cards> melds;
+  {
+    nb::gil_scoped_release release;
+    melds = choose_spread(q, which, q.particles);
+  }
+  nb::list out;
+  for (const Cards meld : melds) out.append(meld);
+  return out;
+}
+
+Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool same_after_dead, bool by_deadwood,
+             nb::handle box, nb::handle rounds) {
+  Race race;
+  race.target = static_cast<int>(number(target, "target", 1, 2000));
+  race.next = next == "alternate" ? Race::kAlternate : next == "winner" ? Race::kWinner : next == "loser" ? Race::kLoser : Race::kRandom;
+  race.same_after_dead = same_after_dead;
+  race.by_deadwood = by_deadwood;
+  race.box = static_cast<int>(number(box, "box", 0, 100000));
+  const Rules r = rules_of(rules);
+  const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
+  nb::gil_scoped_release release;
+  return solve_race(race, round_ends(r, by_deadwood, n, 1));
+}
+
+nb::dict py_match(nb::handle rules, nb::handle first, nb::handle second, nb::handle pairs, nb::handle seed) {
+  const Rules r = rules_of(rules);
+  const int a = static_cast<int>(number(first, "first", 0, kTypes - 1));
+  const int b = static_cast<int>(number(second, "second", 0, kTypes - 1));
+  const int n = static_cast<int>(number(pairs, "pairs", 1, 1 << 30));
+  const u64 s = seed_number(seed, "seed");
+  Tally t;
+  {
+    nb::gil_scoped_release release;
+    t = match(r, a, b, n, s);
+  }
+  nb::dict out;
+  out["points"] = t.points;
+  out["error"] = t.error;
+  out["gins"] = nb::make_tuple(t.gins[0], t.gins[1]);
+  out["knocks"] = nb::make_tuple(t.knocks[0], t.knocks[1]);
+  out["undercuts"] = nb::make_tuple(t.undercuts[0], t.undercuts[1]);
+  out["dead"] = t.dead;
+  return out;
+}
+
+}  // namespace
+
+void init_search(nb::module_& m) {
+  nb::class_<Worth>(m, "Worth", "What the end of a round is worth to a seat.")
+      .def_static("by_points", &by_points, "A round is worth its points.")
+      .def_static("by_winner", &by_winner, "1 for a round won, 0 for one lost, a half for none.")
+      .def_ro("nothing", &Worth::nothing, "What a round is worth that nobody wins.")
+      .def(
+          "of", [](const Worth& w, bool won, int n) {
+            const auto& table = won ? w.win : w.lose;
+            return table[static_cast<std::size_t>(std::clamp<int>(n, 0, static_cast<int>(table.size()) - 1))];
+          },
+          "won"_a, "n"_a, "What a round won (or lost) with n is worth.");
+  nb::class_<Race>(m, "Race", "Chances to win a game to a target, solved from self-play.")
+      .def("chance", &Race::chance, "mine"_a, "theirs"_a, "i_deal"_a, "The chance to win from these scores.")
+      .def("worth", &worth_of, "mine"_a, "theirs"_a, "i_deal"_a, "What the round about to end is worth.");
+  m.def("race", &py_race, "rules"_a, "target"_a, "next"_a = "alternate", "same_after_dead"_a = true,
+        "by_deadwood"_a = false, "box"_a = 0, "rounds"_a = 20000,
+        nb::sig("def race(rules: object, target: int, next: str = 'alternate', same_after_dead: bool = True, "
+                "by_deadwood: bool = False, box: int = 0, rounds: int = 20000) -> Race"),
+        "Solves the chances to win a game to a target; who deals next is `alternate`, `winner`, `loser` or `random`.");
+  m.def("search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
+        "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
+        "all_lines"_a = false, "uniform"_a = false,
+        nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+                "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
+                "most: int = 6, all_lines: bool = False, uniform: bool = False) -> dict[str, Any]"),
+        "Tries the candidates of a decision in weighted worlds. `lines`: (action, points a round, standard error, worth, "
+        "worlds), the choice first.");
+  m.def("worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a,
+        "seed"_a, "uniform"_a = false,
+        nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
+                "seed: int, uniform: bool = False) -> tuple[list[int], list[float], float, float]"),
+        "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.");
+  m.def("policy_choice", &py_policy, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
+        "policy"_a,
+        nb::sig("def policy_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+                "policy: int) -> int"),
+        "What a policy does: 0 simple, 1 patient, 2 quick. 109 where the steps are impossible.");
+  m.def("choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
+        "worth"_a, "seed"_a, "card"_a, "n"_a = 400,
+        nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+                "worth: Worth, seed: int, card: int, n: int = 400) -> list[int]"),
+        "The melds to show when knocking with a card; empty where there is nothing to choose.");
+  m.def("policy_match", &py_match, "rules"_a, "first"_a, "second"_a, "pairs"_a, "seed"_a,
+        nb::sig("def policy_match(rules: object, first: int, second: int, pairs: int, seed: int) -> dict[str, Any]"),
+        "Mirrored rounds between two policies of the kernel: mean points of the first a round, and standard error.");
+}
+
+}  // namespace undercut::bind

@@ -1,0 +1,33 @@
+/** What a card is called, where it sorts, what it counts. Nothing here knows the rules of a round. */
+
+import type { CardText } from "../model/types.ts";
+import { t } from "../texts.ts";
+
+const RANKS = "A23456789TJQK";
+const SUITS = "cdhs";
+
+/** 0 for the ace to 12 for the king. */
+export const rankOf = (card: CardText): number => RANKS.indexOf(card[0] ?? "");
+
+/** 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
+export const suitOf = (card: CardText): number => SUITS.indexOf(card[1] ?? "");
+
+export const suitLetter = (card: CardText): string => card[1] ?? "s";
+
+export const rankLetter = (card: CardText): string => card[0] ?? "A";
+
+/** `7 of hearts`: what a screen reader says. */
+export const spoken = (card: CardText): string => t.cardName(rankOf(card), suitOf(card));
+
+/** `7♥`: what is written in running text. */
+export const short = (card: CardText): string =>
+  `${rankLetter(card) === "T" ? "10" : rankLetter(card)}${"♣♦♥♠"[suitOf(card)] ?? ""}`;
+
+export const shortList = (cards: readonly CardText[]): string => cards.map(short).join(" ");
+
+export const pointsOf = (card: CardText): number => Math.min(rankOf(card) + 1, 10);
+
+export const totalOf = (cards: readonly CardText[]): number => cards.reduce((sum, card) => sum + pointsOf(card), 0);
+
+/** Whether the cards of a meld share their rank. */
+export const isSet = (meld: readonly CardText[]): boolean => meld.length > 1 && rankOf(meld[0] ?? "") === rankOf(meld[1] ?? "");

@@ -1,0 +1,12 @@
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/cards.css";
+import "./styles/table.css";
+import "./styles/end.css";
+import "./styles/screens.css";
+import "./app.ts";
+import { preloadCourts } from "./cards/courts.ts";
+import { applyLook } from "./prefs.ts";
+
+applyLook();
+preloadCourts();

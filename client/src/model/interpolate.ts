@@ -1,0 +1,94 @@
+/**
+ * What the table looks like between two whole states: piles and counts moved by one event.
+ * Bookkeeping of what lies where, for showing events one after another; what may be done comes from the server alone.
+ */
+
+import { isSet, totalOf } from "../cards/names.ts";
+import type { Board, CardText, HandState, Holding, State, TableEvent } from "./types.ts";
+
+function changeHolding(board: Board, seat: number, change: (hold: Holding) => Holding): Holding[] {
+  return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));
+}
+
+function movedBoard(board: Board, event: TableEvent): Board {
+  const seat = event.seat ?? 0;
+  const card = event.card ?? null;
+  switch (event.verb) {
+    case "draw": {
+      const holds = changeHolding(board, seat, (hold) => ({ ...hold, count: hold.count + 1 }));
+      return { ...board, stock: board.stock - 1, holds, phase: "discard" };
+    }
+    case "take": {
+      const pile = board.pile.slice(0, -1);
+      const holds = changeHolding(board, seat, (hold) => ({
+        ...hold,
+        count: hold.count + 1,
+        known: card ? [...hold.known, card] : hold.known,
+      }));
+      return { ...board, pile, top: pile.at(-1) ?? null, taken: card, holds, phase: "discard" };
+    }
+    case "discard":
+    case "knock": {
+      const pile = card ? [...board.pile, card] : board.pile;
+      const holds = changeHolding(board, seat, (hold) => ({
+        ...hold,
+        count: hold.count - 1,
+        known: hold.known.filter((other) => other !== card),
+      }));
+      return { ...board, pile, top: pile.at(-1) ?? null, taken: null, holds };
+    }
+    default:
+      return board;
+  }
+}
+
+/** The hand with a card more or less; melds as far as they are still whole, the rest loose. */
+function movedHand(hand: HandState, event: TableEvent): HandState {
+  const card = event.card;
+  if (!card) return hand;
+  const arrives = event.verb === "draw" || event.verb === "take";
+  const cards = arrives ? [...hand.cards, card] : hand.cards.filter((other) => other !== card);
+  const melds = hand.melds
+    .map((meld) => meld.filter((other) => cards.includes(other)))
+    .filter((meld) => meld.length >= 3 && (isSet(meld) || hand.melds.includes(meld)));
+  const melded = new Set(melds.flat());
+  const unmelded = cards.filter((other) => !melded.has(other));
+  return {
+    ...hand, cards, melds, unmelded, deadwood: totalOf(unmelded), drawn: arrives ? card : null,
+    taken: event.verb === "take" ? card : null, after: null, breaks: [],
+  };
+}
+
+function dealtBoard(event: TableEvent): Board {
+  const seats = event.seats ?? [];
+  const pile: CardText[] = event.upcard ? [event.upcard] : [];
+  const first = seats[(seats.indexOf(event.dealer ?? 0) + 1) % Math.max(1, seats.length)] ?? null;
+  const eleven = event.upcard ? 10 : 11;
+  return {
+    board: event.board ?? 0, seats, dealer: event.dealer ?? 0, phase: "draw", to_act: first, upcard: event.upcard ?? null,
+    top: pile[0] ?? null, pile, stock: 52 - 10 * seats.length - 1, wall: 0, limit: null, knocker: null, spread: null, taken: null,
+    holds: seats.map((seat) => ({ seat, count: seat === first ? eleven : 10, known: [] })), defences: [],
+  };
+}
+
+function dealtHand(cards: CardText[]): HandState {
+  return { cards, melds: [], unmelded: cards, deadwood: totalOf(cards), drawn: null, taken: null, after: null, breaks: [] };
+}
+
+/** The state as it looks right after an event: never anybody's turn, so that nothing can be done in it. */
+export function interpolate(state: State, event: TableEvent): State {
+  const base: State = { ...state, n: event.n, turn: null };
+  const at = event.board ?? 0;
+  if (event.kind === "dealt") {
+    const boards = [...base.boards];
+    boards[at] = dealtBoard(event);
+    const mine = event.hand ? dealtHand(event.hand) : base.board === at ? null : base.hand;
+    return { ...base, boards, hand: mine, result: null, stage: "playing", round: event.round ?? base.round };
+  }
+  if (event.kind !== "acted") return base;
+  const board = base.boards[at];
+  if (!board) return base;
+  const boards = base.boards.map((other, i) => (i === at ? movedBoard(board, event) : other));
+  const hand = base.hand && event.seat === base.you ? movedHand(base.hand, event) : base.hand;
+  return { ...base, boards, hand };
+}

@@ -1,0 +1,83 @@
+/** Shows events one after another at a pace that can be followed, however many arrive at once. */
+
+import { prefs, reducedMotion } from "../prefs.ts";
+import { interpolate } from "./interpolate.ts";
+import type { State, TableEvent } from "./types.ts";
+
+export interface Scene {
+  state: State;
+  event: TableEvent | null;
+}
+
+const PACES = { quick: 0.45, normal: 1, calm: 1.8 };
+/** So many events are shown one by one; what lies before them is shown at once. */
+const MOST = 16;
+
+function pauseAfter(event: TableEvent, you: number | null, waiting: number): number {
+  if (event.kind === "round_over" || event.kind === "game_over") return 0;
+  if (event.kind === "dealt") return 350;
+  if (event.kind === "cut") return 900;
+  if (event.kind !== "acted") return 0;
+  const mine = event.seat === you;
+  const base = event.verb === "knock" || event.verb === "big_gin" ? 900 : mine ? 230 : event.verb === "discard" ? 320 : 520;
+  const hurry = waiting > 6 ? 0.5 : 1;
+  return base * (mine ? 1 : PACES[prefs().pace]) * hurry * (reducedMotion() ? 0.6 : 1);
+}
+
+export class Playback {
+  #queue: Scene[] = [];
+  #timer = 0;
+  #last: State | null = null;
+
+  constructor(readonly show: (scene: Scene) => void) {}
+
+  get busy(): boolean {
+    return this.#queue.length > 0;
+  }
+
+  /** Shows a state without playing anything. */
+  jump(state: State): void {
+    this.stop();
+    this.#last = state;
+    this.show({ state, event: null });
+  }
+
+  /** Queues events that lead to a state. */
+  push(events: readonly TableEvent[], state: State): void {
+    let from = this.#last;
+    if (!from || !events.length) {
+      this.#last = state;
+      this.#queue.push({ state, event: null });
+    } else {
+      const shown = events.slice(-MOST);
+      if (shown.length < events.length) {
+        for (const event of events.slice(0, -MOST)) from = interpolate(from, event);
+      }
+      shown.forEach((event, i) => {
+        from = i === shown.length - 1 ? state : withPlayers(interpolate(from as State, event), state);
+        this.#queue.push({ state: from, event });
+      });
+      this.#last = state;
+    }
+    if (!this.#timer) this.#next();
+  }
+
+  stop(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#queue = [];
+  }
+
+  #next(): void {
+    this.#timer = 0;
+    const scene = this.#queue.shift();
+    if (!scene) return;
+    this.show(scene);
+    const pause = scene.event ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
+    // The pause is kept even where nothing waits yet: the next event must not trample this one.
+    this.#timer = window.setTimeout(() => this.#next(), pause);
+  }
+}
+
+/** Who sits where is taken from the newest state; only cards are played back. */
+const withPlayers = (state: State, newest: State): State => ({ ...state, players: newest.players, rules: newest.rules, title: newest.title });

@@ -1,0 +1,191 @@
+/** One live table for the page: connection, playback, the command that waits to be sent. */
+
+import { announceEvent } from "./tell.ts";
+import { Link, type Command, type LinkStatus } from "../net/link.ts";
+import { announce } from "../announce.ts";
+import { play } from "../sounds.ts";
+import { t } from "../texts.ts";
+import { interpolate } from "./interpolate.ts";
+import { Playback, type Scene } from "./playback.ts";
+import type { ServerMessage } from "./messages.ts";
+import type { State, TableEvent } from "./types.ts";
+
+/** A command that can still be taken back. */
+export interface Held {
+  command: Command;
+  label: string;
+  until: number;
+}
+
+export class TableModel {
+  state: State | null = null;
+  status: LinkStatus = "connecting";
+  error = "";
+  held: Held | null = null;
+  /** The id of a command that was sent and not yet answered. */
+  sending: string | null = null;
+  catchingUp = false;
+  #seen = 0;
+  #acknowledged = 0;
+  #timer = 0;
+  #errorTimer = 0;
+  readonly #link: Link;
+  readonly #playback: Playback;
+
+  /** `before` is called ahead of every change that an event brings, `changed` after it. */
+  constructor(
+    table: string,
+    readonly before: (event: TableEvent, next: State) => void,
+    readonly changed: (event: TableEvent | null) => void,
+  ) {
+    this.#playback = new Playback((scene) => this.#show(scene));
+    this.#link = new Link(
+      table,
+      () => this.#seen,
+      (message) => this.#hear(message),
+      (status) => {
+        this.status = status;
+        if (status === "lost") announce(t.reconnecting);
+        this.changed(null);
+      },
+    );
+  }
+
+  get closeCode(): number {
+    return this.#link.closeCode;
+  }
+
+  /** Whether the player may act now: it is their turn, everything has been shown, nothing is on its way. */
+  get ready(): boolean {
+    return !!this.state?.turn && !this.held && !this.busy;
+  }
+
+  /** Whether a command is on its way, or something that happened is still to be shown. */
+  get busy(): boolean {
+    return !!this.sending || (this.state?.n ?? 0) < this.#acknowledged || this.#playback.busy;
+  }
+
+  /** Sends an action, at once or, with `grace` (ms), unless it is undone before. */
+  act(action: string, label = "", grace = 0): void {
+    if (!this.ready) return;
+    this.#submit({ type: "act", action }, label, grace);
+  }
+
+  send(command: Command): void {
+    if (this.sending) return;
+    this.#submit(command, "", 0);
+  }
+
+  undo(): void {
+    window.clearTimeout(this.#timer);
+    this.held = null;
+    this.changed(null);
+  }
+
+  end(): void {
+    window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#errorTimer);
+    this.#playback.stop();
+    this.#link.end();
+  }
+
+  #submit(command: Command, label: string, grace: number): void {
+    window.clearTimeout(this.#timer);
+    if (grace > 0) {
+      this.held = { command, label, until: Date.now() + grace };
+      this.#timer = window.setTimeout(() => {
+        this.held = null;
+        this.sending = this.#link.send(command);
+        this.changed(null);
+      }, grace);
+    } else {
+      this.sending = this.#link.send(command);
+    }
+    this.changed(null);
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.#welcome(message.events, message.state);
+        break;
+      case "update":
+        this.#arrived(message.events, message.state);
+        break;
+      case "ack":
+        // What the command brought about is still to come: until then the old state must not be acted on.
+        this.#acknowledged = Math.max(this.#acknowledged, message.n);
+        if (message.id === this.sending) this.sending = null;
+        this.changed(null);
+        break;
+      case "presence":
+        if (this.state) this.state = { ...this.state, players: message.players, watchers: message.watchers, clock: message.clock };
+        this.changed(null);
+        break;
+      case "error":
+        if (message.id === this.sending) this.sending = null;
+        this.#fail(message.code === "stale" ? t.stale : message.message);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #welcome(events: readonly TableEvent[], state: State): void {
+    const missed = this.state && this.#seen > 0 && state.n > this.#seen;
+    if (!missed) {
+      this.#seen = state.n;
+      this.#open(events, state);
+      return;
+    }
+    this.catchingUp = true;
+    announce(t.replaying);
+    this.#arrived(events, state);
+  }
+
+  /** The first sight of a table: where the cards were dealt just now, what the others have done since is shown. */
+  #open(events: readonly TableEvent[], state: State): void {
+    const at = this.state ? -1 : events.findLastIndex((event) => event.kind === "dealt" && event.board === state.board);
+    const dealt = events[at];
+    const since = events.slice(at + 1);
+    if (!dealt || !since.length || since.length > 6 || Date.now() - dealt.at > 4000) {
+      this.#playback.jump(state);
+      return;
+    }
+    this.#playback.jump(interpolate(state, dealt));
+    this.#playback.push(since, state);
+  }
+
+  #arrived(events: readonly TableEvent[], state: State): void {
+    const fresh = events.filter((event) => event.n > this.#seen);
+    if (state.n < this.#seen) return;
+    this.#seen = state.n;
+    this.#playback.push(fresh, state);
+  }
+
+  #show({ state, event }: Scene): void {
+    const hadTurn = !!this.state?.turn;
+    if (event) this.before(event, state);
+    this.state = state;
+    if (!this.#playback.busy) this.catchingUp = false;
+    if (event) announceEvent(event, state);
+    if (state.turn && !hadTurn && state.role === "seat") play("turn");
+    this.changed(event);
+  }
+
+  /** Shows and says a sentence for a few seconds. */
+  tell(text: string): void {
+    this.#fail(text);
+  }
+
+  #fail(text: string): void {
+    this.error = text;
+    announce(text);
+    window.clearTimeout(this.#errorTimer);
+    this.#errorTimer = window.setTimeout(() => {
+      this.error = "";
+      this.changed(null);
+    }, 5000);
+    this.changed(null);
+  }
+}

@@ -1,0 +1,78 @@
+/** Events in words and sounds: what the live region says and the speaker plays. */
+
+import { announce } from "../announce.ts";
+import { spoken } from "../cards/names.ts";
+import { play } from "../sounds.ts";
+import { t } from "../texts.ts";
+import type { Result, Seat, State, TableEvent } from "./types.ts";
+
+export const nameOf = (state: State, seat: Seat | null | undefined): string =>
+  seat === state.you && seat !== null ? t.you : (state.players.find((player) => player.seat === seat)?.name ?? "?");
+
+/** `Ada knocked and won`: one line about a result. */
+export function resultLine(result: Result, name: (seat: Seat) => string): string {
+  if (result.how === "dead") return t.how.dead;
+  if (result.winner === null) return t.how.tied;
+  const how = t.how[result.how];
+  return typeof how === "function" ? how(name(result.winner)) : how;
+}
+
+function acted(event: TableEvent, who: string, mine: boolean): string {
+  const card = event.card ? spoken(event.card) : "";
+  switch (event.verb) {
+    case "draw":
+      return mine && card ? t.did.youDrew(card) : t.did.draw(who);
+    case "take":
+      return t.did.take(who, card);
+    case "discard":
+      return t.did.discard(who, card);
+    case "knock":
+      return event.gin ? t.did.gin(who) : t.did.knock(who, event.deadwood ?? 0);
+    case "defend":
+      return t.did.defend(who, (event.laid_off ?? []).map(spoken).join(", "));
+    case "big_gin":
+      return t.did.big_gin(who);
+    default:
+      return t.did.pass(who);
+  }
+}
+
+/** An event as a sentence, or "" where there is nothing to say. */
+export function sentence(event: TableEvent, state: State): string {
+  const who = nameOf(state, event.seat);
+  switch (event.kind) {
+    case "acted":
+      return acted(event, who, event.seat === state.you);
+    case "dealt":
+      return [
+        t.did.dealt(event.round ?? state.round, nameOf(state, event.dealer)),
+        event.upcard ? t.did.upcard(spoken(event.upcard)) : "",
+      ].join(" ");
+    case "cut":
+      return (event.cards ?? []).map(([seat, card]) => t.did.cut(nameOf(state, seat), spoken(card))).join(" ");
+    case "round_over":
+      return event.result ? `${resultLine(event.result, (seat) => nameOf(state, seat))}.` : "";
+    case "resigned":
+      return event.reason === "time" ? t.did.timeout(who) : t.did.resigned(who);
+    case "joined":
+      return t.did.joined(who);
+    default:
+      return "";
+  }
+}
+
+function soundOf(event: TableEvent, state: State): void {
+  if (event.kind === "round_over" && event.result) {
+    const won = event.result.winner !== null && event.result.winner === state.you;
+    if (event.result.winner !== null) play(won ? "win" : "lose");
+  }
+  if (event.kind !== "acted") return;
+  if (event.verb === "knock" || event.verb === "big_gin") play("knock");
+  else if (event.verb === "draw" || event.verb === "take") play("draw");
+  else if (event.verb === "discard") play("card");
+}
+
+export function announceEvent(event: TableEvent, state: State): void {
+  announce(sentence(event, state));
+  soundOf(event, state);
+}

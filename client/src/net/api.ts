@@ -1,0 +1,78 @@
+/** Requests to the service: JSON in and out, refusals as errors with a code. */
+
+import type { Replay } from "../model/messages.ts";
+import type { Bot, Me, RuleBook, Rules, State, Summary } from "../model/types.ts";
+import { t } from "../texts.ts";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly defects: string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    const init: RequestInit = { method, headers: { accept: "application/json" } };
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { accept: "application/json", "content-type": "application/json" };
+    }
+    answer = await fetch(path, init);
+  } catch {
+    throw new ApiError(0, "offline", t.serverAway);
+  }
+  if (answer.status === 204) return undefined as T;
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as T;
+  const refusal = (data ?? {}) as { code?: string; message?: string; defects?: string[] };
+  throw new ApiError(answer.status, refusal.code ?? "error", refusal.message ?? t.errorPlain, refusal.defects);
+}
+
+export interface NewTable {
+  rules?: string;
+  name?: string;
+  others?: ({ bot: string } | { open: true })[];
+  clock?: { bank_s: number; turn_s: number } | null;
+}
+
+export interface Made {
+  table: string;
+  seat: number;
+  links: { invite: string | null; watch: string | null; resume: string | null };
+}
+
+let book: Promise<RuleBook> | null = null;
+let bots: Promise<{ default: string; bots: Bot[] }> | null = null;
+
+export const api = {
+  me: (): Promise<Me> => call("GET", "/api/me"),
+  rename: (name: string): Promise<Me> => call("PUT", "/api/me", { name }),
+  /** The rule book; asked for once, and again after a failure. */
+  rulesets: (): Promise<RuleBook> =>
+    (book ??= call<RuleBook>("GET", "/api/rulesets").catch((error: unknown) => {
+      book = null;
+      throw error;
+    })),
+  house: (base: string, options: Record<string, string>): Promise<Rules> => call("POST", "/api/rules", { base, options }),
+  rulesOf: (text: string): Promise<Rules> => call("POST", "/api/rules", { text }),
+  bots: (): Promise<{ default: string; bots: Bot[] }> =>
+    (bots ??= call<{ default: string; bots: Bot[] }>("GET", "/api/bots").catch((error: unknown) => {
+      bots = null;
+      throw error;
+    })),
+  newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
+  join: (token: string): Promise<{ table: string; role: "seat" | "watch"; seat: number | null }> =>
+    call("POST", "/api/join", { token }),
+  tables: (): Promise<{ tables: Summary[] }> => call("GET", "/api/tables"),
+  state: (table: string): Promise<State> => call("GET", `/api/tables/${encodeURIComponent(table)}`),
+  close: (table: string): Promise<void> => call("DELETE", `/api/tables/${encodeURIComponent(table)}`),
+  replay: (table: string, round: number, board = 0): Promise<Replay> =>
+    call("GET", `/api/tables/${encodeURIComponent(table)}/replay/${round}?board=${board}`),
+  qr: (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg?link=invite`,
+};

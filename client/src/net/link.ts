@@ -1,0 +1,149 @@
+/** One table's websocket: reconnects by itself, sends commands again until they are answered. */
+
+import type { ServerMessage } from "../model/messages.ts";
+
+export type LinkStatus = "connecting" | "open" | "lost" | "closed";
+
+export interface Command {
+  type: "act" | "next" | "resign" | "rematch";
+  action?: string;
+  accept?: boolean;
+}
+
+interface Waiting {
+  id: string;
+  text: string;
+  sent: boolean;
+}
+
+/** Close codes after which coming back cannot help. */
+const FINAL = new Set([4401, 4403, 4404, 4410]);
+const PING_MS = 15_000;
+
+export class Link {
+  status: LinkStatus = "connecting";
+  closeCode = 0;
+  #socket: WebSocket | null = null;
+  #waiting: Waiting[] = [];
+  #tries = 0;
+  #timer = 0;
+  #ping = 0;
+  #heard = 0;
+  #serial = 0;
+  #ended = false;
+  readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join("").slice(0, 16);
+
+  constructor(
+    readonly table: string,
+    readonly lastSeen: () => number,
+    readonly onMessage: (message: ServerMessage) => void,
+    readonly onStatus: (status: LinkStatus) => void,
+  ) {
+    window.addEventListener("online", this.#hurry);
+    window.addEventListener("offline", this.#drop);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  /** Sends a command, now or as soon as the connection is back; answers its id. */
+  send(command: Command): string {
+    this.#serial += 1;
+    const id = `${this.#prefix}-${this.#serial}`;
+    const entry = { id, text: JSON.stringify({ ...command, id, last: this.lastSeen() }), sent: false };
+    this.#waiting.push(entry);
+    this.#flush();
+    return id;
+  }
+
+  end(): void {
+    this.#ended = true;
+    window.clearTimeout(this.#timer);
+    window.clearInterval(this.#ping);
+    window.removeEventListener("online", this.#hurry);
+    window.removeEventListener("offline", this.#drop);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  #set(status: LinkStatus): void {
+    if (this.status === status) return;
+    this.status = status;
+    this.onStatus(status);
+  }
+
+  #open(): void {
+    window.clearTimeout(this.#timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const path = `/api/tables/${encodeURIComponent(this.table)}/ws?last=${this.lastSeen()}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.addEventListener("message", (event) => this.#hear(socket, event));
+    socket.addEventListener("close", (event) => this.#closed(socket, event.code));
+    window.clearInterval(this.#ping);
+    this.#ping = window.setInterval(() => this.#beat(socket), PING_MS);
+  }
+
+  #hear(socket: WebSocket, event: MessageEvent): void {
+    if (socket !== this.#socket) return;
+    this.#heard = Date.now();
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(String(event.data)) as ServerMessage;
+    } catch {
+      return;
+    }
+    if (message.type === "ack" || message.type === "error") {
+      const { id } = message;
+      this.#waiting = this.#waiting.filter((entry) => entry.id !== id);
+    }
+    if (message.type === "welcome") {
+      this.#tries = 0;
+      this.onMessage(message);
+      this.#set("open");
+      for (const entry of this.#waiting) entry.sent = false;
+      this.#flush();
+      return;
+    }
+    this.onMessage(message);
+  }
+
+  #flush(): void {
+    if (this.status !== "open" || this.#socket?.readyState !== WebSocket.OPEN) return;
+    for (const entry of this.#waiting) {
+      if (!entry.sent) this.#socket.send(entry.text);
+      entry.sent = true;
+    }
+  }
+
+  /** Asks for a sign of life, and gives the connection up where the last one stayed unanswered. */
+  #beat(socket: WebSocket): void {
+    if (socket !== this.#socket || socket.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.#heard > 2.5 * PING_MS) this.#closed(socket, 0);
+    else socket.send(JSON.stringify({ type: "ping", id: `${this.#prefix}-p${Date.now()}` }));
+  }
+
+  #closed(socket: WebSocket, code: number): void {
+    if (this.#ended || socket !== this.#socket) return;
+    this.#socket = null;
+    socket.close();
+    this.closeCode = code;
+    if (FINAL.has(code)) {
+      this.#set("closed");
+      return;
+    }
+    this.#set("lost");
+    const wait = Math.min(8000, 300 * 1.7 ** this.#tries) * (0.7 + Math.random() * 0.6);
+    this.#tries += 1;
+    this.#timer = window.setTimeout(() => this.#open(), wait);
+  }
+
+  readonly #hurry = (): void => {
+    if (this.status === "lost" && document.visibilityState === "visible" && navigator.onLine && !this.#socket) this.#open();
+  };
+
+  /** The browser knows that the network is gone long before the socket does. */
+  readonly #drop = (): void => {
+    if (this.#socket) this.#closed(this.#socket, 0);
+  };
+}

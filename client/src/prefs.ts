@@ -1,0 +1,77 @@
+/** What this browser remembers about its user; never sent anywhere. */
+
+export type SortMode = "melds" | "suit" | "rank" | "free";
+export type Theme = "auto" | "light" | "dark";
+export type Pace = "quick" | "normal" | "calm";
+
+export interface Prefs {
+  theme: Theme;
+  fourColour: boolean;
+  sounds: boolean;
+  sort: SortMode;
+  showSeen: boolean;
+  graceMs: number;
+  pace: Pace;
+  askBreaks: boolean;
+  quickDiscard: boolean;
+  rules: string;
+  bot: string;
+}
+
+const KEY = "undercut-prefs";
+
+const DEFAULTS: Prefs = {
+  theme: "auto",
+  fourColour: false,
+  sounds: false,
+  sort: "melds",
+  showSeen: false,
+  graceMs: 2000,
+  pace: "normal",
+  askBreaks: true,
+  quickDiscard: true,
+  rules: "standard",
+  bot: "",
+};
+
+function load(): Prefs {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+let current = load();
+const listeners = new Set<() => void>();
+
+export const prefs = (): Readonly<Prefs> => current;
+
+export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
+  current = { ...current, [key]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // A browser that keeps nothing still plays; the choice lasts until the page is left.
+  }
+  applyLook();
+  for (const listener of listeners) listener();
+}
+
+/** Calls back after every change; the answer ends that. */
+export function onPrefs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts theme and suit colours on the page. */
+export function applyLook(): void {
+  const root = document.documentElement;
+  const dark = current.theme === "dark" || (current.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.dataset["theme"] = dark ? "dark" : "light";
+  root.dataset["suits"] = current.fourColour ? "four" : "two";
+}
+
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyLook);
+
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

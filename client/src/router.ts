@@ -1,0 +1,47 @@
+/** Page addresses and moving between them without loading the page again. */
+
+export interface Route {
+  screen: "lobby" | "join" | "table" | "history" | "replay" | "rules" | "settings";
+  /** Token, table id or ruleset name, as the address has it. */
+  arg: string;
+  round: number;
+}
+
+export function routeOf(path: string, query = ""): Route {
+  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const round = Number(new URLSearchParams(query).get("round") ?? 0) || 0;
+  const to = (screen: Route["screen"]): Route => ({ screen, arg: second, round });
+  if (["t", "w", "r"].includes(first) && second) return to("join");
+  if (first === "table" && second) return to("table");
+  if (first === "history") return to(second ? "replay" : "history");
+  if (first === "rules") return to("rules");
+  if (first === "settings") return to("settings");
+  return to("lobby");
+}
+
+const listeners = new Set<() => void>();
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  for (const listener of listeners) listener();
+}
+
+export function onRoute(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+/** For `@click` on the page or a link: stays in the page where the address is one of ours. */
+export function followLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api")) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}

@@ -1,0 +1,40 @@
+/** All of the reader's games, newest first. */
+
+import { html, type TemplateResult } from "lit";
+import type { Summary } from "../model/types.ts";
+import { api, ApiError } from "../net/api.ts";
+import { t } from "../texts.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { gameLine } from "./gameline.ts";
+
+export class HistoryScreen extends Plain {
+  static override properties = { games: { state: true }, error: { state: true } };
+
+  declare games: Summary[] | null;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.games = null;
+    this.error = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    api.me().then(() => api.tables()).then(
+      (answer) => (this.games = answer.tables),
+      (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+    );
+  }
+
+  protected override render(): TemplateResult {
+    const { games } = this;
+    return html`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : ""}
+      ${games === null ? html`<p role="status">${t.loading}</p>`
+        : games.length ? html`<ul class="games panel">${games.map(gameLine)}</ul>` : html`<p class="panel">${t.noGames}</p>`}
+    </main>`;
+  }
+}
+
+define("uc-history", HistoryScreen);

@@ -1,0 +1,195 @@
+/** The first screen: play at once, choose level and rules, invite a friend, go on with a game. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { shownCard } from "../cards/row.ts";
+import type { Bot, Me, RuleBook, Rules } from "../model/types.ts";
+import { api, ApiError, type NewTable } from "../net/api.ts";
+import { prefs, setPref } from "../prefs.ts";
+import { go } from "../router.ts";
+import { t } from "../texts.ts";
+import { icon } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { gameLine } from "./gameline.ts";
+
+const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
+
+export class LobbyScreen extends Plain {
+  static override properties = {
+    me: { state: true }, book: { state: true }, bots: { state: true }, error: { state: true }, busy: { state: true }, clock: { state: true },
+    others: { state: true }, named: { state: true },
+  };
+
+  declare me: Me | null;
+  declare book: RuleBook | null;
+  declare bots: Bot[];
+  declare error: string;
+  declare busy: boolean;
+  declare clock: number;
+  /** For three and four players: what sits in the other seats, "open" or a bot's name. */
+  declare others: string[];
+  declare named: boolean;
+  #house: Rules | null = null;
+  /** Settled once the guest is known: a table made before that would belong to somebody else. */
+  #loaded: Promise<void> = Promise.resolve();
+
+  constructor() {
+    super();
+    this.me = null;
+    this.book = null;
+    this.bots = [];
+    this.error = "";
+    this.busy = false;
+    this.clock = 1;
+    this.others = ["open"];
+    this.named = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#loaded = this.#load();
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.me = await api.me();
+      const [book, bots] = await Promise.all([api.rulesets(), api.bots()]);
+      this.book = book;
+      this.bots = bots.bots;
+      if (!bots.bots.some((bot) => bot.name === prefs().bot)) setPref("bot", bots.default);
+      await this.#loadHouse();
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  /** A house ruleset that the player made stays in the list. */
+  async #loadHouse(): Promise<void> {
+    const { rules } = prefs();
+    if (this.book?.rulesets.some((one) => one.text === rules)) return;
+    this.#house = await api.rulesOf(rules).catch(() => null);
+    if (!this.#house) setPref("rules", "standard");
+    this.requestUpdate();
+  }
+
+  get #rules(): Rules | undefined {
+    return this.#list.find((one) => one.text === prefs().rules) ?? this.#list[0];
+  }
+
+  get #list(): Rules[] {
+    return [...(this.#house ? [this.#house] : []), ...(this.book?.rulesets ?? [])];
+  }
+
+  async #make(wanted: () => NewTable): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.error = "";
+    try {
+      await this.#loaded;
+      const made = await api.newTable(wanted());
+      go(`/table/${made.table}`);
+    } catch (error) {
+      this.error = error instanceof ApiError ? [error.message, ...error.defects].join(" ") : t.errorPlain;
+      this.busy = false;
+    }
+  }
+
+  #play(): void {
+    void this.#make(() => {
+      const { rules, bot } = prefs();
+      const seats = this.#rules?.seats ?? 2;
+      const others = bot ? Array.from({ length: seats - 1 }, () => ({ bot })) : undefined;
+      return { ...(this.book ? { rules } : {}), ...(others ? { others } : {}) };
+    });
+  }
+
+  #invite(): void {
+    void this.#make(() => {
+      const seats = (this.#rules?.seats ?? 2) - 1;
+      const others = Array.from({ length: seats }, (_, i) => {
+        const who = i === 0 ? "open" : (this.others[i] ?? "open");
+        return who === "open" ? { open: true as const } : { bot: who };
+      });
+      return { rules: prefs().rules, others, clock: CLOCKS[this.clock] ?? null };
+    });
+  }
+
+  async #rename(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get("name") ?? "").trim();
+    if (!name) return;
+    try {
+      this.me = await api.rename(name);
+      this.named = true;
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const games = (this.me?.tables ?? []).filter((one) => one.stage !== "closed");
+    const live = games.filter((one) => one.stage !== "game_over");
+    return html`<main id="main" class="lobby" tabindex="-1">
+      <section class="hero" aria-labelledby="hero-title">
+        <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => shownCard(card))}</div>
+        <h1 id="hero-title">${t.appName}</h1>
+        <p>${t.tagline}</p>
+        <button type="button" class="button primary big" ?disabled=${this.busy} @click=${() => this.#play()}>${this.busy ? t.dealing : t.playNow}</button>
+        <p class="hero-note">${t.playNowNote}</p>
+        ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      </section>
+      <div class="lobby-grid">
+        ${live.length ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
+          <ul class="games">${live.slice(0, 5).map(gameLine)}</ul>
+          <a href="/history">${t.allGames}</a></section>` : nothing}
+        ${this.#choices()} ${this.#friend()} ${this.#name()}
+      </div>
+    </main>`;
+  }
+
+  #choices(): TemplateResult {
+    const rules = this.#rules;
+    const bot = this.bots.find((one) => one.name === prefs().bot);
+    return html`<section class="panel" aria-labelledby="choice-title"><h2 id="choice-title">${t.playNow}</h2>
+      <div class="field"><label for="bot">${t.level}</label><select id="bot" @change=${(event: Event) => { setPref("bot", (event.target as HTMLSelectElement).value); this.requestUpdate(); }}>
+        ${this.#opponents(prefs().bot)}</select>
+        <p class="note">${bot?.sentence ?? ""}</p></div>
+      <div class="field"><label for="rules">${t.ruleset}</label><select id="rules" @change=${(event: Event) => { setPref("rules", (event.target as HTMLSelectElement).value); this.requestUpdate(); }}>
+        ${repeat(this.#list, (one) => one.text, (one) => html`<option value=${one.text} ?selected=${one === rules}>${one.text}</option>`)}</select>
+        <p class="note">${rules?.title ?? ""}${rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing}</p></div>
+      <div class="row"><button type="button" class="button primary" ?disabled=${this.busy} @click=${() => this.#play()}>${t.deal}</button>
+        <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a></div>
+    </section>`;
+  }
+
+  /** The levels that people choose by, weakest first; the players of the laboratory after them. */
+  #opponents(chosen: string): TemplateResult {
+    const one = (bot: Bot): TemplateResult =>
+      html`<option value=${bot.name} ?selected=${bot.name === chosen}>${bot.label ? t.levelName(bot.label) : bot.name}</option>`;
+    return html`${this.bots.filter((bot) => bot.label).map(one)}
+      <optgroup label=${t.otherPlayers}>${this.bots.filter((bot) => !bot.label).map(one)}</optgroup>`;
+  }
+
+  #friend(): TemplateResult {
+    const seats = (this.#rules?.seats ?? 2) - 1;
+    return html`<section class="panel" aria-labelledby="friend-title"><h2 id="friend-title">${t.inviteFriend}</h2>
+      <p class="note">${t.inviteNote}</p>
+      ${Array.from({ length: Math.max(0, seats - 1) }, (_, k) => k + 1).map((i) => html`<div class="field"><label for="seat-${i}">${t.seatN(i + 2)}</label>
+        <select id="seat-${i}" @change=${(event: Event) => { const all = [...this.others]; all[i] = (event.target as HTMLSelectElement).value; this.others = all; }}>
+          <option value="open">${t.aFriend}</option>${this.#opponents("")}</select></div>`)}
+      <div class="field"><label for="clock">${t.clock}</label><select id="clock" @change=${(event: Event) => (this.clock = Number((event.target as HTMLSelectElement).value))}>
+        ${[t.clockNone, t.clockNormal, t.clockFast].map((text, i) => html`<option value=${i} ?selected=${i === this.clock}>${text}</option>`)}</select></div>
+      <button type="button" class="button primary" ?disabled=${this.busy} @click=${() => this.#invite()}>${icon("share")} ${t.createInvite}</button>
+    </section>`;
+  }
+
+  #name(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="name-title"><h2 id="name-title">${t.yourName}</h2>
+      <form class="row" @submit=${(event: SubmitEvent) => void this.#rename(event)}>
+        <label class="sr" for="name">${t.yourName}</label>
+        <input id="name" name="name" maxlength="24" autocomplete="nickname" .value=${this.me?.name ?? ""} />
+        <button type="submit" class="button">${this.named ? t.saved : t.save}</button></form></section>`;
+  }
+}
+
+define("uc-lobby", LobbyScreen);

@@ -1,0 +1,158 @@
+/** A finished round, step by step, with both hands open. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { shownCard, spreadRows, back } from "../cards/row.ts";
+import { short } from "../cards/names.ts";
+import { resultLine } from "../model/tell.ts";
+import type { Replay, ReplayStep } from "../model/messages.ts";
+import type { State } from "../model/types.ts";
+import { announce } from "../announce.ts";
+import { api, ApiError } from "../net/api.ts";
+import { sheetView } from "../table/sheet.ts";
+import { t } from "../texts.ts";
+import { icon, type IconName } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+export class ReplayScreen extends Plain {
+  static override properties = {
+    table: {}, round: { type: Number }, at: { state: true }, replay: { state: true }, state: { state: true }, error: { state: true }, playing: { state: true },
+  };
+
+  declare table: string;
+  declare round: number;
+  declare at: number;
+  declare replay: Replay | null;
+  declare state: State | null;
+  declare error: string;
+  declare playing: boolean;
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.table = "";
+    this.round = 0;
+    this.at = 0;
+    this.replay = null;
+    this.state = null;
+    this.error = "";
+    this.playing = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.clearInterval(this.#timer);
+  }
+
+  get #rounds(): number {
+    if (!this.state) return 0;
+    return this.state.stage === "playing" ? this.state.round - 1 : this.state.round;
+  }
+
+  async #start(): Promise<void> {
+    try {
+      await api.me();
+      this.state = await api.state(this.table);
+      const round = this.round || this.#rounds;
+      if (round < 1) this.error = t.noReplay;
+      else await this.#load(round);
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  async #load(round: number): Promise<void> {
+    this.#stop();
+    try {
+      this.replay = await api.replay(this.table, round);
+      this.round = round;
+      this.at = 0;
+      this.error = "";
+      history.replaceState(null, "", `/history/${this.table}?round=${round}`);
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  #go(step: number): void {
+    const last = (this.replay?.steps.length ?? 1) - 1;
+    this.at = Math.max(0, Math.min(last, step));
+    if (this.at === last) this.#stop();
+    const now = this.replay?.steps[this.at];
+    if (now && !this.playing) announce(this.#says(now));
+  }
+
+  #toggle(): void {
+    if (this.playing) {
+      this.#stop();
+      return;
+    }
+    this.playing = true;
+    if (this.at >= (this.replay?.steps.length ?? 1) - 1) this.at = 0;
+    this.#timer = window.setInterval(() => this.#go(this.at + 1), 1100);
+  }
+
+  #stop(): void {
+    window.clearInterval(this.#timer);
+    this.playing = false;
+  }
+
+  #name(seat: number | null): string {
+    return seat === null ? "" : seat === this.state?.you ? t.you : (this.replay?.players[this.replay.seats.indexOf(seat)] ?? t.seatN(seat + 1));
+  }
+
+  #says(step: ReplayStep): string {
+    if (step.action === null) return t.started;
+    const verb = step.action.split(" ")[0] ?? "";
+    return t.steps[verb]?.(this.#name(step.seat), step.card ? short(step.card) : "") ?? step.action;
+  }
+
+  protected override render(): TemplateResult {
+    const step = this.replay?.steps[this.at];
+    const rounds = Array.from({ length: this.#rounds }, (_, i) => i + 1);
+    const side = this.state?.players.find((player) => player.seat === this.state?.you)?.side ?? null;
+    return html`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#key}>
+      <h1>${t.replayTitle(this.round || 1)}</h1>
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      ${rounds.length > 1 ? html`<nav class="rounds" aria-label=${t.round}>${rounds.map(
+        (round) => html`<button type="button" class="button small ${round === this.round ? "primary" : ""}" aria-pressed=${round === this.round}
+          @click=${() => void this.#load(round)}>${round}</button>`)}</nav>` : nothing}
+      ${step && this.replay ? this.#step(this.replay, step) : this.error ? nothing : html`<p role="status">${t.loading}</p>`}
+      ${this.state ? html`<section class="panel"><h2>${t.sheetTitle}</h2>${sheetView(this.state.sheet, side)}</section>` : nothing}
+    </main>`;
+  }
+
+  #step(replay: Replay, step: ReplayStep): TemplateResult {
+    const last = replay.steps.length - 1;
+    const button = (name: IconName, label: string, run: () => void, off = false): TemplateResult =>
+      html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off} @click=${run}>${icon(name)}</button>`;
+    return html`<section class="replay-felt" aria-label=${t.replayTitle(this.round)}>
+      <p class="prompt">${this.#says(step)}</p>
+      ${step.hands.map((hand) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}">
+        <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h2>${spreadRows(hand.melds, hand.unmelded, null)}</div>`)}
+      <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${step.pile.length ? t.pile(step.pile.at(-1) ?? "") : t.emptyPile}">
+        <span class="stack">${back()}<span class="count">${step.stock}</span></span>
+        ${step.pile.length ? step.pile.slice(-4).map((card) => shownCard(card)) : nothing}</div>
+      ${this.at === last ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>` : nothing}
+      <div class="steps">
+        ${button("start", t.first, () => this.#go(0), this.at === 0)} ${button("back", t.previous, () => this.#go(this.at - 1), this.at === 0)}
+        ${button(this.playing ? "pause" : "play", this.playing ? t.pauseSteps : t.playSteps, () => this.#toggle())}
+        ${button("forward", t.nextStep, () => this.#go(this.at + 1), this.at === last)} ${button("end", t.last, () => this.#go(last), this.at === last)}
+      </div>
+      <label class="slider"><span>${t.step(this.at + 1, last + 1)}</span>
+        <input type="range" min="0" max=${last} .value=${String(this.at)} @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} /></label>
+    </section>`;
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if ((event.target as Element).matches("input")) return;
+    if (event.key === "ArrowRight") this.#go(this.at + 1);
+    if (event.key === "ArrowLeft") this.#go(this.at - 1);
+  };
+}
+
+define("uc-replay", ReplayScreen);

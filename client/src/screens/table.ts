@@ -1,0 +1,297 @@
+/** The live table: puts connection, felt, hand and dialogs together; knows what may be pressed, not why. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { HandElement, DropDetail } from "../table/hand.ts";
+import "../table/hand.ts";
+import "../table/knock.ts";
+import "../table/defence.ts";
+import "../table/waiting.ts";
+import { spoken } from "../cards/names.ts";
+import { TableModel } from "../model/table.ts";
+import { nameOf } from "../model/tell.ts";
+import type { Board, CardText, State, TableEvent } from "../model/types.ts";
+import { api } from "../net/api.ts";
+import { onPrefs, prefs, setPref, type SortMode } from "../prefs.ts";
+import { go } from "../router.ts";
+import { actions, afterText, knockFor } from "../table/actions.ts";
+import { bar, gone, lostText, notices } from "../table/bar.ts";
+import { onKeys, restoreFocus } from "../table/keys.ts";
+import type { KnockDetail } from "../table/knock.ts";
+import { animate, origin, topPicture } from "../table/motion.ts";
+import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "../table/panels.ts";
+import { dragFromPile } from "../table/piledrag.ts";
+import { piles } from "../table/piles.ts";
+import { others, plate } from "../table/players.ts";
+import { roundEnd } from "../table/roundend.ts";
+import { t } from "../texts.ts";
+import { icon } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+type Open = "" | "seen" | "sheet" | "menu" | "keys" | "resign" | "knock" | "break";
+const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
+
+export class TableScreen extends Plain {
+  static override properties = { table: {}, open: { state: true }, chosen: { state: true }, order: { state: true } };
+
+  declare table: string;
+  declare open: Open;
+  declare chosen: CardText | null;
+  declare order: CardText[];
+
+  #model: TableModel | null = null;
+  #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
+  #at = Date.now();
+  #clock = 0;
+  #defenceClosed = false;
+  #endShown = "";
+  #off: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.table = "";
+    this.open = "";
+    this.chosen = null;
+    this.order = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#model = new TableModel(this.table, (event, next) => this.#before(event, next), (event) => void this.#changed(event));
+    this.#clock = window.setInterval(() => this.#model?.state?.clock.running?.length && this.requestUpdate(), 1000);
+    this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#model?.end();
+    window.clearInterval(this.#clock);
+    for (const off of this.#off) off();
+  }
+
+  get #state(): State | null {
+    return this.#model?.state ?? null;
+  }
+
+  get #board(): Board | undefined {
+    const state = this.#state;
+    return state?.boards[state.board ?? 0];
+  }
+
+  /** Whether a discard is what is asked for now. */
+  get #discarding(): boolean {
+    return !!this.#model?.ready && this.#board?.phase === "discard";
+  }
+
+  // --- what happens -------------------------------------------------------------------------------------------------
+
+  #before(event: TableEvent, next: State): void {
+    const state = this.#state ?? next;
+    this.#flight = { event, from: origin(this, event, state), picture: event.verb === "take" ? topPicture(this) : null };
+    if (event.kind === "dealt") this.order = [];
+  }
+
+  async #changed(event: TableEvent | null): Promise<void> {
+    const state = this.#state;
+    this.#at = Date.now();
+    if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
+    if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
+    if (this.#board?.phase !== "defend") this.#defenceClosed = false;
+    this.requestUpdate();
+    const flight = this.#flight;
+    if (event && flight?.event === event && state) {
+      this.#flight = null;
+      await this.updateComplete;
+      await this.querySelector<HandElement>("uc-hand")?.updateComplete;
+      animate(this, event, state, flight.from, flight.picture);
+    }
+    await this.updateComplete;
+    this.#showEnd();
+    restoreFocus(this);
+  }
+
+  /** Moves to the heading of the spread once, so that it is read and seen from its top. */
+  #showEnd(): void {
+    const state = this.#state;
+    const over = state?.stage === "round_over" || state?.stage === "game_over" ? `${state.game}.${state.round}` : "";
+    if (over === this.#endShown) return;
+    this.#endShown = over;
+    if (!over) return;
+    this.open = "";
+    window.scrollTo(0, 0);
+    this.querySelector<HTMLElement>("#end-title")?.focus({ preventScroll: true });
+  }
+
+  // --- what the player does -----------------------------------------------------------------------------------------
+
+  #plain(action: string): void {
+    if (!this.#state?.turn?.legal.includes(action)) return;
+    const big = action === "big gin";
+    this.#model?.act(action, big ? t.bigGin : "", big ? prefs().graceMs : 0);
+  }
+
+  #choose(card: CardText): void {
+    if (this.chosen === card && this.#discarding && prefs().quickDiscard) this.#discard(card);
+    else this.chosen = this.chosen === card && !this.#discarding ? null : card;
+  }
+
+  #discard(card: CardText): void {
+    if (!this.#discarding || !this.#state?.turn?.legal.includes(`discard ${card}`)) {
+      this.#refuse(card);
+      return;
+    }
+    this.chosen = card;
+    if (prefs().askBreaks && this.#state.hand?.breaks.includes(card)) this.open = "break";
+    else this.#model?.act(`discard ${card}`);
+  }
+
+  /** Says why a held card may not go. */
+  #refuse(card: CardText): void {
+    const reason = this.#state?.turn?.refused[card];
+    if (reason && this.#model) this.#model.tell(reason.message);
+  }
+
+  #knock(card: CardText | null): void {
+    if (!this.#discarding || !this.#state?.turn?.knocks.length) return;
+    if (card && knockFor(this.#state, card)) this.chosen = card;
+    this.open = "knock";
+  }
+
+  #knocked(detail: KnockDetail | null): void {
+    this.open = "";
+    if (detail) this.chosen = detail.card;
+    if (detail) this.#model?.act(detail.action, detail.label, prefs().graceMs);
+  }
+
+  #broken(go: boolean): void {
+    this.open = "";
+    const card = this.chosen;
+    if (go && card) this.#model?.act(`discard ${card}`, t.discard(spoken(card)), prefs().graceMs);
+  }
+
+  #defended(action: string | null): void {
+    this.#defenceClosed = true;
+    this.requestUpdate();
+    if (action) this.#model?.act(action);
+  }
+
+  #nextSort(): void {
+    const next = SORTS[(SORTS.indexOf(prefs().sort) + 1) % SORTS.length] ?? "melds";
+    if (next === "free") this.order = this.querySelector<HandElement>("uc-hand")?.shown ?? [];
+    setPref("sort", next);
+  }
+
+  #reorder(order: CardText[]): void {
+    this.order = order;
+    setPref("sort", "free");
+  }
+
+  #key(key: string): void {
+    const { chosen } = this;
+    if (this.open) return;
+    const keys: Record<string, () => void> = {
+      d: () => this.#model?.ready && this.#plain("draw"),
+      t: () => this.#model?.ready && this.#plain("take"),
+      p: () => this.#model?.ready && this.#plain("pass"),
+      x: () => chosen && this.#discard(chosen),
+      k: () => this.#knock(chosen),
+      s: () => this.#nextSort(),
+      u: () => this.#model?.undo(),
+      n: () => this.#next(),
+      "?": () => (this.open = "keys"),
+    };
+    keys[key.toLowerCase()]?.();
+  }
+
+  #next(): void {
+    const me = this.#state?.players.find((player) => player.seat === this.#state?.you);
+    if (this.#state?.stage === "round_over" && !me?.ready) this.#model?.send({ type: "next" });
+  }
+
+  // --- what is shown ------------------------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const state = this.#state;
+    if (this.#model?.status === "closed") return gone(this.#model.closeCode);
+    if (!state) return html`<main id="main" class="panel"><p role="status">${this.#model?.status === "lost" ? lostText() : t.connecting}</p></main>`;
+    const over = state.stage === "round_over" || state.stage === "game_over";
+    const body = state.stage === "waiting" ? html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`
+      : state.stage === "closed" ? html`<p class="panel">${t.closedTable}</p>`
+      : over ? roundEnd(state, { next: () => this.#next(), rematch: (accept) => this.#model?.send({ type: "rematch", accept }), leave: () => go("/") })
+      : this.#felt(state);
+    return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
+      ${bar(state, !!this.#board, (panel) => (this.open = panel))}${this.#model ? notices(this.#model) : nothing}<main id="main" class="felt" tabindex="-1" aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
+  }
+
+  #felt(state: State): TemplateResult {
+    const board = this.#board;
+    const me = state.players.find((player) => player.seat === state.you);
+    const age = Date.now() - this.#at;
+    const ready = !!this.#model?.ready;
+    return html`
+      ${others(state, board, prefs().showSeen, age)}
+      <div class="centre">
+        ${board ? this.#piles(state, board, ready) : nothing}
+        ${board ? html`<p class="limit note">${t.knockLimit(board.limit)}</p>` : nothing}
+      </div>
+      ${actions(state, board, this.chosen, this.#model?.held ?? null, ready, {
+        plain: (action) => this.#plain(action), discard: (card) => this.#discard(card), knock: (card) => this.#knock(card),
+        defend: () => { this.#defenceClosed = false; this.requestUpdate(); }, undo: () => this.#model?.undo(),
+      })}
+      ${state.hand ? this.#hand(state) : nothing}
+      ${me ? html`<footer class="mine">
+        ${plate(state, me, board, age)}
+        ${state.hand ? html`<span class="deadwood" aria-live="off">${t.deadwood} <b>${state.hand.deadwood}</b>${afterText(state, this.chosen)}</span>` : nothing}
+        <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[prefs().sort])} aria-keyshortcuts="S"
+          @click=${() => this.#nextSort()}>${icon("sort")}<span>${t.sorts[prefs().sort]}</span></button>
+      </footer>` : nothing}`;
+  }
+
+  #piles(state: State, board: Board, ready: boolean): TemplateResult {
+    const can = (action: string): boolean => ready && !!state.turn?.legal.includes(action);
+    const { chosen } = this;
+    const discard = chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => this.#discard(chosen) } : null;
+    return piles(board, {
+      draw: can("draw") ? () => this.#plain("draw") : null,
+      take: can("take") ? () => this.#plain("take") : null,
+      discard,
+      press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
+    }, board.knocker !== null);
+  }
+
+  #hand(state: State): TemplateResult {
+    const locked = Object.keys(state.turn?.refused ?? {});
+    const held = this.#model?.held?.command.action ?? "";
+    return html`<uc-hand .hand=${state.hand} .sort=${prefs().sort} .order=${this.order} .chosen=${this.chosen} .locked=${locked}
+      .active=${this.#discarding} .leaving=${held ? this.chosen : null} @choose=${(event: CustomEvent<CardText>) => this.#choose(event.detail)}
+      @reorder=${(event: CustomEvent<CardText[]>) => this.#reorder(event.detail)}
+      @drop-card=${({ detail }: CustomEvent<DropDetail>) => (detail.zone === "knock" ? this.#knock(detail.card) : this.#discard(detail.card))}></uc-hand>`;
+  }
+
+  #dialogs(state: State): TemplateResult | typeof nothing {
+    const shut = (): void => { this.open = ""; };
+    const board = this.#board;
+    const spread = board?.spread;
+    if (state.turn?.defence && spread && this.#model?.ready && !this.#defenceClosed && !this.open) {
+      return html`<uc-defence .options=${state.turn.defence.options} .spread=${spread} .knocker=${nameOf(state, board.knocker)}
+        @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
+    }
+    switch (this.open) {
+      case "seen": return board ? seenDialog(state, board, shut) : nothing;
+      case "sheet": return sheetDialog(state, shut);
+      case "keys": return keysDialog(shut);
+      case "menu": return menuDialog(state, { close: shut, leave: () => go("/"), keys: () => (this.open = "keys"), resign: () => (this.open = "resign") });
+      case "resign": return resignDialog((sure) => { shut(); if (sure) this.#model?.send({ type: "resign" }); });
+      case "break": return this.chosen ? breakDialog(state, this.chosen, (sure) => this.#broken(sure)) : nothing;
+      case "knock": return state.turn ? html`<uc-knock .knocks=${state.turn.knocks} .card=${this.chosen}
+        @done=${(event: CustomEvent<KnockDetail | null>) => this.#knocked(event.detail)}></uc-knock>` : nothing;
+      default: return nothing;
+    }
+  }
+
+  async #close(): Promise<void> {
+    await api.close(this.table).catch(() => undefined);
+    go("/");
+  }
+}
+
+define("uc-table", TableScreen);

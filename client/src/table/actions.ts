@@ -1,0 +1,108 @@
+/** What can be done now, in words and as buttons. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { short, spoken } from "../cards/names.ts";
+import type { Held } from "../model/table.ts";
+import { nameOf } from "../model/tell.ts";
+import type { Board, CardText, KnockChoice, State } from "../model/types.ts";
+import { t } from "../texts.ts";
+
+export interface Doing {
+  plain: (action: "draw" | "take" | "pass" | "big gin") => void;
+  discard: (card: CardText) => void;
+  knock: (card: CardText | null) => void;
+  defend: () => void;
+  undo: () => void;
+}
+
+const legal = (state: State, action: string): boolean => !!state.turn?.legal.includes(action);
+
+/** The knock with the least deadwood, or the one with a given card. */
+export function knockFor(state: State, card: CardText | null): KnockChoice | undefined {
+  const knocks = state.turn?.knocks ?? [];
+  return card ? knocks.find((knock) => knock.card === card) : [...knocks].sort((a, b) => a.deadwood - b.deadwood)[0];
+}
+
+function discardPrompt(state: State): string {
+  const turn = state.turn;
+  if (!turn) return "";
+  const knock = knockFor(state, null);
+  const discards = turn.legal.some((action) => action.startsWith("discard"));
+  if (!discards && knock) return t.prompts.mustKnock;
+  if (turn.big_gin || knock?.gin) return t.prompts.canGin;
+  if (knock) return t.prompts.canKnock(knock.deadwood);
+  const board = state.boards[state.board ?? 0];
+  return board && !board.pile.length && !board.upcard ? t.prompts.discardFirst : t.prompts.discard;
+}
+
+/** One line that says what the player faces. */
+export function prompt(state: State, board: Board | undefined): string {
+  if (!board) return "";
+  const top = board.top ? short(board.top) : "";
+  if (state.turn) {
+    switch (board.phase) {
+      case "upcard":
+        return t.prompts.upcard(top);
+      case "draw":
+        return legal(state, "take") ? t.prompts.drawOrTake(top) : t.prompts.draw;
+      case "last_take":
+        return legal(state, "take") ? t.prompts.lastTake(top) : t.prompts.lastPass;
+      case "defend":
+        return t.prompts.defend;
+      case "discard":
+        return discardPrompt(state);
+      default:
+        return "";
+    }
+  }
+  if (state.role === "watch") return t.prompts.watching;
+  if (state.board === null) return t.prompts.sitsOut;
+  if (board.to_act === null || board.to_act === state.you) return "";
+  return (board.phase === "defend" ? t.prompts.waitingDefence : t.prompts.waiting)(nameOf(state, board.to_act));
+}
+
+function button(text: string, run: () => void, look = "", label = "", key = ""): TemplateResult {
+  return html`<button type="button" class="button ${look}" aria-label=${label || nothing} aria-keyshortcuts=${key || nothing}
+    data-drop=${look.includes("knock") ? "knock" : nothing} @click=${run}>${text}</button>`;
+}
+
+function discardButtons(state: State, chosen: CardText | null, doing: Doing): TemplateResult[] {
+  const out: TemplateResult[] = [];
+  if (chosen && legal(state, `discard ${chosen}`))
+    out.push(button(t.discard(short(chosen)), () => doing.discard(chosen), "primary", t.discard(spoken(chosen)), "X"));
+  const knock = knockFor(state, chosen) ?? knockFor(state, null);
+  if (knock) out.push(button(knock.gin ? t.gin : t.knockWith(knock.deadwood), () => doing.knock(chosen), "knock", knock.gin ? "" : t.knockWith(knock.deadwood), "K"));
+  if (state.turn?.big_gin) out.push(button(t.bigGin, () => doing.plain("big gin"), "knock"));
+  return out;
+}
+
+function buttons(state: State, board: Board, chosen: CardText | null, doing: Doing): TemplateResult[] {
+  const top = board.top ?? "";
+  if (board.phase === "discard") return discardButtons(state, chosen, doing);
+  if (board.phase === "defend") return [button(t.layOffs, doing.defend, "primary")];
+  const out: TemplateResult[] = [];
+  if (legal(state, "pass")) out.push(button(t.pass, () => doing.plain("pass"), "", t.passSpoken, "P"));
+  if (legal(state, "draw")) out.push(button(t.draw, () => doing.plain("draw"), "primary", t.drawStock(board.stock), "D"));
+  if (legal(state, "take")) out.push(button(t.take(short(top)), () => doing.plain("take"), "primary", t.takeSpoken(spoken(top)), "T"));
+  return out;
+}
+
+/** What the deadwood would be without the chosen card. */
+export function afterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
+  const after = chosen ? state.hand?.after?.[chosen] : undefined;
+  return after === undefined ? nothing : html` <span class="after">→ ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
+}
+
+/** `ready` is false while something is on its way or still being shown. */
+export function actions(
+  state: State, board: Board | undefined, chosen: CardText | null, held: Held | null, ready: boolean, doing: Doing,
+): TemplateResult {
+  if (held) {
+    return html`<div class="actions held"><p class="prompt">${t.undoing(held.label)}</p>
+      <div class="buttons">${button(t.undo, doing.undo, "primary", "", "U")}</div></div>`;
+  }
+  return html`<div class="actions ${state.turn && ready ? "now" : ""}">
+    <p class="prompt">${prompt(state, board)}</p>
+    <div class="buttons">${ready && board ? buttons(state, board, chosen, doing) : nothing}</div>
+  </div>`;
+}

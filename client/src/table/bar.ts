@@ -1,0 +1,34 @@
+/** What frames the felt: the bar on top, notices about the connection, the end of the road. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { TableModel } from "../model/table.ts";
+import type { State } from "../model/types.ts";
+import { t } from "../texts.ts";
+import { icon, type IconName } from "../ui/icons.ts";
+
+type Panel = "seen" | "sheet" | "menu";
+
+export function bar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
+  const button = (panel: Panel, name: IconName, label: string, off = false): TemplateResult =>
+    html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off} @click=${() => open(panel)}>${icon(name)}</button>`;
+  return html`<header class="table-bar">
+    <a class="icon-button" href="/" aria-label=${t.home}>${icon("back")}</a>
+    <h1 class="bar-title"><span class="sr">${t.table}: </span>${state.rules} ${state.round ? html`<span class="note">· ${t.roundOver(state.round)}</span>` : nothing}</h1>
+    ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
+    ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)} ${button("menu", "menu", t.menu)}
+  </header>`;
+}
+
+export const lostText = (): string => (navigator.onLine ? t.reconnecting : t.offline);
+
+export function notices(model: TableModel): TemplateResult {
+  return html`<div class="notices">
+    ${model.status === "lost" ? html`<p class="notice warn">${lostText()}</p>` : model.catchingUp ? html`<p class="notice">${t.replaying}</p>` : nothing}
+    ${model.error ? html`<p class="notice bad">${model.error}</p>` : nothing}</div>`;
+}
+
+/** Shown where the connection was refused for good. */
+export function gone(closeCode: number): TemplateResult {
+  const text = closeCode === 4410 ? t.closedTable : t.gone;
+  return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary" href="/">${t.backToLobby}</a></main>`;
+}

@@ -1,0 +1,84 @@
+/** After the other side's knock: own melds and what is laid off on theirs, with a choice where there is one. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { short } from "../cards/names.ts";
+import { cardRow, meldName, spreadRows } from "../cards/row.ts";
+import type { DefenceChoice, Spread } from "../model/types.ts";
+import { t } from "../texts.ts";
+import { dialog } from "../ui/dialog.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { FEW } from "./knock.ts";
+
+export class DefenceDialog extends Plain {
+  static override properties = { options: { attribute: false }, spread: { attribute: false }, knocker: {}, picked: { state: true }, all: { state: true } };
+
+  declare options: DefenceChoice[];
+  declare spread: Spread;
+  declare knocker: string;
+  declare picked: number;
+  declare all: boolean;
+
+  constructor() {
+    super();
+    this.picked = 0;
+    this.all = false;
+    this.knocker = "";
+  }
+
+  #done(action: string | null): void {
+    this.dispatchEvent(new CustomEvent("done", { detail: action }));
+  }
+
+  protected override render(): TemplateResult {
+    const choice = this.options[this.picked] ?? this.options[0];
+    const what = this.spread.deadwood === 0 ? t.defendGin : t.defendKnocked(this.spread.deadwood);
+    return dialog(t.defendTitle(this.knocker, what), "defence-dialog", html`
+      <div class="dialog-body">
+        <section><h3>${t.theirMelds(this.knocker)}</h3>${this.#theirs(choice)}</section>
+        <section><h3>${t.yourMelds}</h3>
+          ${this.options.length > 1 ? this.#choices(choice) : choice ? this.#one(choice) : nothing}
+        </section>
+      </div>
+      <footer class="dialog-foot">
+        <button type="button" class="button primary" autofocus @click=${() => choice && this.#done(choice.action)}>
+          ${t.settle(choice?.deadwood ?? 0)}</button>
+      </footer>`, () => this.#done(null), true);
+  }
+
+  /** The knocker's melds with the cards that the choice lays off on them. */
+  #theirs(choice: DefenceChoice | undefined): TemplateResult {
+    const { melds, unmelded, deadwood } = this.spread;
+    return html`<div class="spread">
+      ${melds.map((meld, i) => {
+        const added = (choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card);
+        return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
+          <figcaption>${added.length ? `+ ${added.map(short).join(" ")}` : meldName(meld)}</figcaption></figure>`;
+      })}
+      ${unmelded.length
+        ? html`<figure class="meld loose">${cardRow(unmelded, t.loose)}<figcaption>${t.loose} <b>${deadwood}</b></figcaption></figure>`
+        : nothing}
+    </div>`;
+  }
+
+  #one(choice: DefenceChoice): TemplateResult {
+    return html`${spreadRows(choice.melds, choice.unmelded, choice.deadwood)}
+      <p class="note">${choice.laid_off.length
+        ? choice.laid_off.map((off) => t.layOffOn(short(off.card), (this.spread.melds[off.on] ?? []).map(short).join(" "))).join("; ")
+        : t.noLayOffs}</p>`;
+  }
+
+  #choices(choice: DefenceChoice | undefined): TemplateResult {
+    return html`<fieldset class="choices spreads"><legend>${t.layOffChoice}</legend>
+      ${(this.all ? this.options : this.options.slice(0, FEW)).map((option, i) => {
+        const off = option.laid_off.map((laid) => short(laid.card)).join(" ") || t.noLayOffs;
+        return html`<label class="choice wide"><input type="radio" name="defence" .checked=${option === choice}
+          @change=${() => (this.picked = i)} aria-label="${t.layOffs}: ${off}. ${t.deadwoodIs(option.deadwood)}" />
+          <span class="choice-body"><span class="note">${t.layOffs}: <b>${off}</b></span>
+          ${spreadRows(option.melds, option.unmelded, option.deadwood)}</span></label>`;
+      })}
+      ${this.all || this.options.length <= FEW ? nothing : html`<button type="button" class="button small more"
+        @click=${() => (this.all = true)}>${t.moreChoices(this.options.length - FEW)}</button>`}</fieldset>`;
+  }
+}
+
+define("uc-defence", DefenceDialog);

@@ -1,0 +1,67 @@
+/** Pointer drags with mouse, pen or finger: a press that moves; one that does not move stays a click. */
+
+const START = 7;
+
+export interface Drag {
+  /** Called once the press has become a drag. */
+  start: () => void;
+  move: (dx: number, dy: number, x: number, y: number) => void;
+  /** `done` is false where the drag was broken off. */
+  end: (x: number, y: number, done: boolean) => void;
+}
+
+/** The drop zone (`data-drop`) under a point, whatever lies above it. */
+export function zoneAt(x: number, y: number): HTMLElement | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const zone = element.closest<HTMLElement>("[data-drop]");
+    if (zone) return zone;
+  }
+  return null;
+}
+
+/** Begins to follow a `pointerdown`. The click that would come after a drag is swallowed. */
+export function follow(event: PointerEvent, drag: Drag): void {
+  if (event.button !== 0 || !event.isPrimary) return;
+  const { clientX, clientY, pointerId } = event;
+  const target = event.currentTarget as HTMLElement;
+  let dragging = false;
+
+  const move = (now: PointerEvent): void => {
+    if (now.pointerId !== pointerId) return;
+    const dx = now.clientX - clientX;
+    const dy = now.clientY - clientY;
+    if (!dragging) {
+      if (Math.hypot(dx, dy) < START) return;
+      dragging = true;
+      target.setPointerCapture(pointerId);
+      drag.start();
+    }
+    drag.move(dx, dy, now.clientX, now.clientY);
+  };
+  const stop = (done: boolean) => (now: Event): void => {
+    if (now instanceof PointerEvent && now.pointerId !== pointerId) return;
+    if (now instanceof KeyboardEvent && now.key !== "Escape") return;
+    cleanup();
+    if (!dragging) return;
+    const swallow = (click: Event): void => {
+      click.stopPropagation();
+      click.preventDefault();
+    };
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    window.setTimeout(() => window.removeEventListener("click", swallow, true), 50);
+    const at = now instanceof PointerEvent ? now : event;
+    drag.end(at.clientX, at.clientY, done);
+  };
+  const up = stop(true);
+  const off = stop(false);
+  const cleanup = (): void => {
+    window.removeEventListener("pointermove", move);
+    window.removeEventListener("pointerup", up);
+    window.removeEventListener("pointercancel", off);
+    window.removeEventListener("keydown", off);
+  };
+  window.addEventListener("pointermove", move);
+  window.addEventListener("pointerup", up);
+  window.addEventListener("pointercancel", off);
+  window.addEventListener("keydown", off);
+}

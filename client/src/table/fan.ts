@@ -1,0 +1,95 @@
+/** Where each card of a hand lies: one fanned row, or two where a row would leave less than a finger's width per card. */
+
+export interface Spot {
+  x: number;
+  y: number;
+  turn: number;
+  row: number;
+}
+
+export interface Fan {
+  spots: Spot[];
+  rows: number;
+  height: number;
+}
+
+/** The least width of a card that can be touched on its own, in pixels. */
+const FINGER = 44;
+const RATIO = 1.4;
+
+/** Index at which the second row begins: the middle, moved by one to a gap between groups where there is one. */
+function splitAt(sizes: readonly number[], n: number): number {
+  const half = Math.ceil(n / 2);
+  let edge = 0;
+  for (const size of sizes) {
+    edge += size;
+    if (Math.abs(edge - n / 2) <= 1 && edge > 0 && edge < n) return edge;
+  }
+  return half;
+}
+
+function row(width: number, card: number, sizes: readonly number[], bend: number): { x: number; y: number; turn: number }[] {
+  const n = sizes.reduce((a, b) => a + b, 0);
+  const gaps = Math.max(0, sizes.filter(Boolean).length - 1);
+  const room = Math.max(0, width - card);
+  const step = n > 1 ? Math.min(card * 0.74, room / (n - 1 + gaps * 0.3)) : 0;
+  const gap = Math.min(card * 0.22, gaps ? Math.max(0, (room - step * (n - 1)) / gaps) : 0);
+  const total = step * (n - 1) + gap * gaps;
+  const out = [];
+  let x = (width - card - total) / 2;
+  for (const size of sizes) {
+    for (let i = 0; i < size; i++) {
+      const off = room ? (x - (width - card) / 2) / Math.max(total / 2, 1) : 0;
+      out.push({ x, y: bend * card * 0.2 * off * off, turn: bend * 7 * off });
+      x += step;
+    }
+    if (size) x += gap;
+  }
+  return out;
+}
+
+function cut(sizes: readonly number[], at: number): [number[], number[]] {
+  const first: number[] = [];
+  const second: number[] = [];
+  let left = at;
+  for (const size of sizes) {
+    const here = Math.min(size, left);
+    if (here) first.push(here);
+    if (size - here) second.push(size - here);
+    left -= here;
+  }
+  return [first, second];
+}
+
+/** `sizes` are the numbers of cards in the groups; `card` is the width of a card, `width` that of the hand. */
+export function fan(width: number, card: number, sizes: readonly number[]): Fan {
+  const n = sizes.reduce((a, b) => a + b, 0);
+  const tall = card * RATIO;
+  const lift = card * 0.2;
+  if (n < 2 || (width - card) / (n - 1) >= FINGER) {
+    // Turned cards lean out at both ends: the row keeps clear of the edges.
+    const lean = Math.min(card * 0.12, (width - card) / 8);
+    const spots = row(width - 2 * lean, card, sizes, 1).map((spot) => ({ ...spot, x: spot.x + lean, y: spot.y + lift, row: 0 }));
+    return { spots, rows: 1, height: tall + lift + card * 0.22 };
+  }
+  const [first, second] = cut(sizes, splitAt(sizes, n));
+  const drop = Math.max(FINGER + 8, tall * 0.6);
+  const bend = 0.45;
+  const lean = card * 0.05;
+  const spots = [
+    ...row(width - 2 * lean, card, first, bend).map((spot) => ({ ...spot, x: spot.x + lean, y: spot.y + lift, row: 0 })),
+    ...row(width - 2 * lean, card, second, bend).map((spot) => ({ ...spot, x: spot.x + lean, y: spot.y + lift + drop, row: 1 })),
+  ];
+  return { spots, rows: 2, height: tall + drop + lift + card * 0.1 };
+}
+
+/** The place in the order that a point (of the hand's box) means. */
+export function slotAt(shape: Fan, card: number, x: number, y: number): number {
+  let best = 0;
+  let least = Infinity;
+  shape.spots.forEach((spot, i) => {
+    const away = Math.abs(spot.x + card / 2 - x) + (shape.rows > 1 ? Math.abs(spot.y + card * 0.5 - y) * 1.2 : 0);
+    if (away < least) [least, best] = [away, i];
+  });
+  return best;
+}

@@ -1,0 +1,201 @@
+/** The player's own hand: a fan of buttons that can be tapped, dragged, and walked with the arrow keys. */
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { face } from "../cards/face.ts";
+import { isSet, spoken } from "../cards/names.ts";
+import { arrange, moved, type Group } from "../model/order.ts";
+import type { CardText, HandState } from "../model/types.ts";
+import type { SortMode } from "../prefs.ts";
+import { t } from "../texts.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { follow, zoneAt } from "./drag.ts";
+import { fan, slotAt, type Fan } from "./fan.ts";
+
+export interface DropDetail {
+  card: CardText;
+  zone: string;
+}
+
+export class HandElement extends Plain {
+  static override properties = {
+    hand: { attribute: false },
+    sort: { attribute: false },
+    order: { attribute: false },
+    chosen: { attribute: false },
+    locked: { attribute: false },
+    active: { type: Boolean },
+    leaving: { attribute: false },
+  };
+
+  declare hand: HandState;
+  declare sort: SortMode;
+  /** The player's own order. */
+  declare order: CardText[];
+  declare chosen: CardText | null;
+  /** Cards that may not be discarded now. */
+  declare locked: readonly CardText[];
+  /** Whether a card may be discarded now. */
+  declare active: boolean;
+  /** A card that is on its way to the table. */
+  declare leaving: CardText | null;
+
+  #shape: Fan = { spots: [], rows: 1, height: 0 };
+  #card = 80;
+  #focus: CardText | null = null;
+  #dragged: CardText | null = null;
+  readonly #resize = new ResizeObserver(() => this.requestUpdate());
+
+  constructor() {
+    super();
+    this.order = [];
+    this.chosen = null;
+    this.locked = [];
+    this.active = false;
+    this.leaving = null;
+    this.sort = "melds";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+  }
+
+  /** The cards from left to right as they are shown. */
+  get shown(): CardText[] {
+    return this.#groups().flatMap((group) => group.cards);
+  }
+
+  focusCard(card: CardText | undefined): void {
+    if (!card) return;
+    this.#focus = card;
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.#button(card)?.focus());
+  }
+
+  #groups(): Group[] {
+    return arrange(this.hand.cards, this.hand.melds, this.sort, this.order);
+  }
+
+  #button(card: CardText): HTMLElement | null {
+    return this.querySelector<HTMLElement>(`[data-card="${card}"]`);
+  }
+
+  protected override render(): TemplateResult {
+    const { hand } = this;
+    const cards = this.shown;
+    const tab = this.#focus && cards.includes(this.#focus) ? this.#focus : (this.chosen ?? cards[0]);
+    return html`<div class="hand ${this.active ? "active" : ""}" role="group" aria-label=${t.yourHand(cards.length, hand.deadwood)}
+      @keydown=${this.#key}>${repeat(cards, (card) => card, (card) => this.#cardButton(card, card === tab))}</div>`;
+  }
+
+  #cardButton(card: CardText, tab: boolean): TemplateResult {
+    const { hand } = this;
+    const meld = hand.melds.findIndex((cards) => cards.includes(card));
+    const set = meld >= 0 && isSet(hand.melds[meld] ?? []);
+    const locked = this.active && this.locked.includes(card);
+    const says = [
+      spoken(card), meld < 0 ? "" : set ? t.inSet : t.inRun, hand.drawn === card ? t.justDrawn : "", locked ? t.locked : "",
+    ].filter(Boolean);
+    const looks = [
+      "card", meld < 0 ? "" : `melded ${set ? "set" : "run"} meld-${meld % 3}`, hand.drawn === card ? "drawn" : "",
+      this.chosen === card ? "chosen" : "", locked ? "locked" : "", this.leaving === card ? "leaving" : "",
+    ].join(" ");
+    return html`<button type="button" class=${looks} data-card=${card} tabindex=${tab ? 0 : -1} aria-pressed=${this.chosen === card}
+      aria-label=${says.join(", ")} @pointerdown=${(event: PointerEvent) => this.#press(event, card)}
+      @click=${() => this.#choose(card)} @focus=${() => (this.#focus = card)}>
+      ${face(card)}${hand.drawn === card ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing}</button>`;
+  }
+
+  protected override updated(changes: PropertyValues<this>): void {
+    super.updated(changes);
+    this.#lay();
+  }
+
+  #lay(): void {
+    const width = this.clientWidth;
+    if (!width) return;
+    this.#card = parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80;
+    const groups = this.#groups();
+    this.#shape = fan(width, this.#card, groups.map((group) => group.cards.length));
+    this.style.height = `${Math.ceil(this.#shape.height)}px`;
+    this.dataset["rows"] = String(this.#shape.rows);
+    groups.flatMap((group) => group.cards).forEach((card, i) => {
+      const spot = this.#shape.spots[i];
+      const button = this.#button(card);
+      if (!spot || !button || card === this.#dragged) return;
+      const lift = card === this.chosen ? this.#card * 0.18 : 0;
+      button.style.transform = `translate(${spot.x.toFixed(1)}px, ${(spot.y - lift).toFixed(1)}px) rotate(${spot.turn.toFixed(2)}deg)`;
+      button.style.zIndex = String(i + 1 + (spot.row ? 20 : 0));
+    });
+  }
+
+  #choose(card: CardText): void {
+    this.#focus = card;
+    this.dispatchEvent(new CustomEvent("choose", { detail: card, bubbles: true }));
+  }
+
+  #press(event: PointerEvent, card: CardText): void {
+    const button = event.currentTarget as HTMLElement;
+    const rest = button.style.transform;
+    let zone: HTMLElement | null = null;
+    const mark = (next: HTMLElement | null): void => {
+      zone?.classList.remove("over");
+      zone = next;
+      zone?.classList.add("over");
+    };
+    follow(event, {
+      start: () => {
+        this.#dragged = card;
+        button.classList.add("dragged");
+        button.style.zIndex = "60";
+      },
+      move: (dx, dy, x, y) => {
+        button.style.transform = `translate(${dx}px, ${dy}px) ${rest}`;
+        mark(this.active ? zoneAt(x, y) : null);
+      },
+      end: (x, y, done) => {
+        const name = zone?.dataset["drop"] ?? "";
+        mark(null);
+        this.#dragged = null;
+        button.classList.remove("dragged");
+        if (done && name) this.dispatchEvent(new CustomEvent<DropDetail>("drop-card", { detail: { card, zone: name }, bubbles: true }));
+        else if (done) this.#putAt(card, x, y);
+        this.requestUpdate();
+      },
+    });
+  }
+
+  #putAt(card: CardText, x: number, y: number): void {
+    const box = this.getBoundingClientRect();
+    if (y < box.top - this.#card * 0.6 || y > box.bottom + 40) return;
+    this.#reorder(moved(this.shown, card, slotAt(this.#shape, this.#card, x - box.left, y - box.top)));
+  }
+
+  #reorder(order: CardText[]): void {
+    this.dispatchEvent(new CustomEvent("reorder", { detail: order, bubbles: true }));
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const cards = this.shown;
+    const at = cards.indexOf(this.#focus ?? cards[0] ?? "");
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(cards.length - 1, to));
+    const card = cards[at] ?? "";
+    if (event.shiftKey) {
+      this.#reorder(moved(cards, card, next));
+      void this.updateComplete.then(() => this.focusCard(card));
+    } else {
+      this.focusCard(cards[next]);
+    }
+  };
+}
+
+define("uc-hand", HandElement);

@@ -1,0 +1,30 @@
+/** Keys for the whole table, and where the keyboard is after something it stood on has gone. */
+
+let keyboard = false;
+window.addEventListener("keydown", () => (keyboard = true), true);
+window.addEventListener("pointerdown", () => (keyboard = false), true);
+
+/** Calls back for plain keys that are meant for the table, not for a field or a dialog. */
+export function onKeys(run: (key: string) => void): () => void {
+  const heard = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const target = event.target as Element;
+    if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
+    if (event.key.length === 1 && event.key !== " ") run(event.key);
+  };
+  window.addEventListener("keydown", heard);
+  return () => window.removeEventListener("keydown", heard);
+}
+
+/** Puts a keyboard user whose button has just gone on what comes next: a draw, or the card to discard. */
+export function restoreFocus(root: ParentNode): void {
+  const now = document.activeElement;
+  const lost = !now || now === document.body;
+  const waiting = now instanceof HTMLElement && now.matches('.pile-button[aria-disabled="true"]');
+  if (!keyboard || (!lost && !waiting) || document.querySelector("dialog[open]")) return;
+  const next =
+    root.querySelector<HTMLElement>("uc-hand .hand.active .card.drawn") ??
+    root.querySelector<HTMLElement>(".actions .button.primary") ??
+    root.querySelector<HTMLElement>('uc-hand [tabindex="0"]');
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,96 @@
+/** Before a knock is sent: which card goes, which melds are spread, what is left. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { short, spoken } from "../cards/names.ts";
+import { shownCard, spreadRows } from "../cards/row.ts";
+import type { CardText, KnockChoice, SpreadChoice } from "../model/types.ts";
+import { t } from "../texts.ts";
+import { dialog } from "../ui/dialog.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+/** So many choices are shown at first, the best ones. */
+export const FEW = 3;
+
+export interface KnockDetail {
+  action: string;
+  card: CardText;
+  label: string;
+}
+
+export class KnockDialog extends Plain {
+  static override properties = { knocks: { attribute: false }, card: { attribute: false }, spread: { state: true }, all: { state: true } };
+
+  declare knocks: KnockChoice[];
+  declare card: CardText | null;
+  declare spread: number;
+  /** Whether more than the first few spreads are shown. */
+  declare all: boolean;
+
+  constructor() {
+    super();
+    this.spread = 0;
+    this.card = null;
+    this.all = false;
+  }
+
+  /** The least deadwood first, the chosen card's own knock before all. */
+  get #choice(): KnockChoice | undefined {
+    return this.knocks.find((knock) => knock.card === this.card) ?? this.#ordered[0];
+  }
+
+  get #ordered(): KnockChoice[] {
+    return [...this.knocks].sort((a, b) => a.deadwood - b.deadwood);
+  }
+
+  #done(detail: KnockDetail | null): void {
+    this.dispatchEvent(new CustomEvent("done", { detail }));
+  }
+
+  protected override render(): TemplateResult {
+    const choice = this.#choice;
+    if (!choice) return html``;
+    const spread = choice.spreads[this.spread] ?? choice.spreads[0];
+    const deadwood = spread?.deadwood ?? choice.deadwood;
+    const gin = deadwood === 0;
+    const label = gin ? t.gin : t.knockWith(deadwood);
+    const send = (): void => {
+      if (spread) this.#done({ action: spread.action, card: choice.card, label });
+    };
+    return dialog(t.knockTitle(deadwood, gin), "knock-dialog", html`
+      <div class="dialog-body">
+        ${this.knocks.length > 1 ? this.#throws(choice) : html`<p>${t.knockThrow}: <b>${short(choice.card)}</b></p>`}
+        ${choice.spreads.length > 1 ? this.#spreads(choice) : spread ? spreadRows(spread.melds, spread.unmelded, spread.deadwood) : ""}
+      </div>
+      <footer class="dialog-foot">
+        <button type="button" class="button" @click=${() => this.#done(null)}>${t.cancel}</button>
+        <button type="button" class="button primary" autofocus @click=${send}>${label}</button>
+      </footer>`, () => this.#done(null), true);
+  }
+
+  #throws(choice: KnockChoice): TemplateResult {
+    const pick = (card: CardText): void => {
+      this.card = card;
+      this.spread = 0;
+    };
+    return html`<fieldset class="choices throws"><legend>${t.knockThrow}</legend>
+      ${this.#ordered.map(
+        (knock) => html`<label class="choice"><input type="radio" name="throw" .checked=${knock.card === choice.card}
+          @change=${() => pick(knock.card)} aria-label="${spoken(knock.card)}, ${t.knockLeaves(knock.deadwood)}" />
+          ${shownCard(knock.card)}<span aria-hidden="true">${t.knockLeaves(knock.deadwood)}</span></label>`,
+      )}</fieldset>`;
+  }
+
+  #spreads(choice: KnockChoice): TemplateResult {
+    const chosen = choice.spreads[this.spread] ? this.spread : 0;
+    return html`<fieldset class="choices spreads"><legend>${t.knockArrangements}</legend>
+      ${(this.all ? choice.spreads : choice.spreads.slice(0, FEW)).map(
+        (spread: SpreadChoice, i) => html`<label class="choice wide"><input type="radio" name="spread" .checked=${i === chosen}
+          @change=${() => (this.spread = i)} aria-label="${t.deadwoodIs(spread.deadwood)}${spread.best ? `, ${t.bestChoice}` : ""}" />
+          ${spreadRows(spread.melds, spread.unmelded, spread.deadwood)}</label>`,
+      )}
+      ${this.all || choice.spreads.length <= FEW ? nothing : html`<button type="button" class="button small more"
+        @click=${() => (this.all = true)}>${t.moreChoices(choice.spreads.length - FEW)}</button>`}</fieldset>`;
+  }
+}
+
+define("uc-knock", KnockDialog);

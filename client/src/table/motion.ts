@@ -1,0 +1,86 @@
+/** Cards in flight: from where a card was to where it lies now, in less than a quarter of a second. */
+
+import type { State, TableEvent } from "../model/types.ts";
+import { reducedMotion } from "../prefs.ts";
+
+const MS = 220;
+const EASE = "cubic-bezier(.2,.75,.3,1)";
+
+const find = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
+
+const handCard = (root: ParentNode, card: string | null | undefined): HTMLElement | null =>
+  card ? find(root, `uc-hand [data-card="${card}"]`) : null;
+
+const place = (root: ParentNode, event: TableEvent, you: number | null): HTMLElement | null =>
+  event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat ?? -1}"] .backs`);
+
+/** Where the card that an event moves lies before the event is shown. */
+export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
+  if (reducedMotion()) return null;
+  if (event.kind === "dealt") return find(root, ".stock")?.getBoundingClientRect() ?? find(root, ".felt")?.getBoundingClientRect() ?? null;
+  if (event.kind !== "acted" || (event.board ?? 0) !== (state.board ?? 0)) return null;
+  if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
+  if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
+  if (event.verb === "discard" || event.verb === "knock")
+    return (handCard(root, event.card) ?? place(root, event, state.you))?.getBoundingClientRect() ?? null;
+  return null;
+}
+
+function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = MS): void {
+  const to = element.getBoundingClientRect();
+  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
+  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+  const rest = element.style.transform || "none";
+  const own = rest === "none" ? "" : rest;
+  element.classList.add("flying");
+  const flight = element.animate([{ transform: `translate(${dx}px, ${dy}px) ${own}` }, { transform: rest }], {
+    duration, delay, easing: EASE, fill: "backwards",
+  });
+  const land = (): void => element.classList.remove("flying");
+  flight.finished.then(land, land);
+}
+
+/** A card that disappears into somebody's hand: a picture of it flies and is gone. */
+function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
+  const card = document.createElement("span");
+  card.className = picture ? "card ghost" : "card ghost back";
+  card.setAttribute("aria-hidden", "true");
+  if (picture) card.append(picture);
+  card.style.left = `${from.left}px`;
+  card.style.top = `${from.top}px`;
+  card.style.width = `${from.width}px`;
+  document.body.append(card);
+  const dx = to.left + to.width / 2 - (from.left + from.width / 2);
+  const dy = to.top + to.height / 2 - (from.top + from.height / 2);
+  const scale = Math.min(1, (to.height || from.height) / from.height);
+  const flight = card.animate(
+    [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.9 }],
+    { duration: MS, easing: EASE, fill: "forwards" },
+  );
+  const land = (): void => card.remove();
+  flight.finished.then(land, land);
+}
+
+/** The picture of the discard on top, kept before it is taken away. */
+export const topPicture = (root: ParentNode): Node | null => find(root, ".pile .top .face")?.cloneNode(true) ?? null;
+
+/** Shows the movement of an event that has just been drawn. `from` is what `origin` said before. */
+export function animate(root: ParentNode, event: TableEvent, state: State, from: DOMRect | null, picture: Node | null): void {
+  if (!from) return;
+  if (event.kind === "dealt") {
+    root.querySelectorAll<HTMLElement>("uc-hand [data-card]").forEach((card, i) => fly(card, from, i * 22));
+    return;
+  }
+  const target = handCard(root, event.card);
+  const seat = place(root, event, state.you)?.getBoundingClientRect();
+  if (event.verb === "draw") {
+    if (target) fly(target, from);
+    else if (seat) ghost(from, seat, null);
+  } else if (event.verb === "take") {
+    if (target) fly(target, from);
+    else if (seat) ghost(from, seat, picture);
+  } else {
+    const top = find(root, ".pile .top");
+    if (top) fly(top, from);
+  }
+}

@@ -1,0 +1,56 @@
+/** Stock and discard pile: two buttons. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { face } from "../cards/face.ts";
+import { spoken } from "../cards/names.ts";
+import type { Board } from "../model/types.ts";
+import { t } from "../texts.ts";
+
+export interface PileActs {
+  draw: (() => void) | null;
+  take: (() => void) | null;
+  /** Discards the chosen card, where one is chosen and may go. */
+  discard: { card: string; run: () => void } | null;
+  press: (event: PointerEvent, what: "draw" | "take") => void;
+}
+
+const layers = (stock: number): string => `deep-${Math.max(0, Math.min(4, Math.ceil(stock / 8)))}`;
+
+/** `aria-disabled` keeps a pile reachable and its state spoken while nothing can be done with it. */
+function stock(board: Board, acts: PileActs): TemplateResult {
+  const can = !!acts.draw;
+  return html`<div class="place">
+    <button type="button" class="pile-button stock ${layers(board.stock)} ${can ? "can" : ""}" aria-disabled=${!can}
+      aria-label=${can ? t.drawStock(board.stock) : t.stock(board.stock)} aria-keyshortcuts="D"
+      @click=${() => acts.draw?.()} @pointerdown=${(event: PointerEvent) => can && acts.press(event, "draw")}>
+      <span class="card back"></span><span class="count" aria-hidden="true">${board.stock}</span>
+    </button>
+    <span class="caption" aria-hidden="true">${t.stockCaption}</span>
+  </div>`;
+}
+
+function pileLabel(board: Board, acts: PileActs): string {
+  if (acts.discard) return t.discardTo(spoken(acts.discard.card));
+  if (!board.top) return t.emptyPile;
+  return acts.take ? t.takePile(spoken(board.top)) : t.pile(spoken(board.top));
+}
+
+function pile(board: Board, acts: PileActs, hidden: boolean): TemplateResult {
+  const can = !!(acts.take ?? acts.discard);
+  const under = board.pile.at(-2);
+  return html`<div class="place">
+    <button type="button" class="pile-button pile ${can ? "can" : ""} ${acts.discard ? "drop-ready" : ""}" data-drop="discard"
+      aria-disabled=${!can} aria-label=${pileLabel(board, acts)} aria-keyshortcuts="T X"
+      @click=${() => (acts.discard ? acts.discard.run() : acts.take?.())}
+      @pointerdown=${(event: PointerEvent) => acts.take && acts.press(event, "take")}>
+      <span class="slot"></span>
+      ${under ? html`<span class="card under">${face(under)}</span>` : nothing}
+      ${board.top ? html`<span class="card top ${hidden ? "back" : ""}">${hidden ? nothing : face(board.top)}</span>` : nothing}
+    </button>
+    <span class="caption" aria-hidden="true">${t.pileCaption}</span>
+  </div>`;
+}
+
+/** `faceDown`: the last discard was a knock's. */
+export const piles = (board: Board, acts: PileActs, faceDown: boolean): TemplateResult =>
+  html`<div class="piles">${stock(board, acts)}${pile(board, acts, faceDown)}</div>`;

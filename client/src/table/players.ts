@@ -1,0 +1,70 @@
+/** The other players: name, score, a small fan of backs, and on request the cards they were seen to take. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { face } from "../cards/face.ts";
+import { spoken } from "../cards/names.ts";
+import type { Board, Clock, Player, State } from "../model/types.ts";
+import { t } from "../texts.ts";
+import { icon } from "../ui/icons.ts";
+
+const clockText = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+/** What is left of a player's time: the turn's own first, then the bank. `age` is how old the clock's figures are, in ms. */
+function clockOf(clock: Clock, player: Player, age: number): TemplateResult | typeof nothing {
+  if (clock.kind !== "bank" || player.left_ms === null) return nothing;
+  const running = !clock.paused && (clock.running ?? []).includes(player.seat);
+  const turn = clock.turn_left_ms?.[String(player.seat)] ?? 0;
+  const spent = running ? age : 0;
+  const own = Math.max(0, turn - spent);
+  const bank = player.left_ms - Math.max(0, spent - turn);
+  const low = running && own === 0 && bank < 60_000;
+  return html`<span class="clock ${running ? "running" : ""} ${low ? "low" : ""}">${icon("clock")}${clockText(running && own > 0 ? own : bank)}</span>`;
+}
+
+export function plate(state: State, player: Player, board: Board | undefined, age: number): TemplateResult {
+  const acts = board?.to_act === player.seat && state.stage === "playing";
+  const score = state.sheet?.kind === "single" || !state.sheet ? state.scores[player.seat] : state.sheet.columns[0]?.scores[player.side];
+  return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
+    ${icon(player.bot ? "bot" : "person")}
+    <span class="who">${player.seat === state.you ? t.you : player.name}</span>
+    ${board?.dealer === player.seat ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>` : nothing}
+    ${player.connected ? nothing : html`<span class="note">${t.away}</span>`}
+    ${clockOf(state.clock, player, age)}
+    <span class="score" aria-label=${t.points(score ?? 0)}>${score ?? 0}</span>
+  </div>`;
+}
+
+function backs(board: Board, player: Player, showSeen: boolean): TemplateResult | typeof nothing {
+  const hold = board.holds.find((held) => held.seat === player.seat);
+  if (!hold) return nothing;
+  const seen = showSeen ? hold.known : [];
+  const hidden = Math.max(0, hold.count - seen.length);
+  const says = [t.opponentHand(player.name, hold.count), ...(seen.length ? [t.seenTaken(player.name), ...seen.map(spoken)] : [])];
+  return html`<div class="backs" role="img" aria-label=${says.join(", ")}>
+    ${repeat(Array.from({ length: hidden }, (_, i) => i), (i) => i, () => html`<span class="card back"></span>`)}
+    ${seen.map((card) => html`<span class="card seen">${face(card)}</span>`)}
+  </div>`;
+}
+
+const boardOf = (state: State, player: Player): Board | undefined => state.boards.find((board) => board.seats.includes(player.seat));
+
+/** Everybody but the reader at the reader's board; watchers see all of them. */
+export function others(state: State, board: Board | undefined, showSeen: boolean, age: number): TemplateResult {
+  const seats = board ? board.seats : state.players.map((player) => player.seat);
+  const at = Math.max(0, seats.indexOf(state.you ?? -1));
+  const order = [...seats.slice(at), ...seats.slice(0, at)].filter((seat) => seat !== state.you);
+  const players = order.flatMap((seat) => state.players.filter((player) => player.seat === seat));
+  const rest = state.players.filter((player) => !seats.includes(player.seat) && player.seat !== state.you);
+  return html`<div class="others n-${players.length}">
+    ${players.map(
+      (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
+        ${plate(state, player, board, age)}${board ? backs(board, player, showSeen) : nothing}</section>`,
+    )}
+    ${rest.length ? html`<div class="aside">${rest.map((player) => plate(state, player, boardOf(state, player), age))}
+          ${state.boards.filter((other) => board && other !== board).map((other) => html`<span class="note">${t.otherBoard(other.stock)}</span>`)}</div>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,105 @@
+/** The end of a round: both hands spread, the arithmetic, the sheet, and on to the next. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { cardRow, meldName } from "../cards/row.ts";
+import { short } from "../cards/names.ts";
+import { nameOf, resultLine } from "../model/tell.ts";
+import type { Result, ResultHand, State } from "../model/types.ts";
+import { t } from "../texts.ts";
+import { sheetView } from "./sheet.ts";
+
+export interface EndActs {
+  next: () => void;
+  rematch: (accept: boolean) => void;
+  leave: () => void;
+}
+
+/** Cards that others laid off on the knocker's meld number `at`. */
+const laidOn = (result: Result, at: number): string[] =>
+  result.hands.flatMap((hand) => hand.on.filter((off) => off.on === at).map((off) => off.card));
+
+function handSpread(state: State, result: Result, hand: ResultHand): TemplateResult {
+  const knocker = hand.seat === result.knocker;
+  return html`<section class="end-hand ${hand.seat === result.winner ? "winner" : ""}">
+    <h3>${nameOf(state, hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
+    <div class="spread">
+      ${hand.melds.map((meld, i) => {
+        const added = knocker ? laidOn(result, i) : [];
+        return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
+          <figcaption>${meldName(meld)}${added.length ? html` + ${added.map(short).join(" ")}` : nothing}</figcaption></figure>`;
+      })}
+      ${hand.unmelded.length
+        ? html`<figure class="meld loose">${cardRow(hand.unmelded, t.loose)}<figcaption>${t.loose} <b>${hand.deadwood}</b></figcaption></figure>`
+        : nothing}
+      ${hand.laid_off.length
+        ? html`<figure class="meld off">${cardRow(hand.laid_off, t.laidOff)}<figcaption>${t.laidOff}</figcaption></figure>`
+        : nothing}
+    </div></section>`;
+}
+
+function arithmetic(state: State, result: Result): TemplateResult | typeof nothing {
+  if (!result.lines.length) return nothing;
+  return html`<table class="count"><caption>${t.arithmetic}</caption><tbody>
+    ${result.lines.map(
+      (line) => html`<tr><th scope="row">${nameOf(state, line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
+    )}</tbody>
+    <tfoot>${state.players
+      .filter((player) => result.points[player.seat])
+      .map((player) => html`<tr><th scope="row">${nameOf(state, player.seat)}</th><td><b>+${result.points[player.seat]}</b></td></tr>`)}</tfoot>
+  </table>`;
+}
+
+function headline(state: State, result: Result | null): string {
+  if (state.stage !== "game_over") return result ? resultLine(result, (seat) => nameOf(state, seat)) : "";
+  const winners = state.winners ?? [];
+  if (!winners.length) return t.drawnGame;
+  if (state.you !== null && winners.includes(state.you)) return t.youWonGame;
+  return t.gameOver(winners.map((seat) => nameOf(state, seat)).join(", "));
+}
+
+function nextLine(state: State, acts: EndActs): TemplateResult {
+  const me = state.players.find((player) => player.seat === state.you);
+  if (state.role === "watch") return html`<p class="note">${t.prompts.watching}</p>`;
+  if (state.stage === "game_over") return rematchLine(state, acts);
+  const slow = state.players.filter((player) => !player.ready && player.seat !== state.you).map((player) => player.name);
+  if (me?.ready) return html`<p class="note" role="status">${t.waitingNext(slow.join(", "))}</p>`;
+  return html`<button type="button" class="button primary" aria-keyshortcuts="N" @click=${acts.next}>${t.nextRound}</button>`;
+}
+
+function rematchLine(state: State, acts: EndActs): TemplateResult {
+  const wanted = state.rematch?.wanted ?? [];
+  const mine = wanted[state.you ?? -1] ?? null;
+  const others = state.players.filter((player) => player.seat !== state.you && !player.bot);
+  const asks = others.find((player) => wanted[player.seat] === true);
+  const refuses = others.find((player) => wanted[player.seat] === false);
+  const open = state.rematch?.open ?? false;
+  return html`
+    ${refuses ? html`<p class="note" role="status">${t.rematchNo(refuses.name)}</p>` : nothing}
+    ${asks && mine === null ? html`<p role="status">${t.rematchOffer(asks.name)}</p>` : nothing}
+    ${mine === true && open ? html`<p class="note" role="status">${t.rematchAsked}</p>` : nothing}
+    ${open && mine === null ? html`<button type="button" class="button primary" @click=${() => acts.rematch(true)}>${t.rematch}</button>` : nothing}
+    <button type="button" class="button" @click=${acts.leave}>${t.newGame}</button>`;
+}
+
+/** Everything that is shown once a round or a game is over. */
+export function roundEnd(state: State, acts: EndActs): TemplateResult {
+  const { result } = state;
+  const results = (state.results ?? [result]).filter((one): one is Result => !!one);
+  const won = result?.winner === state.you && state.you !== null;
+  const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
+  const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;
+  const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>${sheetView(state.sheet, side)}</div>`;
+  return html`<section class="round-end ${won ? "won" : ""}" aria-labelledby="end-title">
+    <header><p class="eyebrow">${t.roundOver(state.round)}</p><h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>
+      ${state.stage === "game_over" && result ? html`<p class="note">${resultLine(result, (seat) => nameOf(state, seat))}</p>` : nothing}
+    </header>
+    <div class="end-next">${nextLine(state, acts)}
+      <a class="button quiet" href="/history/${state.table}?round=${state.round}">${t.watchReplay}</a></div>
+    ${results.map(
+      (one) => html`<div class="end-board">
+        <div class="end-hands">${one.hands.map((hand) => handSpread(state, one, hand))}</div>
+        <div class="end-side">${arithmetic(state, one)}${aside ? sheet : nothing}</div></div>`,
+    )}
+    ${aside ? nothing : sheet}
+  </section>`;
+}

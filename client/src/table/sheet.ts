@@ -1,0 +1,34 @@
+/** The score sheet: one column, three for Hollywood, penalties for a knockout. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Sheet, SheetColumn } from "../model/types.ts";
+import { t } from "../texts.ts";
+
+function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateResult {
+  const mine = (side: number): string => (side === you ? "mine" : "");
+  return html`<table class="sheet">
+    <caption>${col.name}${col.over && col.winner !== null ? html` · ${t.won}: ${sheet.names[col.winner] ?? ""}` : nothing}</caption>
+    <thead><tr><th scope="col">${t.round}</th>
+      ${sheet.names.map((name, side) => html`<th scope="col" class=${mine(side)}>${name}${sheet.out.includes(side) ? html` <span class="note">${t.isOut}</span>` : nothing}</th>`)}
+    </tr></thead>
+    <tbody>
+      ${col.rows.map(
+        (row) => html`<tr><th scope="row">${row.round} <span class="note">${t.notes[row.note] ?? row.note}</span></th>
+          ${row.entries.map((entry, side) => html`<td class=${mine(side)}>${entry ? html`<span class="entry">+${entry}</span>` : nothing} ${row.running[side]}</td>`)}</tr>`,
+      )}
+      ${col.settlement.map(
+        (line) => html`<tr class="settlement"><th scope="row">${line.reason}</th>
+          ${sheet.names.map((_, side) => html`<td class=${mine(side)}>${line.side === side ? `+${line.points}` : ""}</td>`)}</tr>`,
+      )}
+    </tbody>
+    <tfoot><tr><th scope="row">${t.total}</th>
+      ${(col.totals ?? col.scores).map((score, side) => html`<td class=${mine(side)}><b>${score}</b></td>`)}</tr></tfoot>
+  </table>`;
+}
+
+/** `side` is the reader's side, or null. */
+export function sheetView(sheet: Sheet | null, side: number | null): TemplateResult {
+  if (!sheet) return html`<p class="note">${t.nothing}</p>`;
+  return html`<p class="note">${t.target(sheet.target)}</p>
+    <div class="sheets" tabindex="0" role="region" aria-label=${t.sheetTitle}>${sheet.columns.map((col) => column(sheet, col, side))}</div>`;
+}

@@ -1,0 +1,44 @@
+/** A modal dialog over whatever is shown; Escape and the close button call back. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
+import { icon } from "./icons.ts";
+import { t } from "../texts.ts";
+
+let returnTo: HTMLElement | null = null;
+
+function opened(element: Element | undefined): void {
+  if (!(element instanceof HTMLDialogElement)) {
+    const back = returnTo;
+    returnTo = null;
+    queueMicrotask(() => back?.isConnected && back.focus({ preventScroll: true }));
+    return;
+  }
+  if (element.open) return;
+  returnTo ??= document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  // The element is in the page only once the render that made it is done.
+  queueMicrotask(() => {
+    if (element.isConnected && !element.open) element.showModal();
+  });
+}
+
+/** `kind` becomes a class for its look; `alert` asks a question instead of showing something. */
+export function dialog(title: string, kind: string, body: unknown, close: () => void, alert = false): TemplateResult {
+  const cancel = (event: Event): void => {
+    event.preventDefault();
+    close();
+  };
+  const backdrop = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget) close();
+  };
+  return html`<dialog class="dialog ${kind}" role=${alert ? "alertdialog" : nothing} aria-labelledby="dialog-title"
+    ${ref(opened)} @cancel=${cancel} @click=${backdrop}>
+    <div class="dialog-box">
+      <header class="dialog-head">
+        <h2 id="dialog-title" tabindex="-1">${title}</h2>
+        <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${icon("close")}</button>
+      </header>
+      ${body}
+    </div>
+  </dialog>`;
+}

@@ -1,0 +1,18 @@
+// What `undercut bench` measures, for every instruction set of this machine, without Python.
+//   bench_speed [seconds for each line]
+#include <cstdio>
+#include <cstdlib>
+
+#include "undercut/measure.hpp"
+
+int main(int argc, char** argv) {
+  using namespace undercut;
+  const double seconds = argc > 1 ? std::atof(argv[1]) : 0.3;
+  for (int i = 0; i <= static_cast<int>(best_level()); ++i) {
+    std::printf("%s\n", level_name(static_cast<Level>(i)));
+    measure(
+        static_cast<Level>(i), seconds,
+        [](void*, const char* name, double value, const char* unit) { std::printf("  %-24s %14.2f %s\n", name, value, unit); },
+        nullptr);
+  }
+}

@@ -1,0 +1,27 @@
+// Exactly uniform deals. The stock stays unordered: a playout draws a uniform card of it when one is drawn.
+#pragma once
+
+#include "undercut/random.hpp"
+#include "undercut/round.hpp"
+
+namespace undercut {
+inline namespace UNDERCUT_ISA {
+
+inline void deal(const Rules& rules, Random& random, u8 dealer, Round& out) {
+  const bool eleven = rules.opening == Opening::discard;
+  const Cards first = sample(random, kPack, eleven ? 11 : 10);
+  const Cards second = sample(random, kPack & ~first, 10);
+  const u8 upcard = eleven ? kNoCard : static_cast<u8>(lowest(any_of(random, kPack & ~(first | second))));
+  start(rules, out, dealer, first, second, upcard);
+}
+
+/// A world that a seat cannot tell from the true one: the cards that it has not seen are shared out again.
+/// `r` keeps what is known of the other hand in `known`.
+inline void reshuffle(Random& random, int seat, Round& r) {
+  const Cards known = r.known[seat ^ 1];
+  const Cards unseen = kPack & ~(r.hand[seat] | r.pile | known);
+  r.hand[seat ^ 1] = known | sample(random, unseen, count(r.hand[seat ^ 1]) - count(known));
+}
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

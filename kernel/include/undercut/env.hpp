@@ -1,0 +1,56 @@
+// Many rounds stepped at once, for learning: both seats are played through it, each seeing what its seat may know.
+//
+// Observation: a row of 320 bytes, from the seat to act. Six planes of 52 bytes, one a card, 0 or 1:
+//   0 own hand   1 top of the discard pile   2 whole discard pile   3 cards that the other seat took and still holds
+//   4 the card just taken from the pile   5 cards in the pile that the other seat discarded
+// then eight bytes: phase upcard, draw, discard, last_take (one of them 1), cards left in the stock, knock limit (at most
+// 110), 1 for the dealer, number of passes.
+// Mask: 109 bytes, 1 for a legal action (see Action). A defence is always the best one and takes no step.
+#pragma once
+
+#include <cstddef>
+
+#include "undercut/deal.hpp"
+#include "undercut/level.hpp"
+#include "undercut/round.hpp"
+
+namespace undercut {
+
+inline constexpr int kPlanes = 6;
+inline constexpr int kScalars = 8;
+inline constexpr int kObservation = kPlanes * 52 + kScalars;
+
+struct EnvArrays {
+  u8* observation;  ///< (n, kObservation)
+  u8* mask;         ///< (n, kActions)
+  float* reward;    ///< (n, 2): a seat's points less the other's, on the step that ends a round, otherwise 0
+  u8* done;         ///< (n,): 1 where the step ended a round; a new one has then been dealt
+  u8* to_act;       ///< (n,): the seat that acts next
+  u8* how;          ///< (n,): the How of the round that ended, otherwise 0
+};
+
+struct EnvRound {
+  Round round;
+  Cards thrown[2];  ///< cards in the pile by who discarded them
+  Random random;
+  u64 rounds;  ///< dealt so far
+};
+
+inline namespace UNDERCUT_ISA {
+
+/// Index of the first action that is not legal, or n.
+inline std::size_t first_illegal(const Legal* legal, const u8* actions, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i)
+    if (!is_legal(legal[i], actions[i])) return i;
+  return n;
+}
+
+}  // namespace UNDERCUT_ISA
+
+UNDERCUT_LEVELS(void, env_reset, const Rules& rules, EnvRound* rounds, Legal* legal, u64 seed, std::size_t first,
+                std::size_t n, const EnvArrays& out)
+UNDERCUT_LEVELS(void, env_step, const Rules& rules, EnvRound* rounds, Legal* legal, const u8* actions,
+                std::size_t first, std::size_t n, const EnvArrays& out)
+UNDERCUT_LEVELS(void, env_choose, const Legal* legal, Random* random, std::size_t n, u8* actions)
+
+}  // namespace undercut

@@ -1,0 +1,95 @@
+// Explicit generators: a stream is a function of (seed, index) alone, so results do not depend on threads or machines.
+#pragma once
+
+#include "undercut/cards.hpp"
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace undercut {
+
+/// State of xoshiro256++.
+struct Random {
+  u64 s[4];
+};
+
+inline namespace UNDERCUT_ISA {
+
+constexpr u64 mix(u64& x) {
+  u64 z = (x += 0x9E3779B97F4A7C15);
+  z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+  z = (z ^ z >> 27) * 0x94D049BB133111EB;
+  return z ^ z >> 31;
+}
+
+/// The stream of one round (or environment) of a seed.
+constexpr Random random_of(u64 seed, u64 index) {
+  u64 x = seed;
+  x = mix(x) ^ (index + 1) * 0xD1342543DE82EF95;
+  Random out{};
+  for (u64& word : out.s) word = mix(x);
+  return out;
+}
+
+constexpr u64 next(Random& r) {
+  const u64 out = std::rotl(r.s[0] + r.s[3], 23) + r.s[0];
+  const u64 t = r.s[1] << 17;
+  r.s[2] ^= r.s[0];
+  r.s[3] ^= r.s[1];
+  r.s[1] ^= r.s[2];
+  r.s[0] ^= r.s[3];
+  r.s[2] ^= t;
+  r.s[3] = std::rotl(r.s[3], 45);
+  return out;
+}
+
+/// Uniform in [0, n), exactly; n > 0.
+inline u32 below(Random& r, u32 n) {
+  u64 wide = (next(r) >> 32) * n;
+  if (static_cast<u32>(wide) < n) [[unlikely]] {
+    const u32 reject = (0u - n) % n;
+    while (static_cast<u32>(wide) < reject) wide = (next(r) >> 32) * n;
+  }
+  return static_cast<u32>(wide >> 32);
+}
+
+/// The k-th card of a set (from 0), as a set. The same on every machine.
+inline Cards select(Cards x, u32 k) {
+#if defined(__BMI2__)
+  return _pdep_u64(Cards{1} << k, x);
+#else
+  // How many cards lie in each byte and those below it; then the same for the bits of the byte that has the k-th.
+  constexpr u64 ones = 0x0101010101010101, tops = 0x8080808080808080;
+  u64 n = x - (x >> 1 & 0x5555555555555555);
+  n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333);
+  n = ((n + (n >> 4)) & 0x0F0F0F0F0F0F0F0F) * ones;
+  const int at = 8 * std::popcount(((k * ones | tops) - n) & tops);
+  k -= static_cast<u32>(n << 8 >> at & 0xFF);
+  u64 bits = (x >> at & 0xFF) * ones & 0x8040201008040201;
+  bits = (((bits + 0x7F7F7F7F7F7F7F7F) | bits) >> 7 & ones) * ones;
+  return Cards{1} << at << std::popcount(((k * ones | tops) - bits) & tops);
+#endif
+}
+
+/// A uniform card of a set that is not empty, as a set.
+inline Cards any_of(Random& r, Cards x) { return select(x, below(r, static_cast<u32>(count(x)))); }
+
+/// Takes or adds uniform cards of `pool` until `x` (a part of it) has exactly n.
+inline Cards trim(Random& r, Cards pool, Cards x, int n) {
+  int held = count(x);
+  for (; held > n; --held) x ^= any_of(r, x);
+  for (; held < n; ++held) x |= any_of(r, pool & ~x);
+  return x;
+}
+
+/// A uniform set of exactly n cards of `pool`. Begins near n for pools of 32 to 52 cards and n of ten or eleven: each card
+/// is kept with the same chance, independently, so what `trim` leaves is uniform.
+inline Cards sample(Random& r, Cards pool, int n) {
+  const Cards a = next(r), b = next(r);
+  if (count(pool) > 45) return trim(r, pool, pool & a & (b | next(r)) & ~next(r), n);
+  return trim(r, pool, pool & a & b, n);
+}
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

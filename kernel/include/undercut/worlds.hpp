@@ -1,0 +1,76 @@
+// Worlds: deals that a seat cannot tell from the real one, weighted by how likely the opponent would have done in them
+// what it did.
+//
+// Every card that the opponent discarded, unless it was seen to take it, came from its first hand or from one of its
+// draws up to then. Choosing among those places uniformly, oldest discard first, and filling the others from the unseen
+// cards gives each consistent deal the same chance. A particle filter then walks through what the opponent did, weighs
+// each deal by likelihoods under several types of player, and resamples when few deals carry the weight.
+#pragma once
+
+#include <vector>
+
+#include "undercut/policy_seat.hpp"
+
+namespace undercut {
+
+/// Types of opponent: `simple` as published, and the heuristic player in a patient and in a hasty temper.
+enum Type : int { kSimpleType, kPatientType, kHastyType, kTypes };
+
+/// The round so far as a seat saw it.
+struct Witness {
+  Rules rules;
+  int seat = 0;
+  int dealer = 0;
+  Cards dealt = 0;            ///< the cards dealt to the seat
+  u8 upcard = kNoCard;
+  struct Step {
+    u8 seat;
+    Action action;
+    u8 drawn;                 ///< the card, where the seat itself drew; else kNoCard
+  };
+  std::vector<Step> steps;
+};
+
+/// One thing the opponent did, and what it could see then (its hand is the particle's).
+struct Event {
+  enum Kind : u8 { kRefused, kTook, kDrew, kDropped } kind;
+  u8 card;                    ///< refused, taken or discarded
+  Seat seen;
+};
+
+/// Where things stand after the steps, without the hidden cards, and what the opponent did on the way.
+struct Story {
+  Table table;                ///< the opponent's hand holds its known cards alone
+  std::vector<Event> events;
+  Cards own = 0;              ///< the opponent's discards that came from its first hand or its draws
+  bool impossible = false;    ///< the steps cannot have happened
+};
+
+Story retell(const Witness& w);
+
+/// How to weigh.
+struct Belief {
+  double take_temperature = 400;
+  double drop_temperature = 400;
+  double floor = 0.15;        ///< the least likelihood of anything the opponent may do, as a share
+  double prior[kTypes] = {0.34, 0.33, 0.33};
+  bool uniform = false;       ///< weigh nothing
+};
+
+/// A deal: the opponent's hand, and how likely each type is given what it did.
+struct Particle {
+  Cards hand = 0;
+  double weight = 1;
+  float type[kTypes] = {1, 1, 1};
+};
+
+struct Worlds {
+  std::vector<Particle> particles;  ///< weights add up to 1
+  double effective = 0;             ///< effective sample size of the particles as a share
+  double least_effective = 0;       ///< and the lowest on the way, before resampling
+};
+
+/// Samples `n` deals. The same arguments give the same deals.
+Worlds sample_worlds(const Witness& w, const Story& story, const Belief& belief, int n, u64 seed);
+
+}  // namespace undercut

@@ -1,0 +1,180 @@
+#include "undercut/measure.hpp"
+
+#include <ctime>
+#include <memory>
+#include <vector>
+
+#include "undercut/batch.hpp"
+#include "undercut/env.hpp"
+#include "undercut/playout.hpp"
+
+namespace undercut {
+
+namespace {
+
+double now() {
+  timespec t;
+#if defined(CLOCK_THREAD_CPUTIME_ID)
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+#else
+  timespec_get(&t, TIME_UTC);
+#endif
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+constexpr std::size_t kHands = 1 << 20;
+constexpr std::size_t kKnocks = 1 << 18;
+
+/// Hands that greedy players reach, and the knocks that end their rounds.
+struct Sample {
+  std::vector<Cards> ten, eleven, dealt, defender, runs, fourths;
+  std::vector<Round> knocks;  ///< positions in which a knock is the best discard
+  std::vector<u8> knock_card;
+  Round middle{};
+
+  explicit Sample(const Rules& rules) {
+    Random random = random_of(7, 0);
+    while (eleven.size() < kHands || defender.size() < kKnocks) {
+      Round r;
+      GreedyPolicy greedy[2];
+      deal(rules, random, next(random) & 1, r);
+      if (dealt.size() < kHands) dealt.push_back(r.hand[0]);
+      while (r.phase != Phase::over) step(rules, r, greedy, random);
+    }
+  }
+
+  void step(const Rules& rules, Round& r, GreedyPolicy* greedy, Random& random) {
+    switch (r.phase) {
+      case Phase::upcard:
+      case Phase::draw:
+        if (ten.size() < kHands) ten.push_back(r.hand[r.to_act]);
+        if (r.stock_left == 24 && r.phase == Phase::draw) middle = r;
+        if (r.top != kNoCard && !r.passes && greedy[r.to_act].wants_top(rules, r, random))
+          take(r);
+        else if (r.phase == Phase::upcard)
+          pass(rules, r);
+        else
+          draw(r, any_of(random, stock_of(r)));
+        return;
+      case Phase::discard: {
+        if (eleven.size() < kHands) eleven.push_back(r.hand[r.to_act]);
+        const Action a = greedy[r.to_act].drop(rules, r, random);
+        if (a >= kKnock && a < kPass && knocks.size() < kKnocks) knocks.push_back(r), knock_card.push_back(a - kKnock);
+        apply(rules, r, a, 0);
+        return;
+      }
+      default:
+        if (r.phase == Phase::defend && defender.size() < kKnocks) {
+          defender.push_back(r.hand[r.to_act]);
+          runs.push_back(r.laid.runs);
+          fourths.push_back(r.laid.fourths);
+        }
+        apply(rules, r, kDefend, 0);
+    }
+  }
+};
+
+struct Clock {
+  double seconds;
+
+  /// ns an item, the best pass.
+  template <class F>
+  double ns(std::size_t items, F&& pass) const {
+    double best = 1e9;
+    const double until = now() + seconds;
+    do {
+      const double t = now();
+      pass();
+      best = std::min(best, now() - t);
+    } while (now() < until);
+    return best * 1e9 / static_cast<double>(items);
+  }
+};
+
+volatile u64 g_sink;  // keeps what is measured from being optimised away
+
+void hands(const Sample& s, Level level, const Clock& clock, Report report, void* context) {
+  std::vector<u8> out(kHands * kMostHeld), cards(kHands);
+  auto line = [&](const char* name, double ns) { report(context, name, ns, "ns"); };
+  u64 sink = 0;
+  auto scalar = [&](const std::vector<Cards>& x) {
+    return clock.ns(x.size(), [&] {
+      for (const Cards hand : x) sink += static_cast<u64>(deadwood(hand));
+    });
+  };
+  line("deadwood_scalar", scalar(s.ten));
+  line("deadwood_scalar_11", scalar(s.eleven));
+  line("deadwood_scalar_random", scalar(s.dealt));
+  line("deadwood_batch", clock.ns(kHands, [&] { deadwood_batch(level, s.ten.data(), kHands, out.data()); }));
+  line("best_discard", clock.ns(kHands, [&] { best_discard_batch(level, s.eleven.data(), kHands, cards.data(), out.data()); }));
+  line("discards", clock.ns(kHands, [&] { discards_batch(level, s.eleven.data(), kHands, out.data()); }));
+  line("defence", clock.ns(kKnocks, [&] {
+         defence_batch(level, s.defender.data(), s.runs.data(), s.fourths.data(), kKnocks, out.data());
+       }));
+  const Rules rules;
+  line("settlement", clock.ns(s.knocks.size(), [&] {
+         for (std::size_t i = 0; i < s.knocks.size(); ++i) {
+           Round r = s.knocks[i];
+           knock(rules, r, s.knock_card[i]);
+           if (r.phase == Phase::defend) defend_best(rules, r);
+           sink += static_cast<u64>(r.points[0]);
+         }
+       }));
+  g_sink = sink;
+}
+
+void rounds(const Sample& s, Level level, const Clock& clock, Report report, void* context) {
+  const Rules rules;
+  static constexpr const char* kNames[] = {"random_rounds", "simple_rounds", "greedy_rounds"};
+  for (int p = kPolicies - 1; p >= 0; --p) {
+    const Policy policies[2] = {static_cast<Policy>(p), static_cast<Policy>(p)};
+    const double ns = clock.ns(20000, [&] { play_rounds(rules, policies, 1, 0, 20000, 1, {}, level); });
+    report(context, kNames[p], 1e9 / ns, "per s");
+  }
+  const Policy greedy[2] = {Policy::greedy, Policy::greedy};
+  const double ns =
+      clock.ns(10000, [&] { rollouts(rules, s.middle, s.middle.to_act, greedy, 1, 0, 10000, 1, {}, level); });
+  report(context, "rollouts_100ms", 1e8 / ns, "rollouts");
+}
+
+void environments(Level level, const Clock& clock, Report report, void* context) {
+  const std::size_t n = 1024;
+  const Rules rules;
+  std::vector<EnvRound> rounds(n);
+  std::vector<Legal> legal(n);
+  std::vector<Random> chooser(n);
+  std::vector<u8> observation(n * kObservation), mask(n * kActions), done(n), to_act(n), how(n), actions(n);
+  std::vector<float> reward(2 * n);
+  const EnvArrays arrays{observation.data(), mask.data(), reward.data(), done.data(), to_act.data(), how.data()};
+  for (std::size_t i = 0; i < n; ++i) chooser[i] = random_of(5, i);
+  UNDERCUT_AT(level, env_reset, rules, rounds.data(), legal.data(), 3, 0, n, arrays);
+  double stepping = 1e9, all = 1e9;
+  const double until = now() + 2 * clock.seconds;
+  do {
+    const double begun = now();
+    double steps = 0;
+    for (int k = 0; k < 200; ++k) {
+      UNDERCUT_AT(level, env_choose, legal.data(), chooser.data(), n, actions.data());
+      const double t = now();
+      UNDERCUT_AT(level, env_step, rules, rounds.data(), legal.data(), actions.data(), 0, n, arrays);
+      steps += now() - t;
+    }
+    stepping = std::min(stepping, steps);
+    all = std::min(all, now() - begun);
+  } while (now() < until);
+  report(context, "env_steps", 200.0 * static_cast<double>(n) / stepping, "per s");
+  report(context, "env_steps_and_choice", 200.0 * static_cast<double>(n) / all, "per s");
+}
+
+}  // namespace
+
+void measure(Level level, double seconds, Report report, void* context) {
+  const Rules rules;
+  const auto sample = std::make_unique<Sample>(rules);
+  const Clock clock{seconds};
+  hands(*sample, level, clock, report, context);
+  rounds(*sample, level, clock, report, context);
+  environments(level, clock, report, context);
+}
+
+}  // namespace undercut

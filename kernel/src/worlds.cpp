@@ -1,0 +1,326 @@
+#include "undercut/worlds.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "undercut/policy_simple.hpp"
+#include "undercut/policy_weights.hpp"
+#include "undercut/random.hpp"
+#include "undercut/search_playout.hpp"
+
+namespace undercut {
+
+namespace {
+
+constexpr int kMostDraws = 32;
+
+bool can_refuse(const Rules& rules, const Round& r) {
+  if (r.phase == Phase::upcard || r.phase == Phase::last_take) return true;
+  return r.phase == Phase::draw && r.top != kNoCard && !(r.passes && rules.after_passes == AfterPasses::stock);
+}
+
+/// The opponent's step: notes what it did and what it could see.
+void note(const Rules& rules, Story& story, Action a) {
+  const Table& t = story.table;
+  const Round& r = t.round;
+  const Seat seen = seat_of(rules, t);
+  auto add = [&](Event::Kind kind, u8 card) { story.events.push_back({kind, card, seen}); };
+  if (a == kTake) {
+    add(Event::kTook, r.top);
+  } else if (a == kPass || a == kDraw) {
+    if (can_refuse(rules, r) && r.phase != Phase::last_take) add(Event::kRefused, r.top);
+    if (a == kDraw) add(Event::kDrew, kNoCard);
+  } else if (a < kKnock) {
+    if (!(r.known[r.to_act] >> a & 1)) story.own |= bit(a);
+    add(Event::kDropped, a);
+  }
+}
+
+/// Whether the step fits what is known; a wrong witness must not lead anywhere undefined.
+bool fits_story(const Rules& rules, const Story& story, const Witness& w, const Witness::Step& step) {
+  const Round& r = story.table.round;
+  if (r.phase == Phase::over || r.phase == Phase::defend || step.seat != r.to_act) return false;
+  const Action a = step.action;
+  const bool mine = step.seat == w.seat;
+  if (a < kKnock) {
+    if (r.phase != Phase::discard || a >= 52) return false;
+    return mine ? r.hand[w.seat] >> a & 1 : !((r.hand[w.seat] | r.pile) >> a & 1);
+  }
+  if (a == kPass) return r.phase == Phase::upcard || r.phase == Phase::last_take;
+  if (a == kTake) return r.top != kNoCard && (can_refuse(rules, r) || r.phase == Phase::last_take);
+  if (a == kDraw)
+    return r.phase == Phase::draw &&
+           (!mine || (step.drawn < 52 && !((r.hand[0] | r.hand[1] | r.pile | story.own) >> step.drawn & 1)));
+  return false;
+}
+
+}  // namespace
+
+Story retell(const Witness& w) {
+  Story story;
+  Table& t = story.table;
+  Round& r = t.round;
+  const u8 first = static_cast<u8>(w.dealer ^ 1);
+  start(w.rules, r, static_cast<u8>(w.dealer), w.seat == first ? w.dealt : 0, w.seat == first ? 0 : w.dealt, w.upcard);
+  for (const auto& step : w.steps) {
+    if (!fits_story(w.rules, story, w, step)) {
+      story.impossible = true;
+      return story;
+    }
+    if (step.seat != w.seat) note(w.rules, story, step.action);
+    if (step.action < kKnock)
+      table_discard(w.rules, t, step.action);
+    else if (step.action == kDraw)
+      draw(r, step.drawn < 52 ? bit(step.drawn) : 0);
+    else if (step.action == kTake)
+      take(r);
+    else
+      pass(w.rules, r);
+  }
+  return story;
+}
+
+namespace {
+
+/// A deal under way: where the opponent's own discards come from, and its hand so far.
+struct Deal {
+  Cards hand = 0;
+  u8 planned[kMostDraws];  ///< the card that a draw brings, or kNoCard for any unseen one
+  u8 draws = 0;
+  double log_like[kTypes] = {0, 0, 0};
+};
+
+struct Plan {
+  Cards pool = 0;      ///< cards that may fill the other places
+  int first_hand = 10;
+  int draws = 0;       ///< by the opponent
+  std::vector<std::pair<u8, u8>> own;  ///< own discards in order: card, draws made by then
+};
+
+Plan plan_of(const Witness& w, const Story& story) {
+  Plan plan;
+  const Round& r = story.table.round;
+  const int other = w.seat ^ 1;
+  plan.pool = kPack & ~(r.hand[w.seat] | r.pile | r.known[other]);
+  if (w.rules.opening == Opening::discard && w.dealer != other) plan.first_hand = 11;
+  for (const Event& e : story.events) {
+    if (e.kind == Event::kDrew) ++plan.draws;
+    if (e.kind == Event::kDropped && !(e.seen.hand >> e.card & 1))
+      plan.own.emplace_back(e.card, static_cast<u8>(plan.draws));
+  }
+  return plan;
+}
+
+/// A first hand and the draws that own discards need; the rest is drawn as it comes.
+void begin_deal(Random& random, const Plan& plan, Deal& d) {
+  std::fill(std::begin(d.planned), std::end(d.planned), kNoCard);
+  int held = 0, planned = 0;
+  for (const auto& [card, draws] : plan.own) {
+    const int in_hand = plan.first_hand - held, places = in_hand + draws - planned;
+    int at = static_cast<int>(below(random, static_cast<u32>(places)));
+    if (at < in_hand) {
+      d.hand |= bit(card);
+      ++held;
+      continue;
+    }
+    at -= in_hand;
+    for (int i = 0;; ++i)
+      if (d.planned[i] == kNoCard && at-- == 0) {
+        d.planned[i] = card;
+        ++planned;
+        break;
+      }
+  }
+  d.hand = trim(random, plan.pool | d.hand, d.hand, plan.first_hand);
+}
+
+double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+
+/// Likelihoods of one thing done, per type.
+class Judge {
+ public:
+  Judge(const Rules& rules, const Belief& belief) : rules_(rules), belief_(belief) {}
+
+  void judge(const Event& e, Seat s, double* log_like) const {
+    const double f = belief_.floor;
+    double p[kTypes];
+    if (e.kind == Event::kDropped) {
+      dropped(s, e.card, p);
+    } else {
+      took(s, p);
+      if (e.kind == Event::kRefused)
+        for (double& x : p) x = 1 - x;
+      for (double& x : p) x = f + (1 - 2 * f) * x;
+    }
+    for (int k = 0; k < kTypes; ++k) log_like[k] += std::log(p[k]);
+  }
+
+ private:
+  void took(const Seat& s, double* p) const {
+    const bool melds = joins(s.hand, s.top);
+    p[kSimpleType] = melds;
+    const HeuristicPolicy policy(patient_weights(rules_), rules_);
+    const auto& w = patient_weights(rules_).weights(s.turn);
+    const int pay = w[kTakeBase] + (melds ? 0 : w[kTakeLoose]);
+    const double gain = cost(w, s.hand, s.live(), s.limit) - policy.cost_of_taking(w, s) - pay;
+    p[kPatientType] = p[kHastyType] = sigmoid(gain / belief_.take_temperature);
+  }
+
+  /// The eleven cards are in `s.hand`.
+  void dropped(const Seat& s, int card, double* p) const {
+    const Cards allowed = droppable(rules_, s.hand, s.taken);
+    const int n = count(allowed);
+    simple_drop(s, card, p);
+    p[kPatientType] = p[kHastyType] = soft_drop(s, card, allowed);
+    for (int k = 0; k < kTypes; ++k) p[k] = belief_.floor / n + (1 - belief_.floor) * p[k];
+    if (!s.may_knock) return;
+    const BestDiscard best = best_discard(s.hand, allowed);
+    if (best.deadwood > s.limit) return;
+    p[kSimpleType] *= belief_.floor;
+    p[kHastyType] *= belief_.floor;
+    const auto& w = patient_weights(rules_).weights(s.turn);
+    if (best.deadwood == 0 || HeuristicPolicy::knocks_now(w, s, best)) p[kPatientType] *= belief_.floor;
+  }
+
+  void simple_drop(const Seat& s, int card, double* p) const {
+    const Cards equal = simple_discards(rules_, s);
+    p[kSimpleType] = equal >> card & 1 ? 1.0 / count(equal) : 0;
+  }
+
+  double soft_drop(const Seat& s, int card, Cards allowed) const {
+    const auto& w = patient_weights(rules_).weights(s.turn);
+    const Cards live = s.live();
+    const double t = belief_.drop_temperature;
+    const int base = cost(w, s.hand & ~bit(card), live, s.limit) + danger(w, card, s);
+    double sum = 0;
+    for (Cards rest = allowed; rest; rest &= rest - 1) {
+      const int c = lowest(rest);
+      const int now = c == card ? base : cost(w, s.hand & ~bit(c), live, s.limit) + danger(w, c, s);
+      sum += std::exp(std::min(30.0, (base - now) / t));
+    }
+    return 1 / sum;
+  }
+
+  const Rules& rules_;
+  const Belief& belief_;
+};
+
+double log_sum(const Deal& d, const Belief& b) {
+  double most = -1e300;
+  for (int k = 0; k < kTypes; ++k)
+    if (b.prior[k] > 0) most = std::max(most, d.log_like[k]);
+  double sum = 0;
+  for (int k = 0; k < kTypes; ++k) sum += b.prior[k] * std::exp(d.log_like[k] - most);
+  return most + std::log(sum);
+}
+
+constexpr double kLeastEffective = 0.12;
+
+double effective_share(const std::vector<double>& weight) {
+  double squares = 0;
+  for (const double x : weight) squares += x * x;
+  return 1 / (squares * static_cast<double>(weight.size()));
+}
+
+/// Where few deals carry nearly all the weight, flattens it until enough do: what was done then surprises the judge, who
+/// is no longer to be trusted to the full.
+double temper(std::vector<double>& weight) {
+  double low = 0, high = 1;
+  std::vector<double> flat(weight.size());
+  for (int i = 0; i < 12; ++i) {
+    const double power = (low + high) / 2;
+    double sum = 0;
+    for (std::size_t k = 0; k < weight.size(); ++k) sum += flat[k] = std::pow(weight[k], power);
+    for (double& x : flat) x /= sum;
+    (effective_share(flat) < kLeastEffective ? high : low) = power;
+  }
+  double sum = 0;
+  for (double& x : weight) sum += x = std::pow(x, low);
+  for (double& x : weight) x /= sum;
+  return effective_share(weight);
+}
+
+/// Weights that add up to 1, and the effective share.
+double normalise(const std::vector<Deal>& deals, const Belief& b, const std::vector<double>& taken_out,
+                 std::vector<double>& weight) {
+  double most = -1e300, sum = 0;
+  for (std::size_t i = 0; i < deals.size(); ++i) {
+    weight[i] = log_sum(deals[i], b) - taken_out[i];
+    most = std::max(most, weight[i]);
+  }
+  for (double& x : weight) sum += x = std::exp(x - most);
+  for (double& x : weight) x /= sum;
+  const double share = effective_share(weight);
+  return share < kLeastEffective ? temper(weight) : share;
+}
+
+/// Systematic resampling. A copy's likelihoods stay, but its weight starts anew: `taken_out` is what has been spent.
+void resample(Random& random, const Belief& b, std::vector<Deal>& deals, std::vector<double>& taken_out,
+              const std::vector<double>& weight) {
+  const std::size_t n = deals.size();
+  std::vector<Deal> out;
+  out.reserve(n);
+  double at = static_cast<double>(next(random) >> 11) * 0x1p-53, sum = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    sum += weight[i] * static_cast<double>(n);
+    for (; at < sum && out.size() < n; at += 1) out.push_back(deals[i]);
+  }
+  while (out.size() < n) out.push_back(deals[n - 1]);
+  deals.swap(out);
+  for (std::size_t i = 0; i < n; ++i) taken_out[i] = log_sum(deals[i], b);
+}
+
+/// Moves a deal past an event.
+void advance(Random& random, const Plan& plan, const Judge* judge, const Event& e, Deal& d) {
+  if (e.kind == Event::kDrew) {
+    const u8 card = d.planned[d.draws++];
+    d.hand |= card != kNoCard ? bit(card) : any_of(random, plan.pool & ~d.hand);
+    return;
+  }
+  if (judge) {
+    Seat s = e.seen;
+    s.hand = d.hand;
+    judge->judge(e, s, d.log_like);
+  }
+  if (e.kind == Event::kTook) d.hand |= bit(e.card);
+  if (e.kind == Event::kDropped) d.hand &= ~bit(e.card);
+}
+
+}  // namespace
+
+Worlds sample_worlds(const Witness& w, const Story& story, const Belief& belief, int n, u64 seed) {
+  const Plan plan = plan_of(w, story);
+  Random random = random_of(seed, 0x5EED);
+  const Judge judge(w.rules, belief);
+  std::vector<Deal> deals(static_cast<std::size_t>(n));
+  std::vector<double> weight(deals.size(), 1.0 / n), taken_out(deals.size(), 0.0);
+  for (Deal& d : deals) begin_deal(random, plan, d);
+  Worlds out;
+  out.effective = out.least_effective = 1;
+  if (!belief.uniform)
+    for (double& x : taken_out) x = log_sum(deals[0], belief);
+  for (std::size_t i = 0; i < story.events.size(); ++i) {
+    const Event& e = story.events[i];
+    for (Deal& d : deals) advance(random, plan, belief.uniform ? nullptr : &judge, e, d);
+    if (belief.uniform || e.kind == Event::kDrew) continue;
+    out.effective = normalise(deals, belief, taken_out, weight);
+    out.least_effective = std::min(out.least_effective, out.effective);
+    if (out.effective < 0.5 && i + 1 < story.events.size()) {
+      resample(random, belief, deals, taken_out, weight);
+      std::fill(weight.begin(), weight.end(), 1.0 / n);
+      out.effective = 1;
+    }
+  }
+  out.particles.resize(deals.size());
+  for (std::size_t i = 0; i < deals.size(); ++i) {
+    Particle& p = out.particles[i];
+    p.hand = deals[i].hand;
+    p.weight = weight[i];
+    const double all = belief.uniform ? 0 : log_sum(deals[i], belief);
+    for (int k = 0; k < kTypes; ++k)
+      p.type[k] = static_cast<float>(belief.prior[k] * (belief.uniform ? 1 : std::exp(deals[i].log_like[k] - all)));
+  }
+  return out;
+}
+
+}  // namespace undercut

@@ -1,0 +1,187 @@
+// Rounds: cards are conserved, policies do what is legal, playouts are the same on every machine and any thread count.
+#include "undercut/round.hpp"
+
+#include <cstring>
+
+#include "check.hpp"
+#include "undercut/env.hpp"
+#include "undercut/playout.hpp"
+
+namespace undercut {
+namespace {
+
+using test::times;
+
+Rules any_rules(Random& random) {
+  Rules r;
+  auto pick = [&](u32 n) { return below(random, n); };
+  r.opening = static_cast<Opening>(pick(3));
+  r.after_passes = static_cast<AfterPasses>(pick(2));
+  r.first_discard_knock = pick(2);
+  r.rediscard = pick(2);
+  r.protect_melds = pick(2);
+  r.upcard_ace = static_cast<UpcardAce>(pick(2));
+  r.spades_double = pick(2);
+  r.must_knock_on_last_card = pick(2);
+  r.lay_offs = static_cast<LayOffs>(pick(3));
+  r.wall = static_cast<u8>(2 * pick(2));
+  r.last_take = pick(2);
+  r.dead_hand = static_cast<DeadHand>(pick(2));
+  r.undercut = static_cast<Undercut>(pick(2));
+  const int limits[] = {10, 0, 5, 100, kNoLimit, kUpcardLimit};
+  r.knock_limit = static_cast<std::int16_t>(limits[pick(6)]);
+  if (r.opening == Opening::discard && r.knock_limit == kUpcardLimit) r.knock_limit = 10;
+  r.big_gin_bonus = pick(2) ? 31 : kNoBigGin;
+  return r;
+}
+
+void check_cards(const Rules& rules, const Round& r) {
+  CHECK((r.hand[0] & r.hand[1]) == 0 && ((r.hand[0] | r.hand[1]) & r.pile) == 0);
+  CHECK(count(stock_of(r)) == r.stock_left);
+  CHECK((r.known[0] & ~r.hand[0]) == 0 && (r.known[1] & ~r.hand[1]) == 0);
+  if (r.phase == Phase::over) return;
+  for (int seat = 0; seat < 2; ++seat) {
+    const bool eleven = r.phase == Phase::discard && seat == r.to_act;
+    if (r.phase != Phase::defend) CHECK(count(r.hand[seat]) == (eleven ? 11 : 10));
+  }
+  CHECK(count(legal(rules, r)) > 0);
+}
+
+TEST(rounds_conserve_cards_and_can_be_set_up_again) {
+  Random random = random_of(1, 1);
+  for (int i = 0; i < times(6000); ++i) {
+    const Rules rules = any_rules(random);
+    u8 deck[52];
+    for (u8 c = 0; c < 52; ++c) deck[c] = c;
+    for (u32 k = 51; k > 0; --k) std::swap(deck[k], deck[below(random, k + 1)]);
+    Setup setup;
+    deal_setup(rules, static_cast<u8>(i & 1), deck, setup);
+    CHECK(setup_defects(rules, setup) == 0);
+    Script s;
+    begin(rules, setup, s);
+    const bool sensible = below(random, 2);
+    while (s.round.phase != Phase::over) {
+      check_cards(rules, s.round);
+      const Legal l = legal(rules, s.round);
+      Action a;
+      do a = static_cast<Action>(below(random, kActions));
+      while (!is_legal(l, a));
+      if (sensible && l.discards) a = best_discard(s.round.hand[s.round.to_act], l.discards).card;
+      if (s.round.phase != Phase::defend) {
+        const Setup again = setup_of(s);
+        CHECK(setup_defects(rules, again) == 0);
+        Script twin;
+        begin(rules, again, twin);
+        const Legal l2 = legal(rules, twin.round);
+        CHECK(l.discards == l2.discards && l.knocks == l2.knocks && l.plain == l2.plain);
+      }
+      apply(s, a);
+    }
+    check_cards(rules, s.round);
+    CHECK(s.round.points[0] >= 0 && s.round.points[1] >= 0);
+    CHECK(s.round.winner != kNobody || (s.round.points[0] == 0 && s.round.points[1] == 0));
+  }
+}
+
+/// Plays with every choice checked, and in the order in which `play` asks.
+template <class P>
+void play_checked(const Rules& rules, Round& r, Random& random) {
+  P policy[2];
+  while (r.phase != Phase::over) {
+    check_cards(rules, r);
+    const Legal l = legal(rules, r);
+    P& p = policy[r.to_act];
+    Action a = kDefend;
+    if (r.phase == Phase::discard) a = p.drop(rules, r, random);
+    if (r.phase == Phase::upcard || r.phase == Phase::last_take)
+      a = is_legal(l, kTake) && p.wants_top(rules, r, random) ? kTake : kPass;
+    if (r.phase == Phase::draw) a = is_legal(l, kTake) && p.wants_top(rules, r, random) ? kTake : kDraw;
+    CHECK(is_legal(l, a));
+    apply(rules, r, a, a == kDraw ? any_of(random, stock_of(r)) : 0);
+  }
+}
+
+template <class P>
+void policy(Policy name) {
+  Random random = random_of(2, static_cast<u64>(name));
+  for (int i = 0; i < times(4000); ++i) {
+    const Rules rules = any_rules(random);
+    Round a, b;
+    Random one = random_of(9, static_cast<u64>(i));
+    deal(rules, one, i & 1, a);
+    play_checked<P>(rules, a, one);
+    const Policy policies[2] = {name, name};
+    std::int32_t points[2];
+    u8 how = 0;
+    for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
+      play_rounds(rules, policies, 9, static_cast<u64>(i), 1, 1, {points, &how}, static_cast<Level>(level));
+      CHECK(points[0] == a.points[0] && points[1] == a.points[1] && how == static_cast<u8>(a.how));
+    }
+    // From some way into the round.
+    Random two = random_of(10, static_cast<u64>(i));
+    deal(rules, two, i & 1, b);
+    P seats[2];
+    for (u32 steps = below(two, 30); steps && b.phase != Phase::over; --steps) {
+      const Legal l = legal(rules, b);
+      Action act;
+      do act = static_cast<Action>(below(two, kActions));
+      while (!is_legal(l, act));
+      apply(rules, b, act, act == kDraw ? any_of(two, stock_of(b)) : 0);
+    }
+    Round c = b;
+    play(rules, c, two, seats[0], seats[1]);
+    check_cards(rules, c);
+    reshuffle(two, i & 1, b);
+    CHECK((b.known[0] & ~b.hand[0]) == 0 && (b.known[1] & ~b.hand[1]) == 0);
+  }
+}
+
+TEST(random_policy) { policy<RandomPolicy>(Policy::random); }
+TEST(simple_policy) { policy<SimplePolicy>(Policy::simple); }
+TEST(greedy_policy) { policy<GreedyPolicy>(Policy::greedy); }
+
+TEST(threads_change_nothing) {
+  const Rules rules;
+  const u64 n = static_cast<u64>(times(9000));
+  std::vector<std::int32_t> one(2 * n), many(2 * n);
+  const Policy policies[2] = {Policy::greedy, Policy::simple};
+  const PlayTotals a = play_rounds(rules, policies, 3, 5, n, 1, {one.data(), nullptr});
+  const PlayTotals b = play_rounds(rules, policies, 3, 5, n, 3, {many.data(), nullptr});
+  CHECK(one == many);
+  CHECK(std::memcmp(&a, &b, sizeof a) == 0);
+}
+
+TEST(environments_agree_at_every_level) {
+  Random random = random_of(4, 0);
+  for (int k = 0; k < times(12); ++k) {
+    const Rules rules = any_rules(random);
+    const std::size_t n = 1 + below(random, 90);
+    std::vector<u8> first;
+    for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
+      std::vector<EnvRound> rounds(n);
+      std::vector<Legal> legals(n);
+      std::vector<Random> chooser(n);
+      std::vector<u8> all(n * (kObservation + kActions + 3)), actions(n), seen;
+      std::vector<float> reward(2 * n);
+      u8* at = all.data();
+      const EnvArrays out{at, at + n * kObservation, reward.data(), at + n * (kObservation + kActions),
+                          at + n * (kObservation + kActions + 1), at + n * (kObservation + kActions + 2)};
+      for (std::size_t i = 0; i < n; ++i) chooser[i] = random_of(5, i);
+      UNDERCUT_AT(static_cast<Level>(level), env_reset, rules, rounds.data(), legals.data(), 3, 0, n, out);
+      for (int step = 0; step < 300; ++step) {
+        UNDERCUT_AT(static_cast<Level>(level), env_choose, legals.data(), chooser.data(), n, actions.data());
+        CHECK(first_illegal(legals.data(), actions.data(), n) == n);
+        UNDERCUT_AT(static_cast<Level>(level), env_step, rules, rounds.data(), legals.data(), actions.data(), 0, n, out);
+        seen.insert(seen.end(), all.begin(), all.end());
+        for (std::size_t i = 0; i < n; ++i)
+          for (int a = 0; a < kActions; ++a)
+            CHECK(out.mask[i * kActions + static_cast<std::size_t>(a)] == is_legal(legals[i], static_cast<Action>(a)));
+      }
+      if (level == 0) first = seen;
+      CHECK(seen == first);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace undercut

@@ -1,0 +1,392 @@
+"""The compiled kernel. Generated from it by tools/check_stub.py --write."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+"""
+Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.
+"""
+
+def deadwood(bits: int) -> int:
+    """Least deadwood, in points, of the cards in a word."""
+
+def melded(bits: int) -> int:
+    """The cards that a least-deadwood arrangement melds."""
+
+def best_discard(bits: int) -> tuple[int, int]:
+    """
+    The discard that leaves least deadwood (among equals the highest card), and what it leaves.
+    """
+
+def discards(bits: int) -> list[int]:
+    """Least deadwood after each discard, lowest card first."""
+
+def arrangements(bits: int, most: int | None = None) -> list[tuple[tuple[int, ...], int]]:
+    """
+    Every choice of disjoint melds that leaves at most `most` points (None: the least), as (melds, cards left), in canonical order.
+    """
+
+def defend(bits: int, melds: Sequence[int] = ()) -> tuple[int, tuple[int, ...], int, int]:
+    """
+    The best joint choice of own melds and lay-offs on the knocker's melds: (deadwood, melds, laid off, left).
+    """
+
+def spread_to_show(bits: int, gone: int) -> tuple[int, ...]:
+    """
+    The melds spread for a knocker who names none; `gone` is the discard pile.
+    """
+
+def loose_somewhere(bits: int) -> int:
+    """The cards that some least-deadwood arrangement leaves unmelded."""
+
+def layable(bits: int, melds: Sequence[int]) -> int:
+    """Which of the cards can be laid off on the melds, chained."""
+
+class Rules:
+    """The options of a two-handed ruleset, read once from a `Ruleset`."""
+
+    def __init__(self, ruleset: object) -> None: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Round:
+    """
+    A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, 52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.
+    """
+
+    @staticmethod
+    def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round:
+        """
+        The first position; `deck` is all 52 cards in the order in which they leave the pack.
+        """
+
+    @staticmethod
+    def setup(
+        rules: object,
+        *,
+        hands: Sequence[int],
+        stock: Sequence[int],
+        pile: Sequence[int],
+        upcard: int | None,
+        phase: str,
+        dealer: int,
+        to_act: int,
+        taken: int | None = None,
+        passes: int = 0,
+        knocker: int | None = None,
+        spread: Sequence[int] = (),
+    ) -> Round:
+        """Any position that can occur. Raises InvalidSetup with every defect."""
+
+    def legal(self) -> list[int]:
+        """The legal actions, in the order of `legal_actions`."""
+
+    def apply(self, action: int) -> None:
+        """
+        Moves on. Raises IllegalAction, and changes nothing, where the action is not legal.
+        """
+
+    def knock(self, card: int, melds: Sequence[int]) -> None:
+        """Knocks with a card and names the melds spread."""
+
+    def defend(self, melds: Sequence[int], laid_off: int = 0) -> None:
+        """Defends with named melds and cards laid off."""
+
+    def copy(self) -> Round: ...
+    def result(self) -> dict[str, Any] | None:
+        """how, winner, points, deadwood, laid_off once the round is over."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def to_act(self) -> int: ...
+    @property
+    def dealer(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def limit(self) -> int: ...
+    @property
+    def stock_left(self) -> int: ...
+    @property
+    def hands(self) -> tuple[int, int]: ...
+    @property
+    def known(self) -> tuple[int, int]:
+        """Cards of each hand that the other seat saw it take."""
+
+    @property
+    def upcard(self) -> int | None: ...
+    @property
+    def taken(self) -> int | None: ...
+    @property
+    def stock(self) -> tuple[int, ...]: ...
+    @property
+    def pile(self) -> tuple[int, ...]: ...
+
+def action_text(action: int) -> str:
+    """The text of an action's number."""
+
+def deadwood_array(
+    hands: NDArray[np.uint64], out: NDArray[np.uint8] | None = None, *, level: str | None = None
+) -> NDArray[np.uint8]:
+    """Least deadwood of every hand."""
+
+def best_discard_array(
+    hands: NDArray[np.uint64], *, level: str | None = None
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """
+    For every hand the discard that leaves least deadwood, and what it leaves.
+    """
+
+def discards_array(
+    hands: NDArray[np.uint64], out: NDArray[np.uint8] | None = None, *, level: str | None = None
+) -> NDArray[np.uint8]:
+    """
+    For every hand least deadwood after each discard, lowest card first; 255 past the last card.
+    """
+
+def defence_array(
+    hands: NDArray[np.uint64],
+    runs: NDArray[np.uint64],
+    fourths: NDArray[np.uint64],
+    out: NDArray[np.uint8] | None = None,
+    *,
+    level: str | None = None,
+) -> NDArray[np.uint8]:
+    """
+    Least deadwood of every defender, against what the spread of the same index accepts (see `accepts`).
+    """
+
+def accepts(melds: Sequence[int]) -> tuple[int, int]:
+    """
+    What a spread accepts: the cards of its runs, and the fourth cards of its sets of three.
+    """
+
+def level() -> str:
+    """The instruction set in use: base, avx2 or avx512."""
+
+def levels() -> list[str]:
+    """The instruction sets that this machine can run."""
+
+def play_rounds(
+    rules: object,
+    policies: str | Sequence[str],
+    seed: int,
+    rounds: int,
+    *,
+    first: int = 0,
+    threads: int = 1,
+    level: str | None = None,
+    points: NDArray[np.int32] | None = None,
+    how: NDArray[np.uint8] | None = None,
+) -> dict[str, Any]:
+    """
+    Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on the seed and its index alone. `points` (rounds, 2) and `how` (rounds,) are filled where given.
+    """
+
+def rollouts(
+    position: Round,
+    policies: str | Sequence[str],
+    seed: int,
+    rounds: int,
+    *,
+    seat: int | None = None,
+    first: int = 0,
+    threads: int = 1,
+    level: str | None = None,
+    points: NDArray[np.int32] | None = None,
+    how: NDArray[np.uint8] | None = None,
+) -> dict[str, Any]:
+    """
+    Plays a position to its end again and again. With `seat`, what that seat cannot see is shared out anew each time; without, only the order of the stock is unknown.
+    """
+
+class Worth:
+    """What the end of a round is worth to a seat."""
+
+    @staticmethod
+    def by_points() -> Worth:
+        """A round is worth its points."""
+
+    @staticmethod
+    def by_winner() -> Worth:
+        """1 for a round won, 0 for one lost, a half for none."""
+
+    @property
+    def nothing(self) -> float:
+        """What a round is worth that nobody wins."""
+
+    def of(self, won: bool, n: int) -> float:
+        """What a round won (or lost) with n is worth."""
+
+class Race:
+    """Chances to win a game to a target, solved from self-play."""
+
+    def chance(self, mine: int, theirs: int, i_deal: bool) -> float:
+        """The chance to win from these scores."""
+
+    def worth(self, mine: int, theirs: int, i_deal: bool) -> Worth:
+        """What the round about to end is worth."""
+
+def race(
+    rules: object,
+    target: int,
+    next: str = "alternate",
+    same_after_dead: bool = True,
+    by_deadwood: bool = False,
+    box: int = 0,
+    rounds: int = 20000,
+) -> Race:
+    """
+    Solves the chances to win a game to a target; who deals next is `alternate`, `winner`, `loser` or `random`.
+    """
+
+def search(
+    rules: object,
+    seat: int,
+    dealer: int,
+    dealt: int,
+    upcard: int | None,
+    steps: bytes,
+    worth: Worth,
+    seed: int,
+    worlds: int = 1000,
+    particles: int = 2000,
+    ms: float = 0,
+    trust: float = 1.0,
+    most: int = 6,
+    all_lines: bool = False,
+    uniform: bool = False,
+) -> dict[str, Any]:
+    """
+    Tries the candidates of a decision in weighted worlds. `lines`: (action, points a round, standard error, worth, worlds), the choice first.
+    """
+
+def worlds(
+    rules: object,
+    seat: int,
+    dealer: int,
+    dealt: int,
+    upcard: int | None,
+    steps: bytes,
+    n: int,
+    seed: int,
+    uniform: bool = False,
+) -> tuple[list[int], list[float], float, float]:
+    """
+    Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.
+    """
+
+def policy_choice(
+    rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, policy: int
+) -> int:
+    """
+    What a policy does: 0 simple, 1 patient, 2 quick. 109 where the steps are impossible.
+    """
+
+def choose_spread(
+    rules: object,
+    seat: int,
+    dealer: int,
+    dealt: int,
+    upcard: int | None,
+    steps: bytes,
+    worth: Worth,
+    seed: int,
+    card: int,
+    n: int = 400,
+) -> list[int]:
+    """
+    The melds to show when knocking with a card; empty where there is nothing to choose.
+    """
+
+def policy_match(rules: object, first: int, second: int, pairs: int, seed: int) -> dict[str, Any]:
+    """
+    Mirrored rounds between two policies of the kernel: mean points of the first a round, and standard error.
+    """
+
+OBSERVATION: int = 320
+
+ACTIONS: int = 109
+
+class VectorEnv:
+    """
+    Many rounds stepped at once; a round that ends is dealt anew within the step.
+
+    Both seats are played through it: row i of the arrays is what the seat `to_act[i]` may know.
+
+    `observation` (n, 320) uint8: six planes of 52 bytes, one a card (4 * rank + suit), then eight bytes.
+      0 own hand, 1 top of the discard pile, 2 whole discard pile, 3 cards that the other seat took and still holds,
+      4 the card just taken from the pile, 5 cards in the pile that the other seat discarded;
+      then phase upcard, draw, discard, last_take (one of them is 1), cards left in the stock, knock limit (at most 110),
+      1 for the dealer, number of passes.
+    `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
+    `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
+    `done` (n,) uint8, `to_act` (n,) uint8, `how` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
+      5 dead, 6 scored by the lower deadwood), 0 where it goes on.
+
+    Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.
+    """
+
+    def __init__(
+        self,
+        rules: object,
+        n: int,
+        seed: int = 0,
+        *,
+        threads: int = 1,
+        level: str | None = None,
+        observation: NDArray[np.uint8] | None = None,
+        mask: NDArray[np.uint8] | None = None,
+        reward: NDArray[np.float32] | None = None,
+        done: NDArray[np.uint8] | None = None,
+        to_act: NDArray[np.uint8] | None = None,
+        how: NDArray[np.uint8] | None = None,
+    ) -> None: ...
+    def reset(self, seed: int) -> None:
+        """Deals every round anew."""
+
+    def step(self, actions: NDArray[np.generic]) -> None:
+        """
+        Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves no round, where one is not legal.
+        """
+
+    def choose(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
+        """A random legal action for each round, from a generator of its own."""
+
+    def run(self, steps: int) -> int:
+        """
+        As many times `choose` and `step`; returns the number of rounds that ended.
+        """
+
+    def hands(self, index: int) -> tuple[int, int]:
+        """Both hands of a round, for tests: no seat may see them."""
+
+    @property
+    def observation(self) -> NDArray[np.uint8]: ...
+    @property
+    def mask(self) -> NDArray[np.uint8]: ...
+    @property
+    def reward(self) -> NDArray[np.float32]: ...
+    @property
+    def done(self) -> NDArray[np.uint8]: ...
+    @property
+    def to_act(self) -> NDArray[np.uint8]: ...
+    @property
+    def how(self) -> NDArray[np.uint8]: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def level(self) -> str: ...
+
+def measure(seconds: float = 0.2, *, level: str | None = None) -> dict[str, tuple[float, str]]:
+    """
+    The speed of the hot routines: name -> (value, unit), in CPU time of one core, the best of several passes.
+    """

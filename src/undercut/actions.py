@@ -1,0 +1,122 @@
+"""What a player may do: frozen values with a text form (interface.md, Action texts)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercut.cards import Card, parse_cards
+from undercut.errors import NotationError
+from undercut.melds import Meld, meld_texts, parse_melds
+
+__all__ = ["Action", "BigGin", "Defend", "Discard", "Draw", "Knock", "Pass", "Take", "parse_action"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline the upcard, or the last discard at the wall."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the top of the discard pile, the upcard included."""
+
+    def __str__(self) -> str:
+        return "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw from the stock. ``card`` is filled in only in what the drawing seat itself saw."""
+
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        return "draw" if self.card is None else f"draw {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    card: Card
+
+    def __str__(self) -> str:
+        return f"discard {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Discard ``card`` face down and end the round; ``melds`` as spread, or None for the program's choice."""
+
+    card: Card
+    melds: tuple[Meld, ...] | None = None
+
+    def __str__(self) -> str:
+        if self.melds is None:
+            return f"knock {self.card}"
+        return f"knock {self.card} = {meld_texts(self.melds)}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class BigGin:
+    """Eleven melded cards, no discard."""
+
+    def __str__(self) -> str:
+        return "big gin"
+
+
+@dataclass(frozen=True, slots=True)
+class Defend:
+    """The defender's melds and the cards it lays off; both None for the best joint choice."""
+
+    melds: tuple[Meld, ...] | None = None
+    laid_off: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        if self.melds is None:
+            return "defend"
+        melds, cards = meld_texts(self.melds), " ".join(map(str, self.laid_off))
+        return f"defend = {melds} ; {cards}".replace("=  ;", "= ;").rstrip()
+
+
+Action = Pass | Take | Draw | Discard | Knock | BigGin | Defend
+
+_PLAIN: dict[str, Action] = {"pass": Pass(), "take": Take(), "draw": Draw(), "big gin": BigGin(), "defend": Defend()}
+_FORMS = "pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s"
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text names. Raises NotationError; ``str`` is its inverse.
+
+    >>> parse_action("knock 7h = AsAdAc 4s5s6s")
+    Knock(card=Card('7h'), melds=(Meld('AcAdAs'), Meld('4s5s6s')))
+    """
+    if not isinstance(text, str):
+        raise NotationError("unknown_action", f"{text!r} is not an action; an action is a text such as 'discard 7h'")
+    clean = " ".join(text.split())
+    plain = _PLAIN.get(clean)
+    if plain is not None:
+        return plain
+    verb, _, rest = clean.partition(" ")
+    if verb in ("discard", "draw"):
+        card = _one_card(rest, clean)
+        return Discard(card) if verb == "discard" else Draw(card)
+    if verb == "knock":
+        head, eq, tail = rest.partition("=")
+        return Knock(_one_card(head, clean), parse_melds(tail) if eq else None)
+    if verb == "defend" and rest.startswith("="):
+        melds_text, _, cards_text = rest[1:].partition(";")
+        melds = parse_melds(melds_text)
+        cards = parse_cards(cards_text)
+        if len(set(cards)) != len(cards):
+            raise NotationError("duplicate_card", f"a card is laid off twice in {clean!r}")
+        return Defend(melds, cards)
+    raise NotationError("unknown_action", f"{clean[:60]!r} is not an action; actions are: {_FORMS}")
+
+
+def _one_card(text: str, whole: str) -> Card:
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise NotationError("unknown_action", f"{whole[:60]!r} names {len(cards)} cards where one is needed")
+    return cards[0]

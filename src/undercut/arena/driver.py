@@ -1,0 +1,50 @@
+"""One round between players, each shown its own view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from undercut.actions import Action, Draw, Take
+from undercut.bots import Bot
+from undercut.cards import Card
+from undercut.round import Round
+from undercut.rulesets import Ruleset
+from undercut.turn import Phase
+from undercut.view import View, begin, step
+
+__all__ = ["LONG_ROUND", "decide", "play_round"]
+
+LONG_ROUND = 400
+"""Actions after which a player that would take draws instead: two could take each other's discards for ever."""
+
+
+def decide(player: Bot, view: View, rng: Random) -> Action:
+    """What a player does, so that the round comes to an end: see LONG_ROUND. A round of draws has about 64 actions."""
+    action = player.act(view, rng)
+    if len(view.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
+        return Draw()
+    return action
+
+
+def play_round(
+    rules: Ruleset,
+    dealer: int,
+    deck: Sequence[Card],
+    bots: Sequence[Bot],
+    rngs: Sequence[Random],
+    scores: tuple[int, ...] = (),
+) -> tuple[Round, tuple[Action, ...]]:
+    """Plays a round out: the position at its end, and the actions. One bot and one generator a seat.
+
+    Raises IllegalAction where a bot does what it may not.
+    """
+    now = Round.deal(rules, dealer, deck)
+    views = [begin(now, seat, scores) for seat in range(len(now.hands))]
+    while not now.is_over:
+        seat = now.to_act
+        action = decide(bots[seat], views[seat], rngs[seat])
+        after = now.apply(action, seat)
+        views = [step(view, action, now, after) for view in views]
+        now = after
+    return now, now.actions

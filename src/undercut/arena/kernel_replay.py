@@ -1,0 +1,127 @@
+"""Records played by the compiled kernel, with the same answers as the readable rules.
+
+The kernel plays; what it refuses is put into words by the readable rules, and so is what it does not play (more than
+two hands, a result that differs from the record's). Where the two disagree that is said, as an error of its own.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.cards import DECK, Hand
+from undercut.errors import UndercutError
+from undercut.melds import KERNEL
+from undercut.notation import RoundRecord, replay, result_json
+from undercut.round import Round
+from undercut.rulesets import Ruleset
+
+__all__ = ["has_kernel", "replayed_by_kernel", "replayed_by_python"]
+
+_PLAIN: Final = {Pass(): 104, Take(): 105, Draw(): 106, BigGin(): 107, Defend(): 108}
+_NUMBERS: Final = {
+    **{str(action): number for action, number in _PLAIN.items()},
+    **{str(Discard(card)): int(card) for card in DECK},
+    **{str(Knock(card)): 52 + int(card) for card in DECK},
+}
+"""The kernel's number for every action whose text stands for itself."""
+
+
+def has_kernel() -> bool:
+    """Whether the kernel is there and plays rounds."""
+    return KERNEL is not None and hasattr(KERNEL, "Round")
+
+
+def state_of(now: Round) -> dict[str, Any]:
+    """Where a round stands: ``over``, ``phase``, ``to_act`` (None once it is over), ``legal``, ``result``."""
+    return {
+        "over": now.is_over,
+        "phase": str(now.phase),
+        "to_act": None if now.is_over else now.to_act,
+        "legal": [str(a) for a in now.legal_actions()],
+        "result": result_json(now),
+    }
+
+
+def replayed_by_python(record: RoundRecord) -> dict[str, Any]:
+    """Where a record leads, by the readable rules. Raises what :func:`undercut.notation.replay` raises."""
+    return state_of(replay(record))
+
+
+def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
+    """Where a record leads, by the kernel. Raises as :func:`replayed_by_python` does.
+
+    Raises UndercutError ``no_kernel`` where there is none, ``engines_differ`` where the two do not agree.
+    """
+    if not has_kernel():
+        raise UndercutError("no_kernel", "the compiled kernel is not part of this installation")
+    rules = _rules(record.rules)
+    if rules is None or not 0 <= record.dealer <= 1:
+        return replayed_by_python(record)
+    try:
+        state = _play(rules, record)
+    except UndercutError as error:
+        replayed_by_python(record)
+        raise UndercutError("engines_differ", f"the kernel alone refuses this record: {error}") from None
+    if record.result is None or record.result == state["result"]:
+        return state
+    judged = replayed_by_python(record)
+    if judged != state:
+        raise UndercutError("engines_differ", f"the kernel says {state}, the readable rules {judged}")
+    return judged
+
+
+@lru_cache(maxsize=256)
+def _rules(rules: Ruleset) -> Any:
+    """The kernel's form of a ruleset; None where it does not play it."""
+    assert KERNEL is not None
+    try:
+        return KERNEL.Rules(rules)
+    except ValueError:
+        return None
+
+
+def _play(rules: Any, record: RoundRecord) -> dict[str, Any]:
+    assert KERNEL is not None
+    now = KERNEL.Round.deal(rules, record.dealer, bytes(record.deck))
+    for text in record.actions:
+        number = _NUMBERS.get(text)
+        if number is not None:
+            now.apply(number)
+        else:
+            _apply_named(now, text)
+    while now.phase == "defend":
+        now.apply(_PLAIN[Defend()])
+    return {
+        "over": now.over,
+        "phase": now.phase,
+        "to_act": None if now.over else now.to_act,
+        "legal": [] if now.over else [KERNEL.action_text(a) for a in now.legal()],
+        "result": _result(now.result()),
+    }
+
+
+def _apply_named(now: Any, text: str) -> None:
+    """An action whose text names melds, or is written in another way."""
+    match parse_action(text):
+        case Knock(card, melds) if melds is not None:
+            now.knock(int(card), [m.bits for m in melds])
+        case Defend(melds, laid_off) if melds is not None:
+            now.defend([m.bits for m in melds], Hand(laid_off).bits)
+        case Draw(card) if card is not None:
+            raise UndercutError("wrong_phase", "a draw names no card")
+        case action:
+            now.apply(_NUMBERS[str(action)])
+
+
+def _result(found: dict[str, Any] | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {
+        "how": found["how"],
+        "winner": found["winner"],
+        "points": list(found["points"]),
+        "deadwood": list(found["deadwood"]),
+        "laid_off": [str(DECK[c]) for c in found["laid_off"]],
+    }

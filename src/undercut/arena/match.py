@@ -1,0 +1,208 @@
+"""Matches between two players on mirrored deals: every pair is played twice, with seats swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from undercut.actions import Action
+from undercut.arena.driver import play_round
+from undercut.bots import Bot, bot
+from undercut.bots.external import BotError
+from undercut.cards import Card, Hand
+from undercut.errors import UndercutError
+from undercut.game import Board, Game, side_of
+from undercut.melds import deadwood_bits
+from undercut.round import Round, RoundResult, Shown, shuffled
+from undercut.rulesets import Ruleset, ruleset
+from undercut.scoring import points
+from undercut.view import View
+
+__all__ = ["Half", "Match", "Pair", "play_pair"]
+
+_MOST_ROUNDS = 2_000
+"""Rounds after which a game is taken to be drawn: two random players can go on for ever."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is played: players ``a`` and ``b`` by name, a ruleset's text form, rounds or games, and the seed."""
+
+    a: str
+    b: str
+    rules: str
+    unit: str
+    seed: str
+
+    def check(self) -> Ruleset:
+        """The ruleset. Raises UndercutError where it cannot be played by two sides, or a player is unknown."""
+        rules = ruleset(self.rules)
+        if rules.form not in ("two_handed", "partners"):
+            raise UndercutError("two_sides_only", f"{rules.name} is played by {rules.seats}, each for itself")
+        if self.unit == "games" and rules.target is None and rules.deciding == "points":
+            raise UndercutError("no_target", f"{rules.name} has no target: ask for rounds")
+        for name in (self.a, self.b):
+            _close(bot(name))
+        return rules
+
+
+class Half(msgspec.Struct, frozen=True):
+    """One game (or round) of a pair from the first player's side.
+
+    ``won`` is 1, 0, or 0.5 for a draw; ``points`` holds the difference round by round.
+    """
+
+    won: float
+    points: tuple[int, ...]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Both halves of a pair, decisions and milliseconds per player, and what went wrong."""
+
+    index: int
+    halves: tuple[Half, Half]
+    moves: tuple[int, int]
+    ms: tuple[float, float]
+    errors: tuple[str, ...] = ()
+
+
+class Forfeit(Exception):
+    """A player did what it may not, or did nothing: the round is lost."""
+
+    def __init__(self, side: int, message: str) -> None:
+        super().__init__(message)
+        self.side = side
+
+
+@dataclass
+class Seated:
+    """A player at its seats: counts decisions and time, and turns whatever goes wrong into a forfeit."""
+
+    bot: Bot
+    side: int
+    name: str = ""
+    sentence: str = ""
+    moves: int = 0
+    seconds: float = 0.0
+    last: View | None = field(default=None, repr=False)
+
+    def act(self, view: View, rng: Random) -> Action:
+        begun = perf_counter()
+        try:
+            action = self.bot.act(view, rng)
+        except BotError as error:
+            raise Forfeit(self.side, error.message) from None
+        finally:
+            self.moves += 1
+            self.seconds += perf_counter() - begun
+        refusal = view.why_not(action)
+        if refusal is not None:
+            raise Forfeit(self.side, f"{self.bot.name} chose {action}: {refusal.message} [{refusal.code}]")
+        return action
+
+
+@dataclass
+class _Sides:
+    """Two players and where they sit: ``first`` is the side of the first one."""
+
+    bots: Sequence[Seated]
+    first: int
+    errors: list[str]
+
+    def at(self, side: int) -> Seated:
+        return self.bots[0] if side == self.first else self.bots[1]
+
+    def board(
+        self, rules: Ruleset, board: Board, deck: Sequence[Card], seed: str, scores: tuple[int, ...]
+    ) -> RoundResult:
+        """One round at a board; a forfeit is a round that the other side wins."""
+        sides = [side_of(rules, seat) for seat in board.seats]
+        rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
+        try:
+            end, _ = play_round(board.rules, board.dealer, deck, [self.at(s) for s in sides], rngs, scores)
+        except Forfeit as forfeit:
+            self.errors.append(str(forfeit))
+            loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
+            return _forfeited(board, deck, loser)
+        assert end.result is not None
+        return end.result
+
+
+def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
+    """The result of a forfeit: as if the other had gone gin against the cards that were dealt."""
+    start = Round.deal(board.rules, board.dealer, deck)
+    shown = [Shown((), (), start.hand(i), 0) for i in range(2)]
+    left = deadwood_bits(start.hands[loser])
+    shown[loser] = Shown((), (), start.hand(loser), left)
+    winner = 1 - loser
+    shown[winner] = Shown((), (), Hand(), 0)
+    settled = ["", ""]
+    settled[loser] = "won"
+    return RoundResult("gin", winner, winner, tuple(shown), tuple(settled), False)
+
+
+def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResult], first: int) -> int:
+    """Points of the first player's side less the other's."""
+    total = 0
+    for board, result in zip(boards, results, strict=True):
+        for place, worth in enumerate(points(board.rules, result)):
+            total += worth if side_of(rules, board.seats[place]) == first else -worth
+    return total
+
+
+def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
+    rng = Random(seed)
+    game = Game.start(rules, rng)
+    margins: list[int] = []
+    while not game.is_over and len(margins) < _MOST_ROUNDS:
+        boards = game.boards()
+        results = []
+        for number, board in enumerate(boards):
+            key = f"{seed}:{len(margins)}:{number}"
+            results.append(sides.board(rules, board, shuffled(Random(key)), key, game.sheet.scores))
+        margins.append(_margin(rules, boards, results, sides.first))
+        game = game.after(results, rng)
+    winner = game.sheet.winner
+    won = 0.5 if winner is None else float(winner == sides.first)
+    return Half(won, tuple(margins))
+
+
+def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
+    board = Board(rules, (0, 1), index % 2)
+    result = sides.board(rules, board, shuffled(Random(seed)), seed, (0, 0))
+    margin = _margin(rules, [board], [result], sides.first)
+    won = 0.5 if result.winner is None else float(result.winner == sides.first)
+    return Half(won, (margin,))
+
+
+def play_pair(match: Match, index: int) -> Pair:
+    """Pair ``index`` of a match: the same cards twice. A function of the two, whatever was played before."""
+    rules = ruleset(match.rules)
+    seated = [Seated(bot(match.a), 0), Seated(bot(match.b), 1)]
+    errors: list[str] = []
+    halves = []
+    try:
+        for first in (0, 1):
+            sides = _Sides(seated, first, errors)
+            seed = f"{match.seed}:{index}"
+            if match.unit == "games":
+                halves.append(_play_game(rules, sides, seed))
+            else:
+                if rules.form != "two_handed":
+                    rules = rules.replace(form="two_handed", seats=2)
+                halves.append(_play_one(rules, sides, seed, index))
+    finally:
+        for one in seated:
+            _close(one.bot)
+    moves = (seated[0].moves, seated[1].moves)
+    spent = (round(seated[0].seconds * 1e3, 3), round(seated[1].seconds * 1e3, 3))
+    return Pair(index, (halves[0], halves[1]), moves, spent, tuple(errors[:20]))
+
+
+def _close(player: Bot) -> None:
+    close = getattr(player, "close", None)
+    if close is not None:
+        close()

@@ -1,0 +1,89 @@
+"""A match's results file: JSON lines, the match first and then a pair a line, only ever appended to.
+
+Whatever was written whole counts; a line cut off by a kill is dropped and its pair is played again. Pairs are known by
+their number, so none is counted twice.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from undercut.arena.match import Match, Pair
+from undercut.errors import UndercutError
+
+__all__ = ["Results"]
+
+
+class _Head(msgspec.Struct, frozen=True):
+    match: Match
+
+
+class Results:
+    """The pairs of one match, in memory and, where a path is given, in its file."""
+
+    def __init__(self, match: Match, path: str | Path | None = None) -> None:
+        """Reads what the file holds already. Raises UndercutError ``other_match`` where it is another match's."""
+        self.match = match
+        self.pairs: dict[int, Pair] = {}
+        self._file: BinaryIO | None = None
+        if path is not None:
+            self._open(Path(path))
+
+    def _open(self, path: Path) -> None:
+        text = path.read_bytes() if path.exists() else b""
+        whole = text[: text.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        if lines:
+            self._check(lines[0], path)
+            for number, line in enumerate(lines[1:], 2):
+                self._read(line, path, number)
+        self._file = path.open("r+b" if path.exists() else "w+b")
+        self._file.truncate(len(whole))
+        self._file.seek(len(whole))
+        if not lines:
+            self._write(msgspec.json.encode(_Head(self.match)))
+
+    def _check(self, line: bytes, path: Path) -> None:
+        try:
+            found = msgspec.json.decode(line, type=_Head).match
+        except msgspec.MsgspecError:
+            raise UndercutError("bad_results", f"{path} is not a results file of the arena") from None
+        if found != self.match:
+            raise UndercutError("other_match", f"{path} holds another match: {found}; this one is {self.match}")
+
+    def _read(self, line: bytes, path: Path, number: int) -> None:
+        try:
+            pair = msgspec.json.decode(line, type=Pair)
+        except msgspec.MsgspecError as error:
+            raise UndercutError("bad_results", f"{path}, line {number}: {error}") from None
+        self.pairs.setdefault(pair.index, pair)
+
+    def add(self, pair: Pair) -> bool:
+        """Notes a pair, on disk before it counts. False where it was there already."""
+        if pair.index in self.pairs:
+            return False
+        if self._file is not None:
+            self._write(msgspec.json.encode(pair))
+        self.pairs[pair.index] = pair
+        return True
+
+    def _write(self, line: bytes) -> None:
+        assert self._file is not None
+        self._file.write(line + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

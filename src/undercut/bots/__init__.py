@@ -1,0 +1,73 @@
+"""Players: each sees a view and nothing else. ``bot("simple")`` gives one by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from undercut.bots.base import Bot
+from undercut.bots.easy import EasyBot
+from undercut.bots.expert import ExpertBot
+from undercut.bots.external import ExternalBot
+from undercut.bots.heuristic import PatientBot, QuickBot
+from undercut.bots.random_ import RandomBot
+from undercut.bots.simple import SimpleBot
+from undercut.errors import UndercutError
+
+__all__ = ["BOTS", "LEVELS", "Bot", "bot"]
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "simple": SimpleBot,
+    "quick": QuickBot,
+    "patient": PatientBot,
+    "expert": ExpertBot,
+}
+"""Players by name, weakest first."""
+
+LEVELS: dict[str, str] = {"easy": "easy", "medium": "quick", "hard": "patient", "expert": "expert"}
+"""What people choose, and the player that it names."""
+
+_PARAMETERS: dict[str, Callable[[str], Any]] = {
+    "worlds": int,
+    "ms": float,
+    "particles": int,
+    "uniform": lambda text: text in ("1", "yes", "true"),
+}
+
+
+def bot(name: str) -> Bot:
+    """The player that a text names: ``simple``, a level such as ``hard``, ``expert:ms=100``, ``expert:worlds=400``, or
+    ``cmd: program arguments`` for an external one that speaks the engine protocol.
+
+    Raises UndercutError ``unknown_bot``, naming those there are, or ``bad_bot`` for parameters that it does not have.
+    """
+    text = name.strip()
+    if text.startswith("cmd:"):
+        return ExternalBot(text.removeprefix("cmd:").strip())
+    base, _, rest = text.partition(":")
+    base = LEVELS.get(base, base)
+    make = BOTS.get(base)
+    if make is None:
+        raise UndercutError("unknown_bot", f"unknown player {name!r}; players are: {', '.join(BOTS)}")
+    if not rest:
+        return make()
+    if base != "expert":
+        raise UndercutError("bad_bot", f"{base} takes no parameters; expert does: {', '.join(_PARAMETERS)}")
+    return ExpertBot(**_parameters(rest))
+
+
+def _parameters(text: str) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for part in text.split(","):
+        key, eq, value = (p.strip() for p in part.partition("="))
+        try:
+            out[key] = _PARAMETERS[key](value)
+        except (KeyError, ValueError):
+            raise UndercutError(
+                "bad_bot", f"{part!r} is not a parameter of expert; they are {', '.join(_PARAMETERS)}, such as ms=100"
+            ) from None
+        if not eq or (not isinstance(out[key], bool) and not 0 < out[key] < 1e7):
+            raise UndercutError("bad_bot", f"{key} must be a number above 0, not {value!r}")
+    return out

@@ -1,0 +1,93 @@
+"""`easy`: plays as a beginner does, with a beginner's mistakes."""
+
+from __future__ import annotations
+
+from random import Random
+
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut.bots.heuristic import beside
+from undercut.cards import FULL, Card, Hand, points_of
+from undercut.melds import deadwood_bits
+from undercut.turn import Phase
+from undercut.view import View
+
+__all__ = ["EasyBot", "first_sight"]
+
+_COMFORT = 7
+"""The deadwood at which a beginner dares to knock at once; above it waits a turn or two."""
+
+
+def first_sight(hand: int) -> int:
+    """The cards that a beginner leaves unmelded (a word): sees sets first, and only then runs among what is left."""
+    sets = 0
+    for rank in range(13):
+        cards = hand & 15 << 4 * rank
+        if cards.bit_count() >= 3:
+            sets |= cards
+    rest = hand & ~sets
+    t = rest & rest >> 4 & rest >> 8
+    return rest & ~(t | t << 4 | t << 8)
+
+
+class EasyBot:
+    """Looks at its own cards alone: forgets what lies in the pile and what the other took."""
+
+    name = "easy"
+    sentence = (
+        "Plays like a beginner: sees sets before runs, holds pairs of high cards in hope, forgets what was taken, "
+        "and is slow to knock."
+    )
+
+    def act(self, view: View, rng: Random) -> Action:
+        legal = view.legal_actions()
+        if view.phase is Phase.DEFEND:
+            return Defend()
+        if view.phase is Phase.DISCARD:
+            return self._drop(view, legal)
+        if Take() in legal and (view.phase is Phase.LAST_TAKE or self._wants(view)):
+            return Take()
+        return Draw() if Draw() in legal else Pass()
+
+    def _wants(self, view: View) -> bool:
+        """Takes what melds at first sight and leaves less; early on a high card that makes a pair, too."""
+        top = view.top
+        assert top is not None
+        loose = first_sight(view.hand | 1 << top)
+        highest = max((c.points for c in Hand.from_bits(loose)), default=0)
+        if not loose >> top & 1 and points_of(loose) - highest < points_of(first_sight(view.hand)):
+            return True
+        mates = (first_sight(view.hand) & 15 << (top & ~3)).bit_count()
+        return mates == 1 and top >= 4 * 9 and self._turn(view) < 2
+
+    def _drop(self, view: View, legal: tuple[Action, ...]) -> Action:
+        if BigGin() in legal:
+            return BigGin()
+        knock = self._knock(view, legal)
+        plain = [a.card for a in legal if isinstance(a, Discard)]
+        if knock is not None or not plain:
+            return knock or next(a for a in legal if isinstance(a, Knock))
+        loose = [c for c in plain if first_sight(view.hand) >> c & 1] or plain
+        return Discard(max(loose, key=lambda c: (self._unwanted(view, c), c)))
+
+    def _knock(self, view: View, legal: tuple[Action, ...]) -> Knock | None:
+        """Knocks when it sees few points at first sight, or late; sometimes it does not see that it could."""
+        seen = [a for a in legal if isinstance(a, Knock)]
+        if not seen:
+            return None
+        best = min(seen, key=lambda a: (points_of(first_sight(view.hand ^ 1 << a.card)), -a.card))
+        left = points_of(first_sight(view.hand ^ 1 << best.card))
+        if deadwood_bits(view.hand ^ 1 << best.card) == 0 and left == 0:
+            return best
+        return best if left <= _COMFORT or (left <= view.limit and self._turn(view) >= 6) else None
+
+    def _unwanted(self, view: View, card: Card) -> int:
+        """High cards first, but not those with a neighbour or a twin, however dead the cards are that would help."""
+        others = first_sight(view.hand) & ~(1 << card)
+        hope = 12 if beside(1 << card) & FULL & others else 0
+        if self._turn(view) >= 5:
+            hope //= 2
+        return Hand.from_bits(1 << card).points - hope
+
+    @staticmethod
+    def _turn(view: View) -> int:
+        return sum(seat == view.seat and isinstance(a, Discard) for seat, a in view.actions)

@@ -1,0 +1,245 @@
+"""Players by weighted features, and the two that are made of them: `quick` and `patient`.
+
+How much deadwood a hand keeps, how many live cards would help it, how well a discard would serve the opponent, and when
+to knock. All arithmetic is in whole numbers: the kernel holds the same players and makes the same choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut.bots.weights import KNOTS, QUICK, TURNS, Knots, patient_knots
+from undercut.bots.witness import action_of, can_search, witness
+from undercut.cards import FULL, Card, Hand
+from undercut.melds import KERNEL, deadwood_bits, unmelded_somewhere
+from undercut.rulesets import Ruleset
+from undercut.turn import Phase
+from undercut.view import View
+
+__all__ = ["HeuristicBot", "PatientBot", "QuickBot"]
+
+_CLUBS: Final = 0x1111111111111
+_HIGH: Final = FULL & ~((1 << 32) - 1)
+"""Nine and up."""
+
+Weights = dict[str, int]
+
+
+def by_turn(knots: Knots) -> tuple[Weights, ...]:
+    """The weights at each turn, linear between the knots (division rounds toward zero, as in the kernel)."""
+    table: list[Weights] = [{} for _ in range(TURNS)]
+    for name, values in knots.items():
+        for k in range(len(KNOTS) - 1):
+            low, high = KNOTS[k], KNOTS[k + 1]
+            for turn in range(low, high + 1):
+                total = values[k] * (high - turn) + values[k + 1] * (turn - low)
+                table[turn][name] = int(abs(total) // (high - low)) * (1 if total >= 0 else -1)
+    return tuple(table)
+
+
+def completing(x: int) -> int:
+    """Cards that would meld with two of the hand (words)."""
+    up, down = x << 4, x >> 4
+    runs = (up & down) | (up & x << 8) | (down & x >> 8)
+    a, b, c, d = x & _CLUBS, x >> 1 & _CLUBS, x >> 2 & _CLUBS, x >> 3 & _CLUBS
+    pairs = (a & b) | (c & d) | ((a | b) & (c | d))
+    return (runs | pairs * 15) & ~x & FULL
+
+
+def beside(x: int) -> int:
+    """Cards one or two away in a run from one of the hand, or of the same rank."""
+    ranks = x | x >> 1
+    ranks = (ranks | ranks >> 2) & _CLUBS
+    return (x << 4 | x >> 4 | x << 8 | x >> 8 | ranks * 15) & ~x & FULL
+
+
+def cost(w: Weights, kept: int, live: int, limit: int) -> int:
+    """What is bad about holding these ten cards while ``live`` may still come."""
+    loose, left = unmelded_somewhere(kept), deadwood_bits(kept)
+    fresh = completing(loose) & live
+    more = completing(kept) & live & ~fresh
+    return (
+        left * w["deadwood"]
+        + max(0, left - limit) * w["over_limit"]
+        - (fresh & _HIGH).bit_count() * w["new_meld_high"]
+        - (fresh & ~_HIGH).bit_count() * w["new_meld_low"]
+        - more.bit_count() * w["extend"]
+        - (beside(loose) & live).bit_count() * w["near"]
+        + loose.bit_count() * w["loose"]
+    )
+
+
+def danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
+    """How well a discard may serve an opponent: with cards that lie unseen, and with those it was seen to take."""
+    known, theirs = _known(view), _discarded(view)
+    c = 1 << card
+    unseen = FULL & ~(hand | gone)
+    rank = (15 << (card & ~3)) & ~c
+    mates = (unseen & rank).bit_count()
+    d1, d2, u1, u2 = c >> 4, c >> 8, c << 4 & FULL, c << 8 & FULL
+    runs = sum(bool(x and y and not (x | y) & ~unseen) for x, y in ((d2, d1), (d1, u1), (u1, u2)))
+    return (
+        mates * (mates - 1) // 2 * w["danger_set"]
+        + runs * w["danger_run"]
+        + (known & rank).bit_count() * w["known_set"]
+        + (2 * (known & (d1 | u1)).bit_count() + (known & (d2 | u2)).bit_count()) * w["known_run"]
+        - (theirs & (rank | d1 | u1)).bit_count() * w["shunned"]
+    )
+
+
+def _known(view: View) -> int:
+    out = 0
+    for seat, bits in enumerate(view.known):
+        if seat != view.seat:
+            out |= bits
+    return out
+
+
+def _discarded(view: View) -> int:
+    out = 0
+    for seat, action in view.actions:
+        if seat != view.seat and isinstance(action, Discard):
+            out |= 1 << action.card
+    return out
+
+
+def _pile(view: View) -> int:
+    out = 0
+    for card in view.pile:
+        out |= 1 << card
+    return out
+
+
+def gin_outs(kept: int, live: int) -> int:
+    """Live cards with which ten cards would be gin."""
+    outs, maybe = 0, completing(kept) & live
+    while maybe:
+        low = maybe & -maybe
+        maybe ^= low
+        outs += any(deadwood_bits((kept | low) ^ 1 << c) == 0 for c in Hand.from_bits(kept | low))
+    return outs
+
+
+@lru_cache(maxsize=128)
+def _table(knots: Callable[[Ruleset], Knots], rules: Ruleset) -> tuple[Weights, ...]:
+    return by_turn(knots(rules))
+
+
+def _quick_knots(rules: Ruleset) -> Knots:
+    return QUICK
+
+
+class HeuristicBot:
+    """A player by weights. Keeps nothing between decisions; uses no chance."""
+
+    name = "heuristic"
+    sentence = "Weighs deadwood, live cards and danger."
+    kernel_policy: int | None = None
+
+    def __init__(self, knots: Callable[[Ruleset], Knots]) -> None:
+        self._knots = knots
+
+    def act(self, view: View, rng: Random) -> Action:
+        if view.phase is Phase.DEFEND:
+            return Defend()
+        if KERNEL is not None and self.kernel_policy is not None and can_search(view):
+            action = action_of(KERNEL.policy_choice(*witness(view), self.kernel_policy))
+            if action is not None:
+                return action
+        return self.choose(view)
+
+    def choose(self, view: View) -> Action:
+        """The choice in plain Python, for every ruleset and number of players."""
+        turn = sum(seat == view.seat and isinstance(a, Discard) for seat, a in view.actions)
+        w = _table(self._knots, view.rules)[min(turn, TURNS - 1)]
+        legal = view.legal_actions()
+        if view.phase is Phase.DISCARD:
+            return self._drop(view, w, legal)
+        if Take() in legal and (view.phase is Phase.LAST_TAKE or self._takes(view, w)):
+            return Take()
+        return Draw() if Draw() in legal else Pass()
+
+    # --- eleven cards -------------------------------------------------------------------------------------------------
+
+    def _drop(self, view: View, w: Weights, legal: tuple[Action, ...]) -> Action:
+        if BigGin() in legal:
+            return BigGin()
+        after = {a: deadwood_bits(view.hand ^ 1 << a.card) for a in legal if isinstance(a, Knock)}
+        if after:
+            best = min(after, key=lambda a: (after[a], -a.card))
+            last = view.stock_left <= view.rules.wall
+            if after[best] == 0 or last or self._knocks_now(view, w, best.card, after[best]):
+                return best
+        allowed = 0
+        for a in legal:
+            if isinstance(a, Discard):
+                allowed |= 1 << a.card
+        return Discard(self._best_discard(w, view, view.hand, _pile(view), allowed)[0])
+
+    def _knocks_now(self, view: View, w: Weights, card: Card, left: int) -> bool:
+        spare = w["knock_base"] - left * w["knock_slope"] + _known(view).bit_count() * w["knock_fear"]
+        if spare < 0:
+            return False
+        if w["knock_patience"] == 0:
+            return True
+        live = FULL & ~(view.hand | _pile(view) | _known(view))
+        return spare >= w["knock_patience"] * gin_outs(view.hand ^ 1 << card, live)
+
+    def _best_discard(self, w: Weights, view: View, hand: int, gone: int, allowed: int) -> tuple[Card, int]:
+        pool = unmelded_somewhere(hand) & allowed or allowed
+        live = FULL & ~(hand | gone | _known(view))
+        best: tuple[int, int] | None = None
+        for card in Hand.from_bits(pool):
+            now = cost(w, hand ^ 1 << card, live, view.limit) + danger(w, card, view, hand, gone)
+            if best is None or (now, -card) < best:
+                best = (now, -card)
+        assert best is not None, "there is always a card to discard"
+        return Card(-best[1]), best[0]
+
+    # --- ten cards ----------------------------------------------------------------------------------------------------
+
+    def _takes(self, view: View, w: Weights) -> bool:
+        top, hand, gone = view.top, view.hand, _pile(view)
+        assert top is not None
+        if not beside(hand) >> top & 1 and top >= 16:
+            return False
+        bit = 1 << top
+        joins = not unmelded_somewhere(hand | bit) & bit
+        pay = w["take_base"] + (0 if joins else w["take_loose"])
+        live = FULL & ~(hand | gone | _known(view))
+        stay = cost(w, hand, live, view.limit)
+        allowed = self._droppable(view, hand | bit, bit)
+        return stay - self._best_discard(w, view, hand | bit, gone & ~bit, allowed)[1] >= pay
+
+    @staticmethod
+    def _droppable(view: View, hand: int, taken: int) -> int:
+        free = hand if view.rules.rediscard else hand & ~taken
+        if view.rules.protect_melds and deadwood_bits(hand):
+            return unmelded_somewhere(hand) & free or free
+        return free
+
+
+class QuickBot(HeuristicBot):
+    """`quick`: knocks as soon as it may."""
+
+    name = "quick"
+    sentence = "Counts its outs and what a discard gives away, and knocks as soon as it may."
+    kernel_policy = 2
+
+    def __init__(self) -> None:
+        super().__init__(_quick_knots)
+
+
+class PatientBot(HeuristicBot):
+    """`patient`: knocks early, later plays for gin."""
+
+    name = "patient"
+    sentence = "Counts its outs and what a discard gives away; knocks early with little, later plays for gin."
+    kernel_policy = 1
+
+    def __init__(self) -> None:
+        super().__init__(patient_knots)

@@ -1,0 +1,57 @@
+"""Deals consistent with a view, weighted by how likely the opponent would have done in them what it did.
+
+The kernel draws and weighs them; without it there is a plain sampler that weighs nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from undercut.bots.witness import can_search, witness
+from undercut.cards import Card, Hand
+from undercut.errors import UndercutError
+from undercut.melds import KERNEL
+from undercut.view import View
+
+__all__ = ["Worlds", "chances", "sample"]
+
+
+@dataclass(frozen=True, slots=True)
+class Worlds:
+    """Hands that the opponent may hold (words) and their weights, which add up to 1.
+
+    ``effective`` is the effective sample size as a share of the hands, ``least_effective`` its lowest on the way,
+    where the filter resampled.
+    """
+
+    hands: tuple[int, ...]
+    weights: tuple[float, ...]
+    effective: float
+    least_effective: float
+
+
+def sample(view: View, n: int, rng: Random, *, uniform: bool = False) -> Worlds:
+    """``n`` deals of the opponent's hand; known cards are in every one. ``uniform`` weighs nothing.
+
+    Raises UndercutError ``two_handed_only`` for other rounds.
+    """
+    if not can_search(view):
+        raise UndercutError("two_handed_only", "worlds are drawn for two-handed rounds")
+    if KERNEL is not None:
+        hands, weights, effective, least = KERNEL.worlds(*witness(view), n, rng.getrandbits(64), uniform=uniform)
+        return Worlds(tuple(hands), tuple(weights), effective, least)
+    other = 1 - view.seat
+    known, hidden = view.known[other], list(Hand.from_bits(view.unseen))
+    missing = view.hand_size(other) - known.bit_count()
+    drawn = tuple(known | sum(1 << c for c in rng.sample(hidden, missing)) for _ in range(n))
+    return Worlds(drawn, (1 / n,) * n, 1.0, 1.0)
+
+
+def chances(view: View, worlds: Worlds) -> dict[Card, float]:
+    """For each card that the seat has not seen: the chance that the opponent holds it."""
+    out = dict.fromkeys(Hand.from_bits(view.unseen), 0.0)
+    for hand, weight in zip(worlds.hands, worlds.weights, strict=True):
+        for card in Hand.from_bits(hand & view.unseen):
+            out[card] += weight
+    return out

@@ -1,0 +1,280 @@
+"""Suit, Rank, Card and Hand: immutable values over small integers.
+
+A card is the integer ``4 * rank + suit`` (rank A=0 .. K=12, suits c d h s), so a set of cards is one 64-bit word in
+which a shift by four moves along a run and cannot cross suits, and the highest bit is the highest card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterable, Iterator, Set
+from enum import IntEnum
+from typing import Any, Final
+
+from undercut.errors import NotationError
+
+__all__ = ["DECK", "FULL", "Card", "Hand", "Rank", "Suit", "parse_cards", "points_of"]
+
+
+class Suit(IntEnum):
+    """The four suits in the order of card text: c d h s."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        return "cdhs"[self]
+
+    @property
+    def symbol(self) -> str:
+        return "♣♦♥♠"[self]
+
+
+class Rank(IntEnum):
+    """The thirteen ranks, low to high; the ace is always low."""
+
+    ACE = 0
+    TWO = 1
+    THREE = 2
+    FOUR = 3
+    FIVE = 4
+    SIX = 5
+    SEVEN = 6
+    EIGHT = 7
+    NINE = 8
+    TEN = 9
+    JACK = 10
+    QUEEN = 11
+    KING = 12
+
+    @property
+    def letter(self) -> str:
+        return "A23456789TJQK"[self]
+
+    @property
+    def points(self) -> int:
+        """Deadwood points: A = 1, 2 to 9 = pips, T J Q K = 10."""
+        return min(self + 1, 10)
+
+
+_NAMES: Final = tuple(r + s for r in "A23456789TJQK" for s in "cdhs")
+_INDEX: Final = {name: i for i, name in enumerate(_NAMES)}
+_INDEX.update({name.lower(): i for name, i in list(_INDEX.items())})
+_INDEX.update({"10" + s: 36 + i for i, s in enumerate("cdhs")})
+_RANK_WORDS: Final = (
+    "ace",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    "jack",
+    "queen",
+    "king",
+)
+_SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
+
+
+class Card(int):
+    """One of the 52 cards; equal to its index ``4 * rank + suit``.
+
+    >>> Card("Th"), int(Card("As")), Card(51)
+    (Card('Th'), 3, Card('Ks'))
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: str | int | Card) -> Card:
+        if isinstance(value, str):
+            index = _INDEX.get(value)
+            if index is None:
+                raise NotationError("unknown_card", f"{value!r} is not a card; write rank then suit, such as 7h or Td")
+            return DECK[index]
+        if not 0 <= value < 52:
+            raise NotationError("unknown_card", f"{int(value)} is not a card; cards are numbered 0 to 51")
+        return DECK[value]
+
+    @property
+    def rank(self) -> Rank:
+        return Rank(self >> 2)
+
+    @property
+    def suit(self) -> Suit:
+        return Suit(self & 3)
+
+    @property
+    def points(self) -> int:
+        return min((self >> 2) + 1, 10)
+
+    @property
+    def bit(self) -> int:
+        return 1 << self
+
+    @property
+    def spoken(self) -> str:
+        """The name a screen reader says: ``7 of hearts``."""
+        return f"{_RANK_WORDS[self >> 2]} of {_SUIT_WORDS[self & 3]}"
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    def __repr__(self) -> str:
+        return f"Card({_NAMES[self]!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(_NAMES[self], spec)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return (Card, (int(self),))
+
+
+DECK: Final[tuple[Card, ...]] = tuple(int.__new__(Card, i) for i in range(52))
+"""All 52 cards by index."""
+
+FULL: Final = (1 << 52) - 1
+"""The word with every card in it."""
+
+
+def _value_mask(bit: int) -> int:
+    return sum(0xF << (4 * r) for r in range(13) if min(r + 1, 10) >> bit & 1)
+
+
+_V1, _V2, _V4, _V8 = (_value_mask(b) for b in range(4))
+
+
+def points_of(bits: int) -> int:
+    """Sum of the points of the cards in a word: popcounts of ranks whose value has bit 0, 1, 2, 3."""
+    return (
+        (bits & _V1).bit_count()
+        + 2 * (bits & _V2).bit_count()
+        + 4 * (bits & _V4).bit_count()
+        + 8 * (bits & _V8).bit_count()
+    )
+
+
+_TOKEN: Final = re.compile(r"10[cdhs]|[A2-9TJQKatjqk][cdhs]")
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Cards from text such as ``As Td 9c`` or ``AsTd9c``, in the order written.
+
+    Spaces (and commas) between cards are optional, the rank's case is ignored and ``10h`` is read as ``Th``.
+    Raises NotationError with the position of what could not be read. The same card twice is not an error here.
+    """
+    out: list[Card] = []
+    at, end = 0, len(text)
+    match = _TOKEN.match
+    while at < end:
+        found = match(text, at)
+        if found is None:
+            if text[at].isspace() or text[at] == ",":
+                at += 1
+                continue
+            bad = re.split(r"[\s,]", text[at:], maxsplit=1)[0][:12]
+            raise NotationError(
+                "unknown_card",
+                f"{bad!r} is not a card; write rank A23456789TJQK then suit cdhs, such as 7h or Td",
+                place=f"column {at + 1}",
+            )
+        out.append(DECK[_INDEX[found.group()]])
+        at = found.end()
+    return tuple(out)
+
+
+class Hand(Set[Card], Hashable):
+    """A set of cards over one 64-bit word; behaves like a frozenset of Card that iterates low to high.
+
+    >>> Hand("As 2s Kd") | Hand("Kh")
+    Hand('As 2s Kd Kh')
+    """
+
+    __slots__ = ("bits",)
+    bits: int
+
+    def __init__(self, cards: str | Iterable[Card | int | str] = ()) -> None:
+        bits = 0
+        for card in parse_cards(cards) if isinstance(cards, str) else cards:
+            bit = 1 << (card if isinstance(card, Card) else Card(card))
+            if bits & bit:
+                raise NotationError("duplicate_card", f"{Card(card)} appears twice")
+            bits |= bit
+        object.__setattr__(self, "bits", bits)
+
+    @classmethod
+    def from_bits(cls, bits: int) -> Hand:
+        """A hand from its word. Raises NotationError where a bit above the 52nd is set."""
+        if not 0 <= bits <= FULL:
+            raise NotationError("unknown_card", f"{bits:#x} has bits outside the 52 cards")
+        hand = object.__new__(cls)
+        object.__setattr__(hand, "bits", bits)
+        return hand
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Any]) -> Hand:  # type: ignore[override]
+        return cls(it)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("Hand is immutable")
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, int) and 0 <= card < 52 and bool(self.bits >> card & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        bits = self.bits
+        while bits:
+            low = bits & -bits
+            yield DECK[low.bit_length() - 1]
+            bits ^= low
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __hash__(self) -> int:
+        # Equal to the hash of an equal frozenset, as the Set protocol asks.
+        return self._hash()
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Hand):
+            return self.bits == other.bits
+        return super().__eq__(other)
+
+    def __and__(self, other: Iterable[Any]) -> Hand:
+        return Hand.from_bits(self.bits & other.bits) if isinstance(other, Hand) else Hand(set(self) & set(other))
+
+    def __or__(self, other: Iterable[Any]) -> Hand:
+        return Hand.from_bits(self.bits | other.bits) if isinstance(other, Hand) else self | Hand(set(other))
+
+    def __sub__(self, other: Iterable[Any]) -> Hand:
+        return Hand.from_bits(self.bits & ~other.bits) if isinstance(other, Hand) else self - Hand(set(other))
+
+    def __xor__(self, other: Iterable[Any]) -> Hand:
+        return Hand.from_bits(self.bits ^ other.bits) if isinstance(other, Hand) else self ^ Hand(set(other))
+
+    @property
+    def points(self) -> int:
+        """Sum of the points of all its cards."""
+        return points_of(self.bits)
+
+    def by_suit(self) -> tuple[Card, ...]:
+        """Its cards by suit, then rank."""
+        return tuple(sorted(self, key=lambda c: (c & 3, c >> 2)))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"Hand({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, tuple[int]]:
+        return (_hand_from_bits, (self.bits,))
+
+
+def _hand_from_bits(bits: int) -> Hand:
+    return Hand.from_bits(bits)

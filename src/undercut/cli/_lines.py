@@ -1,0 +1,121 @@
+"""Input a line at a time, whatever its size; output a JSON object a line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO, Final
+
+import click
+import msgspec
+
+from undercut.errors import NotationError, UndercutError
+from undercut.rulesets import Ruleset, ruleset
+
+__all__ = ["LINE_LIMIT", "RULES", "Answers", "decode", "json_option", "numbered_lines", "opened"]
+
+LINE_LIMIT: Final = 1 << 20
+"""Bytes a line may have; the longest record there can be has about four thousand."""
+
+_MOST_WORDS: Final = 600
+
+json_option = click.option("--json", "as_json", is_flag=True, help="JSON on standard output, one object a line.")
+
+
+class _Rules(click.ParamType[Ruleset]):
+    """A ruleset's text form. A bad one is refused input (exit status 1), not wrong usage."""
+
+    name = "rules"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Ruleset:
+        return value if isinstance(value, Ruleset) else ruleset(value)
+
+
+RULES: Final = _Rules()
+
+
+@contextmanager
+def opened(path: str) -> Iterator[BinaryIO]:
+    """The file as bytes; ``-`` is standard input. Raises OSError."""
+    if path == "-":
+        yield sys.stdin.buffer
+        return
+    with open(path, "rb") as stream:
+        yield stream
+
+
+def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutError]]:
+    """Lines with their numbers from 1, empty ones left out; an error in place of a line longer than LINE_LIMIT."""
+    number = 0
+    while line := stream.readline(LINE_LIMIT + 1):
+        number += 1
+        if len(line) > LINE_LIMIT and not line.endswith(b"\n"):
+            while (rest := stream.readline(LINE_LIMIT)) and not rest.endswith(b"\n"):
+                pass
+            yield number, NotationError("line_too_long", f"the line has more than {LINE_LIMIT} bytes")
+            continue
+        if number == 1:
+            line = line.removeprefix(b"\xef\xbb\xbf")
+        if line := line.strip():
+            yield number, line
+
+
+def decode(line: bytes) -> str:
+    """The line as text. Raises NotationError ``not_utf8`` with the column."""
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        raise NotationError(
+            "not_utf8", f"byte 0x{line[error.start]:02x} is not UTF-8", place=f"column {error.start + 1}"
+        ) from None
+
+
+class Answers:
+    """Answers a command's lines one by one: good ones are printed, bad ones named; counts how many were refused."""
+
+    def __init__(self, as_json: bool, *, source: str = "") -> None:
+        self.as_json = as_json
+        self.bad = 0
+        self.good = 0
+        self._source = "" if source == "-" else source
+
+    def put(self, value: Any) -> None:
+        """One JSON object on standard output, there at once."""
+        out = sys.stdout.buffer
+        out.write(msgspec.json.encode(value) + b"\n")
+        out.flush()
+
+    def refuse(self, number: int, error: UndercutError, **more: Any) -> None:
+        """Names a bad line on standard error, and answers it where the answers are JSON."""
+        self.bad += 1
+        at = more.get("action")
+        place = f"{self._source}:{number}" if self._source else f"line {number}"
+        if at is not None:
+            place += f", action {at}"
+        words = str(error)
+        if len(words) > _MOST_WORDS:
+            words = words[:_MOST_WORDS] + " ..."
+        click.echo(f"undercut: {place}: {words} [{error.code}]", err=True)
+        if self.as_json:
+            self.put({"line": number, "ok": False, "error": {**error.as_dict(), **more}})
+
+    def each(self, path: str, answer: Callable[[int, bytes], None], **more: Any) -> None:
+        """Calls ``answer`` for every line of a file; what it raises refuses that line and no other."""
+        with opened(path) as stream:
+            for number, line in numbered_lines(stream):
+                try:
+                    if isinstance(line, UndercutError):
+                        raise line
+                    answer(number, line)
+                    self.good += 1
+                except UndercutError as error:
+                    self.refuse(number, error, **{**more, **_action_of(error, more)})
+
+    @property
+    def status(self) -> int:
+        return 1 if self.bad else 0
+
+
+def _action_of(error: UndercutError, more: dict[str, Any]) -> dict[str, Any]:
+    return {"action": getattr(error, "action", None)} if "action" in more else {}

@@ -1,0 +1,45 @@
+"""Cards on a terminal: four suit colours where there are colours, symbols where the encoding has them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from undercut.cards import Card
+
+__all__ = ["SUIT_STYLES", "card_text", "cards_text", "console", "has_symbols"]
+
+SUIT_STYLES: Final = ("bold green3", "bold dodger_blue1", "bold red1", "bold default")
+"""Clubs green, diamonds blue, hearts red, spades as the text: told apart at a glance, and by shape as well."""
+
+
+def has_symbols(encoding: str | None) -> bool:
+    """Whether an encoding can write the four suit symbols and the lines of a box."""
+    try:
+        "♣♦♥♠╭│".encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A console for people. A pipe gets the same words without colours, eighty columns or COLUMNS wide."""
+    stream = sys.stderr if stderr else sys.stdout
+    width = None if stream.isatty() or os.environ.get("COLUMNS") else 100
+    return Console(file=stream, width=width, highlight=False, soft_wrap=False)
+
+
+def card_text(card: Card, symbols: bool = True) -> Text:
+    """One card: ``7♥`` in its suit's colour, or ``7h``."""
+    suit = card.suit
+    return Text(card.rank.letter + (suit.symbol if symbols else suit.letter), style=SUIT_STYLES[suit])
+
+
+def cards_text(cards: Iterable[Card], symbols: bool = True, between: str = " ") -> Text:
+    """Several cards in the order given."""
+    return Text(between).join([card_text(c, symbols) for c in cards])

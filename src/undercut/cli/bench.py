@@ -1,0 +1,133 @@
+"""``undercut bench``: the speed of this machine's build."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import click
+import msgspec
+
+from undercut.cards import Hand
+from undercut.cli._lines import json_option
+from undercut.melds import KERNEL, best_arrangement, best_discard, deadwood_bits, defend
+
+__all__ = ["bench", "command", "figures"]
+
+Figure = dict[str, float | str]
+
+_WORDS = {
+    "deadwood_scalar": "least deadwood, a hand of ten from mid-round",
+    "deadwood_scalar_11": "least deadwood, eleven cards",
+    "deadwood_scalar_random": "least deadwood, ten cards as dealt",
+    "deadwood_batch": "least deadwood in an array",
+    "best_discard": "best discard of eleven",
+    "discards": "all eleven discards",
+    "defence": "best defence, melds and lay-offs together",
+    "settlement": "a knock: spread, defence, points",
+    "greedy_rounds": "rounds of greedy players, deal to score",
+    "simple_rounds": "rounds of simple players",
+    "random_rounds": "rounds of random players",
+    "rollouts_100ms": "rollouts from mid-round in 100 ms",
+    "env_steps": "environment steps with observations",
+    "env_steps_and_choice": "the same, with the choice of a random action",
+    "call_from_python": "one call from Python",
+    "array_call_from_python": "a hand, in arrays of 4096 from Python",
+}
+
+
+def _ns(call: Callable[[], object], each: int, seconds: float) -> float:
+    """Nanoseconds an item of the best of several calls that treat ``each`` items."""
+    best = float("inf")
+    until = time.perf_counter() + seconds
+    while True:
+        start = time.perf_counter()
+        call()
+        now = time.perf_counter()
+        best = min(best, now - start)
+        if now >= until:
+            return best * 1e9 / each
+
+
+def _words(size: int, count: int = 2000) -> list[int]:
+    rng = Random(1)
+    return [sum(1 << c for c in rng.sample(range(52), size)) for _ in range(count)]
+
+
+def _over(call: Callable[[Any], object], items: list[Any]) -> Callable[[], object]:
+    def loop() -> None:
+        for item in items:
+            call(item)
+
+    return loop
+
+
+def _pure(seconds: float) -> dict[str, Figure]:
+    """What can be measured where the kernel is not built."""
+    ten, eleven = _words(10), [Hand.from_bits(x) for x in _words(11, 300)]
+    spread = best_arrangement(Hand("4c5c6c 9d9h9s KcKdKh As")).melds
+    free = [Hand.from_bits(x & ~Hand("4c5c6c 9d9h9s KcKdKh As").bits) for x in _words(10, 300)]
+    return {
+        "deadwood_scalar": {"value": _ns(_over(deadwood_bits, ten), len(ten), seconds), "unit": "ns"},
+        "best_discard": {"value": _ns(_over(best_discard, eleven), len(eleven), seconds), "unit": "ns"},
+        "defence": {"value": _ns(_over(lambda h: defend(h, spread), free), len(free), seconds), "unit": "ns"},
+        "call_from_python": {"value": _ns(_over(deadwood_bits, ten), len(ten), seconds), "unit": "ns"},
+    }
+
+
+def figures(seconds: float = 0.2) -> dict[str, Figure]:
+    """Every figure: name -> value and unit. ``seconds`` is the least time spent on each."""
+    if KERNEL is None:
+        return _pure(seconds)
+    out: dict[str, Figure] = {
+        name: {"value": round(value, 3), "unit": unit} for name, (value, unit) in KERNEL.measure(seconds).items()
+    }
+    ten = _words(10)
+    call = _ns(_over(KERNEL.deadwood, ten), len(ten), seconds)
+    out["call_from_python"] = {"value": round(call, 3), "unit": "ns"}
+    try:
+        import numpy as np
+    except ImportError:
+        return out
+    array, into = np.array(_words(10, 4096), dtype=np.uint64), np.zeros(4096, np.uint8)
+    batch = KERNEL.deadwood_array
+    out["array_call_from_python"] = {"value": round(_ns(lambda: batch(array, into), 4096, seconds), 3), "unit": "ns"}
+    return out
+
+
+def _print(found: dict[str, Figure]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    title = "Pure Python: the kernel is not built" if KERNEL is None else f"Kernel, {KERNEL.level()}, one core"
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False)
+    table.add_column("name")
+    table.add_column("value", justify="right", no_wrap=True)
+    table.add_column("what", style="dim")
+    for name, figure in found.items():
+        value = float(figure["value"])
+        text = f"{value:,.0f}" if value >= 1000 else f"{value:.2f}"
+        table.add_row(name, f"{text} {figure['unit']}", _WORDS.get(name, ""))
+    Console().print(table)
+
+
+@click.command(name="bench", epilog="Example: undercut bench --json")
+@json_option
+@click.option(
+    "--seconds", type=click.FloatRange(0, 60), default=0.2, show_default=True, help="Least time for each line."
+)
+def bench(as_json: bool, seconds: float) -> None:
+    """The speed of this machine's build, in CPU time of one core.
+
+    With --json one object: name -> value and unit.
+    """
+    found = figures(seconds)
+    if as_json:
+        click.echo(msgspec.json.encode(found).decode())
+    else:
+        _print(found)
+
+
+command = bench

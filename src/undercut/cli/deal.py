@@ -1,0 +1,101 @@
+"""``undercut deal``: rounds played by bots, as records."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Sequence
+from random import Random
+
+import click
+
+from undercut.arena.driver import play_round
+from undercut.bots import Bot, bot
+from undercut.cli._bots import BOT_NAMES, closed, split_names
+from undercut.cli._lines import RULES
+from undercut.errors import UndercutError
+from undercut.notation import RoundRecord, parse_record, record_of
+from undercut.round import players, shuffled
+from undercut.rulesets import Ruleset
+
+__all__ = ["command", "deal_line"]
+
+
+def _bots(names: str, seats: int) -> list[Bot]:
+    """A player a seat; fewer names go round. Raises UndercutError ``wrong_seats`` or ``unknown_bot``."""
+    given = split_names(names)
+    if 0 < len(given) < seats:
+        given = [given[i % len(given)] for i in range(seats)]
+    if len(given) != seats:
+        raise UndercutError("wrong_seats", f"--bots names {len(given)} players; this ruleset deals to {seats}")
+    return [bot(name) for name in given]
+
+
+def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
+    """Round ``number`` of a seed as a record: a function of the four, whatever was dealt before."""
+    rng = Random(f"{seed}:{number}")
+    deck = shuffled(rng)
+    rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
+    dealer = number % len(bots)
+    end, actions = play_round(rules, dealer, deck, bots, rngs)
+    return record_of(rules, dealer, deck, actions, end).line()
+
+
+def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot]) -> str:
+    """Writes the dataset, with progress on standard error; what its `_dataset.json` says, as one line of JSON."""
+    from undercut.arena.datasets import write_dataset
+
+    def play(number: int) -> RoundRecord:
+        return parse_record(deal_line(rules, seed, number, seats))
+
+    with click.progressbar(length=rounds, label="rounds", file=sys.stderr) as bar:
+        about = write_dataset(
+            folder, play, rules=rules, seed=seed, names=tuple(b.name for b in seats), rounds=rounds,
+            progress=lambda done, _: bar.update(done - bar.pos),
+        )  # fmt: skip
+    return json.dumps(about)
+
+
+@click.command(epilog="Example: undercut deal --rules open-knock --rounds 1000 --seed 7 --bots simple,random")
+@click.option(
+    "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
+)
+@click.option("--rounds", type=click.IntRange(0), default=1, show_default=True, help="How many rounds.")
+@click.option("--seed", metavar="TEXT", help="The same seed gives the same rounds. [default: by chance, and named]")
+@click.option(
+    "--bots",
+    default="simple",
+    show_default=True,
+    metavar="A,B",
+    help=f"The players by seat, one for all or one a seat: {BOT_NAMES}.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(["jsonl", "parquet"]), default="jsonl", show_default=True,
+    help="Records, or every decision as Parquet in the folder --out (needs undercut[data]).",
+)  # fmt: skip
+@click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="The folder for --format parquet.")
+@click.option("--json", "as_json", is_flag=True, help="Records are JSON, one a line, with or without this.")
+def command(
+    rules: Ruleset, rounds: int, seed: str | None, bots: str, form: str, out: str | None, as_json: bool
+) -> None:
+    """Finished round records on standard output, one a line, as `undercut replay` reads them.
+
+    The deal passes from seat to seat. Round k of a seed is the same however many are asked for. With --format parquet a
+    run that was stopped goes on where it was when it is given again with the same --seed.
+    """
+    if (form == "parquet") != (out is not None):
+        raise click.UsageError("--format parquet and --out DIR go together")
+    seats = _bots(bots, players(rules))
+    if seed is None:
+        seed = str(secrets.randbelow(10**9))
+        click.echo(f"undercut: seed {seed}", err=True)
+    try:
+        if out is not None:
+            click.echo(_parquet(out, rules, rounds, seed, seats))
+            return
+        for number in range(rounds):
+            sys.stdout.write(deal_line(rules, seed, number, seats) + "\n")
+            sys.stdout.flush()
+    finally:
+        closed(seats)

@@ -1,0 +1,88 @@
+"""``undercut defend``: the best joint defence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.text import Text
+
+from undercut.cards import Hand
+from undercut.cli._lines import Answers, decode, json_option
+from undercut.cli._style import cards_text, console, has_symbols
+from undercut.cli.melds import MOST_CARDS, hand_of
+from undercut.errors import NotationError
+from undercut.melds import Defence, Meld, defend, parse_melds
+
+__all__ = ["command"]
+
+
+def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:
+    """A hand and the knocker's melds. Raises NotationError where one card is in both, or melds are too many."""
+    hand = hand_of(cards, place="hand")
+    spread = parse_melds(melds)
+    theirs = Hand(c for meld in spread for c in meld)
+    if len(theirs) > MOST_CARDS:
+        raise NotationError("too_many_cards", f"the knocker's melds have {len(theirs)} cards", place="melds")
+    if both := hand & theirs:
+        raise NotationError("duplicate_card", f"{both} in the hand and in the knocker's melds", place="melds")
+    return hand, spread
+
+
+def _answer(made: Defence) -> dict[str, Any]:
+    return {
+        "deadwood": made.deadwood,
+        "melds": [[str(c) for c in m] for m in made.melds],
+        "laid_off": [str(c) for c in made.laid_off],
+    }
+
+
+def _show(made: Defence) -> None:
+    screen = console()
+    symbols = has_symbols(screen.encoding)
+    none = Text("none", style="dim")
+    screen.print(Text(f"deadwood {made.deadwood:>3}", style="bold"))
+    melds = Text("  ").join([cards_text(m, symbols, "") for m in made.melds]) if made.melds else none
+    screen.print(Text("melds      ", style="dim").append_text(melds))
+    screen.print(
+        Text("laid off   ", style="dim").append_text(cards_text(made.laid_off, symbols) if made.laid_off else none)
+    )
+    screen.print(
+        Text("left       ", style="dim").append_text(cards_text(made.unmelded, symbols) if made.unmelded else none)
+    )
+
+
+@click.command(epilog='Example: undercut defend "4s 8h 8d 8c 9c Tc Jc 2d 2h Kd" --melds "As2s3s KcKsKh"')
+@click.argument("cards", nargs=-1, required=True)
+@click.option("--melds", metavar="MELDS", help='The melds that the knocker has spread: "As2s3s KcKdKh".')
+@json_option
+@click.pass_context
+def command(ctx: click.Context, cards: tuple[str, ...], melds: str | None, as_json: bool) -> None:
+    """The defence that leaves least deadwood: own melds and lay-offs on the knocker's melds, chosen together.
+
+    With - every line of standard input is CARDS | MELDS. With --json: deadwood, melds, laid_off. A bad line is refused
+    on standard error, the others are answered, and the exit status is 1.
+    """
+    if cards != ("-",):
+        if melds is None:
+            raise click.UsageError("--melds is missing: the melds that the knocker has spread")
+        made = defend(*_parse(" ".join(cards), melds))
+        Answers(True).put(_answer(made)) if as_json else _show(made)
+        return
+    if melds is not None:
+        raise click.UsageError("with - the melds stand on each line, after a |")
+    answers = Answers(as_json)
+
+    def answer(number: int, line: bytes) -> None:
+        hand, bar, spread = decode(line).partition("|")
+        if not bar:
+            raise NotationError("no_melds", "a line is CARDS | MELDS, and there is no |")
+        made = defend(*_parse(hand, spread))
+        if as_json:
+            answers.put(_answer(made))
+        else:
+            own = " ".join(map(str, made.melds)) or "-"
+            click.echo(f"{made.deadwood:>3}  {own}  laid off: {made.laid_off or '-'}")
+
+    answers.each("-", answer)
+    ctx.exit(answers.status)

@@ -1,0 +1,44 @@
+"""``undercut engine``: answers requests for moves, one JSON object a line."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from undercut.arena.engine import answer_line
+from undercut.bots import BOTS, bot
+
+__all__ = ["command"]
+
+_LONGEST = 1 << 20
+
+
+@click.command(epilog="Example: undercut engine --bot expert:ms=100")
+@click.option(
+    "--bot",
+    "name",
+    default="expert",
+    show_default=True,
+    metavar="NAME",
+    help=f"The player: {', '.join(BOTS)}; expert takes ms= and worlds=.",
+)
+@click.option("--seed", default="", metavar="TEXT", help="The same seed and request give the same choice.")
+def command(name: str, seed: str) -> None:
+    """Answers requests on standard input, in order, on standard output.
+
+    A request carries all that the seat knows; nothing is kept between requests. What cannot be answered is answered
+    with an error and its id (null where the line is not JSON).
+    """
+    player = bot(name)
+    out = sys.stdout
+    source = sys.stdin.buffer
+    while line := source.readline(_LONGEST):
+        if not line.strip():
+            continue
+        if len(line) == _LONGEST and not line.endswith(b"\n"):
+            while line and not line.endswith(b"\n"):
+                line = source.readline(_LONGEST)
+            line = b"{"  # too long to be a request: answered as what is not JSON
+        out.write(answer_line(line, player, seed) + "\n")
+        out.flush()

@@ -1,0 +1,100 @@
+"""``undercut melds``: the best melds of a hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from undercut.cards import Hand, parse_cards
+from undercut.cli._lines import Answers, decode, json_option
+from undercut.cli._style import card_text, cards_text, console, has_symbols
+from undercut.errors import NotationError
+from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json
+
+__all__ = ["MOST_CARDS", "command", "hand_of"]
+
+MOST_CARDS: Final = 11
+"""A hand between the draw and the discard."""
+
+
+def hand_of(text: str, *, place: str = "") -> Hand:
+    """A hand of 1 to 11 different cards. Raises NotationError, with the position in the text."""
+    cards = parse_cards(text)
+    if not cards:
+        raise NotationError("empty_hand", "no cards: write them as As Td 9c", place=place)
+    hand = Hand(cards)
+    if len(hand) > MOST_CARDS:
+        raise NotationError("too_many_cards", f"{len(hand)} cards; a hand has at most {MOST_CARDS}", place=place)
+    return hand
+
+
+def _answer(hand: Hand) -> dict[str, Any]:
+    best = best_arrangement(hand)
+    out: dict[str, Any] = {
+        "cards": [str(c) for c in hand],
+        "deadwood": best.deadwood,
+        "melds": [[str(c) for c in m] for m in best.melds],
+        "unmelded": [str(c) for c in best.unmelded],
+    }
+    if len(hand) == MOST_CARDS:
+        out["discards"] = discards_json(hand)
+    return out
+
+
+def _line(best: Arrangement, symbols: bool) -> Text:
+    parts = [cards_text(m, symbols, "") for m in best.melds]
+    text = Text("  ").join(parts) if parts else Text("no melds", style="dim")
+    if best.unmelded:
+        text.append("  +  ", style="dim")
+        text.append_text(cards_text(best.unmelded, symbols))
+    return text
+
+
+def _show(hand: Hand) -> None:
+    screen = console()
+    symbols = has_symbols(screen.encoding)
+    found = arrangements(hand)
+    line = Text(f"deadwood {found[0].deadwood:>3}   ", style="bold")
+    screen.print(line.append_text(_line(found[0], symbols)))
+    for other in found[1:]:
+        screen.print(Text("          or   ", style="dim").append_text(_line(other, symbols)))
+    if len(hand) == MOST_CARDS:
+        card, _ = best_discard(hand)
+        table = Table("discard", "deadwood left", box=None, header_style="dim", padding=(0, 2, 0, 0))
+        for name, deadwood in sorted(discards_json(hand).items(), key=lambda item: item[1]):
+            mark = "  best" if name == str(card) else ""
+            table.add_row(card_text(Hand(name).by_suit()[0], symbols), f"{deadwood}{mark}")
+        screen.print(table)
+
+
+@click.command(epilog='Example: undercut melds "As 2s 3s Kd Kh Kc 7d 7h 2c 9s Td"')
+@click.argument("cards", nargs=-1, required=True)
+@json_option
+@click.pass_context
+def command(ctx: click.Context, cards: tuple[str, ...], as_json: bool) -> None:
+    """The least-deadwood melds of a hand of 1 to 11 cards.
+
+    CARDS are card texts such as As Td 9c, spaces optional; with - every line of standard input is a hand. For eleven
+    cards the least deadwood after each discard is given as well. With --json: cards, deadwood, melds, unmelded (and
+    discards). A line that is not a hand is refused on standard error, the others are answered, and the exit status is
+    1.
+    """
+    if cards != ("-",):
+        hand = hand_of(" ".join(cards))
+        Answers(True).put(_answer(hand)) if as_json else _show(hand)
+        return
+    answers = Answers(as_json)
+
+    def answer(number: int, line: bytes) -> None:
+        hand = hand_of(decode(line))
+        if as_json:
+            answers.put(_answer(hand))
+        else:
+            best = best_arrangement(hand)
+            click.echo(f"{best.deadwood:>3}  {' '.join(map(str, best.melds)) or '-'}  +  {best.unmelded}".rstrip(" +"))
+
+    answers.each("-", answer)
+    ctx.exit(answers.status)

@@ -1,0 +1,194 @@
+"""``undercut play``: a whole game at the terminal."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import click
+
+from undercut.bots import bot
+from undercut.bots.expert import hint
+from undercut.cli._bots import BOT_NAMES, split_names
+from undercut.cli._lines import RULES
+from undercut.cli._style import has_symbols
+from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.tui.saves import Save, SaveError, data_folder, latest, load
+from undercut.cli.tui.session import Left, Session
+from undercut.errors import UndercutError
+from undercut.rulesets import Ruleset
+from undercut.table import Table
+from undercut.view import View
+
+__all__ = ["command", "seats_for"]
+
+_HINT_MS = 500
+
+
+def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
+    """Names and players by seat: seat 0 is a person, the others as ``bots`` says, its last entry for all that follow.
+
+    Raises UndercutError ``wrong_seats`` where more bots or names are given than there are seats.
+    """
+    given = [None if name == "none" else name for name in split_names(bots)]
+    for name in given:
+        if name is not None:
+            bot(name)
+    if len(given) > max(1, rules.seats - 1):
+        raise UndercutError("wrong_seats", f"{len(given)} opponents; this ruleset seats {rules.seats - 1} of them")
+    given += [given[-1]] * (rules.seats - 1 - len(given))
+    seats: tuple[str | None, ...] = (None, *given)
+    return tuple(_names(seats, names)), seats
+
+
+def _names(seats: Sequence[str | None], names: str | None) -> list[str]:
+    people = [i for i, name in enumerate(seats) if name is None]
+    wanted = [n.strip() for n in names.split(",")] if names else []
+    if len(wanted) > len(people) or any(not n or len(n) > 20 for n in wanted):
+        raise UndercutError("wrong_names", f"--names takes up to {len(people)} names of 1 to 20 letters")
+    shown = [None if name is None else name.partition(":")[0] for name in seats]
+    out = []
+    for i, name in enumerate(shown):
+        if name is None:
+            at = people.index(i)
+            default = "You" if len(people) == 1 else f"Player {at + 1}"
+            out.append(wanted[at] if at < len(wanted) else default)
+        else:
+            out.append(name if shown.count(name) == 1 else f"{name} {shown[: i + 1].count(name)}")
+    return out
+
+
+def _hint(view: View) -> list[str]:
+    """A hint in sentences, from the strongest player: what it would do, and what that is worth in points a round."""
+    rng = Random(" ".join(map(str, (view.hand, len(view.actions)))))
+    lines = []
+    for i, found in enumerate(hint(view, rng, _HINT_MS)):
+        worth = f" ({found.equity:+.1f} points a round)" if found.stderr else ""
+        lines.append(f"{'or' if i else 'Hint:'} {found.action}{worth}")
+    return ["; ".join(lines) + "."]
+
+
+def _is_plain(plain: bool) -> bool:
+    """Linear text where it is asked for, and where nothing else can be shown."""
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    return os.environ.get("TERM", "dumb") == "dumb" or not has_symbols(sys.stdout.encoding)
+
+
+def _open(
+    rules: Ruleset, bots: str, names: str | None, seed: str | None, path: Path | None
+) -> tuple[Save | None, Table]:
+    players, seats = seats_for(rules, bots, names)
+    table = Table.open(rules, players, seats, seed if seed is not None else str(secrets.randbelow(10**12)))
+    try:
+        save = Save.create(path)
+    except SaveError as error:
+        if path is not None:
+            raise
+        click.echo(f"undercut: {error}; this game is played unsaved", err=True)
+        return None, table
+    save.append(table.events)
+    return save, table
+
+
+def _play(session: Session) -> int:
+    """Plays, and says where the game is when it is left. Exit status 130 for Ctrl-C."""
+    status = 0
+    try:
+        session.run()
+        return status
+    except KeyboardInterrupt:
+        status = 130
+    except Left:
+        pass
+    except UndercutError as error:
+        # A player that failed, or a disk that is full: the game stands as it was last saved.
+        click.echo(f"undercut: {error} [{error.code}]", err=True)
+        status = 1
+    finally:
+        session.close()
+    if session.save is None:
+        session.screen.say(["", "The game was not saved."])
+        return status
+    standard = session.save.path.parent == data_folder()
+    how = "undercut play --resume" if standard else f"undercut play --resume --save {session.save.path}"
+    session.screen.say(["", "The game is saved. To go on with it:", f"  {how}"])
+    return status
+
+
+@click.command(epilog="Examples: undercut play; undercut play --rules oklahoma --seed 7; undercut play --resume")
+@click.option(
+    "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
+)
+@click.option(
+    "--bot",
+    "bots",
+    default="simple",
+    show_default=True,
+    metavar="NAME[,NAME]",
+    help=f"Who plays the other seats: {BOT_NAMES}; none: a person at this keyboard. The last one named takes "
+    "all seats that are left.",
+)
+@click.option("--two", is_flag=True, help="Two people at one keyboard; the screen is cleared between them.")
+@click.option("--names", metavar="A,B", help="The names of the people.")
+@click.option("--seed", metavar="TEXT", help="The same seed deals the same cards. [default: by chance]")
+@click.option("--hint", "always_hint", is_flag=True, help="A hint before every decision. The key h asks for one.")
+@click.option("--plain", is_flag=True, help="Linear text, for a screen reader or a pipe.")
+@click.option("--spoken", is_flag=True, help="Linear text with cards in words: 7 of hearts.")
+@click.option(
+    "--save",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Where the game is saved. [default: the user's data folder]",
+)
+@click.option("--resume", is_flag=True, help="Go on with the game in --save FILE, or the one last played.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    rules: Ruleset,
+    bots: str,
+    two: bool,
+    names: str | None,
+    seed: str | None,
+    always_hint: bool,
+    plain: bool,
+    spoken: bool,
+    path: Path | None,
+    resume: bool,
+) -> None:
+    """A whole game against a bot, or between people at one keyboard.
+
+    The game is saved after every action and goes on with --resume, whatever ended the program. Keys: d draw, t take, p
+    pass, a card such as 7h to discard it, k knock, ? what is legal and why something is not. A knock, and a discard
+    that gives up a melded card, ask once.
+    """
+    if resume and any(_given(ctx, name) for name in ("rules", "bots", "two", "names", "seed")):
+        raise click.UsageError(
+            "--resume goes on with a game as it was begun: no --rules, --bot, --two, --names, --seed"
+        )
+    if two and _given(ctx, "bots"):
+        raise click.UsageError("--two and --bot both say who plays the second seat")
+    if two:
+        bots = "none" if rules.seats == 2 else "none,simple"
+    save: Save | None
+    if resume:
+        save, table = load(path if path is not None else latest(data_folder()))
+    else:
+        save, table = _open(rules, bots, names, seed, path)
+    if _is_plain(plain or spoken):
+        ctx.exit(_play(Session(table, save, PlainScreen(speak=spoken), _hint, always_hint=always_hint)))
+    from rich.console import Console
+
+    from undercut.cli.tui.screen import TerminalScreen
+
+    screen = TerminalScreen(Console(highlight=False), table.rules)
+    ctx.exit(_play(Session(table, save, screen, _hint, always_hint=always_hint)))
+
+
+def _given(ctx: click.Context, name: str) -> bool:
+    return ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT

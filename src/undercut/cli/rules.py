@@ -1,0 +1,94 @@
+"""``undercut rules``: the rulesets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from undercut.cli._lines import Answers, json_option
+from undercut.cli._style import console
+from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
+
+__all__ = ["command"]
+
+
+def _answer(rules: Ruleset) -> dict[str, Any]:
+    return {
+        "name": rules.name,
+        "title": rules.title,
+        "text": ruleset_text(rules),
+        "hash": rules.hash,
+        "options": rules.options(),
+    }
+
+
+def _list() -> None:
+    table = Table("name", "players", "", box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for rules in RULESETS.values():
+        name = Text(rules.name, style="bold" if rules is DEFAULT else "")
+        table.add_row(name, f"{rules.seats}", rules.title + (" (the default)" if rules is DEFAULT else ""))
+    screen = console()
+    screen.print(table)
+    screen.print(
+        Text(
+            '\nundercut rules NAME shows every option; a house rule is NAME, option=value: "standard, knock_limit=5".',
+            style="dim",
+        )
+    )
+
+
+def _base(rules: Ruleset) -> Ruleset:
+    """What a ruleset is compared with: its own page for a house ruleset, the default for a named one."""
+    named = RULESETS[rules.name]
+    return DEFAULT if rules == named else named
+
+
+def _one(rules: Ruleset) -> None:
+    base = _base(rules)
+    differs = rules.diff(base)
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    # What is typed back as a house rule is never cut short, however narrow the terminal; the meaning wraps.
+    for heading in ("chapter", "option", "value", base.name):
+        table.add_column(heading, no_wrap=True, min_width=len(max(OPTIONS, key=len)) if heading == "option" else None)
+    table.add_column("meaning", overflow="fold")
+    chapter = ""
+    for name, value in rules.options().items():
+        option = OPTIONS[name]
+        was = option_text(differs[name][0]) if name in differs else ""
+        table.add_row(
+            "" if option.chapter == chapter else option.chapter,
+            Text(name, style="bold" if name in differs else ""),
+            Text(option_text(value), style="bold" if name in differs else ""),
+            was,
+            Text(option.meaning, style="dim"),
+        )
+        chapter = option.chapter
+    screen = console()
+    screen.print(Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"))
+    screen.print(table)
+    if base is not rules:
+        count = f"{len(differs)} options differ" if len(differs) != 1 else "1 option differs"
+        screen.print(Text(f"{count} from {base.name}, whose value stands beside it.", style="dim"))
+
+
+@click.command(epilog='Examples: undercut rules oklahoma; undercut rules "standard, knock_limit=5, big_gin_bonus=None"')
+@click.argument("name", required=False)
+@json_option
+def command(name: str | None, as_json: bool) -> None:
+    """The rulesets; or one, with every option, what it means, and what differs from the default.
+
+    NAME is a ruleset's name or text form (name, option=value, ...). With --json a line a ruleset: name, title, text,
+    hash, options.
+    """
+    chosen = list(RULESETS.values()) if name is None else [ruleset(name)]
+    if as_json:
+        answers = Answers(True)
+        for rules in chosen:
+            answers.put(_answer(rules))
+    elif name is None:
+        _list()
+    else:
+        _one(chosen[0])

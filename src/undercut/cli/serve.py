@@ -1,0 +1,32 @@
+"""``undercut serve``: the table in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+__all__ = ["command"]
+
+
+@click.command("serve", epilog="Example: undercut serve --port 8017")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port; 0 for any free one.  [default: 8017 or the next]")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder for games and cookie secret.")
+@click.option("--browser/--no-browser", default=True, help="Open the table in the browser.")
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="Least level of the JSON log lines on standard error.",
+)
+def command(host: str, port: int | None, data: Path | None, browser: bool, log_level: str) -> None:
+    """Open a table in the browser; Ctrl-C ends it, games are kept."""
+    try:
+        from undercut.server import serve
+    except ModuleNotFoundError as error:
+        raise click.ClickException(
+            f"the web service needs {error.name}: install it with  pip install 'undercut[server]'"
+        ) from None
+    serve(host=host, port=port, data=data, open_browser=browser, log_level=log_level)

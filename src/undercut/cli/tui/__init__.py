@@ -1,0 +1,1 @@
+"""The terminal table of ``undercut play``: sentences, commands, screens, saves. No rules: those are the table's."""

@@ -1,0 +1,124 @@
+"""What a person types, understood: one-letter commands, cards, action texts; and what is asked before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.cards import parse_cards
+from undercut.cli.tui.words import knock_question
+from undercut.errors import NotationError
+from undercut.melds import best_arrangement, deadwood_bits
+from undercut.turn import Phase
+from undercut.view import View
+
+__all__ = ["Typed", "completions", "question", "understand"]
+
+_WORDS = {
+    "?": "help", "help": "help", "h": "hint", "hint": "hint", "s": "sort", "sort": "sort", "c": "score",
+    "score": "score", "l": "log", "log": "log", "b": "table", "table": "table", "q": "quit", "quit": "quit",
+    "exit": "quit", "resign": "resign",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line understood: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign or nothing.
+
+    ``action`` is set for act and why, ``rest`` is what follows the word.
+    """
+
+    kind: str
+    action: Action | None = None
+    rest: str = ""
+
+
+def understand(text: str, view: View) -> Typed:
+    """What a line asks for in this position. Raises NotationError where it means nothing."""
+    line = " ".join(text.split())
+    if not line:
+        return Typed("nothing")
+    if line.startswith("?") and len(line) > 1:
+        return Typed("why", _action(line[1:].strip(), view))
+    word, _, rest = line.partition(" ")
+    kind = _WORDS.get(word.lower())
+    if kind is not None:
+        return Typed(kind, rest=rest)
+    return Typed("act", _action(line, view))
+
+
+def _action(line: str, view: View) -> Action:
+    word, _, rest = line.partition(" ")
+    low = word.lower()
+    match low:
+        case "p" | "pass" if not rest:
+            return Pass()
+        case "t" | "take" if not rest:
+            return Take()
+        case "g" | "gin" if not rest:
+            return _gin(view)
+        case "k" | "knock":
+            return parse_action(f"knock {rest}") if rest else _knock(view)
+        case "d" if not rest:
+            return _plain_d(view)
+        case "d" | "discard":
+            return parse_action(f"discard {rest}")
+    if low in ("draw", "defend", "big"):
+        return parse_action(" ".join([low, rest.lower() if low == "big" else rest]).strip())
+    return _card(line)
+
+
+def _card(line: str) -> Action:
+    try:
+        cards = parse_cards(line)
+    except NotationError:
+        raise NotationError(
+            "unknown_command", f"{line[:40]!r} is neither a command nor a card; ? shows what can be done"
+        ) from None
+    if len(cards) != 1:
+        raise NotationError("unknown_command", "one card is discarded at a time: write that card alone")
+    return Discard(cards[0])
+
+
+def _plain_d(view: View) -> Action:
+    if view.phase is Phase.DISCARD:
+        raise NotationError("which_card", "discard which card? Write it: d 7h, or the card alone")
+    return Defend() if view.phase is Phase.DEFEND else Draw()
+
+
+def _knock(view: View) -> Action:
+    """The knock with least deadwood; where none is legal the one that comes nearest, so that it is refused in words."""
+    legal = [a.card for a in view.legal_actions() if isinstance(a, Knock)]
+    pool = legal or list(view.cards)
+    return Knock(min(pool, key=lambda c: (deadwood_bits(view.hand ^ 1 << c), -c)))
+
+
+def _gin(view: View) -> Action:
+    legal = view.legal_actions()
+    if BigGin() in legal:
+        return BigGin()
+    gins = [a for a in legal if isinstance(a, Knock) and deadwood_bits(view.hand ^ 1 << a.card) == 0]
+    if gins:
+        return gins[-1]
+    raise NotationError("no_gin", "this is not gin: gin needs ten melded cards beside the discard")
+
+
+def question(view: View, action: Action) -> str | None:
+    """What is asked once before a legal action is done: a knock, and a discard that gives up a melded card."""
+    match action:
+        case Knock():
+            return knock_question(view, action)
+        case BigGin():
+            return "Big gin: spread all eleven cards?"
+        case Discard(card):
+            meld = next((m for m in best_arrangement(view.cards).melds if card in m), None)
+            if meld is not None:
+                return f"{card} is in the {'run' if meld.is_run else 'set'} {meld}. Discard it?"
+    return None
+
+
+def completions(view: View) -> list[str]:
+    """What may be typed now: action texts, cards that may go, commands."""
+    legal = view.legal_actions()
+    cards = [str(a.card) for a in legal if isinstance(a, Discard)]
+    return [*map(str, legal), *cards, "help", "hint", "sort", "score", "log", "table", "quit", "resign"]

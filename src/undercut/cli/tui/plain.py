@@ -1,0 +1,138 @@
+"""Linear text for a screen reader or a pipe: nothing is drawn, nothing is cleared, every line says one thing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from undercut.cli.tui.scene import Scene
+from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
+from undercut.cli.tui.words import does, key_words, outcome, spoken
+from undercut.events import RoundEnded
+from undercut.sheets import Sheet
+from undercut.turn import Phase
+
+__all__ = ["PlainScreen"]
+
+_ASKS = {
+    Phase.UPCARD: "take the upcard or pass",
+    Phase.DRAW: "draw",
+    Phase.DISCARD: "discard or knock",
+    Phase.DEFEND: "defend",
+    Phase.LAST_TAKE: "take the last discard to knock, or pass",
+    Phase.OVER: "",
+}
+
+
+class PlainScreen:
+    """Writes sentences. ``speak`` writes cards in words: ``7 of hearts``."""
+
+    linear = True
+
+    def __init__(self, *, speak: bool = False, out: TextIO | None = None, source: TextIO | None = None) -> None:
+        self._speak = speak
+        self._out = out or sys.stdout
+        self._in = source or sys.stdin
+
+    def say(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._out.write((spoken(line) if self._speak else line) + "\n")
+        self._out.flush()
+
+    def news(self, line: str) -> None:
+        self.say([line])
+
+    def table(self, scene: Scene) -> None:
+        view = scene.view
+        lines = ["", _pile_words(scene)]
+        for place in scene.others():
+            if seen := scene.seen(place):
+                lines.append(f"{scene.names[place]} took and holds: {seen}.")
+        if view.spread:
+            knocker = scene.names[view.knocker or 0]
+            lines.append(f"{knocker} spread: {' '.join(map(str, view.spread))}.")
+        lines += _hand_words(scene)
+        self.say(lines)
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        self._out.write(f"{spoken(prompt) if self._speak else prompt} ")
+        self._out.flush()
+        try:
+            line = self._in.readline()
+        except UnicodeDecodeError:
+            self.say(["", "That is not UTF-8 text."])
+            return ""
+        if not self._in.isatty():
+            self._out.write("\n")
+        return line.rstrip("\r\n") if line else None
+
+    def prompt(self, scene: Scene) -> str:
+        """What a person is asked for."""
+        return f"{scene.name}, {_ASKS[scene.view.phase]} ({', '.join(key_words(scene.view))}, ? help):"
+
+    def round_over(self, events: Sequence[RoundEnded], names: Sequence[str]) -> None:
+        for event in events:
+            self._one_over(event, names)
+
+    def _one_over(self, event: RoundEnded, names: Sequence[str]) -> None:
+        lines = ["", outcome(event, names)]
+        for shown in event.shown:
+            parts = [f"melds {' '.join(shown.melds)}" if shown.melds else "no melds"]
+            if shown.laid_off:
+                parts.append(f"laid off {' '.join(shown.laid_off)}")
+            if shown.unmelded:
+                parts.append(f"left {' '.join(shown.unmelded)}")
+            lines.append(f"{names[shown.seat]}: {', '.join(parts)}; deadwood {shown.deadwood}.")
+        lines += [f"{does(names[seat], 'score')} {points}: {reason}." for seat, points, reason in event.lines]
+        self.say(lines)
+
+    def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
+        if not whole:
+            self.say(score_words(sheet, sides))
+            return
+        lines = [f"The sheet, {target_words(sheet)}."]
+        for number, entry in enumerate(sheet.entries, 1):
+            points = ", ".join(f"{s} {p}" for s, p in zip(sides, entry_points(sheet, entry), strict=True) if p != "-")
+            lines.append(f"Round {number}: {points or 'nobody scores'}.")
+        self.say([*lines, *score_words(sheet, sides)])
+
+    def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
+        lines = ["", line, *score_words(sheet, sides)]
+        for name, column in zip(game_names(sheet), sheet.columns, strict=True):
+            for what, points in final_rows(column):
+                each = ", ".join(f"{s} {p}" for s, p in zip(sides, points, strict=True))
+                label = f"{name}, {what}" if name else what
+                lines.append(f"{label.capitalize()}: {each}.")
+        self.say(lines)
+
+    def handover(self, name: str) -> None:
+        """Makes room between two people at one keyboard: what was on the screen is gone."""
+        if self._out.isatty():
+            self._out.write("\x1b[2J\x1b[3J\x1b[H")
+        self.say(["", f"The keyboard goes to {name}."])
+
+
+def _pile_words(scene: Scene) -> str:
+    view = scene.view
+    what = "Upcard" if view.phase is Phase.UPCARD else "Discard pile"
+    top = f"{what} {view.top}" if view.top is not None else "The discard pile is empty"
+    more = f", {len(view.pile) - 1} under it" if len(view.pile) > 1 else ""
+    return f"{top}{more}; {view.stock_left} cards in the stock."
+
+
+def _hand_words(scene: Scene) -> list[str]:
+    """The hand in its order with melds named, the card just drawn, deadwood counted."""
+    if scene.order == "melds":
+        parts = [
+            (f"{label} {' '.join(map(str, cards))}" if label else f"loose {' '.join(map(str, cards))}")
+            for label, cards in scene.groups()
+        ]
+        hand = "; ".join(parts)
+    else:
+        cards = [c for _, group in scene.groups() for c in group]
+        hand = " ".join(f"{c}({m})" if (m := scene.mark(c)) else str(c) for c in cards)
+    view, drawn = scene.view, ""
+    if view.drawn is not None:
+        drawn = f" Just {'drawn' if view.taken is None else 'taken'}: {view.drawn}."
+    return [f"Hand: {hand}.{drawn}", scene.deadwood_words()]

@@ -1,0 +1,231 @@
+"""The table drawn with Rich: cards in four colours, melds marked, the sheet beside them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from undercut.cards import Card, Hand, parse_cards
+from undercut.cli._style import card_text, cards_text
+from undercut.cli.tui.scene import Scene, limit_words
+from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
+from undercut.cli.tui.words import CARDS, outcome
+from undercut.events import RoundEnded
+from undercut.melds import deadwood_bits, parse_melds
+from undercut.rulesets import ruleset_text
+from undercut.sheets import Sheet
+from undercut.turn import Phase
+
+__all__ = ["drawn_round", "drawn_sheet", "drawn_table", "painted"]
+
+_NEWS = 6
+_HAND = 52
+"""Columns of the widest hand in boxes, eleven cards and the gaps between melds, and the margins."""
+
+
+def painted(text: str) -> Text:
+    """A sentence with its cards as symbols in their suits' colours."""
+    out = Text()
+    at = 0
+    for found in CARDS.finditer(text):
+        out.append(text[at : found.start()])
+        out.append_text(cards_text(parse_cards(found.group()), between=""))
+        at = found.end()
+    return out.append(text[at:])
+
+
+def _box(card: Card, style: str) -> tuple[Text, Text, Text]:
+    """The three lines of a card, four columns wide."""
+    side = Text("│", style=style)
+    return (
+        Text("╭──╮", style=style),
+        Text.assemble(side, card_text(card), side),
+        Text("╰──╯", style=style),
+    )
+
+
+def _hand(scene: Scene) -> RenderableType:
+    """The hand in boxes; under it what each melded card belongs to, and which card is new."""
+    rows = [Text(), Text(), Text(), Text()]
+    for i, (label, cards) in enumerate(scene.groups()):
+        if i:
+            for row in rows:
+                row.append(" ")
+        for card in cards:
+            melded = bool(scene.mark(card))
+            for row, part in zip(rows, _box(card, "default" if melded else "grey50")):
+                row.append_text(part)
+        rows[3].append_text(_marks(scene, label, cards))
+    return Group(*rows)
+
+
+def _narrow_hand(scene: Scene) -> RenderableType:
+    """The hand as words where boxes would not fit: melds in brackets, the new card marked."""
+    out = Text()
+    for label, cards in scene.groups():
+        if label:
+            out.append("[").append_text(cards_text(cards)).append("] ")
+            continue
+        for card in cards:
+            out.append_text(card_text(card))
+            mark = "*" if card == scene.view.drawn else scene.mark(card) if scene.order != "melds" else ""
+            out.append(f"{mark} ", style="bold yellow" if mark == "*" else "green3")
+    return out
+
+
+def _marks(scene: Scene, label: str, cards: Sequence[Card]) -> Text:
+    width = 4 * len(cards)
+    if label:
+        word = f" {label} "
+        return Text("╰" + word.center(width - 2, "─") + "╯", style="green3")
+    new = scene.view.drawn
+    out = Text()
+    for card in cards:
+        if card == new:
+            out.append("new ", style="bold yellow")
+        elif scene.order != "melds" and scene.mark(card):
+            out.append(f" {scene.mark(card)}  ", style="green3")
+        else:
+            out.append("    ")
+    return out
+
+
+def _piles(scene: Scene) -> RenderableType:
+    """The stock and the discard pile side by side, with what lies under the top."""
+    view = scene.view
+    rows = [Text(), Text(), Text()]
+    back = ("╭──╮", "│░░│", "╰──╯") if view.stock_left else ("    ", "    ", "    ")
+    for row, line in zip(rows, back):
+        row.append(line + " ", style="grey50")
+    if view.top is not None:
+        for row, part in zip(rows, _box(view.top, "default")):
+            row.append_text(part)
+    else:
+        for row, gap in zip(rows, ("╭  ╮", "    ", "╰  ╯")):
+            row.append(gap, style="grey50")
+    rows[0].append(f"   stock {view.stock_left} · {limit_words(view.limit)}", style="grey62")
+    what = "   upcard" if view.phase is Phase.UPCARD else "   discard pile"
+    rows[1].append(what, style="grey62")
+    under = view.pile[-9:-1]
+    if under:
+        rows[2].append("   under it ", style="grey62").append_text(cards_text(reversed(under)))
+        if len(view.pile) > 9:
+            rows[2].append(" …", style="grey62")
+    return Group(*rows)
+
+
+def _opponents(scene: Scene) -> list[RenderableType]:
+    out: list[RenderableType] = []
+    view = scene.view
+    for place in scene.others():
+        line = Text(scene.names[place], style="bold")
+        if place == view.dealer:
+            line.append(" (dealer)", style="grey62")
+        line.append("  " + "▒" * view.hand_size(place), style="grey50")
+        if seen := scene.seen(place):
+            line.append("  took ", style="grey62").append_text(cards_text(seen))
+        out.append(line)
+        if view.knocker == place and view.spread:
+            out.append(Text("  spread ", style="grey62").append_text(_melds_text(view.spread)))
+    return out
+
+
+def _melds_text(melds: Iterable[Iterable[Card]]) -> Text:
+    return Text("  ").join([cards_text(m, between="") for m in melds])
+
+
+def _deadwood(scene: Scene) -> Text:
+    view = scene.view
+    line = Text(scene.name, style="bold")
+    if view.seat == view.dealer:
+        line.append(" (dealer)", style="grey62")
+    line.append(f"  deadwood {deadwood_bits(view.hand)}", style="bold")
+    if view.my_turn and view.phase is Phase.DISCARD:
+        least = min(deadwood_bits(view.hand ^ 1 << card) for card in view.cards)
+        line.append(f", {least} after a discard", style="bold green3" if least <= view.limit else "bold")
+    return line
+
+
+def drawn_table(scene: Scene, width: int) -> RenderableType:
+    """The whole table of one person."""
+    left: list[RenderableType] = [
+        *_opponents(scene), Text(), _piles(scene), Text(), _deadwood(scene),
+        _hand(scene) if width >= _HAND else _narrow_hand(scene),
+    ]  # fmt: skip
+    title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]round {scene.round}[/]"
+    head = Rule(title, align="left", style="grey37")
+    body: RenderableType = Group(*left)
+    sheet = drawn_sheet(scene.sheet, scene.sides, rows=6)
+    ruler = Console(width=200, file=io.StringIO())
+    if width >= _HAND + ruler.measure(sheet).maximum:
+        grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(ratio=1)
+        grid.add_column(justify="right")
+        grid.add_row(body, sheet)
+        body = grid
+    else:
+        body = Group(*(Text(line, style="grey62") for line in score_words(scene.sheet, scene.sides)), body)
+    news = [Text.assemble(("· ", "grey50"), painted(line)) for line in scene.news[-_NEWS:]]
+    return Group(head, Padding(body, (0, 1)), Padding(Group(*news), (1, 1, 0, 1)) if news else Text())
+
+
+def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:
+    """The running sheet: a row a round (the last ``rows``), the score, and once it is settled the bonuses."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
+    table.add_column("", style="grey62", no_wrap=True)
+    for side in sides:
+        table.add_column(Text(side), justify="right", max_width=18, overflow="ellipsis", no_wrap=True)
+    skip = max(0, len(sheet.entries) - rows) if rows is not None else 0
+    if skip and rows:
+        table.add_row("…", *("" for _ in sides))
+    for number, entry in enumerate(sheet.entries[skip:], skip + 1):
+        table.add_row(str(number), *entry_points(sheet, entry))
+    if len(sheet.entries) > skip:
+        table.add_section()
+    for name, column in zip(game_names(sheet), sheet.columns, strict=True):
+        won = [Text(str(s), style="bold green3" if i == column.winner else "bold") for i, s in enumerate(column.scores)]
+        table.add_row(name or "score", *won)
+        if final:
+            for what, points in final_rows(column)[1:]:
+                table.add_row(f" {what}", *map(str, points))
+    return Panel(
+        table, title="sheet", subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False
+    )
+
+
+def drawn_round(events: Sequence[RoundEnded], names: Sequence[str], rules_text: str) -> RenderableType:
+    """A round's end, a board or two: hands spread, lay-offs, and the arithmetic of the score."""
+    head = Rule(f"[bold]undercut[/]  {rules_text}  [grey62]the round is over[/]", align="left", style="grey37")
+    return Group(head, *(Padding(_drawn_end(event, names), (0, 1)) for event in events))
+
+
+def _drawn_end(event: RoundEnded, names: Sequence[str]) -> RenderableType:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="grey62")
+    for column in ("", "melds", "laid off", "left", "deadwood"):
+        table.add_column(column, justify="right" if column == "deadwood" else "left")
+    for shown in event.shown:
+        name = Text(names[shown.seat], style="bold")
+        if shown.seat == event.knocker:
+            name.append(" (knocker)", style="grey62")
+        table.add_row(
+            name,
+            _melds_text(parse_melds(" ".join(shown.melds))) if shown.melds else Text("-", style="grey50"),
+            cards_text(parse_cards(" ".join(shown.laid_off))),
+            cards_text(Hand(" ".join(shown.unmelded))),
+            str(shown.deadwood),
+        )
+    parts: list[RenderableType] = [Text(outcome(event, names), style="bold"), Text(), table, Text()]
+    if event.lines:
+        sums = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        for seat, points, reason in event.lines:
+            sums.add_row(Text(names[seat]), Text(f"+{points}", style="bold green3"), Text(reason))
+        parts += [sums, Text()]
+    return Group(*parts)

@@ -1,0 +1,105 @@
+"""What one person's screen is drawn from: its view, the public sheet, names. Nothing that the seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undercut.cards import Card, Hand
+from undercut.game import side_of
+from undercut.melds import Arrangement, best_arrangement, deadwood_bits
+from undercut.rulesets import Ruleset
+from undercut.sheets import Sheet
+from undercut.table import Table
+from undercut.turn import Phase
+from undercut.view import View
+
+__all__ = ["ORDERS", "Scene", "scene_of", "side_names"]
+
+ORDERS: Final = ("melds", "suit", "rank")
+"""How a hand can be sorted: melds first, by suit, by rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A person's table at one moment. ``names`` are by place of the round, ``sides`` by side of the sheet.
+
+    ``news`` is what has happened since this person last acted, in sentences.
+    """
+
+    rules: Ruleset
+    view: View
+    names: tuple[str, ...]
+    sides: tuple[str, ...]
+    sheet: Sheet
+    round: int
+    news: tuple[str, ...] = ()
+    order: str = "melds"
+
+    @property
+    def name(self) -> str:
+        return self.names[self.view.seat]
+
+    @property
+    def best(self) -> Arrangement:
+        """The arrangement that is marked in the hand."""
+        return best_arrangement(self.view.cards)
+
+    def groups(self) -> list[tuple[str, tuple[Card, ...]]]:
+        """The hand in the chosen order: (label, cards); melds have a label in the order ``melds``."""
+        best = self.best
+        if self.order == "melds":
+            out = [("run" if meld.is_run else "set", tuple(meld)) for meld in best.melds]
+            return [*out, ("", tuple(best.unmelded))] if best.unmelded else out
+        cards = self.view.cards.by_suit() if self.order == "suit" else tuple(self.view.cards)
+        return [("", cards)]
+
+    def mark(self, card: Card) -> str:
+        """``a``, ``b``, ``c`` for a card of the first, second, third meld; empty for deadwood."""
+        return next(("abcd"[i] for i, meld in enumerate(self.best.melds) if card in meld), "")
+
+    def others(self) -> list[int]:
+        """The other places in the order of play."""
+        view = self.view
+        return [(view.seat + i) % view.seats for i in range(1, view.seats)]
+
+    def seen(self, place: int) -> Hand:
+        """The cards that a place was seen to take and has not given up."""
+        return Hand.from_bits(self.view.known[place])
+
+    def deadwood_words(self) -> str:
+        """The deadwood counted, and what it allows."""
+        view = self.view
+        hand = view.hand
+        words = f"Deadwood {deadwood_bits(hand)}"
+        if view.my_turn and view.phase is Phase.DISCARD:
+            least = min(deadwood_bits(hand ^ 1 << card) for card in view.cards)
+            words += f", {least} after a discard"
+        return f"{words}; {limit_words(view.limit)}."
+
+
+def limit_words(limit: int) -> str:
+    """``you may knock with 10 or less``."""
+    if limit == 0:
+        return "only gin may knock"
+    return "any hand may knock" if limit >= 110 else f"{limit} or less may knock"
+
+
+def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
+    """Names for the columns of the sheet: players, or pairs of partners."""
+    if rules.form != "partners":
+        return tuple(players)
+    return tuple(
+        " & ".join(name for seat, name in enumerate(players) if side_of(rules, seat) == side) for side in (0, 1)
+    )
+
+
+def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:
+    """The scene of a table seat that plays in this round."""
+    view, at, game = table.view(seat), table.board_of(seat), table.game
+    assert view is not None and at is not None and game is not None
+    names = tuple(table.players[s] for s in table.boards[at].board.seats)
+    number = game.round_number + (0 if table.between_rounds or table.is_over else 1)
+    sides = side_names(table.rules, table.players)
+    return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order)

@@ -1,0 +1,124 @@
+"""What the table of ``undercut play`` needs of a screen, and the one for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.shortcuts import CompleteStyle
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
+from undercut.cli.tui.scene import Scene
+from undercut.cli.tui.words import key_words
+from undercut.events import RoundEnded
+from undercut.rulesets import Ruleset, ruleset_text
+from undercut.sheets import Sheet
+
+__all__ = ["Screen", "TerminalScreen"]
+
+
+class Screen(Protocol):
+    """Shows and asks. ``ask`` gives None where the input has ended."""
+
+    linear: bool
+    """Whether the screen only ever goes forward, so that news are said as they come."""
+
+    def say(self, lines: Sequence[str]) -> None: ...
+    def news(self, line: str) -> None: ...
+    def table(self, scene: Scene) -> None: ...
+    def prompt(self, scene: Scene) -> str: ...
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None: ...
+    def round_over(self, events: Sequence[RoundEnded], names: Sequence[str]) -> None: ...
+    def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None: ...
+    def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None: ...
+    def handover(self, name: str) -> None: ...
+
+
+class _Words(Completer):
+    """Completes the whole line from the texts that make sense now."""
+
+    def __init__(self) -> None:
+        self.words: Sequence[str] = ()
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        typed = document.text_before_cursor.lstrip()
+        for word in self.words:
+            if word.lower().startswith(typed.lower()):
+                yield Completion(word, start_position=-len(typed))
+
+
+class TerminalScreen:
+    """Draws the whole table anew for every decision; answers and questions appear below it."""
+
+    linear = False
+
+    def __init__(self, console: Console, rules: Ruleset) -> None:
+        self._console = console
+        self._rules = ruleset_text(rules)
+        self._words = _Words()
+        self._session: PromptSession[str] | None = None
+        self._bar = ""
+
+    def say(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            indent = 1 + len(line) - len(line.lstrip())
+            self._console.print(Padding(painted(line.strip()), (0, 1, 0, indent)))
+
+    def news(self, line: str) -> None:
+        """Nothing: the next table shows it."""
+
+    def table(self, scene: Scene) -> None:
+        self._console.clear()
+        self._console.print(drawn_table(scene, self._console.width))
+
+    def prompt(self, scene: Scene) -> str:
+        bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
+        for key in ("? help", "q leave", "s sort", "h hint", "c sheet"):
+            if len(bar) + len(key) + 3 <= self._console.width:
+                bar += f"  {key}"
+        self._bar = bar
+        return f"{scene.name} ›"
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
+        self._words.words = words
+        if self._session is None:
+            self._session = PromptSession(
+                completer=self._words,
+                complete_style=CompleteStyle.READLINE_LIKE,
+                complete_while_typing=False,
+                reserve_space_for_menu=0,
+            )
+        with self._console.capture() as captured:
+            self._console.print(Text(" ").append_text(painted(prompt)), end=" ")
+        self._session.bottom_toolbar = self._bar if words else None
+        try:
+            return self._session.prompt(ANSI(captured.get()))
+        except EOFError:
+            return None
+
+    def round_over(self, events: Sequence[RoundEnded], names: Sequence[str]) -> None:
+        self._console.clear()
+        self._console.print(drawn_round(events, names, self._rules))
+
+    def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
+        self._console.print(drawn_sheet(sheet, sides, rows=None if whole else 5))
+
+    def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
+        self._console.print(Rule(Text(line, style="bold green3"), align="left", style="grey37"))
+        self._console.print(drawn_sheet(sheet, sides, rows=4, final=True))
+
+    def handover(self, name: str) -> None:
+        """Clears the screen, what a terminal keeps above it, and what was typed, between two people."""
+        self._session = None
+        self._console.clear()
+        if self._console.is_terminal:
+            self._console.file.write("\x1b[3J")
+        self._console.print(Rule(Text(f"The keyboard goes to {name}", style="bold"), style="grey37"))

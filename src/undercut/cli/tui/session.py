@@ -1,0 +1,288 @@
+"""A game at the terminal: whose turn it is, what they type, what is saved, what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from undercut.actions import Action, Draw
+from undercut.arena.driver import decide
+from undercut.bots import Bot, bot
+from undercut.cli._bots import closed
+from undercut.cli.tui.commands import Typed, completions, question, understand
+from undercut.cli.tui.saves import Save
+from undercut.cli.tui.scene import ORDERS, Scene, scene_of, side_names
+from undercut.cli.tui.words import KEYS, explain, legal_words, refusal_words, round_log
+from undercut.errors import UndercutError
+from undercut.events import DealerCut, Event, RoundStarted
+from undercut.table import BoardState, Table
+from undercut.turn import Phase
+from undercut.view import View
+
+if TYPE_CHECKING:
+    from undercut.cli.tui.screen import Screen
+
+__all__ = ["Hinter", "Left", "Session"]
+
+Hinter = Callable[[View], Sequence[str]]
+"""A view to a hint in sentences."""
+
+
+class Left(Exception):
+    """The person leaves; the game is saved as it stands."""
+
+
+class Session:
+    """One sitting at a table. ``hinter`` answers ``h``; ``always_hint`` asks it before every decision."""
+
+    def __init__(
+        self, table: Table, save: Save | None, screen: Screen, hinter: Hinter, *, always_hint: bool = False
+    ) -> None:
+        self.table = table
+        self.save = save
+        self.screen = screen
+        self._hinter = hinter
+        self._always_hint = always_hint
+        self._people = [seat for seat, name in enumerate(table.bots) if name is None]
+        self._bots: dict[str, Bot] = {name: bot(name) for name in table.bots if name is not None}
+        self._at_keyboard = self._people[0] if len(self._people) == 1 else None
+        self._seen: dict[int, int] = {}
+        self._order = ORDERS[0]
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return side_names(self.table.rules, self.table.players)
+
+    def run(self) -> None:
+        """Plays on to the end of the game. Raises Left where the input ends or somebody leaves."""
+        self._begin()
+        while not self.table.is_over:
+            if self.table.between_rounds:
+                self._between()
+                continue
+            seats = self.table.pending()
+            machine = next((seat for seat in seats if self.table.bots[seat] is not None), None)
+            if machine is not None:
+                self._bot_acts(machine)
+            else:
+                try:
+                    self._person_acts(seats[0])
+                except _Resigned:
+                    break
+        self._finish()
+
+    def _begin(self) -> None:
+        """What somebody who sits down, or comes back, is told."""
+        if self.screen.linear:
+            self.screen.say(self._deal_words(self._last_deal(self._people[0])))
+
+    def _last_deal(self, seat: int) -> RoundStarted:
+        """The newest deal at the seat's board, or at the first one where it sits out."""
+        deals = [e for e in reversed(self.table.events) if isinstance(e, RoundStarted)]
+        newest = [e for e in deals if e.round == deals[0].round]
+        return next((e for e in newest if seat in e.seats), newest[-1])
+
+    def close(self) -> None:
+        """Ends the players that are programs of their own, and lets go of the saved game."""
+        closed(self._bots.values())
+        if self.save is not None:
+            self.save.close()
+
+    # --- the program's part -----------------------------------------------------------------------------------------
+
+    def _commit(self, events: Sequence[Event]) -> None:
+        """Saves what a command has caused, then says it."""
+        if self.save is not None:
+            self.save.append(events)
+        for event in events:
+            if isinstance(event, RoundStarted) and event.board == 0:
+                self._seen = dict.fromkeys(self._people, 0)
+                if self.screen.linear:
+                    self.screen.say(self._deal_words(event))
+
+    def _bot_acts(self, seat: int) -> None:
+        view = self.table.view(seat)
+        name = self.table.bots[seat]
+        assert view is not None and name is not None
+        self._act(seat, decide(self._bots[name], view, self.table.bot_rng(seat)))
+
+    def _act(self, seat: int, action: Action) -> None:
+        at = self.table.board_of(seat)
+        self._commit(self.table.act(seat, action))
+        assert at is not None
+        state = self.table.boards[at]
+        if self.screen.linear and self._watches(state):
+            self.screen.news(round_log(self._eyes(state), self._names(state))[-1])
+
+    def _watches(self, state: BoardState) -> bool:
+        """Whether a board is of interest: a person plays at it, or it is the only one."""
+        return len(self.table.boards) == 1 or any(seat in state.board.seats for seat in self._people)
+
+    def _eyes(self, state: BoardState) -> View:
+        """What may be said aloud of a board: the view of the one person at the table, otherwise a watcher's."""
+        if len(self._people) == 1 and self._people[0] in state.board.seats:
+            return state.views[state.board.seats.index(self._people[0])]
+        return state.watcher
+
+    def _names(self, state: BoardState) -> tuple[str, ...]:
+        return tuple(self.table.players[s] for s in state.board.seats)
+
+    def _deal_words(self, event: RoundStarted) -> list[str]:
+        names = self.table.players
+        out = []
+        if event.round == 1:
+            for made in self.table.events:
+                if isinstance(made, DealerCut):
+                    out += [
+                        f"The cut: {', '.join(f'{names[seat]} {card}' for seat, card in draws)}."
+                        for draws in made.draws
+                    ]
+        deals = "You deal" if names[event.dealer] == "You" else f"{names[event.dealer]} deals"
+        out.append(f"Round {event.round}. {deals}.")
+        boards = [e for e in self.table.events if isinstance(e, RoundStarted) and e.round == event.round]
+        playing = [seat for e in boards for seat in e.seats]
+        if self.table.rules.form == "partners" and event.round == 1:
+            out.append(f"{self.sides[0]} play {self.sides[1]}.")
+        out += [
+            "You sit out this round." if names[seat] == "You" else f"{names[seat]} sits out this round."
+            for seat in self._people
+            if seat not in playing
+        ]
+        return out
+
+    def _between(self) -> None:
+        assert self.table.game is not None
+        self._show_round()
+        self.screen.score(self.table.game.sheet, self.sides, whole=False)
+        if self._ask_plainly("Enter: the next round; q: leave.") == "q":
+            raise Left
+        self._commit(self.table.next_round())
+        if len(self._people) > 1:  # all of them may be looking
+            self._at_keyboard = None
+
+    def _show_round(self) -> None:
+        ended = [b.shown for b in self.table.boards if b.shown is not None]
+        if ended:
+            self.screen.round_over(ended, self.table.players)
+
+    def _finish(self) -> None:
+        if self.table.resigned is None:
+            self._show_round()
+        assert self.table.game is not None and self.table.ended is not None
+        winner = self.table.ended.winner
+        line = "The game is drawn."
+        if winner is not None:
+            name = self.sides[winner]
+            line = f"{name} {'win' if name == 'You' or '&' in name else 'wins'} the game."
+        if self.table.resigned is not None:
+            name = self.table.players[self.table.resigned]
+            line = f"{name} {'resign' if name == 'You' else 'resigns'}. {line}"
+        self.screen.game_over(line, self.table.game.sheet, self.sides)
+
+    # --- the person's part ------------------------------------------------------------------------------------------
+
+    def _person_acts(self, seat: int) -> None:
+        """One decision of a person: shows the table, then asks until something is done."""
+        if self._at_keyboard != seat:
+            self._hand_over(seat)
+        scene = self._scene(seat)
+        self.screen.table(scene)
+        if self._always_hint:
+            self.screen.say(self._hinter(scene.view))
+        while (action := self._decide(seat, scene)) is None:
+            scene = self._scene(seat)
+        state = self.table.boards[self.table.board_of(seat) or 0]
+        if not isinstance(action, Draw):
+            self._seen[seat] = len(state.watcher.actions)
+        self._act(seat, action)
+
+    def _scene(self, seat: int) -> Scene:
+        plain = scene_of(self.table, seat, (), self._order)
+        log = round_log(plain.view, plain.names)
+        seen = self._seen.get(seat, max(0, len(log) - 4))
+        news = log[seen:]
+        if seen == 0:
+            news = [*self._deal_words(self._last_deal(seat)), *news]
+        if plain.view.phase is Phase.DEFEND and not self.screen.linear:
+            news = [*news, legal_words(plain.view)[0]]
+        return scene_of(self.table, seat, news, self._order)
+
+    def _hand_over(self, seat: int) -> None:
+        name = self.table.players[seat]
+        self.screen.handover(name)
+        if self._ask_plainly(f"{name}: Enter when nobody else looks; q: leave.") == "q":
+            raise Left
+        self._at_keyboard = seat
+
+    def _ask_plainly(self, prompt: str) -> str:
+        line = self.screen.ask(prompt)
+        if line is None:
+            raise Left
+        return line.strip().lower()
+
+    def _decide(self, seat: int, scene: Scene) -> Action | None:
+        """Reads one line: an action that is legal and meant, or None where something else was wanted."""
+        line = self.screen.ask(self.screen.prompt(scene), completions(scene.view))
+        if line is None:
+            raise Left
+        try:
+            typed = understand(line, scene.view)
+            if typed.action is None or typed.kind != "act":
+                self._answer(typed, seat, scene)
+                return None
+        except UndercutError as error:
+            self.screen.say([str(error)])
+            return None
+        refusal = scene.view.why_not(typed.action)
+        if refusal is not None:
+            self.screen.say([refusal_words(refusal, scene.view)])
+            return None
+        asked = question(scene.view, typed.action)
+        if asked is not None and not self._yes(asked):
+            self.screen.say(["Nothing done."])
+            return None
+        return typed.action
+
+    def _yes(self, asked: str) -> bool:
+        return self._ask_plainly(f"{asked} y/n") in ("y", "yes")
+
+    def _answer(self, typed: Typed, seat: int, scene: Scene) -> None:
+        """Commands that change nothing at the table, and leaving it."""
+        assert self.table.game is not None
+        match typed.kind:
+            case "nothing":
+                self.screen.say(["? shows what can be done."])
+            case "help":
+                self.screen.say([*explain(scene.view), "Keys:", *(f"  {k}: {what}" for k, what in KEYS.items())])
+            case "why":
+                assert typed.action is not None
+                refusal = scene.view.why_not(typed.action)
+                words = f"{typed.action} is legal now." if refusal is None else refusal_words(refusal, scene.view)
+                self.screen.say([words])
+            case "hint":
+                self.screen.say(self._hinter(scene.view))
+            case "sort":
+                self._sort(typed.rest)
+                self.screen.table(self._scene(seat))
+            case "score":
+                self.screen.score(self.table.game.sheet, self.sides)
+            case "log":
+                self.screen.say(round_log(scene.view, scene.names) or ["Nothing has happened in this round."])
+            case "table":
+                self.screen.table(scene)
+            case "resign":
+                if self._yes("Give up the game?"):
+                    self._commit(self.table.resign(seat))
+                    raise _Resigned
+            case _:
+                raise Left
+
+    def _sort(self, wanted: str) -> None:
+        if wanted in ORDERS:
+            self._order = wanted
+        else:
+            self._order = ORDERS[(ORDERS.index(self._order) + 1) % len(ORDERS)]
+
+
+class _Resigned(Exception):
+    """The person has given up the game: the decision that was asked for is not needed any more."""

@@ -1,0 +1,67 @@
+"""The score sheet as rows and as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercut.sheets import Column, Entry, Sheet
+
+__all__ = ["entry_points", "final_rows", "game_names", "score_words", "target_words"]
+
+
+def entry_points(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
+    """What a round brought each side as it stands on the sheet; ``-`` for nothing."""
+    rules = sheet.rules
+    out = []
+    for side in range(sheet.sides):
+        left = entry.deadwood[side]
+        if rules.sheet == "knockout":
+            adds = 0 if left is None or side == entry.winner or (entry.dead and entry.winner is None) else left
+        else:
+            adds = entry.points[side]
+            if rules.boxes == "at_once" and entry.winner == side:
+                adds += rules.box_bonus
+        out.append(str(adds) if adds else "-")
+    return tuple(out)
+
+
+def game_names(sheet: Sheet) -> tuple[str, ...]:
+    """Names of the sheet's columns: one without a name, or three games."""
+    if len(sheet.columns) == 1:
+        return ("",)
+    return tuple(f"game {i}" for i in range(1, len(sheet.columns) + 1))
+
+
+def target_words(sheet: Sheet) -> str:
+    """What ends the game."""
+    rules = sheet.rules
+    if rules.deciding == "round":
+        return "one round decides"
+    if rules.target is None:
+        return "no target: the sheet runs on"
+    return f"out at {rules.target}" if rules.sheet == "knockout" else f"to {rules.target}"
+
+
+def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:
+    """The items of a settled column and their sum; nothing where there is the one item alone."""
+    if len(column.items) < 2:
+        return []
+    return [*column.items, ("total", column.totals)]
+
+
+def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
+    """The running sheet in sentences, a line a game."""
+    out = []
+    for name, column in zip(game_names(sheet), sheet.columns, strict=True):
+        scores = ", ".join(
+            f"{side} {score}" + (f" (boxes {boxes})" if sheet.rules.box_bonus else "")
+            for side, score, boxes in zip(sides, column.scores, column.boxes, strict=True)
+        )
+        closed = ""
+        if column.winner is not None:
+            winner = sides[column.winner]
+            closed = f"; won by {'you' if winner == 'You' else winner}"
+        out.append(f"{name.capitalize() or 'Score'}: {scores}{closed}.")
+    if sheet.out:
+        out.append(f"Out: {', '.join(sides[s] for s in sheet.out)}.")
+    return out

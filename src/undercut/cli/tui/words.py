@@ -1,0 +1,239 @@
+"""Sentences: what happened, what is legal now and why something is not. Cards stand in them as card text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut.cards import Card, Hand, parse_cards
+from undercut.events import RoundEnded
+from undercut.melds import deadwood_bits, defend, spread_to_show
+from undercut.rulesets import option_text
+from undercut.turn import Phase, Refusal
+from undercut.view import View
+
+__all__ = [
+    "CARDS",
+    "KEYS",
+    "does",
+    "explain",
+    "key_words",
+    "legal_words",
+    "outcome",
+    "refusal_words",
+    "round_log",
+    "spoken",
+]
+
+CARDS: Final = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
+"""One or more cards in a sentence, as ``7h`` or ``5h6h7h``."""
+
+
+_LISTS: Final = re.compile(rf"{CARDS.pattern}(?: {CARDS.pattern})*")
+
+
+def spoken(text: str) -> str:
+    """A sentence with its cards in words, for the ear: ``7 of hearts``, with a pause between cards and a longer one
+    between melds."""
+
+    def words(found: re.Match[str]) -> str:
+        groups = [", ".join(c.spoken for c in parse_cards(group)) for group in found.group().split(" ")]
+        return ("; " if any("," in group for group in groups) else ", ").join(groups)
+
+    return _LISTS.sub(words, text)
+
+
+def does(name: str, verb: str) -> str:
+    """``You draw``, ``simple draws``."""
+    if name == "You":
+        return f"You {verb}"
+    return f"{name} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
+
+
+def narrate(action: Action, name: str, top: Card | None, opening: bool) -> str:
+    """What a seat did, as it was seen. ``top`` is the pile's top before it, ``opening`` that the upcard is offered."""
+    match action:
+        case Pass():
+            return f"{does(name, 'pass')}."
+        case Take():
+            return f"{does(name, 'take')} {'the upcard ' if opening else ''}{top}."
+        case Draw(card):
+            return f"{does(name, 'draw')} {'a card' if card is None else card} from the stock."
+        case Discard(card):
+            return f"{does(name, 'discard')} {card}."
+        case Knock(card, melds):
+            spread = " ".join(map(str, melds or ())) or "no meld"
+            return f"{does(name, 'knock')}, discarding {card}, and {_with(name, 'spread')} {spread}."
+        case BigGin():
+            return f"{does(name, 'declare')} big gin."
+        case Defend():
+            return f"{does(name, 'defend')}."
+
+
+def round_log(view: View, names: Sequence[str]) -> list[str]:
+    """The round so far as a seat saw it, a sentence an action. ``names`` are by place."""
+    pile = [] if view.upcard is None else [view.upcard]
+    opening = view.rules.opening == "offer"
+    out = []
+    for place, action in view.actions:
+        out.append(narrate(action, names[place], pile[-1] if pile else None, opening))
+        match action:
+            case Take():
+                pile.pop()
+            case Discard(card) | Knock(card):
+                pile.append(card)
+        opening = opening and isinstance(action, Pass)
+    return out
+
+
+def _with(name: str, verb: str) -> str:
+    return does(name, verb).removeprefix(f"{name} ")
+
+
+_HOW: Final = {
+    "knock": "{name} {wins} the round with a knock",
+    "gin": "Gin! {name} {wins} the round",
+    "big_gin": "Big gin! {name} {wins} the round",
+    "undercut": "Undercut! {name} {wins} the round",
+    "stock_out": "The stock is played out; {name} {wins} with the lower deadwood",
+}
+
+
+def outcome(event: RoundEnded, names: Sequence[str]) -> str:
+    """How a round ended, in a sentence. ``names`` are by table seat."""
+    if event.winner is None:
+        if event.how == "dead":
+            return "A dead hand: the stock is at the wall and nobody knocked. Nobody scores."
+        if event.how == "stock_out":
+            return "The stock is played out with equal deadwood. Nobody scores."
+        return "Equal deadwood: nobody scores."
+    name = names[event.winner]
+    return _HOW[event.how].format(name=name, wins=_with(name, "win")) + "."
+
+
+# --- what may be done -------------------------------------------------------------------------------------------------
+
+KEYS: Final = {
+    "d": "draw from the stock; defend as well as can be",
+    "7h": "discard 7h, the same as d 7h",
+    "t": "take the top of the discard pile",
+    "p": "pass",
+    "k": "knock; k 9c: discarding 9c; k 9c = 5h6h7h 2c2d2s: spreading these melds",
+    "g": "gin, or big gin",
+    "s": "sort the hand: melds, suit, rank",
+    "h": "a hint",
+    "c": "the score sheet",
+    "l": "the round so far",
+    "b": "the table again",
+    "? 7h": "why 7h, or any other command, is not possible",
+    "resign": "give up the game",
+    "q": "leave; the game is saved",
+}
+"""The one-letter commands and what they do."""
+
+
+def legal_words(view: View) -> list[str]:
+    """What is legal now, a line a kind, with its key."""
+    legal = view.legal_actions()
+    out = []
+    for action in legal:
+        match action:
+            case Pass():
+                out.append("p: pass")
+            case Take():
+                out.append(f"t: take {view.top}")
+            case Draw():
+                out.append(f"d: draw from the stock ({view.stock_left} cards)")
+            case BigGin():
+                out.append("g: big gin")
+            case Defend():
+                best = defend(view.cards, view.spread)
+                off = f", laying off {best.laid_off}" if best.laid_off else ""
+                out.append(f"d: the best defence, {best.deadwood} left{off}")
+                out.append("defend = MELDS ; CARDS: another defence, such as defend = 9c9d9h ; Ac 7s")
+            case _:
+                pass
+    cards = Hand(a.card for a in legal if isinstance(a, Discard))
+    if cards:
+        out.append(f"discard one of {cards}: write the card")
+    knocks = [a.card for a in legal if isinstance(a, Knock)]
+    if knocks:
+        shown = ", ".join(f"{c} (deadwood {deadwood_bits(view.hand ^ 1 << c)})" for c in knocks)
+        out.append(f"k: knock with one of {shown}")
+    return out
+
+
+def key_words(view: View) -> list[str]:
+    """The keys for what is legal now, a few words each."""
+    legal = view.legal_actions()
+    kinds = {type(a) for a in legal}
+    out = []
+    if Draw in kinds:
+        out.append("d draw")
+    if Take in kinds:
+        out.append(f"t take {view.top}")
+    if Pass in kinds:
+        out.append("p pass")
+    if Discard in kinds:
+        out.append("write a card to discard it")
+    if Knock in kinds:
+        gin = any(isinstance(a, Knock) and deadwood_bits(view.hand ^ 1 << a.card) == 0 for a in legal)
+        out.append("k knock for gin" if gin else "k knock")
+    if BigGin in kinds:
+        out.append("g big gin")
+    if Defend in kinds:
+        out.append("d the best defence")
+    return out
+
+
+def refusal_words(refusal: Refusal, view: View) -> str:
+    """Why not, with the option behind it."""
+    if refusal.option is None:
+        return f"{refusal.message[:1].upper()}{refusal.message[1:]}."
+    value = getattr(view.rules, refusal.option)
+    return f"{refusal.message[:1].upper()}{refusal.message[1:]} ({refusal.option}={option_text(value)})."
+
+
+def explain(view: View) -> list[str]:
+    """For ``?``: what is legal now, what is not and why. Lines."""
+    out = ["Legal now:"] + [f"  {line}" for line in legal_words(view)]
+    refused: dict[str, list[str]] = {}
+    for name, action in _questions(view):
+        refusal = view.why_not(action)
+        if refusal is not None:
+            refused.setdefault(refusal_words(refusal, view), []).append(name)
+    if refused:
+        out.append("Not now:")
+        out += [f"  {', '.join(names)}: {why}" for why, names in refused.items()]
+    return out
+
+
+def _questions(view: View) -> list[tuple[str, Action]]:
+    """The actions that a person may wonder about in this phase."""
+    asked: list[tuple[str, Action]] = []
+    if view.phase is not Phase.DISCARD:
+        asked += [("pass", Pass()), ("take", Take()), ("draw", Draw())]
+        return [*asked, ("discard, knock", Discard(next(iter(view.cards))))]
+    asked += [(f"discard {c}", Discard(c)) for c in view.cards]
+    if not any(isinstance(a, Knock) for a in view.legal_actions()):
+        best = min(view.cards, key=lambda c: (deadwood_bits(view.hand ^ 1 << c), -c))
+        asked.append(("knock", Knock(best)))
+    if view.rules.big_gin_bonus is not None:
+        asked.append(("big gin", BigGin()))
+    return [*asked, ("draw, take", Draw())]
+
+
+def knock_question(view: View, knock: Knock) -> str:
+    """What a knock will do, to be answered with yes or no."""
+    kept = view.cards - Hand([knock.card])
+    if knock.melds is None:
+        spread = spread_to_show(kept, Hand([*view.pile, knock.card]))
+        melds, left = spread.melds, spread.deadwood
+    else:
+        melds = knock.melds
+        left = (kept - Hand(c for m in melds for c in m)).points
+    shown = " ".join(map(str, melds)) or "no meld"
+    word = "Gin" if left == 0 else f"Knock with {left}"
+    return f"{word}: discard {knock.card} and spread {shown}?"

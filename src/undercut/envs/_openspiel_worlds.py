@@ -1,0 +1,153 @@
+"""States that a player cannot tell from a given one: hidden cards drawn anew, then the history replayed with them.
+
+Only what the player has seen goes in: its own cards, open cards, and that every action of the other player was legal
+(a knocker's hand is within the limit). The draw is uniform over the hidden hands that fit, except while the other
+player is laying out its knock and uniform tries keep failing: then a hand is put together from melds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from undercut.cards import points_of
+from undercut.envs._openspiel_tables import MELD_WORDS, MELDS, WORD
+from undercut.melds import deadwood_bits
+
+if TYPE_CHECKING:
+    from undercut.envs.openspiel import State
+
+__all__ = ["resample"]
+
+_NEVER = 1 << 30
+_UNIFORM_TRIES = 3000
+
+
+def resample(state: State, player: int, rng: Callable[[], float]) -> State:
+    """See :meth:`State.resample_from_infostate`."""
+    if state.is_terminal():
+        return state.clone()
+    random = Random(int(rng() * 2**53))
+    other = 1 - player
+    held = state._hands[other]
+    known = [k for k in held if state._taken[other] & WORD[k]]
+    hidden = len(held) - len(known)
+    pool = [k for k in held if k not in known] + state._deck
+    # The order of the pool must not depend on which of its cards are really held.
+    pool.sort()
+    drawn = _draw_hidden(state, other, pool, hidden, known, random)
+    return _replay(state, player, drawn, random)
+
+
+def _draw_hidden(state: State, other: int, pool: list[int], count: int, known: list[int], random: Random) -> list[int]:
+    """``count`` cards of the pool for the other player's unknown ones, such that its knock (if any) was legal."""
+    if state._knocker != other:
+        return random.sample(pool, count)
+    fixed = sum(WORD[k] for k in known)
+    if state._phase != 4:  # the melds are laid and what is left is within the limit
+        return _within(pool, count, state._limit - points_of(fixed), random)
+    held = count + len(known)
+    if held == 11:
+        return _fitting(pool, count, fixed, state._can_knock, random)
+    return _fitting(pool, count, fixed, lambda word: deadwood_bits(word) <= state._limit, random)
+
+
+def _within(pool: list[int], count: int, most: int, random: Random) -> list[int]:
+    """A uniform subset of that size whose points are at most ``most``, by counting the subsets."""
+    points = [min(k % 13 + 1, 10) for k in pool]
+    most = max(most, 0)
+    # ways[i][n][s]: subsets of pool[i:] with n cards and at most s points
+    ways = [[[0] * (most + 1) for _ in range(count + 1)] for _ in range(len(pool) + 1)]
+    ways[len(pool)][0] = [1] * (most + 1)
+    for i in range(len(pool) - 1, -1, -1):
+        for n in range(count + 1):
+            for s in range(most + 1):
+                with_it = ways[i + 1][n - 1][s - points[i]] if n and s >= points[i] else 0
+                ways[i][n][s] = ways[i + 1][n][s] + with_it
+    out: list[int] = []
+    n, s = count, most
+    for i, card in enumerate(pool):
+        if not n:
+            break
+        if random.randrange(ways[i][n][s]) >= ways[i + 1][n][s]:
+            out.append(card)
+            n, s = n - 1, s - points[i]
+    return out
+
+
+def _fitting(pool: list[int], count: int, fixed: int, fits: Callable[[int], bool], random: Random) -> list[int]:
+    for _ in range(_UNIFORM_TRIES):
+        drawn = random.sample(pool, count)
+        if fits(fixed | sum(WORD[k] for k in drawn)):
+            return drawn
+    # A hand within the limit is rare; put one together from melds of the pool and of the cards known to be held.
+    free = fixed | sum(WORD[k] for k in pool)
+    melds = [i for i, m in enumerate(MELD_WORDS) if m & free == m]
+    while True:
+        taken, left = 0, count
+        for i in random.sample(melds, len(melds)):
+            new = (MELD_WORDS[i] & ~fixed).bit_count()
+            if new <= left and not MELD_WORDS[i] & taken:
+                taken |= MELD_WORDS[i]
+                left -= new
+                if random.random() < 0.15:
+                    break
+        drawn = [k for k in pool if taken & WORD[k]]
+        rest = sorted((k for k in pool if not taken & WORD[k]), key=lambda k: k % 13 + random.random() * 6)
+        drawn += rest[:left]
+        if fits(fixed | sum(WORD[k] for k in drawn)):
+            return drawn
+
+
+def _replay(state: State, player: int, drawn: list[int], random: Random) -> State:
+    """The history once more, the other player's dealt and drawn cards replaced by ones that lead to ``drawn``."""
+    other = 1 - player
+    dealt, draws = _origins(state, other, drawn, random)
+    history = state._history
+    at = 10 * other
+    deal = history[at : at + 10]
+    now = state._game.new_initial_state()
+    changed = [*history[:at], *dealt[: len(deal)], *history[at + len(deal) :]]
+    step = 0
+    for index, action in enumerate(changed):
+        if index >= 21 and now._phase == 0 and now._prev == other:
+            action = draws[step]
+            step += 1
+        now.apply_action(action)
+    return now
+
+
+def _origins(state: State, other: int, drawn: list[int], random: Random) -> tuple[list[int], list[int]]:
+    """Which cards the other player was dealt, and which it drew from the stock, in order."""
+    # Cards that came to it unseen, with the turn in which it gave them up.
+    gone_at: dict[int, int] = dict.fromkeys(drawn, _NEVER)
+    taken: set[int] = set()
+    stock_turns: list[int] = []
+    for index, turn in enumerate(state._turns):
+        if turn & 1 != other:
+            continue
+        card, gone = turn >> 2 & 63, (turn >> 8) - 1
+        if turn & 2:
+            taken.add(card)
+        else:
+            stock_turns.append(index)
+        if gone in taken:
+            taken.remove(gone)
+        elif gone >= 0:
+            gone_at[gone] = index
+    shown = [k for meld in state._laid[other] for k in MELDS[meld]]
+    if state._knocker == 1 - other:
+        shown += state._layoffs
+    for card in shown:
+        if card not in taken:
+            gone_at[card] = _NEVER
+    draws: list[int] = []
+    # From the last draw back: any card still held in that turn may have been the one; choices only grow.
+    for index in reversed(stock_turns):
+        card = random.choice([k for k, gone in sorted(gone_at.items()) if gone >= index])
+        del gone_at[card]
+        draws.append(card)
+    dealt = sorted(gone_at)
+    random.shuffle(dealt)
+    return dealt, draws[::-1]

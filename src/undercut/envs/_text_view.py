@@ -1,0 +1,69 @@
+"""What a seat knows of a round, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercut.cards import Hand
+from undercut.melds import best_arrangement, deadwood_after_discards
+from undercut.rulesets import ruleset_text
+from undercut.turn import Phase
+from undercut.view import View
+
+__all__ = ["describe"]
+
+_ASK: Final = {
+    Phase.UPCARD: "The upcard is offered to you: take it or pass.",
+    Phase.DRAW: "Begin your turn with a draw.",
+    Phase.DISCARD: "You hold a card too many: discard, or knock.",
+    Phase.DEFEND: "The other player has knocked: defend.",
+    Phase.LAST_TAKE: "The stock is at the wall: take the discard to knock with it, or pass.",
+}
+
+
+def _cards(bits: int) -> str:
+    return str(Hand.from_bits(bits)) or "none"
+
+
+def describe(view: View) -> str:
+    """Everything that a seat may know, and, where it is its turn, how to answer."""
+    you, other = view.seat, 1 - view.seat
+    best = best_arrangement(view.cards)
+    lines = [
+        f"Gin rummy, ruleset {ruleset_text(view.rules)}. You are seat {you}; seat {view.dealer} deals.",
+        f"Score: you {view.scores[you]}, the other {view.scores[other]}.",
+        f"Your hand ({len(view.cards)}): {view.cards}",
+        f"Best melds: {' '.join(map(str, best.melds)) or 'none'}; unmelded: {best.unmelded or 'none'} "
+        f"({best.deadwood} points). You may knock with {_limit(view)}.",
+        f"Discard pile, bottom to top ({len(view.pile)}): {' '.join(map(str, view.pile)) or 'empty'}",
+        f"Cards left in the stock: {view.stock_left} (the round ends at {view.rules.wall}).",
+        f"The other holds {view.hand_size(other)} cards; seen taken and kept: {_cards(view.known[other])}",
+        f"Of yours it has seen taken and kept: {_cards(view.known[you])}",
+    ]
+    if view.taken is not None and not view.rules.rediscard and view.my_turn:
+        lines.append(f"{view.taken} was just taken from the pile and must be kept this turn.")
+    if view.spread:
+        lines.append(f"Seat {view.knocker} has knocked and shows: {' '.join(map(str, view.spread))}")
+    lines.append(f"So far: {_history(view)}")
+    return "\n".join(lines + (_how_to_answer(view) if view.my_turn else []))
+
+
+def _limit(view: View) -> str:
+    return "any deadwood" if view.limit > 110 else "gin only" if view.limit == 0 else f"{view.limit} or less"
+
+
+def _history(view: View) -> str:
+    said = [f"{'you' if seat == view.seat else 'other'} {action}" for seat, action in view.actions]
+    return "; ".join(said) or "nothing yet"
+
+
+def _how_to_answer(view: View) -> list[str]:
+    lines = [_ASK[view.phase], f"Legal: {', '.join(map(str, view.legal_actions()))}."]
+    if view.phase is Phase.DISCARD:
+        after = deadwood_after_discards(view.cards)
+        lines.append("Deadwood after each discard: " + ", ".join(f"{c} {d}" for c, d in after.items()) + ".")
+        lines.append("A knock may name the melds to show: knock 7h = AsAdAc 4s5s6s.")
+    if view.phase is Phase.DEFEND:
+        lines.append("`defend` is the best defence; or name melds ; cards to lay off: defend = 9c9d9h ; Ac 7s.")
+    lines.append("Answer with one action text, such as: " + str(view.legal_actions()[0]))
+    return lines

@@ -1,0 +1,226 @@
+"""Gin rummy in the spaces of PettingZoo's ``gin_rummy_v4`` (which PettingZoo removed) and RLCard's ``gin-rummy``.
+
+Replace ``from pettingzoo.classic import gin_rummy_v4`` by ``from undercut.envs import gin_rummy_v4``. By default the
+leaks and the scoring mistakes are mended; ``compat="strict"`` is pettingzoo 1.25.0 with rlcard 1.2.0, bug for bug.
+The same seed gives the same deal as there. Data sheet: docs/envs/gin_rummy_v4.md.
+
+Version history: v4: spaces, actions and arguments as PettingZoo's v4.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+
+from undercut.cards import Hand
+from undercut.envs import rlcard_round as rl
+from undercut.envs._aec import Observation, ParallelTurns, TurnEnv, wrapped
+from undercut.errors import UndercutError
+
+__all__ = ["env", "parallel_env", "raw_env"]
+
+_INT8 = np.dtype(np.int8)
+_MASK_SHAPE = (rl.ACTIONS,)
+_NO_MASK = bytes(rl.ACTIONS)
+COMPAT = ("mended", "strict")
+
+
+def env(**kwargs: Any) -> Any:
+    """The environment with PettingZoo's wrappers: an illegal action ends the round with -1 for whoever did it."""
+    return wrapped(raw_env(**kwargs))
+
+
+def parallel_env(**kwargs: Any) -> ParallelTurns:
+    """The parallel form (PettingZoo's own ``gin_rummy_v4`` had none)."""
+    return ParallelTurns(raw_env(**kwargs))
+
+
+class raw_env(TurnEnv, EzPickle):
+    """Without wrappers: an illegal action raises IllegalAction and changes nothing.
+
+    ``knock_reward`` and ``gin_reward`` go to whoever knocks or gins (``undercut_reward``, as much as for a knock
+    unless given, to whoever undercuts). Everybody else's reward is minus its deadwood over 100. Mended, lay-offs come
+    off the deadwood and, with ``zero_sum``, the other's reward is subtracted from each. ``opponents_hand_visible``
+    adds a fifth plane: the cards that are in the stock or in the other hand, not known which. ``num_players`` is 2.
+    """
+
+    metadata = {  # noqa: RUF012 (PettingZoo's attribute)
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "name": "gin_rummy_v4",
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        knock_reward: float = 0.5,
+        gin_reward: float = 1.0,
+        opponents_hand_visible: bool | None = False,
+        render_mode: str | None = None,
+        screen_height: int | None = 1000,
+        *,
+        compat: str = "mended",
+        undercut_reward: float | None = None,
+        zero_sum: bool = True,
+        num_players: int = 2,
+    ) -> None:
+        EzPickle.__init__(
+            self, knock_reward, gin_reward, opponents_hand_visible, render_mode, screen_height,
+            compat=compat, undercut_reward=undercut_reward, zero_sum=zero_sum, num_players=num_players,
+        )  # fmt: skip
+        if compat not in COMPAT:
+            raise UndercutError("bad_argument", f"compat is {' or '.join(COMPAT)}, not {compat!r}")
+        if num_players != 2:
+            raise UndercutError("bad_argument", f"gin_rummy_v4 is for 2 players, not {num_players}")
+        self._rows = 5 if opponents_hand_visible else 4
+        self._shape = (self._rows, 52)
+        space = spaces.Dict(
+            {
+                "observation": spaces.Box(0, 1, (self._rows, 52), np.int8),
+                "action_mask": spaces.Box(0, 1, (rl.ACTIONS,), np.int8),
+            }
+        )
+        TurnEnv.__init__(self, space, rl.ACTIONS, render_mode)
+        self.compat = compat
+        self.knock_reward = knock_reward
+        self.gin_reward = gin_reward
+        self.undercut_reward = knock_reward if undercut_reward is None else undercut_reward
+        self.zero_sum = zero_sum
+        self.screen_height = screen_height
+        self._strict = compat == "strict"
+        self._rng = np.random.RandomState()
+        self._rlcard_prices = False
+        self._round: rl.MendedRound | rl.StrictRound
+
+    # --- the deal -----------------------------------------------------------------------------------------------------
+
+    def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
+        """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end, as RLCard does."""
+        if seed is not None:
+            self._rng = rlcard_generator(seed)
+            # PettingZoo built RLCard anew on a seeded reset and lost its own prices for the rest of its life.
+            self._rlcard_prices = self._strict
+        if "deck" in options:
+            dealer, deck = int(options.get("dealer", 0)), [int(c) for c in options["deck"]]
+            if sorted(deck) != list(range(52)) or dealer not in (0, 1):
+                raise UndercutError("bad_argument", "options need a deck of 52 different cards and a dealer 0 or 1")
+        else:
+            dealer = int(self._rng.randint(0, 2))
+            order = np.arange(52)
+            self._rng.shuffle(order)
+            deck = list(map(rl.CARD_OF.__getitem__, order.tolist()))
+        self._round = rl.StrictRound(dealer, deck) if self._strict else rl.MendedRound(dealer, deck)
+
+    # --- the round ----------------------------------------------------------------------------------------------------
+
+    def _act(self, action: int) -> None:
+        self._round.play(action)
+
+    def _seat(self) -> int:
+        return self._round.seat
+
+    def _is_over(self) -> bool:
+        return self._round.at == rl.OVER
+
+    def _is_legal(self, action: Any) -> bool:
+        try:
+            return action is not None and action >= 0 and self._round.mask()[action] == 1
+        except (IndexError, TypeError):
+            return False
+
+    def _legal(self) -> list[int]:
+        return self._round.legal_actions()
+
+    def _name(self, action: int) -> str:
+        return rl.action_name(action)
+
+    def _phase(self) -> str:
+        return ("discard", "draw", "score", "score", "over")[self._round.at]
+
+    @property
+    def next_legal_moves(self) -> list[int]:
+        """The legal actions of whoever acts next, as PettingZoo's attribute."""
+        return self._legal()
+
+    def _observation(self, seat: int) -> Observation:
+        now = self._round
+        size = 52 * self._rows
+        mask = now.mask()
+        if self._strict:
+            # Bug for bug: everybody is shown what the player to act sees, and nothing once the round is over.
+            seat = now.seat
+            planes = bytearray(size) if now.at == rl.OVER else now.planes[seat][:size]
+        else:
+            planes = now.planes[seat][:size]
+            if seat != now.seat:
+                mask = _NO_MASK
+        return {
+            "observation": np.ndarray(self._shape, _INT8, planes),
+            "action_mask": np.ndarray(_MASK_SHAPE, _INT8, bytearray(mask)),
+        }
+
+    # --- rewards ------------------------------------------------------------------------------------------------------
+
+    def _payoffs(self) -> tuple[float, float]:
+        now = self._round
+        if isinstance(now, rl.StrictRound):
+            knock, gin = (0.2, 1.0) if self._rlcard_prices else (self.knock_reward, self.gin_reward)
+            prizes = {"knock": knock, "gin": gin}
+            strict = [
+                prizes[now.how] if seat == now.goer and now.how != "dead" else -now.deadwood_of(seat) / 100
+                for seat in (0, 1)
+            ]
+            return np.float64(strict[0]), np.float64(strict[1])
+        out = [-now.deadwood[0] / 100, -now.deadwood[1] / 100]
+        if now.winner >= 0:
+            out[now.winner] = {"knock": self.knock_reward, "gin": self.gin_reward}.get(now.how, self.undercut_reward)
+        if self.zero_sum:
+            out = [out[0] - out[1], out[1] - out[0]]
+        return float(out[0]), float(out[1])
+
+    # --- pictures -----------------------------------------------------------------------------------------------------
+
+    def _picture(self) -> Any:
+        now = self._round
+        if self.render_mode == "rgb_array":
+            return _rgb(now, self.screen_height or 1000)
+        lines = [f"player_{seat}: {Hand.from_bits(word)}" for seat, word in enumerate(now.hands)]
+        top = Hand.from_bits(1 << now.pile[-1]) if now.pile else "none"
+        lines.append(f"discard: {top}   stock: {len(now.stock)}   {self._phase()}: player_{now.seat}")
+        return "\n".join(lines)
+
+
+def rlcard_generator(seed: int) -> np.random.RandomState:
+    """The generator that RLCard makes of a seed (its hash, in 32-bit words), so that the deals are the same."""
+    if seed < 0:
+        raise UndercutError("bad_argument", f"a seed is a whole number from 0, not {seed}")
+    digest = hashlib.sha512(str(seed).encode()).digest()[:8]
+    number = int.from_bytes(digest, "little")
+    words = []
+    while number:
+        number, word = divmod(number, 2**32)
+        words.append(word)
+    return np.random.RandomState(words or [0])
+
+
+_FELT, _PAPER, _STOCK, _DEAD, _TOP = (7, 99, 36), (250, 250, 245), (60, 70, 150), (120, 120, 110), (255, 200, 40)
+
+
+def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:
+    """Three rows of 4 x 13 cells (player 0, table, player 1): paper in a hand, gold the top discard, grey the dead."""
+    cell = max(height // 16, 4)
+    cells = np.empty((14, 13, 3), np.uint8)
+    cells[:] = _FELT
+    for first, bits, colour in (
+        (0, now.hands[0], _PAPER), (10, now.hands[1], _PAPER), (5, sum(1 << c for c in now.stock), _STOCK),
+        (5, sum(1 << c for c in now.pile), _DEAD), (5, 1 << now.pile[-1] if now.pile else 0, _TOP),
+    ):  # fmt: skip
+        for card in Hand.from_bits(bits):
+            cells[first + 3 - (card & 3), card >> 2] = colour
+    big = cells.repeat(cell, 0).repeat(cell, 1)
+    big[::cell] = big[:, ::cell] = _FELT
+    return big

@@ -1,0 +1,177 @@
+"""Rounds to a target: the cut, the dealer, who plays whom, and the sheet. Every form of the rule sheet.
+
+A *seat* is a place at the table; a :class:`Board` is one round that is played, and says which seats sit at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from undercut.cards import DECK, Card
+from undercut.round import RoundResult
+from undercut.rulesets import Ruleset
+from undercut.scoring import points
+from undercut.sheets import Entry, Sheet, sides_of
+
+__all__ = ["Board", "Cut", "Game", "side_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One round about to be played: its ruleset, the table's seats in the order of play, the dealer's place in it."""
+
+    rules: Ruleset
+    seats: tuple[int, ...]
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How the first dealer was found: one list of (seat, card) a cut, ties cut again; no ``draws`` where by chance."""
+
+    dealer: int
+    draws: tuple[tuple[tuple[int, Card], ...], ...] = ()
+
+
+def side_of(rules: Ruleset, seat: int) -> int:
+    """The side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise its own."""
+    return seat % 2 if rules.form == "partners" else seat
+
+
+def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
+    """Finds the first dealer by the option ``cut``. Those who tie for the deal cut again from the full pack."""
+    seats = range(rules.seats)
+    if rules.cut == "random":
+        return Cut(rng.randrange(rules.seats))
+    contenders = list(seats)
+    draws = []
+    while len(contenders) > 1:
+        drawn = tuple(zip(contenders, rng.sample(DECK, len(contenders)), strict=True))
+        draws.append(drawn)
+        ranks = [card.rank for _, card in drawn]
+        wanted = min(ranks) if rules.cut == "low_deals" else max(ranks)
+        contenders = [seat for seat, card in drawn if card.rank == wanted]
+    return Cut(contenders[0], tuple(draws))
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game between rounds: ``dealer`` (a seat) deals next, ``playing`` are the seats that take part, in order."""
+
+    rules: Ruleset
+    cut: Cut
+    dealer: int
+    playing: tuple[int, ...]
+    sheet: Sheet
+
+    @classmethod
+    def start(cls, rules: Ruleset, rng: Random) -> Game:
+        return cls.after_cut(rules, cut_for_deal(rules, rng))
+
+    @classmethod
+    def after_cut(cls, rules: Ruleset, cut: Cut) -> Game:
+        n = rules.seats
+        playing = tuple(range(n))
+        if rules.form == "cutthroat":
+            # The dealer and the seat to its left begin; the third sits out.
+            playing = (cut.dealer, (cut.dealer + 1) % n)
+        return cls(rules, cut, cut.dealer, playing, Sheet(rules))
+
+    @property
+    def is_over(self) -> bool:
+        return self.sheet.is_over
+
+    @property
+    def round_number(self) -> int:
+        """Rounds played so far."""
+        return len(self.sheet.entries)
+
+    def boards(self) -> tuple[Board, ...]:
+        """The next round: one board, or two side by side for partners. Empty once the game is over."""
+        if self.is_over:
+            return ()
+        if self.rules.form == "partners":
+            two = self._two_handed()
+            return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in ((0, 1), (2, 3)))
+        seats = self.playing
+        rules = self.rules
+        if rules.form == "cutthroat" or len(seats) == 2:
+            rules = self._two_handed()
+        elif len(seats) != rules.seats:
+            rules = rules.replace(seats=len(seats))
+        return (Board(rules, seats, seats.index(self.dealer)),)
+
+    def _two_handed(self) -> Ruleset:
+        return self.rules.replace(seats=2, form="two_handed") if self.rules.form != "two_handed" else self.rules
+
+    def after(self, results: Sequence[RoundResult], rng: Random) -> Game:
+        """The game after the round's result(s), one a board. ``rng`` serves ``next_dealer=random`` alone."""
+        boards = self.boards()
+        if len(results) != len(boards):
+            raise ValueError(f"{len(results)} results for {len(boards)} boards")
+        entry = self._entry(boards, results)
+        sheet = self.sheet.add(entry)
+        dealer = self._next_dealer(entry, rng)
+        playing, dealer = self._who_plays(entry, sheet, dealer)
+        return replace(self, sheet=sheet, dealer=dealer, playing=playing)
+
+    def _entry(self, boards: Sequence[Board], results: Sequence[RoundResult]) -> Entry:
+        n = sides_of(self.rules)
+        score = [0] * n
+        deadwood: list[int | None] = [None] * n
+        for board, result in zip(boards, results, strict=True):
+            for place, worth in enumerate(points(board.rules, result)):
+                side = side_of(self.rules, board.seats[place])
+                score[side] += worth
+                deadwood[side] = (deadwood[side] or 0) + result.deadwood[place]
+        dead = all(r.knocker is None for r in results)
+        if self.rules.form == "partners":
+            # The sides' results are added and the difference goes to one of them.
+            gap = score[0] - score[1]
+            ahead = None if gap == 0 else 0 if gap > 0 else 1
+            return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead)
+        won = results[0].winner
+        return Entry(tuple(score), None if won is None else boards[0].seats[won], tuple(deadwood), dead)
+
+    # --- who deals, who plays -----------------------------------------------------------------------------------------
+
+    def _next_dealer(self, entry: Entry, rng: Random) -> int:
+        rules = self.rules
+        how = rules.next_dealer
+        if entry.dead and entry.winner is None:
+            if rules.dead_redeal == "same":
+                return self.dealer
+            if how in ("winner", "loser"):
+                how = "alternate"
+        if how == "random":
+            return rng.choice(self.playing)
+        if how == "alternate":
+            return self._left_of(self.dealer)
+        if entry.winner is None:
+            return self.dealer
+        if rules.form == "partners":
+            side = entry.winner if how == "winner" else 1 - entry.winner
+            return side
+        if how == "winner":
+            return entry.winner
+        return max((s for s in self.playing if s != entry.winner), key=lambda s: (entry.deadwood[s] or 0, -s))
+
+    def _left_of(self, seat: int) -> int:
+        return self.playing[(self.playing.index(seat) + 1) % len(self.playing)]
+
+    def _who_plays(self, entry: Entry, sheet: Sheet, dealer: int) -> tuple[tuple[int, ...], int]:
+        playing = self.playing
+        if self.rules.form == "cutthroat" and entry.winner is not None:
+            loser = next(s for s in playing if s != entry.winner)
+            newcomer = next((s for s in range(3) if s not in playing and s not in sheet.out), loser)
+            # The newcomer takes the loser's place, and its deal where it was to deal.
+            playing = tuple(newcomer if s == loser else s for s in playing)
+            dealer = newcomer if dealer == loser else dealer
+        out = sheet.out
+        if out and not sheet.is_over:
+            while dealer in out and any(s not in out for s in playing):
+                dealer = playing[(playing.index(dealer) + 1) % len(playing)]
+            playing = tuple(s for s in playing if s not in out)
+        return playing, dealer

@@ -1,0 +1,134 @@
+"""Round records (interface.md): one deal, its actions, and optionally its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from undercut.actions import Action, parse_action
+from undercut.cards import Card, parse_cards
+from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
+from undercut.round import Round, deck_defects
+from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.scoring import points
+
+__all__ = ["RoundRecord", "parse_record", "record_of", "replay", "result_json"]
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """A round as values; ``result`` is the record's own claim, checked by :func:`replay`."""
+
+    rules: Ruleset
+    dealer: int
+    deck: tuple[Card, ...]
+    actions: tuple[str, ...]
+    result: dict[str, Any] | None = None
+
+    def line(self) -> str:
+        """The record as one line of JSON, without the newline."""
+        out: dict[str, Any] = {
+            "rules": ruleset_text(self.rules),
+            "dealer": self.dealer,
+            "deck": " ".join(map(str, self.deck)),
+            "actions": list(self.actions),
+        }
+        if self.result is not None:
+            out["result"] = self.result
+        return msgspec.json.encode(out).decode()
+
+
+class _Wire(msgspec.Struct):
+    rules: str
+    dealer: int
+    deck: str | list[str]
+    actions: list[str]
+    result: dict[str, Any] | None = None
+
+
+def parse_record(line: str | bytes) -> RoundRecord:
+    """A record from one line of JSON. Raises NotationError, InvalidRuleset or InvalidSetup."""
+    try:
+        wire = msgspec.json.decode(line, type=_Wire)
+    except msgspec.ValidationError as error:
+        raise NotationError("bad_record", f"the record does not have the right form: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
+    rules = ruleset(wire.rules)
+    cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
+    found = deck_defects(cards)
+    if found:
+        raise InvalidSetup(found, code="bad_deck", place="deck")
+    return RoundRecord(rules, wire.dealer, cards, tuple(wire.actions), wire.result)
+
+
+class ReplayError(UndercutError):
+    """A record that cannot be replayed; ``action`` is the index of the action at fault (None: the record itself)."""
+
+    def __init__(self, error: UndercutError, action: int | None) -> None:
+        super().__init__(error.code, error.message, place=error.place)
+        self.cause = error
+        self.action = action
+
+    def as_dict(self) -> dict[str, object]:
+        return {**self.cause.as_dict(), "action": self.action}
+
+
+def replay(record: RoundRecord) -> Round:
+    """The round that a record leads to; one that ends right after a knock is settled with the best defence.
+
+    Raises ReplayError at the first action that cannot be read or is not legal, and where the result differs.
+    """
+    try:
+        now = Round.deal(record.rules, record.dealer, record.deck)
+    except InvalidSetup as error:
+        raise ReplayError(error, None) from None
+    for index, text in enumerate(record.actions):
+        try:
+            now = now.apply(parse_action(text))
+        except (NotationError, IllegalAction) as error:
+            raise ReplayError(error, index) from None
+    now = now.settle()
+    if record.result is not None:
+        _check_result(record.result, now)
+    return now
+
+
+def result_json(now: Round) -> dict[str, Any] | None:
+    """The result of a round that is over in the form of interface.md; None while it is not."""
+    result = now.result
+    if result is None:
+        return None
+    return {
+        "how": result.how,
+        "winner": result.winner,
+        "points": list(points(now.rules, result)),
+        "deadwood": list(result.deadwood),
+        "laid_off": [str(c) for c in result.laid_off],
+    }
+
+
+def _check_result(claimed: dict[str, Any], now: Round) -> None:
+    actual = result_json(now)
+    if actual is None:
+        error = NotationError("result_mismatch", "the record has a result, but the round is not over", place="result")
+        raise ReplayError(error, None)
+    for key, value in claimed.items():
+        if key not in actual:
+            error = NotationError(
+                "bad_record", f"result has no key {key!r}; keys are {', '.join(actual)}", place="result"
+            )
+            raise ReplayError(error, None)
+        mine = actual[key]
+        same = (
+            sorted(map(str, value)) == sorted(mine) if key == "laid_off" and isinstance(value, list) else value == mine
+        )
+        if not same:
+            error = NotationError("result_mismatch", f"{key} is {mine}, not {value}", place="result")
+            raise ReplayError(error, None)
+
+
+def record_of(rules: Ruleset, dealer: int, deck: Sequence[Card], actions: Sequence[Action], end: Round) -> RoundRecord:
+    """The record of a round that was played."""
+    return RoundRecord(rules, dealer, tuple(deck), tuple(map(str, actions)), result_json(end))

@@ -1,0 +1,38 @@
+"""`bicycle`: The playing-card makers' rules: gin 20, undercut 10, boxes 20."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="bicycle",
+    title="The playing-card makers' rules: gin 20, undercut 10, boxes 20.",
+    seats=2,
+    form="two_handed",
+    cut="random",
+    next_dealer="loser",
+    dead_redeal="same",
+    dealt=10,
+    opening="offer",
+    after_passes="stock",
+    first_discard_knock=False,
+    rediscard=False,
+    protect_melds=False,
+    knock_limit=10,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=None,
+    must_knock_on_last_card=False,
+    lay_offs="knock",
+    wall=2,
+    last_take=False,
+    dead_hand="void",
+    gin_bonus=20,
+    undercut="at_most",
+    undercut_bonus=10,
+    target=100,
+    deciding="points",
+    game_bonus=100,
+    shutout="double_bonus",
+    box_bonus=20,
+    boxes="at_end",
+    sheet="single",
+)

@@ -1,0 +1,38 @@
+"""`eaai`: The EAAI-2021 Gin Rummy challenge."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="eaai",
+    title="The EAAI-2021 Gin Rummy challenge.",
+    seats=2,
+    form="two_handed",
+    cut="random",
+    next_dealer="alternate",
+    dead_redeal="same",
+    dealt=10,
+    opening="offer",
+    after_passes="stock",
+    first_discard_knock=False,
+    rediscard=False,
+    protect_melds=False,
+    knock_limit=10,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=None,
+    must_knock_on_last_card=False,
+    lay_offs="knock",
+    wall=2,
+    last_take=False,
+    dead_hand="void",
+    gin_bonus=25,
+    undercut="at_most",
+    undercut_bonus=25,
+    target=100,
+    deciding="points",
+    game_bonus=0,
+    shutout="none",
+    box_bonus=0,
+    boxes="at_end",
+    sheet="single",
+)

@@ -1,0 +1,38 @@
+"""`five-hundred`: Open knock to five hundred."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="five-hundred",
+    title="Open knock to five hundred.",
+    seats=2,
+    form="two_handed",
+    cut="low_deals",
+    next_dealer="alternate",
+    dead_redeal="same",
+    dealt=10,
+    opening="free",
+    after_passes="stock",
+    first_discard_knock=False,
+    rediscard=True,
+    protect_melds=True,
+    knock_limit=None,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=None,
+    must_knock_on_last_card=False,
+    lay_offs="none",
+    wall=0,
+    last_take=False,
+    dead_hand="low_deadwood",
+    gin_bonus=20,
+    undercut="below",
+    undercut_bonus=0,
+    target=500,
+    deciding="points",
+    game_bonus=0,
+    shutout="none",
+    box_bonus=0,
+    boxes="at_end",
+    sheet="single",
+)

@@ -1,0 +1,38 @@
+"""`openspiel`: OpenSpiel's gin_rummy: one round, and at the wall the last discard may be taken to knock."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="openspiel",
+    title="OpenSpiel's gin_rummy: one round, and at the wall the last discard may be taken to knock.",
+    seats=2,
+    form="two_handed",
+    cut="random",
+    next_dealer="alternate",
+    dead_redeal="same",
+    dealt=10,
+    opening="offer",
+    after_passes="stock",
+    first_discard_knock=False,
+    rediscard=True,
+    protect_melds=False,
+    knock_limit=10,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=None,
+    must_knock_on_last_card=False,
+    lay_offs="knock",
+    wall=2,
+    last_take=True,
+    dead_hand="void",
+    gin_bonus=25,
+    undercut="below",
+    undercut_bonus=25,
+    target=None,
+    deciding="round",
+    game_bonus=0,
+    shutout="none",
+    box_bonus=0,
+    boxes="at_end",
+    sheet="single",
+)

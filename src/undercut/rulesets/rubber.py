@@ -1,0 +1,38 @@
+"""`rubber`: Boxes, game bonus, shutout."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="rubber",
+    title="Boxes, game bonus, shutout.",
+    seats=2,
+    form="two_handed",
+    cut="random",
+    next_dealer="alternate",
+    dead_redeal="same",
+    dealt=10,
+    opening="offer",
+    after_passes="either",
+    first_discard_knock=False,
+    rediscard=False,
+    protect_melds=False,
+    knock_limit=10,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=None,
+    must_knock_on_last_card=False,
+    lay_offs="knock",
+    wall=2,
+    last_take=False,
+    dead_hand="void",
+    gin_bonus=25,
+    undercut="below",
+    undercut_bonus=25,
+    target=100,
+    deciding="points",
+    game_bonus=100,
+    shutout="double_total",
+    box_bonus=25,
+    boxes="at_end",
+    sheet="single",
+)

@@ -1,0 +1,38 @@
+"""`showdown`: One round decides, lay-offs even on gin."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="showdown",
+    title="One round decides, lay-offs even on gin.",
+    seats=2,
+    form="two_handed",
+    cut="high_deals",
+    next_dealer="alternate",
+    dead_redeal="same",
+    dealt=10,
+    opening="offer",
+    after_passes="stock",
+    first_discard_knock=False,
+    rediscard=False,
+    protect_melds=False,
+    knock_limit=10,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=None,
+    must_knock_on_last_card=False,
+    lay_offs="knock_and_gin",
+    wall=2,
+    last_take=False,
+    dead_hand="low_deadwood",
+    gin_bonus=0,
+    undercut="at_most",
+    undercut_bonus=0,
+    target=None,
+    deciding="round",
+    game_bonus=0,
+    shutout="none",
+    box_bonus=0,
+    boxes="at_end",
+    sheet="single",
+)

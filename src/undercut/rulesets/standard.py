@@ -1,0 +1,38 @@
+"""`standard`: The game most people know: knock with ten or less, gin 25, undercut 25, to a hundred."""
+
+from undercut.rulesets.base import Ruleset
+
+RULESET = Ruleset(
+    name="standard",
+    title="The game most people know: knock with ten or less, gin 25, undercut 25, to a hundred.",
+    seats=2,
+    form="two_handed",
+    cut="random",
+    next_dealer="winner",
+    dead_redeal="same",
+    dealt=10,
+    opening="offer",
+    after_passes="stock",
+    first_discard_knock=False,
+    rediscard=False,
+    protect_melds=False,
+    knock_limit=10,
+    upcard_ace="one",
+    spades_double=False,
+    big_gin_bonus=31,
+    must_knock_on_last_card=False,
+    lay_offs="knock",
+    wall=2,
+    last_take=False,
+    dead_hand="void",
+    gin_bonus=25,
+    undercut="at_most",
+    undercut_bonus=25,
+    target=100,
+    deciding="points",
+    game_bonus=100,
+    shutout="double_bonus",
+    box_bonus=25,
+    boxes="at_end",
+    sheet="single",
+)

@@ -1,0 +1,59 @@
+"""The service put together: routes, errors, OpenAPI, pages, and the gate in front of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from undercut import __version__
+from undercut.errors import UndercutError
+from undercut.server.gate import Gate
+from undercut.server.http import HANDLERS, on_error, on_http_error, on_unexpected
+from undercut.server.hub import Hub
+from undercut.server.pages import Pages
+from undercut.server.socket import table_socket
+
+__all__ = ["WEB", "make_app"]
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+"""The built web client."""
+
+
+def make_app(hub: Hub, web: Path = WEB) -> Gate:
+    """The ASGI application over a hub. Its lifespan starts and closes the hub."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    handlers: dict[Any, Any] = {UndercutError: on_error, HTTPException: on_http_error, Exception: on_unexpected}
+    app = Litestar(
+        route_handlers=[*HANDLERS, table_socket],
+        exception_handlers=handlers,
+        lifespan=[life],
+        openapi_config=OpenAPIConfig(
+            title="undercut",
+            version=__version__,
+            description="Gin rummy at a table. The messages are described in docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        state=State({"hub": hub}),
+        logging_config=None,
+        request_max_body_size=hub.limits.body_bytes,
+        debug=False,
+    )
+    return Gate(app, Pages(web), hub)

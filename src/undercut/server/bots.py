@@ -1,0 +1,72 @@
+"""Bots thinking off the event loop, so that no table waits for another's."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+from undercut.actions import Action
+from undercut.arena.driver import decide
+from undercut.bots import LEVELS, Bot, bot
+from undercut.view import View
+
+__all__ = ["Thinkers", "default_bot", "level_of"]
+
+_TAKES_TIME_S = 0.02
+
+
+def default_bot() -> str:
+    """The bot of a table that asks for none: the middle level."""
+    return LEVELS["medium"]
+
+
+def level_of(name: str) -> str | None:
+    """The level that people know a bot by, where it is one."""
+    return next((level for level, player in LEVELS.items() if player == name), None)
+
+
+class Thinkers:
+    """Threads for bots. The search of strong ones runs in the kernel, which lets the event loop go on meanwhile.
+
+    A bot that has been seen to take its time is sent to threads apart, so that quick ones never queue behind it.
+    """
+
+    def __init__(self, budget_s: float) -> None:
+        self._quick = ThreadPoolExecutor(2, thread_name_prefix="undercut-bot")
+        self._slow = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="undercut-slow-bot")
+        self._budget_s = budget_s
+        self._takes_time: set[str] = set()
+        self._local = threading.local()
+
+    def close(self) -> None:
+        for pool in (self._quick, self._slow):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def think(self, name: str, view: View, rng: Random) -> Action:
+        """The bot's action. One that takes longer than its budget is played by the plainest bot instead."""
+        loop = asyncio.get_running_loop()
+        pool = self._slow if name in self._takes_time else self._quick
+        work = loop.run_in_executor(pool, self._act, name, view, rng)
+        try:
+            return await asyncio.wait_for(work, self._budget_s)
+        except TimeoutError:
+            return bot("simple").act(view, Random(0))
+
+    def _act(self, name: str, view: View, rng: Random) -> Action:
+        # A bot may keep scratch memory of its own, so every thread has its own players.
+        players: dict[str, Bot] | None = getattr(self._local, "players", None)
+        if players is None:
+            players = self._local.players = {}
+        player = players.get(name)
+        if player is None:
+            player = players[name] = bot(name)
+        # The thread's own time: waiting for the processor is not thinking.
+        before = time.thread_time()
+        action = decide(player, view, rng)
+        if time.thread_time() - before > _TAKES_TIME_S:
+            self._takes_time.add(name)
+        return action

@@ -1,0 +1,73 @@
+"""One connection towards a client: messages leave in order, and a client that does not read them is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+__all__ = ["Conn"]
+
+Send = Callable[[bytes], Awaitable[None]]
+Close = Callable[[int], Awaitable[None]]
+
+
+class Conn:
+    """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it."""
+
+    __slots__ = ("_close", "_ending", "_most", "_out", "_send", "_task", "closed", "guest", "n", "role", "seat")
+
+    def __init__(self, guest: str, role: str, seat: int | None, send: Send, close: Close, most: int) -> None:
+        self.guest, self.role, self.seat = guest, role, seat
+        self.n = 0
+        self.closed = False
+        self._send, self._close, self._most = send, close, most
+        self._out: deque[bytes] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
+
+    def push(self, data: bytes) -> None:
+        """Queues a message. A client that has left too many unread is disconnected with 4408."""
+        if self.closed:
+            return
+        if len(self._out) >= self._most:
+            self._out.clear()
+            self.end(4408, b'{"type":"closing","reason":"slow","retry_ms":3000}')
+            return
+        self._out.append(data)
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._out:
+                await self._send(self._out.popleft())
+        except Exception:
+            # However the framework says that the client is gone, the reading side notices as well.
+            self.closed = True
+            self._out.clear()
+        finally:
+            self._task = None
+
+    def end(self, code: int, last: bytes | None = None) -> None:
+        """Disconnects with a close code, after one last message."""
+        if self.closed:
+            return
+        self.closed = True
+        self._ending = asyncio.ensure_future(self._end(code, last, self._task))
+
+    async def ended(self) -> None:
+        """Waits until a disconnection that was begun is done."""
+        if self._ending is not None:
+            await self._ending
+
+    async def _end(self, code: int, last: bytes | None, draining: asyncio.Task[None] | None) -> None:
+        if draining is not None:
+            await asyncio.wait({draining}, timeout=1.0)
+            draining.cancel()
+        with contextlib.suppress(Exception):
+            if last is not None:
+                await asyncio.wait_for(self._send(last), 1.0)
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self._close(code), 1.0)

@@ -1,0 +1,120 @@
+"""What every request passes: who it is from, whether it may come from that page, how many there may be."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+from undercut.errors import UndercutError
+from undercut.server.hub import Hub
+from undercut.server.identity import COOKIE
+from undercut.server.limits import TooMany
+from undercut.server.messages import encode
+from undercut.server.pages import Pages
+
+__all__ = ["Gate"]
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_SERVICE = ("/api", "/schema", "/health", "/metrics")
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = [
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+def same_origin(headers: dict[bytes, bytes]) -> bool:
+    """Whether a request comes from a page of this very host. Requests without an origin are no browser's."""
+    origin = headers.get(b"origin")
+    if origin is None:
+        return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
+    return urlsplit(origin.decode("latin-1")).netloc.lower() == headers.get(b"host", b"").decode("latin-1").lower()
+
+
+def cookie_of(headers: dict[bytes, bytes]) -> str | None:
+    """The guest cookie of a request, unread."""
+    try:
+        found = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
+    except CookieError:
+        return None
+    return None if found is None else found.value
+
+
+class Gate:
+    """The outermost application: pages from memory, everything under /api and beside it from ``app``.
+
+    The guest is left in ``scope["state"]["guest"]``; a websocket's origin in ``scope["state"]["same_origin"]``.
+    """
+
+    def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
+        self._app, self._pages, self._hub = app, pages, hub
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        guest = self._hub.identity.guest(cookie_of(headers))
+        scope.setdefault("state", {})["guest"] = guest
+        if scope["type"] == "websocket":
+            scope["state"]["same_origin"] = same_origin(headers)
+            await self._app(scope, receive, send)
+            return
+        path = scope["path"]
+        served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
+        extra = list(_HEADERS)
+        if served and path.startswith("/api"):
+            try:
+                extra += self._admit(scope, headers, guest)
+            except UndercutError as error:
+                await _refuse(send, error, extra)
+                return
+        await (self._app if served else self._pages)(scope, receive, _with(send, extra, no_store=served))
+
+    def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:
+        """Checks origin, size and rate of a request; gives the headers for a guest that is new."""
+        if scope["method"] not in _SAFE and not same_origin(headers):
+            raise UndercutError("bad_origin", "this request comes from a page of another site")
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
+            raise UndercutError("too_large", f"a request has at most {self._hub.limits.body_bytes} bytes")
+        if guest is not None:
+            self._hub.changes.check(guest)
+            return []
+        address = (scope.get("client") or ("", 0))[0]
+        if address not in ("127.0.0.1", "::1", ""):
+            self._hub.arrivals.check(address)
+        guest = scope["state"]["guest"] = self._hub.identity.new_guest()
+        cookie = self._hub.identity.header(guest, secure=scope.get("scheme") == "https")
+        return [(b"set-cookie", cookie.encode())]
+
+
+def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any:
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            headers = [*message.get("headers", []), *extra]
+            if no_store:
+                headers.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return sending
+
+
+async def _refuse(send: Any, error: UndercutError, extra: list[tuple[bytes, bytes]]) -> None:
+    status = {"bad_origin": 403, "too_large": 413}.get(error.code, 429)
+    headers = [(b"content-type", b"application/json"), *extra]
+    if isinstance(error, TooMany):
+        headers.append((b"retry-after", str(error.retry_s).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": encode(error.as_dict())})

@@ -1,0 +1,79 @@
+"""Guests: a random name in a signed cookie. The secret lies in the data folder, readable by its owner alone."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import os
+import re
+import secrets
+from pathlib import Path
+
+__all__ = ["COOKIE", "Identity", "new_token"]
+
+COOKIE = "undercut_guest"
+_FORM = re.compile(r"(g[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})", re.ASCII)
+_YEAR = 365 * 24 * 3600
+
+
+def new_token() -> str:
+    """An unguessable name for a table or a link: 128 random bits as 22 characters."""
+    return secrets.token_urlsafe(16)
+
+
+class Identity:
+    """Signs and reads guest cookies."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) < 32:
+            raise ValueError("the secret has fewer than 32 bytes")
+        self._secret = secret
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Identity:
+        """The identity whose secret is kept in a folder; made on first use."""
+        path = folder / "secret"
+        try:
+            return cls(path.read_bytes())
+        except FileNotFoundError:
+            pass
+        secret = secrets.token_bytes(32)
+        # Whole or not at all: written beside, synced, then renamed.
+        beside = path.with_suffix(".new")
+        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(secret)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+        return cls(secret)
+
+    def _sign(self, guest: str) -> str:
+        mac = hmac.new(self._secret, b"guest:" + guest.encode(), hashlib.sha256).digest()
+        return _b64(mac)
+
+    def new_guest(self) -> str:
+        return "g" + secrets.token_urlsafe(12)
+
+    def cookie_value(self, guest: str) -> str:
+        """What the cookie of a guest holds."""
+        return f"{guest}.{self._sign(guest)}"
+
+    def guest(self, value: str | None) -> str | None:
+        """The guest of a cookie; None where there is none or its signature is not ours."""
+        found = _FORM.fullmatch(value or "")
+        if found is None:
+            return None
+        guest, mac = found.groups()
+        return guest if hmac.compare_digest(mac, self._sign(guest)) else None
+
+    def header(self, guest: str, *, secure: bool) -> str:
+        """The Set-Cookie header for a guest."""
+        flags = "; Secure" if secure else ""
+        value = self.cookie_value(guest)
+        return f"{COOKIE}={value}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
+
+
+def _b64(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()

@@ -1,0 +1,90 @@
+"""How much one client may ask for: token buckets, and the numbers of the service in one place."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+
+from undercut.errors import UndercutError
+
+__all__ = ["Bucket", "Buckets", "Limits", "TooMany"]
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """The service's limits. Sizes in bytes, rates per second, times in seconds."""
+
+    message_bytes: int = 4096
+    frame_bytes: int = 65536
+    body_bytes: int = 16384
+    message_rate: float = 20.0
+    message_burst: float = 40.0
+    flood: int = 400
+    """Messages beyond the rate, within ten seconds, after which a client is disconnected."""
+    malformed: int = 50
+    request_rate: float = 20.0
+    request_burst: float = 100.0
+    guest_rate: float = 5.0
+    guest_burst: float = 200.0
+    """New guests per address (addresses of this machine are exempt)."""
+    tables_per_guest: int = 20
+    """Tables that a guest has made and that are not over."""
+    connections_per_guest: int = 32
+    connections: int = 10_000
+    outbox: int = 64
+    idle_s: float = 300.0
+    """After this time without a connection a table is let go from memory."""
+    next_round_s: float = 60.0
+    bot_pause_s: float = 0.45
+    bot_budget_s: float = 10.0
+    storage_retry_s: float = 1.0
+
+
+class TooMany(UndercutError):
+    """A limit is reached; ``retry_s`` says when to come back."""
+
+    def __init__(self, code: str, message: str, *, retry_s: int = 1) -> None:
+        super().__init__(code, message)
+        self.retry_s = retry_s
+
+
+class Bucket:
+    """Tokens that come back at a rate up to a burst; an action takes one."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate, self.burst, self.left, self.at = rate, burst, burst, now
+
+    def take(self, now: float) -> bool:
+        """Whether there was a token to take at a time (seconds, never going back)."""
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket a key; those longest unused are forgotten beyond ``most``."""
+
+    def __init__(
+        self, rate: float, burst: float, most: int = 20_000, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate, self._burst, self._most, self._clock = rate, burst, most, clock
+        self._by_key: OrderedDict[str, Bucket] = OrderedDict()
+
+    def check(self, key: str) -> None:
+        """Takes one of the key's tokens. Raises TooMany where it has none."""
+        now = self._clock()
+        bucket = self._by_key.get(key)
+        if bucket is None:
+            bucket = self._by_key[key] = Bucket(self._rate, self._burst, now)
+            if len(self._by_key) > self._most:
+                self._by_key.popitem(last=False)
+        self._by_key.move_to_end(key)
+        if not bucket.take(now):
+            raise TooMany("too_many_requests", "too many requests: wait a moment")

@@ -1,0 +1,325 @@
+"""A table of the service: seats, games one after another, rematches. Plain values, no input or output.
+
+Commands return the entries that they caused, already applied; a refused command raises and changes nothing. Replaying
+the entries gives the same table.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from undercut.actions import BigGin, Defend, Knock, Take, parse_action
+from undercut.errors import UndercutError
+from undercut.events import Acted, GameEnded, Resigned, RoundEnded, RoundStarted
+from undercut.game import side_of
+from undercut.rulesets import Ruleset, ruleset
+from undercut.server.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
+from undercut.table import Table
+
+__all__ = ["LiveTable", "Refused", "now_ms"]
+
+
+class Refused(UndercutError):
+    """A command that the service cannot take: ``stale``, ``not_seated``, ``wrong_stage``, and the like."""
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """The state of one table. ``n`` is the number of its newest entry, ``core`` the present game."""
+
+    made: Made
+    rules: Ruleset
+    names: list[str | None]
+    n: int = 1
+    core: Table | None = None
+    game: int = 0
+    closed: bool = False
+    ready: set[int] = field(default_factory=set)
+    wants: dict[int, bool] = field(default_factory=dict)
+    results: dict[int, Played] = field(default_factory=dict)
+    winners: tuple[int, ...] | None = None
+    round: int = 0
+    dealt_at: int = 0
+    changed: int = 0
+    _touched: dict[int, int] = field(default_factory=dict)
+    _opening: list[Any] = field(default_factory=list)
+
+    @classmethod
+    def make(
+        cls, rules: str, bots: tuple[str | None, ...], bank_ms: int | None, turn_ms: int | None
+    ) -> tuple[LiveTable, list[Entry]]:
+        """A new table with its bots seated and nobody else."""
+        made = Made(n=1, at=now_ms(), rules=rules, bots=bots, bank_ms=bank_ms, turn_ms=turn_ms)
+        live = cls.replay([made])
+        out: list[Entry] = [made]
+        for seat, bot in enumerate(bots):
+            if bot is not None:
+                live._put(out, Joined(n=live.n + 1, at=now_ms(), seat=seat, name=live.free_name(bot), bot=bot))
+        return live, out
+
+    @classmethod
+    def replay(cls, entries: Iterable[Entry]) -> LiveTable:
+        """The table that entries lead to. Raises Refused ``bad_entries`` where they are no table's."""
+        it = iter(entries)
+        made = next(it, None)
+        if not isinstance(made, Made):
+            raise Refused("bad_entries", "a table's first entry must be made")
+        live = cls(made, ruleset(made.rules), [None] * len(made.bots), changed=made.at)
+        for entry in it:
+            live.take_in(entry)
+        return live
+
+    # --- questions --------------------------------------------------------------------------------------------------
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        return self.made.bots
+
+    @property
+    def stage(self) -> str:
+        if self.closed:
+            return "closed"
+        if self.core is None:
+            return "waiting"
+        if self.core.is_over:
+            return "game_over"
+        return "round_over" if self.core.between_rounds else "playing"
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Seats that people take."""
+        return tuple(s for s, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        return tuple(s for s, name in enumerate(self.names) if name is None)
+
+    def free_name(self, name: str) -> str:
+        """The name, numbered where somebody at the table has it already."""
+        taken, number, out = set(self.names), 1, name
+        while out in taken:
+            number += 1
+            out = f"{name} {number}"
+        return out
+
+    def newest_for(self, seat: int) -> int:
+        """Number of the newest entry that changed what a seat may do."""
+        at = None if self.core is None else self.core.board_of(seat)
+        return max(self._touched.get(-1, 0), self._touched.get(at, 0) if at is not None else 0)
+
+    def bot_to_act(self) -> int | None:
+        """A seat whose bot is to move."""
+        if self.core is None:
+            return None
+        return next((s for s in self.core.pending() if self.bots[s] is not None), None)
+
+    # --- commands ---------------------------------------------------------------------------------------------------
+
+    def join(self, seat: int, name: str) -> list[Entry]:
+        """A person takes an open seat; the game starts with the last one."""
+        if self.closed or seat not in self.open_seats:
+            raise Refused("seat_taken", "that seat is taken")
+        out: list[Entry] = []
+        self._put(out, Joined(n=self.n + 1, at=now_ms(), seat=seat, name=self.free_name(name), bot=None))
+        if not self.open_seats:
+            self._start(out)
+        return out
+
+    def act(self, seat: int, action: str, last: int | None = None) -> list[Entry]:
+        """An action for a seat; ``last`` is the newest entry that it had seen."""
+        core = self._playing()
+        self.check_last(last, self.newest_for(seat))
+        return self._played(lambda: core.act(seat, action))
+
+    def next(self, seat: int, last: int | None = None) -> list[Entry]:
+        """A seat is ready; the next round is dealt when all people are."""
+        if self.stage != "round_over":
+            self.check_last(last, self.dealt_at)
+            raise Refused("wrong_stage", "there is no round that is over: nothing waits for you")
+        out: list[Entry] = []
+        if seat not in self.ready:
+            self._put(out, Ready(n=self.n + 1, at=now_ms(), seat=seat))
+        if all(s in self.ready for s in self.people):
+            out += self.deal()
+        return out
+
+    def deal(self) -> list[Entry]:
+        """The next round, whoever is ready."""
+        return self._played(self._playing().next_round)
+
+    def resign(self, seat: int, reason: str = "resigned") -> list[Entry]:
+        """A seat gives up the game."""
+        core = self._playing()
+        return self._played(lambda: core.resign(seat), reason=reason)
+
+    def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
+        """A seat wants another game, or not; it begins when every person wants it."""
+        if self.stage != "game_over":
+            self.check_last(last, self.dealt_at)
+            raise Refused("wrong_stage", "a rematch can be asked for when the game is over")
+        out: list[Entry] = []
+        if self.wants.get(seat) is not accept:
+            self._put(out, RematchAnswered(n=self.n + 1, at=now_ms(), seat=seat, accept=accept))
+        if all(self.wants.get(s) for s in self.people):
+            self._start(out)
+        return out
+
+    def close(self) -> list[Entry]:
+        """A table that nobody came to is gone."""
+        if self.core is not None or self.closed:
+            raise Refused("wrong_stage", "the game has begun: it can be resigned")
+        out: list[Entry] = []
+        self._put(out, Closed(n=self.n + 1, at=now_ms()))
+        return out
+
+    def check_last(self, last: int | None, newest: int) -> None:
+        """Raises Refused ``stale`` or ``from_the_future`` where ``last`` is not what the seat should have seen."""
+        if last is not None and last > self.n:
+            raise Refused("from_the_future", f"this table is at event {self.n}, not {last}")
+        if last is not None and last < newest:
+            raise Refused("stale", f"event {newest} has happened since event {last}: look again")
+
+    def _playing(self) -> Table:
+        if self.core is None:
+            raise Refused("wrong_stage", "the table waits for players")
+        return self.core
+
+    def _start(self, out: list[Entry]) -> None:
+        self._put(out, Started(n=self.n + 1, at=now_ms(), game=self.game + 1))
+        names = [str(name) for name in self.names]
+        core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
+        for event in core.events:
+            out.append(self._wrap(event, core, ""))
+        self.core = core
+
+    def _played(self, do: Callable[[], list[Any]], reason: str = "") -> list[Entry]:
+        core = self._playing()
+        return [self._wrap(event, core, reason) for event in do()]
+
+    def _wrap(self, event: Any, core: Table, reason: str) -> Entry:
+        entry = Played(n=self.n + 1, at=now_ms(), event=event, more=_more(event, core, reason))
+        self._note(entry)
+        return entry
+
+    def _put(self, out: list[Entry], entry: Entry) -> None:
+        self.take_in(entry)
+        out.append(entry)
+
+    # --- entries ----------------------------------------------------------------------------------------------------
+
+    def take_in(self, entry: Entry) -> None:
+        """Moves the table on by an entry of its log."""
+        if entry.n != self.n + 1:
+            raise Refused("bad_entries", f"entry {self.n + 1} is missing: found number {entry.n}")
+        if isinstance(entry, Played):
+            self._replayed(entry)
+        self._note(entry)
+
+    def _replayed(self, entry: Played) -> None:
+        """Table.open writes several events before the table is whole, so a game is replayed from its first deal."""
+        if self.core is not None and not self._opening:
+            self.core.take_in(entry.event)
+            return
+        self._opening.append(entry.event)
+        if isinstance(entry.event, RoundStarted):
+            self.core = Table.replay(self._opening)
+            self._opening = []
+
+    def _note(self, entry: Entry) -> None:
+        self.n = entry.n
+        self.changed = entry.at
+        match entry:
+            case Joined(seat=seat, name=name):
+                self.names[seat] = name
+            case Started(game=game):
+                self.game, self.core, self.wants = game, None, {}
+                self.winners, self.results, self.ready = None, {}, set()
+                self._touched = {-1: entry.n}
+            case Ready(seat=seat):
+                self.ready.add(seat)
+            case RematchAnswered(seat=seat, accept=accept):
+                self.wants[seat] = accept
+            case Closed():
+                self.closed = True
+            case Played():
+                self._note_played(entry, entry.event, entry.n)
+
+    def _note_played(self, entry: Played, event: Any, n: int) -> None:
+        match event:
+            case RoundStarted():
+                if event.board == 0:
+                    self._forget(event.n - 1)
+                    self.results, self.ready = {}, set()
+                self.dealt_at, self.round = n, event.round
+                self._touched[event.board] = n
+            case Acted():
+                self._touched[event.board] = n
+            case RoundEnded():
+                self.results[event.board] = entry
+                self._touched[event.board] = n
+            case GameEnded():
+                self.winners = tuple(entry.more["winners"])
+                self._touched[-1] = n
+            case _:
+                self._touched[-1] = n
+
+    def _forget(self, before: int) -> None:
+        """Lets go of the events of rounds that are over: they are in storage, and long games would grow without end."""
+        if self.core is not None:
+            events = self.core.events
+            events[:before] = [events[0]] * before
+
+
+_NOTHING: dict[str, Any] = {}
+
+
+def _more(event: Any, core: Table, reason: str) -> dict[str, Any]:
+    """Open facts that go with an event, worked out while the position is at hand."""
+    match event:
+        case Acted():
+            return _more_of_action(event, core)
+        case RoundEnded():
+            state = core.boards[event.board]
+            start = next(e for e in reversed(core.events) if isinstance(e, RoundStarted) and e.board == event.board)
+            dropped = event.knocker is not None and state.round.how != "big_gin"
+            card = str(state.round.pile[-1]) if dropped else None
+            return {
+                "round": start.round,
+                "commitment": start.commitment,
+                "card": card,
+                "seats": core.rules.seats,
+            }
+        case Resigned():
+            return {"reason": reason or "resigned"}
+        case GameEnded():
+            seats = range(core.rules.seats)
+            winners = [s for s in seats if event.winner is not None and side_of(core.rules, s) == event.winner]
+            return {"totals": event.sheet["totals"], "winners": winners}
+        case _:
+            return _NOTHING
+
+
+def _more_of_action(event: Acted, core: Table) -> dict[str, Any]:
+    action = parse_action(event.action)
+    now = core.boards[event.board].round
+    match action:
+        case Take():
+            return {"card": str(now.drawn)}
+        case Knock() | BigGin():
+            assert now.spread is not None
+            return {"gin": now.spread.deadwood == 0, "deadwood": now.spread.deadwood}
+        case Defend():
+            place = core.boards[event.board].board.seats.index(event.seat)
+            assert now.knocker is not None
+            made = now.defences[(place - now.knocker - 1) % len(now.hands)]
+            return {"deadwood": made.deadwood, "laid_off": [str(c) for c in made.laid_off]}
+        case _:
+            return _NOTHING

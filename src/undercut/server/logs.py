@@ -1,0 +1,49 @@
+"""Structured logs: one JSON object a line, named fields only. No card, action text, name or link is ever logged."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from typing import Any, TextIO
+
+import msgspec
+
+__all__ = ["Log"]
+
+_LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+_ALLOWED = frozenset(
+    (
+        "bot", "code", "connections", "count", "error", "host", "method", "ms", "port", "reason", "signal", "status",
+        "table", "tables", "version",
+    )
+)  # fmt: skip
+
+
+class Log:
+    """Writes lines to a stream. Fields outside the list of harmless ones are dropped, so that nothing slips in."""
+
+    def __init__(self, stream: TextIO | None = None, level: str = "info") -> None:
+        self._stream = stream
+        self._level = _LEVELS[level]
+
+    def _write(self, level: str, message: str, fields: dict[str, Any]) -> None:
+        if _LEVELS[level] < self._level:
+            return
+        kept = {key: value for key, value in fields.items() if key in _ALLOWED}
+        line = {"at": round(time.time(), 3), "level": level, "message": message, **kept}
+        # A full disk must not take the service down through its log.
+        with contextlib.suppress(OSError, ValueError):
+            print(msgspec.json.encode(line).decode(), file=self._stream or sys.stderr, flush=True)
+
+    def debug(self, message: str, **fields: Any) -> None:
+        self._write("debug", message, fields)
+
+    def info(self, message: str, **fields: Any) -> None:
+        self._write("info", message, fields)
+
+    def warning(self, message: str, **fields: Any) -> None:
+        self._write("warning", message, fields)
+
+    def error(self, message: str, **fields: Any) -> None:
+        self._write("error", message, fields)

@@ -1,0 +1,55 @@
+"""Prometheus metrics, in a registry of their own."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+__all__ = ["CONTENT_TYPE", "Metrics"]
+
+CONTENT_TYPE = "text/plain; version=0.0.4"
+_VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
+_MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """What the service counts. Labels take few values, none of them from a client's text."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._commands = Counter("undercut_commands", "Actions sent by clients.", ["verb"], registry=self.registry)
+        self._refused = Counter("undercut_refused", "Commands refused, by code.", ["code"], registry=self.registry)
+        self._ack = Histogram(
+            "undercut_ack_seconds",
+            "From a command's arrival to its acknowledgement.",
+            buckets=_MS,
+            registry=self.registry,
+        )
+        self._thought = Histogram(
+            "undercut_bot_seconds", "Time a bot took for an action.", ["bot"], buckets=_MS, registry=self.registry
+        )
+        self.tables = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
+        self.connections = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
+        self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
+        self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
+        self.failing = Gauge("undercut_storage_failing", "1 where the newest write failed.", registry=self.registry)
+        self._by_verb = {verb: self._commands.labels(verb) for verb in (*_VERBS, "other")}
+        self._by_bot: dict[str, Histogram] = {}
+
+    def command(self, verb: str) -> None:
+        self._by_verb[verb if verb in _VERBS else "other"].inc()
+
+    def refused(self, code: str) -> None:
+        self._refused.labels(code).inc()
+
+    def acked(self, seconds: float) -> None:
+        self._ack.observe(seconds)
+
+    def thought(self, name: str, seconds: float) -> None:
+        found = self._by_bot.get(name)
+        if found is None:
+            found = self._by_bot[name] = self._thought.labels(name)
+        found.observe(seconds)
+
+    def page(self) -> bytes:
+        """All metrics as text."""
+        return generate_latest(self.registry)

@@ -1,0 +1,103 @@
+"""The web client's files, read once at the start, with their compressed forms; every other path is the page itself."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Any
+
+__all__ = ["Pages"]
+
+_WORTH = frozenset((".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"))
+_MISSING = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>undercut</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>The web client is not built</h1>
+<p>This installation has no files of the web client. Build it with <code>make web</code>, then start
+<code>undercut serve</code> again. The service itself runs: its interface is described at
+<a href="/schema/openapi.json">/schema/openapi.json</a>.</p></main></body></html>
+"""
+_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+
+
+class _File:
+    __slots__ = ("bodies", "etag", "forever", "kind")
+
+    def __init__(self, body: bytes, kind: str, forever: bool, packed: dict[str, bytes]) -> None:
+        self.bodies = {"": body, **packed}
+        self.kind, self.forever = kind, forever
+        self.etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def _kind(path: Path) -> str:
+    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
+class Pages:
+    """Serves the files of a folder from memory. Names are looked up whole, so no path can lead outside."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files: dict[str, _File] = {}
+        for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
+            if path.is_file() and path.suffix not in (".br", ".gz"):
+                self._files["/" + path.relative_to(folder).as_posix()] = self._read(path)
+        self.is_built = "/index.html" in self._files
+        if not self.is_built:
+            self._files["/index.html"] = _File(_MISSING.encode(), "text/html; charset=utf-8", False, {})
+
+    @staticmethod
+    def _read(path: Path) -> _File:
+        body = path.read_bytes()
+        packed = {}
+        for code, suffix in (("br", ".br"), ("gzip", ".gz")):
+            beside = path.with_name(path.name + suffix)
+            if beside.is_file():
+                packed[code] = beside.read_bytes()
+        if "gzip" not in packed and path.suffix in _WORTH and len(body) > 512:
+            packed["gzip"] = gzip.compress(body, 6, mtime=0)
+        # What lies under assets/ carries a hash of its content in its name.
+        return _File(body, _kind(path), "assets" in path.parts, packed)
+
+    def find(self, path: str) -> tuple[_File, int]:
+        """The file for a path and the status: a missing asset is 404, any other path is a page of the client."""
+        found = self._files.get(path)
+        if found is not None:
+            return found, 200
+        last = path.rsplit("/", 1)[-1]
+        missing = path.startswith("/assets/") or ("." in last and len(last) < 100)
+        return self._files["/index.html"], 404 if missing else 200
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        headers = dict(scope["headers"])
+        if scope["method"] not in ("GET", "HEAD"):
+            await _answer(send, 405, [(b"content-type", b"text/plain"), (b"allow", b"GET, HEAD")], b"")
+            return
+        file, status = self.find(scope["path"])
+        if status == 404:
+            await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"There is no such file.\n")
+            return
+        accepted = headers.get(b"accept-encoding", b"").decode("latin-1").lower()
+        code = next((c for c in ("br", "gzip") if c in accepted and c in file.bodies), "")
+        body = file.bodies[code]
+        cache = b"public, max-age=31536000, immutable" if file.forever else b"no-cache"
+        out = [
+            (b"content-type", file.kind.encode()),
+            (b"cache-control", cache),
+            (b"etag", file.etag.encode()),
+            (b"vary", b"Accept-Encoding"),
+        ]
+        if headers.get(b"if-none-match", b"").decode("latin-1") == file.etag:
+            await _answer(send, 304, out[1:], b"")
+            return
+        if code:
+            out.append((b"content-encoding", code.encode()))
+        out.append((b"content-length", str(len(body)).encode()))
+        await _answer(send, status, out, b"" if scope["method"] == "HEAD" else body)
+
+
+async def _answer(send: Any, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,213 @@
+"""What a seat, or a watcher, may know of a table: the State of docs/protocol.md.
+
+Everything comes from the reader's own view; the round itself is asked only for what lies open on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from undercut.actions import Action, BigGin, Defend, Discard, Knock
+from undercut.cards import Card, Hand
+from undercut.melds import (
+    Arrangement,
+    arrangements,
+    best_arrangement,
+    deadwood_bits,
+    defend,
+    layable,
+    spread_to_show,
+    spreads,
+)
+from undercut.server import messages as m
+from undercut.server.wire import laid_on, limit_of, meld_lists
+from undercut.table import BoardState
+from undercut.turn import Phase
+from undercut.view import View
+
+__all__ = ["board_state", "hand_state", "turn_state"]
+
+_MOST_CHOICES = 24
+
+
+def _texts(cards: Sequence[Card] | Hand) -> list[str]:
+    return [str(c) for c in cards]
+
+
+# --- the board, open to all -----------------------------------------------------------------------------------------
+
+
+def board_state(index: int, state: BoardState) -> m.Board:
+    """A board as a watcher sees it. ``state.watcher`` has never been shown a hidden card."""
+    view, seats = state.watcher, state.board.seats
+    over = view.phase is Phase.OVER or state.result is not None
+    start = (view.dealer + 1) % len(seats)
+    order = [(start + i) % len(seats) for i in range(len(seats))]
+    held = _held(state) if over or view.phase is Phase.DEFEND else {}
+    return m.Board(
+        board=index,
+        seats=[seats[p] for p in order],
+        dealer=seats[view.dealer],
+        phase="over" if over else str(view.phase),
+        to_act=None if over else seats[view.to_act],
+        upcard=None if view.upcard is None else str(view.upcard),
+        top=None if view.top is None else str(view.top),
+        pile=_texts(view.pile),
+        stock=view.stock_left,
+        wall=view.rules.wall,
+        limit=limit_of(view.limit),
+        knocker=None if view.knocker is None else seats[view.knocker],
+        spread=_spread(state),
+        taken=None if view.taken is None else str(view.taken),
+        holds=[m.Holds(seats[p], held.get(p, view.hand_size(p)), _texts(Hand.from_bits(view.known[p]))) for p in order],
+        defences=_defences(state) if not over else [],
+    )
+
+
+def _held(state: BoardState) -> dict[int, int]:
+    """Cards held once somebody has knocked; counts alone."""
+    return {place: bits.bit_count() for place, bits in enumerate(state.round.hands)}
+
+
+def _spread(state: BoardState) -> m.Spread | None:
+    now = state.round
+    if now.knocker is None or now.spread is None:
+        return None
+    card = str(now.pile[-1]) if now.how != "big_gin" and now.pile else None
+    laid = now.spread
+    return m.Spread(meld_lists(laid.melds), _texts(laid.unmelded), laid.deadwood, laid.deadwood == 0, card)
+
+
+def _defences(state: BoardState) -> list[m.Defended]:
+    now, seats = state.round, state.board.seats
+    if now.knocker is None:
+        return []
+    return [
+        m.Defended(
+            seats[(now.knocker + i) % len(seats)],
+            meld_lists(made.melds),
+            _texts(made.laid_off),
+            _texts(made.unmelded),
+            made.deadwood,
+        )
+        for i, made in enumerate(now.defences, 1)
+    ]
+
+
+# --- the reader's own hand ------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
+    best = best_arrangement(Hand.from_bits(bits))
+    return meld_lists(best.melds), _texts(best.unmelded), best.deadwood
+
+
+def hand_state(view: View) -> m.Hand:
+    """The reader's cards; ``after`` and ``breaks`` where it holds eleven and is to discard."""
+    melds, unmelded, least = _arranged(view.hand)
+    after: dict[str, int] | None = None
+    breaks: list[str] = []
+    if view.my_turn and view.phase is Phase.DISCARD:
+        after = {}
+        for card in view.cards:
+            left = deadwood_bits(view.hand ^ 1 << card)
+            after[str(card)] = left
+            # Giving up a loose card saves its points; anything less means that a meld was broken for it.
+            if left > least - card.points:
+                breaks.append(str(card))
+    mine = view.my_turn
+    return m.Hand(
+        cards=_texts(view.cards),
+        melds=melds,
+        unmelded=unmelded,
+        deadwood=least,
+        drawn=str(view.drawn) if mine and view.drawn is not None else None,
+        taken=str(view.taken) if mine and view.taken is not None else None,
+        after=after,
+        breaks=breaks,
+    )
+
+
+# --- what it may do -------------------------------------------------------------------------------------------------
+
+
+def turn_state(view: View, spread: Arrangement | None) -> m.Turn | None:
+    """What the reader may do now; None where it is not to act. ``spread`` is the knocker's, open to all."""
+    if not view.my_turn:
+        return None
+    legal = view.legal_actions()
+    discarding = view.phase is Phase.DISCARD
+    melded = best_arrangement(view.cards).melds if BigGin() in legal else ()
+    return m.Turn(
+        legal=[str(a) for a in legal],
+        refused=_refused(view, legal) if discarding else {},
+        knocks=[_knock(view, a.card) for a in legal if isinstance(a, Knock)],
+        big_gin=m.BigGin("big gin", meld_lists(melded)) if BigGin() in legal else None,
+        defence=_defence(view, spread) if view.phase is Phase.DEFEND and spread is not None else None,
+    )
+
+
+def _refused(view: View, legal: Sequence[Action]) -> dict[str, m.Refused]:
+    may = {a.card for a in legal if isinstance(a, Discard)}
+    out = {}
+    for card in view.cards:
+        if card not in may:
+            why = view.why_not(Discard(card))
+            if why is not None:
+                out[str(card)] = m.Refused(why.code, why.message, why.option)
+    return out
+
+
+def _knock(view: View, card: Card) -> m.Knock:
+    kept = Hand.from_bits(view.hand ^ 1 << card)
+    first = spread_to_show(kept, Hand({*view.pile, card}))
+    rest = [a for a in spreads(kept, min(view.limit, 110)) if a.melds != first.melds]
+    # With a high limit everything may be spread; what nobody would lay is of no use to choose from.
+    useful = [a for a in rest if a.melds][: _MOST_CHOICES - 1]
+    choices = [
+        m.SpreadChoice(str(Knock(card, a.melds)), meld_lists(a.melds), _texts(a.unmelded), a.deadwood, best=a is first)
+        for a in (first, *useful)
+    ]
+    return m.Knock(str(card), first.deadwood, first.deadwood == 0, choices)
+
+
+def _defence(view: View, spread: Arrangement) -> m.Defence:
+    laid = meld_lists(spread.melds)
+    best = defend(view.cards, spread.melds)
+    options = [(best.deadwood, best.melds, best.laid_off, best.unmelded)]
+    seen = {(best.melds, best.laid_off.bits)}
+    could = layable(view.hand, spread.melds)
+    found = []
+    for off in _subsets(could):
+        if layable(off, spread.melds) != off:
+            continue
+        for own in arrangements(Hand.from_bits(view.hand ^ off)):
+            if (own.melds, off) not in seen:
+                found.append((own.deadwood, off.bit_count(), own.melds, Hand.from_bits(off), own.unmelded))
+    found.sort(key=lambda x: (x[0], x[1], x[3].bits))
+    options += [(dead, melds, off, left) for dead, _, melds, off, left in found[: _MOST_CHOICES - 1]]
+    return m.Defence(
+        [
+            m.DefenceChoice(
+                action=str(Defend(own, tuple(off))),
+                melds=meld_lists(own),
+                laid_off=laid_on(_texts(off), laid),
+                unmelded=_texts(left),
+                deadwood=dead,
+                best=i == 0,
+            )
+            for i, (dead, own, off, left) in enumerate(options)
+        ]
+    )
+
+
+def _subsets(bits: int) -> list[int]:
+    """Every subset of the few cards that can be laid off."""
+    out, sub = [], bits
+    while True:
+        out.append(sub)
+        if not sub:
+            return out
+        sub = (sub - 1) & bits

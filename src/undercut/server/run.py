@@ -1,0 +1,158 @@
+"""The service as a process: the listening socket, signals, the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import signal
+import socket
+import sys
+import threading
+import types
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from undercut import __version__
+from undercut.errors import UndercutError
+from undercut.server.app import make_app
+from undercut.server.hub import Hub
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+
+__all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
+
+DEFAULT_PORT = 8017
+
+
+def default_data_folder() -> Path:
+    """Where the user's data lies: by the platform's custom, in a folder named undercut."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "undercut"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "undercut"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "undercut"
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A bound socket. Where no port is asked for and the usual one is busy, the next free one."""
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + 20) if port is None else [port]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    reason = ""
+    for number in ports:
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, number))
+            bound.set_inheritable(True)
+            return bound
+        except (OSError, OverflowError) as error:
+            bound.close()
+            reason = str(error)
+    raise UndercutError("port_busy", f"cannot listen on {host} port {ports[0]}: {reason}")
+
+
+def settle_garbage() -> None:
+    """Collects garbage now, and keeps the collector from looking through every table again and again.
+
+    With thousands of tables a full collection holds up everybody for a fifth of a second. What is there now is set
+    aside; what is made from here on is collected young and in small helpings (a thousand objects take some three
+    milliseconds), and in full only when the hub asks (:meth:`Hub.collect`).
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(700, 5, 1_000_000)
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye to the clients before it goes down, and says where it is once it is up."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self._hub, self._address, self._open_browser = hub, address, open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"undercut is at {self._address}", flush=True)
+            self._hub.log.info("started", version=__version__)
+            settle_garbage()
+            if self._open_browser:
+                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hub.log.info("stopping", connections=sum(self._hub.connected.values()))
+        await self._hub.say_goodbye()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a termination signal both end the service in good order, with exit status 0."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {s: signal.signal(s, self._stop) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _stop(self, number: int, frame: types.FrameType | None) -> None:
+        if self.should_exit:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: Path | None = None,
+    open_browser: bool = True,
+    limits: Limits | None = None,
+    log_level: str = "warning",
+    web: Path | None = None,
+) -> None:
+    """Runs the service until it is told to stop.
+
+    ``port`` None: the usual one or the next that is free; 0: any free one. ``data``: the folder of the database and the
+    cookie secret, by default the user's own. Raises UndercutError ``port_busy``, ``bad_data_folder``, StorageError.
+    """
+    folder = default_data_folder() if data is None else data
+    bound = _listen(host, port)
+    try:
+        hub = Hub(folder, limits or Limits(), Log(level=log_level))
+    except OSError as error:
+        bound.close()
+        raise UndercutError("bad_data_folder", f"cannot use {folder}: {error.strerror or error}") from None
+    except UndercutError:
+        bound.close()
+        raise
+    # The writer and the bots hand over to the event loop, and it to them, within a millisecond.
+    sys.setswitchinterval(0.001)
+    name, number = bound.getsockname()[:2]
+    shown = "localhost" if name in ("127.0.0.1", "::1", "0.0.0.0", "::") else name
+    options: dict[str, Any] = {}
+    if web is not None:
+        options["web"] = web
+    config = uvicorn.Config(
+        make_app(hub, **options),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=hub.limits.frame_bytes,
+        ws_ping_interval=25.0,
+        ws_ping_timeout=25.0,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    _Server(config, hub, f"http://{shown}:{number}/", open_browser).run(sockets=[bound])

@@ -1,0 +1,173 @@
+"""The websocket of a table: frames in, one at a time, each answered to its sender alone where it is refused."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from undercut.errors import UndercutError
+from undercut.server import messages as m
+from undercut.server.conn import Conn
+from undercut.server.hub import Hub, NotFound
+from undercut.server.limits import Bucket, TooMany
+from undercut.server.tables import Actor
+
+__all__ = ["table_socket"]
+
+_CLOSES = {"unknown_table": 4404, "too_many_connections": 4429}
+
+
+@websocket("/api/tables/{table:str}/ws")
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    """The websocket of docs/protocol.md."""
+    hub: Hub = socket.app.state.hub
+    guest: str | None = socket.scope["state"].get("guest")
+    await socket.accept()
+    if not socket.scope["state"].get("same_origin"):
+        await _refuse(socket, UndercutError("bad_origin", "this page belongs to another site"), 4403)
+    elif guest is None:
+        await _refuse(socket, UndercutError("no_cookie", "ask for /api/me first, and send its cookie"), 4401)
+    elif hub.is_closing:
+        await _refuse(socket, UndercutError("shutting_down", "the server is going down"), 1001)
+    else:
+        await _serve(hub, socket, table, guest)
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: UndercutError, code: int) -> None:
+    await _send_text(socket, m.encode({"type": "error", "id": None, **error.as_dict()}))
+    await socket.send({"type": "websocket.close", "code": code, "reason": error.code})
+
+
+async def _send_text(socket: WebSocket[Any, Any, Any], data: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+
+
+def _last(socket: WebSocket[Any, Any, Any]) -> int:
+    text = str(socket.query_params.get("last") or "0")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+
+
+async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: str) -> None:
+    async def send(data: bytes) -> None:
+        await _send_text(socket, data)
+
+    async def close(code: int) -> None:
+        await socket.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    try:
+        actor, role, seat = await hub.mine(table, guest)
+        conn = Conn(guest, role, seat, send, close, hub.limits.outbox)
+        hub.admit(conn)
+    except (NotFound, TooMany, UndercutError) as error:
+        await _refuse(socket, error, _CLOSES.get(error.code, 1013))
+        return
+    try:
+        await actor.enter(conn, _last(socket))
+        await _Reader(hub, actor, conn).run(socket)
+    except UndercutError as error:
+        conn.end(1013, _error(error, None))
+    except (WebSocketDisconnect, OSError):
+        pass
+    finally:
+        conn.closed = True
+        hub.dismiss(conn)
+        actor.leave(conn)
+        await conn.ended()
+
+
+def _error(error: UndercutError, command: str | None) -> bytes:
+    # The legal actions of a refusal are those of the sender's own seat.
+    out: dict[str, Any] = {"type": "error", "id": command, **error.as_dict()}
+    return m.encode(out)
+
+
+class _Id(msgspec.Struct):
+    id: str | None = None
+
+
+class _Reader:
+    """Reads one client's frames within its limits."""
+
+    def __init__(self, hub: Hub, actor: Actor, conn: Conn) -> None:
+        self._hub, self._actor, self._conn = hub, actor, conn
+        now = time.monotonic()
+        self._bucket = Bucket(hub.limits.message_rate, hub.limits.message_burst, now)
+        self._floods = Bucket(hub.limits.flood / 10, hub.limits.flood, now)
+        self._malformed = 0
+        self._warned = 0.0
+
+    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
+        while not self._conn.closed:
+            message: Any = await socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            now = time.monotonic()
+            if not self._bucket.take(now):
+                self._too_many(now)
+                continue
+            text = message.get("text")
+            await self._one(text if text is not None else message.get("bytes") or b"")
+
+    def _too_many(self, now: float) -> None:
+        if not self._floods.take(now):
+            self._conn.end(4429, b'{"type":"closing","reason":"flood","retry_ms":10000}')
+        elif now - self._warned > 1.0:
+            self._warned = now
+            self._conn.push(_error(TooMany("too_many_requests", "too many messages: wait a moment"), None))
+
+    async def _one(self, text: str | bytes) -> None:
+        started = time.perf_counter()
+        command: m.Command | None = None
+        try:
+            command = self._read(text)
+            await self._actor.command(self._conn, command)
+            self._hub.metrics.acked(time.perf_counter() - started)
+        except UndercutError as error:
+            self._hub.metrics.refused(error.code)
+            self._conn.push(_error(error, command.id if command is not None else _id_of(text)))
+            if error.code == "stale" and command is not None and not isinstance(command, m.Ping):
+                await self._actor.resend(self._conn, command.last)
+            if isinstance(error, _Malformed):
+                self._count_malformed()
+        except (WebSocketDisconnect, OSError):
+            raise
+        except Exception as error:
+            # Whatever went wrong, it is this client's alone to hear of; the table is read again from the disk.
+            self._hub.log.error("command failed", table=self._actor.id[:6], error=type(error).__name__)
+            self._actor.live = None
+            internal = UndercutError("internal", "something went wrong here: look at the table again")
+            self._conn.push(_error(internal, command.id if command is not None else None))
+
+    def _read(self, text: str | bytes) -> m.Command:
+        size = len(text.encode()) if isinstance(text, str) else len(text)
+        if size > self._hub.limits.message_bytes:
+            raise _Malformed("too_large", f"a message has at most {self._hub.limits.message_bytes} bytes")
+        try:
+            return m.decode_command(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise _Malformed("bad_message", f"this is no message of the protocol: {str(error)[:200]}") from None
+
+    def _count_malformed(self) -> None:
+        self._malformed += 1
+        if self._malformed >= self._hub.limits.malformed:
+            self._conn.end(4400, b'{"type":"closing","reason":"flood","retry_ms":10000}')
+
+
+class _Malformed(UndercutError):
+    """A frame that is no message."""
+
+
+def _id_of(text: str | bytes) -> str | None:
+    """The id of a frame that could be read so far, so that its sender can tell which one was refused."""
+    if len(text) > 8192:
+        return None
+    try:
+        found = msgspec.json.decode(text, type=_Id).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    return found if found is not None and len(found) <= 64 else None

@@ -1,0 +1,200 @@
+"""Setup: any position that can occur in a round, and every defect of one that cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from undercut.cards import DECK, FULL, Card, Hand
+from undercut.errors import InvalidSetup
+from undercut.melds import Defence, Meld
+from undercut.rulesets import Ruleset
+from undercut.turn import Phase
+
+__all__ = ["Setup", "deck_defects", "full_stock", "players", "shuffled"]
+
+
+def shuffled(rng: Random) -> tuple[Card, ...]:
+    """A pack in random order, drawn from the generator that is passed in."""
+    deck = list(DECK)
+    rng.shuffle(deck)
+    return tuple(deck)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Any position that can occur in a round, from which one can be played on.
+
+    ``stock`` is in the order it leaves, ``pile`` from the bottom up. ``taken`` is the card that the player to act has
+    just taken from the discard pile, ``passes`` how many have passed the upcard (in phases ``upcard`` and the ``draw``
+    that follows it). In phase ``defend``: ``knocker``, its ``spread`` and the ``defences`` made so far.
+    """
+
+    rules: Ruleset
+    dealer: int
+    hands: tuple[Hand, ...]
+    stock: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    upcard: Card | None
+    phase: Phase
+    to_act: int
+    taken: Card | None = None
+    passes: int = 0
+    knocker: int | None = None
+    spread: tuple[Meld, ...] = ()
+    defences: tuple[Defence, ...] = ()
+
+    @classmethod
+    def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Setup:
+        """The first position of a round. ``deck`` holds all 52 cards in the order in which they leave the pack.
+
+        Raises InvalidSetup where the deck is not a pack or the dealer not a seat.
+        """
+        n = players(rules)
+        found = deck_defects(deck)
+        if not 0 <= dealer < n:
+            found.append(f"dealer {dealer} is not a seat; seats are 0 to {n - 1}")
+        if found:
+            raise InvalidSetup(found)
+        first = (dealer + 1) % n
+        hands = [0] * n
+        for i, card in enumerate(deck[: 10 * n]):
+            hands[(first + i) % n] |= 1 << card
+        at = 10 * n
+        upcard: Card | None = deck[at]
+        if rules.dealt == 11:
+            hands[first] |= 1 << deck[at]
+            upcard = None
+        phase = {"offer": Phase.UPCARD, "free": Phase.DRAW, "discard": Phase.DISCARD}[rules.opening]
+        pile = () if upcard is None else (upcard,)
+        return cls(rules, dealer, tuple(map(Hand.from_bits, hands)), tuple(deck[at + 1 :]), pile, upcard, phase, first)
+
+    def defects(self) -> list[str]:
+        """Everything that makes this position impossible, in words; empty where it can be played on."""
+        return setup_defects(self)
+
+
+def players(rules: Ruleset) -> int:
+    """How many hands are dealt in one round: all seats at a round table, otherwise two."""
+    return rules.seats if rules.form == "round_table" else 2
+
+
+def deck_defects(deck: Sequence[Card]) -> list[str]:
+    """What is wrong with a pack: its size, cards that appear twice, cards that are missing."""
+    found = []
+    if len(deck) != 52:
+        found.append(f"the deck has {len(deck)} cards, not 52")
+    seen: set[int] = set()
+    twice = []
+    for card in deck:
+        if card in seen:
+            twice.append(str(card))
+        seen.add(card)
+    if twice:
+        found.append(f"twice in the deck: {' '.join(twice)}")
+    missing = [str(c) for c in DECK if c not in seen]
+    if missing and len(missing) <= 20:
+        found.append(f"missing from the deck: {' '.join(missing)}")
+    return found
+
+
+def setup_defects(s: Setup) -> list[str]:
+    """See :meth:`Setup.defects`."""
+    n = players(s.rules)
+    if len(s.hands) != n or not (0 <= s.dealer < n and 0 <= s.to_act < n):
+        return [f"this ruleset deals {n} hands: there are {len(s.hands)}, dealer {s.dealer}, to act {s.to_act}"]
+    return _card_defects(s) + _count_defects(s, n) + _phase_defects(s, n)
+
+
+def _card_defects(s: Setup) -> list[str]:
+    found = []
+    seen = 0
+    for name, cards in (*((f"hand {i}", h) for i, h in enumerate(s.hands)), ("stock", s.stock), ("pile", s.pile)):
+        for card in cards:
+            if seen >> card & 1:
+                found.append(f"{card} of the {name} is somewhere else as well")
+            seen |= 1 << card
+    if seen != FULL:
+        found.append(f"cards are missing: {Hand.from_bits(FULL & ~seen)}")
+    has_upcard = s.rules.opening != "discard"
+    if has_upcard != (s.upcard is not None):
+        found.append("the upcard must be given" if has_upcard else f"opening={s.rules.opening} turns no upcard")
+    elif s.upcard is not None and s.upcard in s.stock:
+        found.append(f"the upcard {s.upcard} cannot be in the stock")
+    return found
+
+
+def _count_defects(s: Setup, n: int) -> list[str]:
+    found = []
+    knocked = s.phase is Phase.DEFEND
+    for i, hand in enumerate(s.hands):
+        wants = 11 if s.phase is Phase.DISCARD and i == s.to_act else 10
+        sizes = (10, 11) if knocked and i == s.knocker and s.rules.big_gin_bonus is not None else (wants,)
+        if len(hand) not in sizes:
+            found.append(f"hand {i} has {len(hand)} cards, not {wants}")
+    full = full_stock(s.rules)
+    wall = s.rules.wall
+    drawn = s.phase in (Phase.UPCARD, Phase.DRAW)
+    if len(s.stock) > full:
+        found.append(f"the stock has {len(s.stock)} cards; it starts with {full}")
+    if len(s.stock) < wall or (drawn and len(s.stock) <= wall):
+        found.append(f"the stock has {len(s.stock)} cards; with a wall of {wall} the round would be over")
+    if not s.pile and s.phase in (Phase.UPCARD, Phase.DRAW, Phase.LAST_TAKE, Phase.DEFEND):
+        found.append("the discard pile is empty")
+    return found
+
+
+def full_stock(rules: Ruleset) -> int:
+    """Cards in the stock once the deal is done (and the upcard turned)."""
+    return 52 - 10 * players(rules) - 1
+
+
+def _phase_defects(s: Setup, n: int) -> list[str]:
+    found = []
+    full = len(s.stock) == full_stock(s.rules)
+    first = (s.dealer + 1) % n
+    if s.taken is not None and (s.phase is not Phase.DISCARD or s.taken not in s.hands[s.to_act]):
+        found.append(f"{s.taken} cannot have been taken: that needs phase discard and the card in the hand")
+    if s.passes and s.phase not in (Phase.UPCARD, Phase.DRAW):
+        found.append("passes count in phases upcard and draw only")
+    match s.phase:
+        case Phase.OVER:
+            found.append("a round that is over cannot be played on")
+        case Phase.UPCARD:
+            if s.rules.opening != "offer":
+                found.append(f"opening={s.rules.opening} offers no upcard")
+            if not 0 <= s.passes < n or s.to_act != (first + s.passes) % n:
+                found.append(f"after {s.passes} passes it cannot be seat {s.to_act}'s turn")
+            if not full or s.pile != (s.upcard,):
+                found.append("while the upcard is offered the stock is full and the upcard lies alone")
+        case Phase.DRAW if s.passes and not (
+            s.rules.opening == "offer" and s.passes == n and s.to_act == first and full and s.pile == (s.upcard,)
+        ):
+            found.append(f"{s.passes} passes are possible only at the non-dealer's first draw")
+        case Phase.DISCARD:
+            if s.taken is None and full and not (s.rules.opening == "discard" and not s.pile and s.to_act == first):
+                found.append("a card was drawn, but the stock is full")
+            at_wall = len(s.stock) <= s.rules.wall
+            if s.taken is not None and at_wall and not s.rules.last_take:
+                found.append("at the wall no card can have been taken")
+        case Phase.LAST_TAKE:
+            if not s.rules.last_take or len(s.stock) != s.rules.wall:
+                found.append("phase last_take needs the option and the stock at the wall")
+        case Phase.DEFEND:
+            found += _defend_defects(s, n)
+    return found
+
+
+def _defend_defects(s: Setup, n: int) -> list[str]:
+    if s.knocker is None or not 0 <= s.knocker < n:
+        return ["phase defend needs the knocker's seat"]
+    found = []
+    if s.to_act != (s.knocker + 1 + len(s.defences)) % n or len(s.defences) >= n - 1:
+        found.append(f"after {len(s.defences)} defences it cannot be seat {s.to_act}'s turn")
+    left = s.hands[s.knocker].bits
+    for meld in s.spread:
+        if meld.bits & ~left:
+            found.append(f"the spread meld {meld} is not in the knocker's hand, or overlaps another")
+        left &= ~meld.bits
+    return found

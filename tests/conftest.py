@@ -1,0 +1,26 @@
+"""What every test shares: which marks the default run leaves out, and how hypothesis runs."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+LEFT_OUT = ("slow", "strength")
+"""Marks that run only where ``-m`` asks for them."""
+
+# No deadline: a busy machine is not a defect. The examples are the same in every run, so a failure is everybody's.
+settings.register_profile(
+    "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("house")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out marked tests unless a mark expression was given."""
+    if config.getoption("markexpr"):
+        return
+    out = [item for item in items if any(item.get_closest_marker(mark) for mark in LEFT_OUT)]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        gone = set(map(id, out))
+        items[:] = [item for item in items if id(item) not in gone]

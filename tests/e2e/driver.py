@@ -1,0 +1,189 @@
+"""A player at the table in the browser: by mouse, by keys, or by touch; it sees only what the page shows."""
+
+from __future__ import annotations
+
+from playwright.sync_api import ElementHandle, Locator, Page, expect
+
+RANKS = "A23456789TJQK"
+_READY = "#end-title, .actions.now, uc-defence dialog[open]"
+
+
+def ready(page: Page) -> str:
+    """Waits until the player is asked for something: ``over``, ``defend``, or the prompt's buttons as texts."""
+    page.wait_for_selector(_READY)
+    if page.locator("#end-title").count():
+        return "over"
+    if page.locator("uc-defence dialog[open]").count():
+        return "defend"
+    return "|".join(page.locator(".actions .button").all_inner_texts()) or "discard"
+
+
+def cards_of(page: Page) -> list[str]:
+    """The hand from left to right."""
+    return [str(card.get_attribute("data-card")) for card in page.locator("uc-hand [data-card]").all()]
+
+
+def deadwood_of(page: Page) -> int:
+    return int(page.locator(".deadwood b").inner_text())
+
+
+def loosest(page: Page) -> str:
+    """The highest card that is in no meld and may go; any that may go where all are melded."""
+    free = page.locator("uc-hand [data-card]:not(.melded):not(.locked)").all()
+    free = free or page.locator("uc-hand [data-card]:not(.locked)").all()
+    return max((str(card.get_attribute("data-card")) for card in free), key=lambda card: RANKS.index(card[0]))
+
+
+def centre(what: Locator) -> tuple[float, float]:
+    box = what.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def visible_point(page: Page, card: str) -> tuple[float, float]:
+    """A point at which a card of the overlapping fan really is on top; corners of turned cards overlap."""
+    point = page.evaluate(
+        """async card => {
+          // Where it lies once it has come to rest; the glow of a pile never does.
+          const moving = document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 10000);
+          await Promise.allSettled(moving.map(one => one.finished));
+          const button = document.querySelector(`uc-hand [data-card="${card}"]`);
+          const box = button.getBoundingClientRect();
+          let best = null, most = -1;
+          for (let i = 1; i < 10; i++) for (let k = 1; k < 12; k++) {
+            const x = box.left + box.width * i / 10, y = box.top + box.height * k / 12;
+            const hit = (x, y) => document.elementFromPoint(x, y)?.closest('[data-card]') === button;
+            if (!hit(x, y)) continue;
+            // The point with most room around it: a finger is not a needle.
+            let room = 0;
+            const free = () => [[1, 0], [-1, 0], [0, 1], [0, -1]].every(([a, b]) => hit(x + a * room, y + b * room));
+            while (room < 20 && free()) room += 4;
+            if (room > most) { most = room; best = [x, y]; }
+          }
+          return best;
+        }""",
+        card,
+    )
+    assert point, f"{card} is covered"
+    return float(point[0]), float(point[1])
+
+
+def open_turn(page: Page, until: str = "discard") -> None:
+    """Passes and draws until a card must go (or another text is asked, such as ``Knock`` or ``Draw``)."""
+    for _ in range(20):
+        asked = ready(page)
+        if until in asked:
+            return
+        if asked == "over":  # the other side was quicker
+            page.get_by_role("button", name="Next round").click()
+            page.wait_for_selector("uc-hand [data-card]")
+            continue
+        before = look(page)
+        page.locator(".actions .button", has_text="Pass" if "Pass" in asked else "Draw").click()
+        settled(page, before)
+    raise AssertionError(f"{until} is never asked for")
+
+
+class Hands:
+    """How a person moves: ``mouse``, ``keys`` or ``touch``."""
+
+    def __init__(self, page: Page, way: str) -> None:
+        self.page, self.way = page, way
+
+    def press(self, what: Locator, key: str = "") -> None:
+        if self.way == "keys":
+            if key:
+                self.page.keyboard.press(key)
+                return
+            what.focus()
+            self.page.keyboard.press("Enter")
+        elif self.way == "touch":
+            what.tap()
+        else:
+            what.click()
+
+    def choose(self, card: str) -> None:
+        """Chooses a card of the hand, and checks that it is this one that was hit."""
+        page = self.page
+        button = page.locator(f'uc-hand [data-card="{card}"]')
+        if button.get_attribute("aria-pressed") == "true":
+            return
+        if self.way == "keys":
+            self._walk(card)
+            page.keyboard.press(" ")
+        else:
+            x, y = visible_point(page, card)
+            if self.way == "touch":
+                page.touchscreen.tap(x, y)
+            else:
+                page.mouse.click(x, y)
+        expect(button).to_have_attribute("aria-pressed", "true")
+        assert page.locator('uc-hand [aria-pressed="true"]').count() == 1
+
+    def _walk(self, card: str) -> None:
+        """To a card with the arrow keys alone, from wherever the hand's one tab stop is."""
+        page = self.page
+        if not page.evaluate("() => !!document.activeElement?.closest('uc-hand')"):
+            for _ in range(40):
+                page.keyboard.press("Tab")
+                if page.evaluate("() => !!document.activeElement?.closest('uc-hand')"):
+                    break
+        page.keyboard.press("Home")
+        for _ in range(12):
+            if page.evaluate("() => document.activeElement?.dataset.card") == card:
+                return
+            page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrow keys do not reach {card}")
+
+    def discard(self, card: str) -> None:
+        self.choose(card)
+        self.press(self.page.locator(".actions .primary", has_text="Discard"), "x")
+        sure = self.page.locator(".ask-dialog[open] .danger")
+        if sure.count():
+            self.press(sure)
+
+
+def play_round(page: Page, hands: Hands, turns: int = 120) -> None:
+    """Plays on to the end of the round: passes, draws, throws the highest loose card, knocks as soon as it may."""
+    for _ in range(turns):
+        asked = ready(page)
+        if asked == "over":
+            return
+        before = look(page)
+        if asked == "defend":
+            hands.press(page.locator("uc-defence .primary"))
+        elif "Knock" in asked or "in!" in asked:
+            hands.press(page.locator(".actions .knock").first, "k")
+            if page.locator("uc-knock").count() or "Knock" in asked:
+                hands.press(page.locator("uc-knock .primary"))
+        elif "Pass" in asked:
+            hands.press(page.locator(".actions .button", has_text="Pass"), "p")
+        elif "Draw" in asked:
+            hands.press(page.locator("button.stock"), "d")
+        else:
+            hands.discard(loosest(page))
+        settled(page, before)
+    raise AssertionError("the round does not end")
+
+
+def calm(page: Page) -> None:
+    """Waits until the hand is there and nothing is on its way or still being shown."""
+    page.wait_for_selector("uc-hand [data-card]")
+    page.wait_for_selector("[data-busy]", state="detached")
+
+
+def look(page: Page) -> str:
+    """What the table says now; compared before and after a move."""
+    felt: ElementHandle | None = page.query_selector(".felt")
+    return felt.inner_text() if felt else ""
+
+
+def settled(page: Page, before: str) -> None:
+    """Waits until the table looks different from before the move."""
+    for _ in range(200):
+        if page.locator("#end-title").count():
+            return
+        if look(page) not in ("", before) and not page.locator("[data-busy]").count():
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"nothing happened: {before!r}")

@@ -1,0 +1,150 @@
+"""Two browsers by a link, one reloading, one losing its network, one watching; the server killed in the middle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import Hands, calm, cards_of, look, loosest, ready, settled
+from tests.serving import Server
+
+Open = Callable[..., Page]
+
+
+def _invited(open_page: Open, rules: str = "standard", **more: object) -> tuple[Page, Page, str]:
+    """Two pages at one table, and the watchers' link."""
+    host = open_page("/", prefs={"rules": rules}, **more)
+    host.get_by_role("button", name="Make the table").click()
+    invite = host.get_by_label("Link for the other seat").input_value()
+    watch = host.get_by_label("Link for watchers").input_value()
+    expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
+    path = "/" + invite.split("/", 3)[3]
+    guest = open_page(path, **more)
+    for page in (host, guest):
+        page.wait_for_selector("uc-hand [data-card]")
+    return host, guest, "/" + watch.split("/", 3)[3]
+
+
+def _move(page: Page) -> bool:
+    """One move, where it is this page's turn. Says whether there was one."""
+    if not page.locator(".actions.now").count():
+        return False
+    hands = Hands(page, "mouse")
+    asked, before = ready(page), look(page)
+    if asked == "over":
+        return False
+    if "Pass" in asked:
+        page.locator(".actions .button", has_text="Pass").click()
+    elif "Draw" in asked:
+        page.locator(".actions .button", has_text="Draw").click()
+    else:
+        hands.discard(loosest(page))
+    settled(page, before)
+    return True
+
+
+def _moves(pages: tuple[Page, Page], count: int) -> None:
+    done = 0
+    for _ in range(600):
+        for page in pages:
+            done += _move(page)
+        if done >= count:
+            return
+        pages[0].wait_for_timeout(20)
+    raise AssertionError(f"only {done} moves were made")
+
+
+def test_two_browsers_one_reloads_one_goes_offline_and_one_watches(open_page: Open) -> None:
+    host, guest, watch = _invited(open_page)
+    both = (host, guest)
+    _moves(both, 5)
+
+    before = sorted(cards_of(guest))
+    guest.reload()
+    calm(guest)
+    assert sorted(cards_of(guest)) == before
+    _moves(both, 4)
+
+    watcher = open_page(watch)
+    watcher.wait_for_selector(".other .backs")
+    assert watcher.locator("uc-hand").count() == 0
+    assert watcher.locator(".other").count() == 2
+    expect(watcher.locator(".prompt")).to_have_text("You are watching")
+    # Not one hidden card in the whole page: what it shows face up is the pile and nothing else.
+    shown = watcher.locator(".felt .face").count()
+    assert shown == watcher.locator("button.pile .face").count()
+
+    host.context.set_offline(True)
+    expect(host.locator(".notice.warn")).to_contain_text(re.compile("offline|Reconnecting"))
+    expect(guest.locator(".plate.away")).to_have_count(1)
+    moved = _move(guest) + _move(guest) if guest.locator(".actions.now").count() else 0
+    host.context.set_offline(False)
+    expect(host.locator(".notice.warn")).to_have_count(0)
+    expect(guest.locator(".plate.away")).to_have_count(0)
+    _moves(both, 3)
+    assert moved in (0, 1, 2)
+    stock = host.locator("button.stock .count")
+    expect(watcher.locator("button.stock .count")).to_have_text(stock.inner_text())
+
+
+def test_what_was_missed_offline_is_played_back(open_page: Open) -> None:
+    host, guest, _ = _invited(open_page)
+    both = (host, guest)
+    _moves(both, 2)
+    while not guest.locator(".actions.now").count():
+        _move(host)
+        host.wait_for_timeout(30)
+    host.context.set_offline(True)
+    expect(host.locator(".notice.warn")).to_be_visible()
+    for _ in range(3):
+        if guest.locator(".actions.now").count():
+            _move(guest)
+            guest.wait_for_timeout(120)
+    top = guest.locator("button.pile").get_attribute("aria-label") or ""
+    host.context.set_offline(False)
+    expect(host.locator(".notice.warn")).to_have_count(0)
+    card = re.sub(r"^(Discard pile, |Take )| (on top|from the discard pile)$", "", top)
+    expect(host.locator("button.pile")).to_have_attribute("aria-label", re.compile(re.escape(card)))
+
+
+def test_a_killed_server_comes_back_and_the_round_goes_on(open_page: Open, make_server: Callable[..., Server]) -> None:
+    own = make_server()
+    page = open_page("/", base=own.origin, prefs={"bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    ready(page)
+    before = sorted(cards_of(page))
+    own.kill()
+    expect(page.locator(".notice.warn")).to_be_visible()
+    own.start()
+    expect(page.locator(".notice.warn")).to_have_count(0)
+    assert sorted(cards_of(page)) == before
+    _move(page)
+    _move(page)
+
+
+def test_the_resume_link_brings_the_seat_to_another_device(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    ready(page)
+    page.get_by_role("button", name="Menu").click()
+    link = page.get_by_role("link", name="Your own seat, on another device").get_attribute("href") or ""
+    other = open_page(link)
+    calm(other)
+    assert sorted(cards_of(other)) == sorted(cards_of(page))
+
+
+def test_a_rematch_between_two_people(open_page: Open) -> None:
+    host, guest, _ = _invited(open_page, rules="standard, target=1")
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Resign").click()
+    host.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    expect(guest.locator("#end-title")).to_have_text("You won the game!")
+    host.get_by_role("button", name="Rematch").click()
+    expect(guest.get_by_role("status")).to_contain_text("wants a rematch")
+    guest.get_by_role("button", name="Rematch").click()
+    for page in (host, guest):
+        page.wait_for_selector("uc-hand [data-card]")

@@ -1,0 +1,172 @@
+"""Whole games and rounds against the computer: by mouse, by keyboard alone, by touch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import Hands, cards_of, centre, deadwood_of, loosest, open_turn, play_round, ready, visible_point
+
+Open = Callable[..., Page]
+
+
+def test_a_whole_game_by_mouse_and_a_rematch(open_page: Open) -> None:
+    page = open_page("/", prefs={"rules": "standard, target=30", "bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    hands = Hands(page, "mouse")
+    for _ in range(30):
+        play_round(page, hands)
+        if page.get_by_role("button", name="Rematch").count():
+            break
+        page.get_by_role("button", name="Next round").click()
+        page.wait_for_selector("uc-hand [data-card]")
+    expect(page.locator("#end-title")).to_have_text(re.compile("won the game|drawn"))
+    assert "game bonus" in page.locator(".sheet").inner_text()
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    assert page.locator(".plate .score").all_inner_texts() == ["0", "0"]
+
+
+def test_a_whole_round_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"})
+    page.get_by_role("button", name="Play now").wait_for()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.innerText") == "Play now":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("uc-hand [data-card]")
+    play_round(page, Hands(page, "keys"))
+    assert page.evaluate("() => document.activeElement.id") == "end-title"
+    page.keyboard.press("n")
+    page.wait_for_selector("uc-hand [data-card]")
+    expect(page.locator(".bar-title")).to_contain_text("Round 2")
+
+
+def test_a_whole_round_by_touch_on_a_phone(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"}, viewport=(390, 844), has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_selector("uc-hand [data-card]")
+    play_round(page, Hands(page, "touch"))
+    expect(page.locator("#end-title")).not_to_be_empty()
+
+
+def test_dragging_draws_sorts_and_discards(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Draw")
+    _drag(page, centre(page.locator("button.stock")), centre(page.locator("uc-hand")))
+    expect(page.locator("uc-hand [data-card]")).to_have_count(11)
+    expect(page.locator("uc-hand .drawn")).to_have_count(1)
+
+    first, *_, last = cards_of(page)
+    x, y = visible_point(page, first)
+    _drag(page, visible_point(page, last), (x, y))
+    assert cards_of(page)[0] == last
+    expect(page.get_by_role("button", name="Sort by: Free")).to_be_visible()
+
+    card = loosest(page)
+    _drag(page, visible_point(page, card), centre(page.locator("button.pile")))
+    if page.locator(".ask-dialog[open]").count():
+        page.get_by_role("button", name="Discard it").click()
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    assert card not in cards_of(page)
+
+
+def _drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    for i in range(1, 7):
+        page.mouse.move(start[0] + (end[0] - start[0]) * i / 6, start[1] + (end[1] - start[1]) * i / 6)
+    page.mouse.up()
+
+
+def test_breaking_a_meld_asks_and_can_be_undone(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "graceMs": 20_000, "rules": "standard, knock_limit=0"})
+    page.get_by_role("button", name="Play now").click()
+    hands = Hands(page, "mouse")
+    for _ in range(40):
+        open_turn(page)
+        melded = page.locator("uc-hand .melded")
+        if melded.count():
+            break
+        hands.discard(loosest(page))
+    card = str(melded.first.get_attribute("data-card"))
+    hands.choose(card)
+    page.keyboard.press("x")
+    dialog = page.get_by_role("alertdialog")
+    expect(dialog).to_contain_text("part of a meld")
+    page.get_by_role("button", name="Keep it").click()
+    expect(dialog).to_have_count(0)
+    assert card in cards_of(page)
+
+    page.keyboard.press("x")
+    page.get_by_role("button", name="Discard it").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".actions .primary", has_text="Discard")).to_be_visible()
+    assert len(cards_of(page)) == 11
+
+
+def test_knocking_shows_the_spread_and_can_be_undone(open_page: Open) -> None:
+    # Without a limit the very first turn may knock: the dialog is there at once, with a choice of spreads.
+    page = open_page("/", prefs={"bot": "random", "graceMs": 20_000, "rules": "quick, knock_limit=None"})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Knock")
+    page.locator(".actions .knock").click()
+    dialog = page.get_by_role("alertdialog")
+    expect(dialog).to_contain_text("Knock with")
+    throws = dialog.locator('input[name="throw"]')
+    assert throws.count() == 11
+    throws.nth(3).check()
+    label = dialog.locator(".dialog-foot .primary").inner_text()
+    dialog.locator(".dialog-foot .primary").click()
+    expect(page.locator(".actions.held .prompt")).to_contain_text(label)
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".actions .knock").click()
+    page.get_by_role("button", name="Cancel").click()
+    assert len(cards_of(page)) == 11
+
+
+def test_spoken_names_deadwood_and_the_live_region(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "sort": "suit"})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page)
+    hand = page.get_by_role("group", name=re.compile(r"Your hand, 11 cards, deadwood \d+"))
+    names = [button.get_attribute("aria-label") or "" for button in hand.get_by_role("button").all()]
+    assert len(names) == 11
+    assert all(re.match(r"(ace|\d+|jack|queen|king) of (clubs|diamonds|hearts|spades)", name) for name in names)
+    assert any("just drawn" in name for name in names)
+    before = deadwood_of(page)
+    card = loosest(page)
+    Hands(page, "mouse").choose(card)
+    points = min("A23456789TJQK".index(card[0]) + 1, 10)
+    expect(page.locator(".after")).to_contain_text(str(before - points))
+    spoken = str(page.locator(f'uc-hand [data-card="{card}"]').get_attribute("aria-label")).split(",")[0]
+    page.get_by_role("button", name=f"Discard {spoken}").first.click()
+    expect(page.locator("#live")).to_contain_text(re.compile("drew from the stock|took the|discarded the"))
+    ready(page)
+    expect(page.get_by_role("button", name=re.compile(r"Draw from the stock, \d+ cards")).first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"Take .* from the discard pile")).first).to_be_visible()
+
+
+def test_a_draw_moves_and_takes_less_than_a_quarter_of_a_second(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"}, reduced_motion="no-preference")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    page.evaluate(
+        """() => {
+          window.flights = [];
+          const old = Element.prototype.animate;
+          Element.prototype.animate = function (frames, how) {
+            window.flights.push(how.duration);
+            return old.call(this, frames, how);
+          };
+        }"""
+    )
+    open_turn(page)
+    Hands(page, "mouse").discard(loosest(page))
+    page.wait_for_timeout(400)
+    flights = page.evaluate("() => window.flights")
+    assert flights and max(flights) < 250

@@ -1,0 +1,229 @@
+"""Every screen: without accessibility faults in light and dark, without overflow at any width, small enough to send."""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import undercut
+from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, visible_point
+
+Open = Callable[..., Page]
+WEB = Path(undercut.__file__).parent / "web"
+AT_ONCE = "quick, knock_limit=None"
+"""Rules by which one may knock in the first turn."""
+SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 1080)]
+
+
+def _clean(page: Page, where: str) -> None:
+    """Asserts that axe finds nothing wrong."""
+    page.wait_for_timeout(60)
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    told = [
+        f"{where}: {one['id']} ({one['help']}): {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found
+    ]
+    assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
+    page = open_page("/", prefs={"theme": theme, "bot": "random", "rules": AT_ONCE}, bypass_csp=True)
+    expect(page.locator("#bot option").first).to_be_attached()
+    _clean(page, "lobby")
+    for path, there in (("/rules/oklahoma", ".option"), ("/settings", ".segments"), ("/history", "main h1")):
+        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + path)
+        page.wait_for_selector(there)
+        _clean(page, path)
+    page.locator("a.brand").click()
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector(".qr img")
+    _clean(page, "waiting")
+    page.get_by_role("button", name="Close the table").click()
+
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Draw")
+    _clean(page, "table")
+    for button in ("Seen cards", "Score sheet", "Menu"):
+        page.get_by_role("button", name=button, exact=True).click()
+        page.wait_for_selector("dialog[open]")
+        _clean(page, button)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    open_turn(page, "Knock")
+    Hands(page, "mouse").choose(loosest(page))
+    _clean(page, "card chosen")
+    page.locator(".actions .knock").click()
+    page.wait_for_selector("uc-knock dialog[open]")
+    _clean(page, "knock")
+    page.locator("uc-knock .primary").click()
+    page.wait_for_selector("#end-title")
+    _clean(page, "end of the round")
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".steps")
+    _clean(page, "replay")
+
+
+def _overflow(page: Page) -> int:
+    return int(page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def test_the_table_fits_every_window(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page)
+    Hands(page, "mouse").choose(loosest(page))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(250)
+        at = f"{width}x{height}"
+        assert _overflow(page) == 0, at
+        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1"), f"{at} scrolls"
+        for what in ("uc-hand [data-card]", ".pile-button", ".actions .button", ".table-bar .icon-button", ".sort"):
+            for one in page.locator(what).all():
+                box = one.bounding_box()
+                assert box and box["x"] >= -1 and box["x"] + box["width"] <= width + 1, f"{at}: {what} {box}"
+                assert box["y"] >= -1 and box["y"] + box["height"] <= height + 1, f"{at}: {what} {box}"
+                assert box["width"] >= 43.5 and box["height"] >= 43.5, f"{at}: {what} is small: {box}"
+        _apart(page, at)
+
+
+def _apart(page: Page, at: str) -> None:
+    """Each card can be hit where it shows, and shows at least a finger's width, however they overlap."""
+    cards = cards_of(page)
+    points = [visible_point(page, card) for card in cards]
+    for i, (x, y) in enumerate(points):
+        for other in points[i + 1 :]:
+            assert abs(x - other[0]) + abs(y - other[1]) > 24, at
+    if page.locator("uc-hand").get_attribute("data-rows") == "1":
+        hand = page.locator("uc-hand [data-card]")
+        left = hand.evaluate_all("all => all.map(card => new DOMMatrix(card.style.transform).e)")
+        assert min(b - a for a, b in itertools.pairwise(left)) >= 40, at
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/settings", "/history"])
+def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path: str) -> None:
+    page = open_page(path)
+    page.wait_for_selector("main h1")
+    for width, height in [*SIZES, (320, 640)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(60)
+        assert _overflow(page) == 0, f"{path} at {width}"
+    # 200% zoom of a 1280 window is a 640 window with everything twice as large.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    page.wait_for_timeout(60)
+    assert _overflow(page) == 0, f"{path} with large text"
+
+
+def test_the_page_is_small(open_page: Open) -> None:
+    """Under 200 KB compressed without card art, under 500 KB with it."""
+    art = sum(len(gzip.compress(path.read_bytes())) for path in WEB.rglob("*.svg"))
+    rest = sum(
+        len(gzip.compress(path.read_bytes())) for path in WEB.rglob("*") if path.is_file() and path.suffix != ".svg"
+    )
+    assert 10_000 < rest < 200_000
+    assert rest + art < 500_000
+    page = open_page("/")
+    page.wait_for_selector("#bot option", state="attached")
+    page.wait_for_timeout(300)
+    sent = page.evaluate(
+        "() => performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0)"
+    )
+    assert 0 < sent < 500_000
+
+
+def test_rules_are_picked_option_by_option(open_page: Open) -> None:
+    page = open_page("/rules/standard", forgive=("status of 400",))
+    limit = page.locator("#option-knock_limit-number")
+    limit.fill("5")
+    limit.blur()
+    expect(page.locator("article h2")).to_have_text("standard, knock_limit=5")
+    expect(page.locator(".differs")).to_contain_text("Knock limit: 5")
+    expect(page.locator(".differs")).to_contain_text("was 10")
+    # What cannot be played together is named, and cannot be chosen.
+    page.get_by_label("Cards dealt").select_option("11")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("dealt=11 needs opening=discard")
+    expect(page.get_by_role("button", name="Play by these rules")).to_be_disabled()
+    page.get_by_label("Cards dealt").select_option("10")
+    expect(alert).to_have_count(0)
+    page.get_by_role("button", name="Play by these rules").click()
+    expect(page.locator("#rules")).to_have_value("standard, knock_limit=5")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    expect(page.locator(".limit")).to_have_text("Knock at 5 or less")
+
+
+def test_looks_are_kept_and_suits_can_have_four_colours(open_page: Open) -> None:
+    page = open_page("/settings")
+    page.get_by_label("Dark", exact=True).check()
+    page.get_by_label("Four-colour suits").check()
+    page.reload()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-suits", "four")
+    expect(page.get_by_label("Sounds")).not_to_be_checked()
+    colours = page.evaluate(
+        "() => [...document.querySelectorAll('.sample .face')].map(face => getComputedStyle(face).color)"
+    )
+    assert len(set(colours)) == 4
+
+
+def test_a_finished_round_is_replayed_with_both_hands(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "rules": AT_ONCE})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Draw")
+    dealt = set(cards_of(page))
+    play_round(page, Hands(page, "mouse"))
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay-hand")).to_have_count(2)
+    expect(page.locator(".replay-hand").first.locator(".face")).to_have_count(10)
+    # Which hand of the two is ours depends on nothing but the seat.
+    spoken = page.locator(".replay-hand").first.get_by_role("img").all()
+    assert sum(str(row.get_attribute("aria-label")).count(" of ") for row in spoken) == len(dealt) == 10
+    steps = int(page.locator(".slider span").inner_text().split()[-1])
+    page.get_by_role("button", name="Next step").click()
+    expect(page.locator(".slider span")).to_have_text(f"Step 2 of {steps}")
+    page.get_by_role("button", name="Last step").click()
+    expect(page.get_by_role("button", name="Next step")).to_be_disabled()
+    page.locator("a.brand").click()
+    expect(page.locator(".game").first).to_be_visible()
+
+
+def test_seen_cards_are_shown_on_request(open_page: Open) -> None:
+    host = open_page("/", prefs={"showSeen": True})
+    host.get_by_role("button", name="Make the table").click()
+    invite = host.get_by_label("Link for the other seat").input_value()
+    guest = open_page("/" + invite.split("/", 3)[3], prefs={"showSeen": True})
+    pages = (host, guest)
+    for page in pages:
+        page.wait_for_selector("uc-hand [data-card]")
+    # Whoever is offered the upcard takes it: the other has seen it.
+    host.wait_for_timeout(300)
+    first, second = pages if host.locator(".actions.now").count() else (guest, host)
+    top = str(first.locator("button.pile").get_attribute("aria-label"))
+    card = top.removeprefix("Take ").removesuffix(" from the discard pile")
+    first.locator(".actions .button", has_text="Take").click()
+    expect(second.locator(".backs .seen")).to_have_count(1)
+    expect(second.locator(".backs")).to_have_attribute("aria-label", re.compile(f"took and still holds, {card}$"))
+    second.get_by_role("button", name="Seen cards").click()
+    expect(second.locator(".seen-dialog").get_by_role("img", name=card)).to_be_visible()
+
+
+def test_an_unknown_table_says_so(browser, server) -> None:  # type: ignore[no-untyped-def]
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{server.origin}/t/nothing-of-the-kind")
+    expect(page.locator("h1")).to_have_text("This link does not lead to a table any more.")
+    page.goto(f"{server.origin}/table/nothing-of-the-kind")
+    expect(page.locator("h1")).to_have_text("There is no such table, or it is not yours.")
+    page.get_by_role("link", name="Back to the lobby").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    context.close()

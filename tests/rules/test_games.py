@@ -1,0 +1,198 @@
+"""Rounds to a target: the cut, who deals, who plays whom, for two, three and four."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.property.walks import walk
+from tests.rules.positions import EVEN, GIN, TIE, UNDER, WON, dead, play
+from undercut.game import Cut, Game
+from undercut.round import Round, RoundResult
+from undercut.rulesets import RULESETS, Ruleset, ruleset
+from undercut.scoring import points
+from undercut.setup import shuffled
+from undercut.sheets import Sheet
+
+
+def tie(rules: Ruleset) -> RoundResult:
+    return TIE.result(rules)
+
+
+def nothing(rules: Ruleset) -> RoundResult:
+    end = play(dead(rules, EVEN), "discard Kd").result
+    assert end is not None and end.winner is None
+    return end
+
+
+def test_the_cut_is_recorded_and_ties_cut_again() -> None:
+    for name in ("open-knock", "showdown", "open-knock-table", "open-knock-partners"):
+        for seed in range(60):
+            cut = Game.start(ruleset(name), Random(seed)).cut
+            assert [seat for seat, _ in cut.draws[0]] == list(range(ruleset(name).seats))
+            for draw in cut.draws:
+                assert len({card for _, card in draw}) == len(draw), "from one pack"
+            assert cut.dealer in [seat for seat, _ in cut.draws[-1]]
+
+
+def test_the_same_seed_cuts_the_same() -> None:
+    for name in RULESETS:
+        assert Game.start(ruleset(name), Random(7)) == Game.start(ruleset(name), Random(7))
+
+
+def test_winner_and_loser_deal() -> None:
+    """An undercut is won by the defender."""
+    for how, expect in (("winner", 1), ("loser", 0)):
+        rules = ruleset(f"standard, next_dealer={how}")
+        for dealer in (0, 1):
+            game = Game.after_cut(rules, Cut(dealer)).after([UNDER.result(rules)], Random(0))
+            assert game.dealer == expect
+
+
+def test_a_tie_is_no_dead_hand() -> None:
+    """Nobody scored, but somebody knocked: the deal goes on as after any round, and there is no winner to ask."""
+    rubber = ruleset("rubber")
+    game = Game.after_cut(rubber, Cut(0)).after([tie(rubber)], Random(0))
+    assert game.dealer == 1 and game.sheet.scores == (0, 0) and game.sheet.columns[0].boxes == (0, 0)
+
+
+def test_a_dead_hand_leaves_the_deal_where_it_was() -> None:
+    rules = ruleset("standard")
+    game = Game.after_cut(rules, Cut(1)).after([nothing(rules)], Random(0))
+    assert game.dealer == 1 and game.round_number == 1 and game.sheet.scores == (0, 0)
+
+
+def test_the_dealers_place_is_told_to_the_round() -> None:
+    game = Game.after_cut(ruleset("standard"), Cut(1))
+    board = game.boards()[0]
+    first = Round.deal(board.rules, board.dealer, shuffled(Random(0)))
+    assert (board.seats, board.dealer, first.to_act) == ((0, 1), 1, 0), "the non-dealer begins"
+
+
+def test_cutthroat_the_loser_makes_way() -> None:
+    """Seat 0 deals to seat 1; who loses is replaced by the third, round after round, and each keeps its score."""
+    rules = ruleset("open-knock-cutthroat, target=1000")
+    game = Game.after_cut(rules, Cut(0))
+    assert game.playing == (0, 1)
+    two = game.boards()[0].rules
+    assert (two.seats, two.form) == (2, "two_handed")
+    seen = []
+    for winner in (0, 0, 1, 1):
+        before = game
+        score = points(two, GIN.result(two, winner))[winner]
+        game = game.after([GIN.result(two, winner)], Random(0))
+        seat = before.boards()[0].seats[winner]
+        assert game.sheet.scores[seat] == before.sheet.scores[seat] + score
+        assert seat in game.playing and len(set(game.playing)) == 2
+        assert game.dealer in game.playing
+        seen.append((seat, set(game.playing)))
+    assert seen[0] == (0, {0, 2}) and seen[1] == (0, {0, 1})
+    assert seen[2] == (1, {1, 2}) and seen[3][0] in seen[2][1]
+
+
+def test_cutthroat_nobody_makes_way_where_nobody_lost() -> None:
+    rules = ruleset("open-knock-cutthroat")
+    game = Game.after_cut(rules, Cut(1))
+    two = game.boards()[0].rules
+    assert game.after([tie(two)], Random(0)).playing == game.playing
+    assert game.after([nothing(two)], Random(0)).playing == game.playing
+
+
+def test_partners_score_the_difference_of_both_boards() -> None:
+    """Seats 0 and 2 against 1 and 3: 27 for one side at the first board, 39 for the other at the second: 12 to it."""
+    rules = ruleset("open-knock-partners")
+    game = Game.after_cut(rules, Cut(0))
+    first, second = game.boards()
+    assert (first.seats, second.seats) == ((0, 1), (2, 3))
+    after = game.after([WON.result(first.rules, 0), GIN.result(second.rules, 1)], Random(0))
+    assert after.sheet.scores == (0, 39 - 27) and after.sheet.entries[0].winner == 1
+    after = game.after([WON.result(first.rules, 0), WON.result(second.rules, 0)], Random(0))
+    assert after.sheet.scores == (54, 0)
+    after = game.after([WON.result(first.rules, 0), WON.result(second.rules, 1)], Random(0))
+    assert after.sheet.scores == (0, 0) and after.sheet.entries[0].winner is None
+    with pytest.raises(ValueError, match="boards"):
+        game.after([WON.result(first.rules, 0)], Random(0))
+
+
+def test_partners_deal_in_turn() -> None:
+    game = Game.after_cut(ruleset("open-knock-partners, target=1000"), Cut(0))
+    dealers = []
+    for _ in range(5):
+        dealers.append(game.dealer)
+        boards = game.boards()
+        assert [b.dealer for b in boards] == [game.dealer % 2] * 2
+        game = game.after([WON.result(b.rules) for b in boards], Random(0))
+    assert dealers == [0, 1, 2, 3, 0]
+
+
+def test_a_round_table_deals_to_everybody() -> None:
+    for seats in (3, 4):
+        rules = ruleset(f"open-knock-table, seats={seats}")
+        game = Game.after_cut(rules, Cut(1))
+        (board,) = game.boards()
+        assert board.seats == tuple(range(seats)) and board.dealer == 1
+        first = Round.deal(board.rules, board.dealer, shuffled(Random(1)))
+        assert len(first.hands) == seats and first.to_act == 2
+        assert game.after([GIN.result(board.rules)], Random(0)).dealer == 2
+
+
+def test_who_is_out_plays_no_more() -> None:
+    """Knockout at a round table of four: the hands that are dealt become fewer, until one is left."""
+    rules = ruleset("knockout, seats=4, form=round_table")
+    rng = Random(5)
+    game = Game.start(rules, rng)
+    sizes = []
+    while not game.is_over:
+        (board,) = game.boards()
+        out = set(game.sheet.out)
+        assert not out & set(board.seats) and set(board.seats) | out == {0, 1, 2, 3}
+        sizes.append(len(board.seats))
+        *_, end = walk(Round.deal(board.rules, board.dealer, shuffled(rng)), rng)
+        assert end.result is not None and len(end.hands) == len(board.seats)
+        game = game.after([end.result], rng)
+        assert game.round_number < 200
+    assert sizes == sorted(sizes, reverse=True) and sizes[0] == 4 and sizes[-1] >= 2
+    assert len(game.sheet.out) == 3 and game.sheet.winner not in game.sheet.out
+
+
+def test_knockout_for_three_with_one_sitting_out() -> None:
+    rules = ruleset("knockout, seats=3, form=cutthroat")
+    rng = Random(9)
+    game = Game.start(rules, rng)
+    while not game.is_over:
+        (board,) = game.boards()
+        assert len(board.seats) == 2 and not set(board.seats) & set(game.sheet.out)
+        *_, end = walk(Round.deal(board.rules, board.dealer, shuffled(rng)), rng)
+        assert end.result is not None
+        game = game.after([end.result], rng)
+        assert game.round_number < 300
+    assert game.sheet.winner is not None and len(game.sheet.out) == 2
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_game_is_its_rounds(name: str) -> None:
+    """Points arrive on the sheet round by round, the dealer is somebody who plays, and the target ends it."""
+    rules = ruleset(name)
+    rng = Random(f"{name} game")
+    game = Game.start(rules, rng)
+    scores = Sheet(rules).scores
+    while not game.is_over and game.round_number < 300:
+        boards = game.boards()
+        results = []
+        for board in boards:
+            assert game.dealer in board.seats or len(boards) == 2
+            *_, end = walk(Round.deal(board.rules, board.dealer, shuffled(rng)), rng)
+            assert end.result is not None
+            results.append(end.result)
+        after = game.after(results, rng)
+        if rules.sheet == "single" and rules.form in ("two_handed", "round_table"):
+            won = points(boards[0].rules, results[0])
+            scores = tuple(a + b for a, b in zip(scores, won, strict=True))
+            assert after.sheet.scores == scores
+        game = after
+        if rules.target is None and rules.deciding == "points" and game.round_number == 12:
+            return
+    assert game.is_over
+    if rules.target is not None and rules.sheet != "hollywood":
+        assert max(game.sheet.scores) >= rules.target

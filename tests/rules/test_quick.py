@@ -1,0 +1,118 @@
+"""`quick`: every option of its page, played on hands from play."""
+
+from __future__ import annotations
+
+from tests.rules import sentences as says
+from undercut.rulesets import RULESETS
+
+RULES = RULESETS["quick"]
+
+
+def test_name() -> None:
+    """The ruleset goes by its name, and a refused action changes nothing."""
+    says.house(RULES, "quick")
+
+
+def test_form() -> None:
+    """Two players, each against the other."""
+    says.form(RULES, "two_handed", seats=2)
+
+
+def test_cut() -> None:
+    """The first dealer is found by chance."""
+    says.cut(RULES, "random")
+
+
+def test_next_dealer() -> None:
+    """Who deals next is found by chance every time."""
+    says.next_dealer(RULES, "random")
+
+
+def test_dead_redeal() -> None:
+    """After a dead hand the next dealer is found by chance, as after any round."""
+    says.dead_redeal(RULES, "next (random)")
+
+
+def test_dealt() -> None:
+    """Ten cards each, one at a time from the player after the dealer; the next card is turned up."""
+    says.deal(RULES, 10)
+
+
+def test_opening() -> None:
+    """The non-dealer starts with an ordinary draw from either pile."""
+    says.opening(RULES, "free")
+
+
+def test_rediscard() -> None:
+    """The card just taken from the discard pile may be discarded, or knocked with, in the same turn."""
+    says.rediscard(RULES, True)
+
+
+def test_protect_melds() -> None:
+    """Any card may be discarded, melded or not."""
+    says.protect_melds(RULES, False)
+
+
+def test_knock_limit() -> None:
+    """One may knock with ten points of deadwood or less."""
+    says.knock_limit(RULES, 10)
+
+
+def test_big_gin_bonus() -> None:
+    """There is no big gin: who has eleven melded cards discards one and has gin."""
+    says.big_gin_bonus(RULES, None)
+
+
+def test_must_knock_on_last_card() -> None:
+    """Nobody ever has to knock."""
+    says.must_knock_on_last_card(RULES, False)
+
+
+def test_lay_offs() -> None:
+    """The defender lays nothing off."""
+    says.lay_offs(RULES, "none")
+
+
+def test_wall() -> None:
+    """The round ends after the turn that leaves two cards in the stock."""
+    says.wall(RULES, 2)
+
+
+def test_last_take() -> None:
+    """The discard that brings the wall ends the round."""
+    says.last_take(RULES, False)
+
+
+def test_dead_hand() -> None:
+    """A round without a knock scores nothing."""
+    says.dead_hand(RULES, "void")
+
+
+def test_gin_bonus() -> None:
+    """Gin scores 25 on top of the defender's deadwood; against a hand without any it is gin, too, never an undercut."""
+    says.gin_bonus(RULES, 25)
+
+
+def test_undercut() -> None:
+    """A defender with as much deadwood as the knocker or less undercuts."""
+    says.undercut(RULES, "at_most", bonus=25)
+
+
+def test_target() -> None:
+    """The game is over when a player reaches 100 points."""
+    says.target(RULES, 100)
+
+
+def test_deciding() -> None:
+    """Points decide the game."""
+    says.deciding_points(RULES)
+
+
+def test_shutout() -> None:
+    """A shutout earns nothing more."""
+    says.settled(RULES, bonus=0, shutout="none", box=0)
+
+
+def test_sheet() -> None:
+    """One running score for each."""
+    says.sheet_single(RULES)

@@ -1,0 +1,165 @@
+"""Score sheets worked out by hand: single, Hollywood, knockout; bonuses, shutouts, boxes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.sentences import entry, sheet_of
+from undercut.rulesets import ruleset
+from undercut.sheets import Entry, Sheet
+
+DEAD = Entry((0, 0), None, (12, 11), dead=True)
+TIED = Entry((0, 0), None, (5, 5))
+
+
+def test_a_standard_game_worked_out() -> None:
+    """27, 44 and a lost undercut, then 36: 107 and the game; 100 for it, three boxes against one."""
+    sheet = sheet_of(ruleset("standard"), (0, 27), (0, 44), (1, 27), (0, 36))
+    assert sheet.is_over and sheet.winner == 0
+    column = sheet.columns[0]
+    assert column.scores == (107, 27) and column.boxes == (3, 1)
+    assert column.items == (("points", (107, 27)), ("game bonus", (100, 0)), ("boxes", (75, 25)))
+    assert sheet.totals == (282, 52)
+
+
+def test_a_shutout_doubles_the_bonus() -> None:
+    """standard: 120 points, 100 for the game and 100 more, two boxes of 25: 370."""
+    sheet = sheet_of(ruleset("standard"), (1, 44), (1, 76))
+    assert sheet.columns[0].items == (
+        ("points", (0, 120)),
+        ("game bonus", (0, 100)),
+        ("shutout", (0, 100)),
+        ("boxes", (0, 50)),
+    )
+    assert sheet.totals == (0, 370)
+
+
+def test_a_shutout_doubles_everything_but_the_boxes() -> None:
+    """rubber: (120 + 100) doubled is 440, and then the boxes: 490."""
+    sheet = sheet_of(ruleset("rubber"), (1, 44), (1, 76))
+    assert sheet.totals == (0, 2 * (120 + 100) + 50)
+    assert [what for what, _ in sheet.columns[0].items] == ["points", "game bonus", "shutout", "boxes"]
+
+
+def test_a_lost_round_is_no_shutout_even_without_points() -> None:
+    """An undercut on equal deadwood may score nothing in a house game; it is a round won all the same."""
+    sheet = Sheet(ruleset("standard, undercut_bonus=0"))
+    sheet = sheet.add(Entry((0, 0), 0, (5, 5))).add(entry(1, 60)).add(entry(1, 60))
+    assert [what for what, _ in sheet.columns[0].items] == ["points", "game bonus", "boxes"]
+
+
+def test_rounds_that_nobody_won() -> None:
+    """A dead hand and a tie bring no points and no box, and leave a shutout standing."""
+    sheet = Sheet(ruleset("rubber")).add(DEAD).add(TIED).add(entry(0, 100))
+    assert sheet.columns[0].boxes == (1, 0) and sheet.totals == (2 * 200 + 25, 0)
+
+
+def test_boxes_at_once_count_toward_the_target() -> None:
+    """Two rounds of 30 are 60 and two boxes of 25: 110."""
+    rules = ruleset("standard, boxes=at_once")
+    first = sheet_of(rules, (0, 30))
+    assert first.scores == (55, 0) and not first.is_over
+    second = first.add(entry(0, 30))
+    assert second.scores == (110, 0) and second.is_over
+    assert [what for what, _ in second.columns[0].items] == ["points", "game bonus", "shutout"], (
+        "and not again at the end"
+    )
+    assert second.totals == (110 + 100 + 100, 0)
+    assert not sheet_of(ruleset("standard"), (0, 30), (0, 30)).is_over
+
+
+def test_the_target_is_reached_not_passed() -> None:
+    assert not sheet_of(ruleset("five-hundred"), (0, 499)).is_over
+    assert sheet_of(ruleset("five-hundred"), (0, 500)).is_over
+    assert not sheet_of(ruleset("oklahoma"), (0, 149)).is_over
+    assert sheet_of(ruleset("oklahoma"), (0, 150)).is_over
+
+
+def test_two_that_pass_the_target_together_play_on_where_they_are_equal() -> None:
+    """At a round table more than one may score in a round; the higher wins."""
+    rules = ruleset("open-knock-table")
+    sheet = Sheet(rules).add(Entry((90, 90, 0), 0, (0, 9, 9)))
+    assert not sheet.add(Entry((10, 10, 0), 0, (0, 9, 9))).is_over
+    end = sheet.add(Entry((10, 11, 0), 0, (0, 9, 9)))
+    assert end.is_over and end.winner == 1
+
+
+def test_hollywood_worked_out() -> None:
+    """Ann 20, Ben 30, Ann 10, Ann 75, Ben 5, Ann 40: game 1 closes with the third win of Ann's."""
+    sheet = sheet_of(ruleset("hollywood"), (0, 20), (1, 30), (0, 10))
+    assert [c.scores for c in sheet.columns] == [(30, 30), (10, 0), (0, 0)]
+    sheet = sheet.add(entry(0, 75))
+    assert [c.scores for c in sheet.columns] == [(105, 30), (85, 0), (75, 0)]
+    assert [c.winner for c in sheet.columns] == [0, None, None]
+    sheet = sheet.add(entry(1, 5))
+    assert [c.scores for c in sheet.columns] == [(105, 30), (85, 5), (75, 0)], "Ben's second: game 1 is closed"
+    sheet = sheet.add(entry(0, 40))
+    assert [c.scores for c in sheet.columns] == [(105, 30), (125, 5), (115, 0)]
+    assert sheet.is_over and sheet.winner == 0
+    assert [c.totals for c in sheet.columns] == [
+        (105 + 100 + 3 * 25, 30 + 25),
+        (125 + 100 + 3 * 25, 5 + 25),
+        (115 + 100 + 100 + 2 * 25, 0),
+    ], "a shutout in game 3 alone"
+    assert sheet.totals == (280 + 300 + 365, 55 + 30)
+
+
+def test_hollywood_a_first_win_after_game_one_has_closed_is_entered_nowhere() -> None:
+    sheet = sheet_of(ruleset("hollywood"), (0, 60), (0, 60))
+    assert [c.scores for c in sheet.columns] == [(120, 0), (60, 0), (0, 0)]
+    sheet = sheet.add(entry(1, 50))
+    assert [c.scores for c in sheet.columns] == [(120, 0), (60, 0), (0, 0)]
+    assert [c.scores for c in sheet.add(entry(1, 50)).columns] == [(120, 0), (60, 50), (0, 0)]
+
+
+def test_hollywood_dead_hands_leave_it_as_it_was() -> None:
+    sheet = sheet_of(ruleset("hollywood"), (0, 20))
+    assert [c.scores for c in sheet.add(DEAD).columns] == [c.scores for c in sheet.columns]
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_knockout_worked_out(order: tuple[int, int]) -> None:
+    """35 and 61 are 96, still in; 4 more are 100, and out."""
+    loser, winner = order
+
+    def round_of(left: int, mine: int = 8) -> Entry:
+        deadwood = [0, 0]
+        deadwood[loser], deadwood[winner] = left, mine
+        return Entry((0, 0), winner, tuple(deadwood))
+
+    sheet = Sheet(ruleset("knockout")).add(round_of(35)).add(round_of(61))
+    assert not sheet.is_over and sheet.out == ()
+    end = sheet.add(round_of(4))
+    assert end.scores[loser] == 100 and end.scores[winner] == 0
+    assert end.is_over and end.winner == winner and end.out == (loser,)
+
+
+def test_knockout_adds_the_whole_deadwood_not_the_difference() -> None:
+    sheet = Sheet(ruleset("knockout")).add(Entry((27, 0), 0, (8, 35)))
+    assert sheet.scores == (0, 35)
+    assert sheet.add(Entry((0, 2), 1, (4, 2))).scores == (4, 35), "an undercut knocker adds its own"
+
+
+def test_knockout_with_four() -> None:
+    rules = ruleset("knockout, seats=4, form=round_table")
+    sheet = Sheet(rules).add(Entry((9, 0, 0, 0), 0, (1, 99, 100, 50)))
+    assert sheet.out == (2,)
+    sheet = sheet.add(Entry((0, 0, 0, 9), 3, (99, 1, None, 0)))
+    assert sheet.out == (1, 2) and not sheet.is_over
+    sheet = sheet.add(Entry((9, 0, 0, 0), 0, (0, None, None, 50)))
+    assert sheet.is_over and sheet.winner == 0
+
+
+def test_a_sheet_prints_every_item() -> None:
+    told = sheet_of(ruleset("standard"), (0, 60), (1, 10), (0, 60)).as_dict()
+    assert told["over"] and told["winner"] == 0 and told["totals"] == [120 + 100 + 50, 10 + 25]
+    assert [item["what"] for item in told["columns"][0]["items"]] == ["points", "game bonus", "boxes"]
+    assert [r["points"] for r in told["rounds"]] == [[60, 0], [0, 10], [60, 0]]
+
+
+def test_a_sheet_refuses_what_does_not_belong() -> None:
+    with pytest.raises(ValueError, match="sides"):
+        Sheet(ruleset("standard")).add(Entry((1, 2, 3), 0, (1, 2, 3)))
+    before = sheet_of(ruleset("standard"), (0, 10))
+    before.add(entry(1, 5))
+    assert before.scores == (10, 0), "a sheet is a value: adding gives another"

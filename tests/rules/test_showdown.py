@@ -1,0 +1,115 @@
+"""`showdown`: every option of its page, played on hands from play."""
+
+from __future__ import annotations
+
+from tests.rules import sentences as says
+from undercut.rulesets import RULESETS
+
+RULES = RULESETS["showdown"]
+
+
+def test_name() -> None:
+    """The ruleset goes by its name, and a refused action changes nothing."""
+    says.house(RULES, "showdown")
+
+
+def test_form() -> None:
+    """Two players, each against the other."""
+    says.form(RULES, "two_handed", seats=2)
+
+
+def test_cut() -> None:
+    """The players cut; the highest card deals, equal ranks cut again, and the cards drawn are recorded."""
+    says.cut(RULES, "high_deals")
+
+
+def test_next_dealer() -> None:
+    """The players take turns to deal."""
+    says.next_dealer(RULES, "alternate")
+
+
+def test_dead_redeal() -> None:
+    """After a dead hand that nobody scored the same dealer deals again."""
+    says.dead_redeal(RULES, "same")
+
+
+def test_dealt() -> None:
+    """Ten cards each, one at a time from the player after the dealer; the next card is turned up."""
+    says.deal(RULES, 10)
+
+
+def test_opening() -> None:
+    """The upcard is offered to the non-dealer, then to the dealer; whoever takes it discards and play goes on."""
+    says.opening(RULES, "offer")
+
+
+def test_after_passes() -> None:
+    """When both have passed the upcard the non-dealer draws from the stock."""
+    says.after_passes(RULES, "stock")
+
+
+def test_rediscard() -> None:
+    """The card just taken from the discard pile may not be discarded, nor knocked with, in the same turn."""
+    says.rediscard(RULES, False)
+
+
+def test_protect_melds() -> None:
+    """Any card may be discarded, melded or not."""
+    says.protect_melds(RULES, False)
+
+
+def test_knock_limit() -> None:
+    """One may knock with ten points of deadwood or less."""
+    says.knock_limit(RULES, 10)
+
+
+def test_big_gin_bonus() -> None:
+    """There is no big gin: who has eleven melded cards discards one and has gin."""
+    says.big_gin_bonus(RULES, None)
+
+
+def test_must_knock_on_last_card() -> None:
+    """Nobody ever has to knock."""
+    says.must_knock_on_last_card(RULES, False)
+
+
+def test_lay_offs() -> None:
+    """The defender lays off even on gin, which wins the round all the same."""
+    says.lay_offs(RULES, "knock_and_gin")
+
+
+def test_wall() -> None:
+    """The round ends after the turn that leaves two cards in the stock."""
+    says.wall(RULES, 2)
+
+
+def test_last_take() -> None:
+    """The discard that brings the wall ends the round."""
+    says.last_take(RULES, False)
+
+
+def test_dead_hand() -> None:
+    """Without a knock the lower deadwood scores the difference and no bonus; where they are equal nobody scores."""
+    says.dead_hand(RULES, "low_deadwood")
+
+
+def test_gin_bonus() -> None:
+    """Gin scores the defender's deadwood and no bonus; against a hand without deadwood it is still gin, never an
+    undercut.
+    """
+    says.gin_bonus(RULES, 0)
+
+
+def test_undercut() -> None:
+    """A defender with as much deadwood as the knocker or less undercuts."""
+    says.undercut(RULES, "at_most", bonus=0)
+
+
+def test_deciding() -> None:
+    """One round is the whole game: won, lost or drawn."""
+    says.deciding_round(RULES)
+
+
+def test_sheet() -> None:
+    """One running score for each."""
+    says.sheet_single(RULES)

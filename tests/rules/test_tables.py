@@ -1,0 +1,269 @@
+"""The tables of named rulesets: written out here as the books have them, and compared with the code cell by cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from undercut.errors import InvalidRuleset
+from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, ruleset, ruleset_text
+
+BOOKS = """
+option              | eleven    | quick  | open-knock   | rubber       | showdown
+seats               | 2         | 2      | 2            | 2            | 2
+form                | two_handed | two_handed | two_handed | two_handed | two_handed
+cut                 | random    | random | low_deals    | random       | high_deals
+next_dealer         | alternate | random | alternate    | alternate    | alternate
+dead_redeal         | same      | next   | same         | same         | same
+dealt               | 11        | 10     | 10           | 10           | 10
+opening             | discard   | free   | free         | offer        | offer
+after_passes        | -         | -      | -            | either       | stock
+first_discard_knock | no        | -      | -            | -            | -
+rediscard           | yes       | yes    | yes          | no           | no
+protect_melds       | no        | no     | yes          | no           | no
+knock_limit         | 10        | 10     | None         | 10           | 10
+upcard_ace          | -         | -      | -            | -            | -
+spades_double       | -         | -      | -            | -            | -
+big_gin_bonus       | None      | None   | None         | None         | None
+must_knock_on_last_card | no    | no     | no           | no           | no
+lay_offs            | knock     | none   | none         | knock        | knock_and_gin
+wall                | 2         | 2      | 0            | 2            | 2
+last_take           | no        | no     | no           | no           | no
+dead_hand           | void      | void   | low_deadwood | void         | low_deadwood
+gin_bonus           | 25        | 25     | 20           | 25           | 0
+undercut            | at_most   | at_most | below       | below        | at_most
+undercut_bonus      | 25        | 25     | 0            | 25           | 0
+target              | None      | 100    | 100          | 100          | None
+deciding            | points    | points | points       | points       | round
+game_bonus          | 0         | 0      | 0            | 100          | 0
+shutout             | none      | none   | none         | double_total | none
+box_bonus           | 0         | 0      | 0            | 25           | 0
+boxes               | -         | -      | -            | at_end       | -
+sheet               | single    | single | single       | single       | single
+"""
+
+SCHOOLS = """
+option         | standard | bicycle | oklahoma | hollywood | straight | eaai | openspiel
+seats          | 2 | 2 | 2 | 2 | 2 | 2 | 2
+form           | two_handed | two_handed | two_handed | two_handed | two_handed | two_handed | two_handed
+knock_limit    | 10 | 10 | upcard | 10 | 0 | 10 | 10
+upcard_ace     | - | - | gin | - | - | - | -
+spades_double  | - | - | yes | - | - | - | -
+dealt          | 10 | 10 | 10 | 10 | 10 | 10 | 10
+opening        | offer | offer | offer | offer | offer | offer | offer
+first_discard_knock | - | - | - | - | - | - | -
+rediscard      | no | no | no | no | no | no | yes
+protect_melds  | no | no | no | no | no | no | no
+must_knock_on_last_card | no | no | no | no | no | no | no
+lay_offs       | knock | knock | knock | knock | - | knock | knock
+gin_bonus      | 25 | 20 | 25 | 25 | 25 | 25 | 25
+undercut       | at_most | at_most | at_most | at_most | - | at_most | below
+undercut_bonus | 25 | 10 | 25 | 25 | - | 25 | 25
+big_gin_bonus  | 31 | None | 31 | 31 | 31 | None | None
+wall           | 2 | 2 | 2 | 2 | 2 | 2 | 2
+last_take      | no | no | no | no | no | no | yes
+dead_hand      | void | void | void | void | void | void | void
+target         | 100 | 100 | 150 | 100 | 100 | 100 | None
+deciding       | points | points | points | points | points | points | round
+game_bonus     | 100 | 100 | 100 | 100 | 100 | 0 | 0
+shutout        | double_bonus | double_bonus | double_bonus | double_bonus | double_bonus | none | none
+box_bonus      | 25 | 20 | 25 | 25 | 25 | 0 | 0
+boxes          | at_end | at_end | at_end | at_end | at_end | - | -
+next_dealer    | winner | loser | winner | winner | winner | alternate | -
+dead_redeal    | same | same | same | same | same | same | -
+sheet          | single | single | single | hollywood | single | single | single
+"""
+
+LIKE_OPEN_KNOCK: dict[str, dict[str, Any]] = {
+    "open-knock-oklahoma": {"must_knock_on_last_card": True},
+    "knockout": {"sheet": "knockout", "target": 100},
+    "five-hundred": {"target": 500},
+    "open-knock-cutthroat": {"seats": 3, "form": "cutthroat"},
+    "open-knock-table": {"seats": 3, "form": "round_table"},
+    "open-knock-partners": {"seats": 4, "form": "partners"},
+}
+"""The rulesets that the third book also has: as it, but for these."""
+
+
+def cells() -> list[tuple[str, str, str]]:
+    """Each (ruleset, option, value) of the tables; ``-`` where the option has no meaning there."""
+    out = []
+    for table in (BOOKS, SCHOOLS):
+        head, *rows = [[c.strip() for c in line.split("|")] for line in table.strip().splitlines()]
+        for row in rows:
+            out += [(name, row[0], value) for name, value in zip(head[1:], row[1:], strict=True) if value != "-"]
+    return out
+
+
+def value_of(text: str) -> Any:
+    words: dict[str, Any] = {"yes": True, "no": False, "None": None}
+    return words[text] if text in words else int(text) if text.isdigit() else text
+
+
+@pytest.mark.parametrize(("name", "option", "text"), cells())
+def test_a_cell_of_the_tables(name: str, option: str, text: str) -> None:
+    value = getattr(RULESETS[name], option)
+    assert value == value_of(text) and type(value) is type(value_of(text))
+
+
+def test_the_tables_cover_every_option() -> None:
+    for table in (BOOKS, SCHOOLS):
+        options = {line.split("|")[0].strip() for line in table.strip().splitlines()[1:]}
+        assert set(OPTIONS) - options <= {"cut", "after_passes"}, "these the table of schools leaves open"
+
+
+def test_the_rulesets_that_must_exist() -> None:
+    named = {name for name, _, _ in cells()} | set(LIKE_OPEN_KNOCK)
+    assert set(RULESETS) == named and DEFAULT.name == "standard"
+    assert all(rules.name == name for name, rules in RULESETS.items())
+    assert len({rules.hash for rules in RULESETS.values()}) == len(RULESETS)
+
+
+@pytest.mark.parametrize("name", LIKE_OPEN_KNOCK)
+def test_as_open_knock_but(name: str) -> None:
+    changed = {option: new for option, (_, new) in RULESETS[name].diff(RULESETS["open-knock"]).items()}
+    assert changed == {k: v for k, v in LIKE_OPEN_KNOCK[name].items() if getattr(RULESETS["open-knock"], k) != v}
+
+
+@pytest.mark.parametrize("text", ["knockout, seats=3, form=cutthroat", "knockout, seats=4, form=round_table"])
+def test_knockout_is_for_two_to_four(text: str) -> None:
+    assert ruleset(text).sheet == "knockout"
+
+
+# --- options and house rules ----------------------------------------------------------------------------------------
+
+VALUES: dict[str, list[Any]] = {
+    "seats": [2, 3, 4],
+    "form": ["two_handed", "cutthroat", "round_table", "partners"],
+    "cut": ["random", "low_deals", "high_deals"],
+    "next_dealer": ["alternate", "winner", "loser", "random"],
+    "dead_redeal": ["same", "next"],
+    "dealt": [10, 11],
+    "opening": ["offer", "free", "discard"],
+    "after_passes": ["stock", "either"],
+    "first_discard_knock": [False, True],
+    "rediscard": [False, True],
+    "protect_melds": [False, True],
+    "knock_limit": [0, 5, 100, None, "upcard"],
+    "upcard_ace": ["one", "gin"],
+    "spades_double": [False, True],
+    "big_gin_bonus": [None, 0, 31],
+    "must_knock_on_last_card": [False, True],
+    "lay_offs": ["none", "knock", "knock_and_gin"],
+    "wall": [0, 2],
+    "last_take": [False, True],
+    "dead_hand": ["void", "low_deadwood"],
+    "gin_bonus": [0, 25],
+    "undercut": ["at_most", "below"],
+    "undercut_bonus": [0, 25],
+    "target": [None, 1, 250],
+    "deciding": ["points", "round"],
+    "game_bonus": [0, 100],
+    "shutout": ["none", "double_bonus", "double_total"],
+    "box_bonus": [0, 25],
+    "boxes": ["at_end", "at_once"],
+    "sheet": ["single", "hollywood", "knockout"],
+}
+NEEDS: dict[tuple[str, Any], dict[str, Any]] = {
+    ("seats", 3): {"form": "cutthroat"},
+    ("seats", 4): {"form": "partners"},
+    ("form", "cutthroat"): {"seats": 3},
+    ("form", "round_table"): {"seats": 4},
+    ("form", "partners"): {"seats": 4},
+    ("dealt", 11): {"opening": "discard"},
+    ("opening", "discard"): {"dealt": 11},
+    ("first_discard_knock", True): {"opening": "discard", "dealt": 11},
+    ("spades_double", True): {"knock_limit": "upcard"},
+    ("deciding", "round"): {"target": None},
+}
+"""What has to be set beside an option, from ``standard``."""
+
+
+def test_every_option_takes_the_values_of_the_rule_sheet() -> None:
+    assert list(VALUES) == list(OPTIONS), "and they come in its order"
+    for option, values in VALUES.items():
+        for value in values:
+            rules = DEFAULT.replace(**{option: value}, **NEEDS.get((option, value), {}))
+            assert getattr(rules, option) == value
+            assert ruleset(ruleset_text(rules)) == rules
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("seats", 1), ("seats", 5), ("form", "solo"), ("dealt", 12), ("opening", "closed"), ("rediscard", 1),
+        ("knock_limit", -1), ("knock_limit", 101), ("knock_limit", "ten"), ("wall", 1), ("wall", -2), ("gin_bonus", -5),
+        ("gin_bonus", None), ("target", 0), ("undercut", "never"), ("sheet", "double"), ("big_gin_bonus", "yes"),
+    ],
+)  # fmt: skip
+def test_no_option_takes_any_other(option: str, value: Any) -> None:
+    with pytest.raises(InvalidRuleset):
+        DEFAULT.replace(**{option: value})
+    with pytest.raises(InvalidRuleset) as caught:
+        ruleset(f"standard, {option}={'1x' if option == 'rediscard' else value}")
+    assert option in caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("changes", "named"),
+    [
+        ({"dealt": 11}, ["dealt"]),
+        ({"opening": "discard"}, ["dealt"]),
+        ({"seats": 3}, ["form"]),
+        ({"form": "partners"}, ["seats"]),
+        ({"dealt": 11, "opening": "discard", "seats": 3, "form": "round_table"}, ["round_table"]),
+        ({"knock_limit": "upcard", "opening": "discard", "dealt": 11}, ["knock_limit"]),
+        ({"spades_double": True}, ["spades_double"]),
+        ({"first_discard_knock": True}, ["first_discard_knock"]),
+        ({"deciding": "round"}, ["target"]),
+        ({"target": None, "sheet": "hollywood"}, ["target"]),
+        ({"seats": 3, "form": "cutthroat", "sheet": "hollywood"}, ["hollywood"]),
+        ({"seats": 4, "form": "partners", "sheet": "knockout"}, ["knockout"]),
+        ({"dealt": 11, "spades_double": True, "seats": 4}, ["dealt", "spades_double", "seats"]),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_every_defect(changes: dict[str, Any], named: list[str]) -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        DEFAULT.replace(**changes)
+    defects = caught.value.defects
+    assert len(defects) == len(named)
+    for word in named:
+        assert any(word in defect for defect in defects)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("standrad", "did you mean standard?"),
+        ("standard, knok_limit=5", "did you mean knock_limit?"),
+        ("standard, knock_limit", "not an option=value"),
+        ("standard, knock_limit=5, knock_limit=6", "set twice"),
+        ("", "unknown ruleset"),
+    ],
+)
+def test_a_text_that_names_no_ruleset(text: str, words: str) -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        ruleset(text)
+    assert words in caught.value.message
+
+
+def test_every_defect_of_a_text_is_named() -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        ruleset("nowhere, knok=5, wall=7, lay_offs")
+    assert len(caught.value.defects) == 4 and caught.value.code == "unknown_ruleset"
+
+
+def test_a_house_ruleset_prints_what_differs_from_its_base() -> None:
+    house = ruleset("standard, knock_limit=5, big_gin_bonus=None")
+    assert ruleset_text(house) == "standard, knock_limit=5, big_gin_bonus=None"
+    assert house.diff(DEFAULT) == {"knock_limit": (10, 5), "big_gin_bonus": (31, None)}
+    assert house.hash != DEFAULT.hash
+    assert ruleset_text(ruleset("standard, knock_limit=10")) == "standard", "setting what is set changes nothing"
+    assert ruleset(" standard ,knock_limit = 5,big_gin_bonus=none ") == house
+
+
+def test_a_ruleset_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        DEFAULT.knock_limit = 5  # type: ignore[misc]
+    assert isinstance(DEFAULT, Ruleset)

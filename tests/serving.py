@@ -1,0 +1,266 @@
+"""The real server as a second process on loopback, and a client that knows only docs/protocol.md."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+import uuid
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+_START = """
+import json, sys
+from pathlib import Path
+from undercut.server import Limits, serve
+limits, port, data, web = json.loads(sys.argv[1])
+serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
+      web=None if web is None else Path(web))
+"""
+QUICK: dict[str, Any] = {
+    "bot_pause_s": 0.0,
+    "message_rate": 1e6,
+    "message_burst": 1e6,
+    "request_rate": 1e6,
+    "request_burst": 1e6,
+}
+
+
+class Server:
+    """A server process over a data folder; a context manager. ``limits`` replace the service's own."""
+
+    def __init__(self, data: Path, limits: dict[str, Any] | None = None, *, port: int = 0, web: Path | None = None):
+        self.data, self.limits, self.web = data, QUICK | (limits or {}), web
+        self.port = port
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Server:
+        args = json.dumps([self.limits, self.port, str(self.data), None if self.web is None else str(self.web)])
+        self.data.mkdir(parents=True, exist_ok=True)
+        with open(self.data / "log.jsonl", "a") as log:
+            # Warnings are errors in the server as well, at least those that say something is about to break.
+            self.process = subprocess.Popen(
+                [sys.executable, "-W", "error::DeprecationWarning", "-c", _START, args],
+                stdout=subprocess.PIPE, stderr=log, text=True,
+            )  # fmt: skip
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, f"the server did not start: {line!r} {self.log()[-2000:]}"
+        self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
+        return self
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def log(self) -> str:
+        return (self.data / "log.jsonl").read_text()
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> int:
+        """In good order; gives the exit status."""
+        if self.process is None:
+            return 0
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self._gone()
+
+    def _gone(self) -> int:
+        assert self.process is not None and self.process.stdout is not None
+        status = self.process.wait(30)
+        self.process.stdout.close()
+        self.process = None
+        return status
+
+    def rss(self) -> int:
+        """Resident memory in bytes."""
+        assert self.process is not None
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def __enter__(self) -> Server:
+        return self.start()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+
+class Answer:
+    """An HTTP answer: ``status``, ``headers`` (lower case), ``body``, ``json``."""
+
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Guest:
+    """One person's browser: a cookie and requests."""
+
+    def __init__(self, server: Server, name: str | None = None) -> None:
+        self.server = server
+        self.cookie: str | None = None
+        self.id = self.ask("GET", "/api/me").json["guest"]
+        if name is not None:
+            self.ask("PUT", "/api/me", {"name": name})
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        raw: bytes | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        sent = {"Origin": self.server.origin, "Host": f"127.0.0.1:{self.server.port}"} | (headers or {})
+        if self.cookie is not None and "Cookie" not in sent:
+            sent["Cookie"] = self.cookie
+        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        if data is not None:
+            sent.setdefault("Content-Type", "application/json")
+        line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        try:
+            line.request(method, path, data, sent)
+            got = line.getresponse()
+            answer = Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
+        finally:
+            line.close()
+        if self.cookie is None and "set-cookie" in answer.headers:
+            self.cookie = answer.headers["set-cookie"].split(";")[0]
+        return answer
+
+    def make(self, rules: str = "standard", **more: Any) -> dict[str, Any]:
+        """A new table: the answer of POST /api/tables."""
+        answer = self.ask("POST", "/api/tables", {"rules": rules, **more})
+        assert answer.status == 201, answer.body
+        return dict(answer.json)
+
+    def sit(self, table: str, last: int = 0) -> Seat:
+        return Seat(self, table, last)
+
+
+class Seat:
+    """A websocket at a table. ``state`` and ``events`` are what the server has told so far."""
+
+    def __init__(self, guest: Guest, table: str, last: int = 0) -> None:
+        self.guest, self.table = guest, table
+        self._stack = ExitStack()
+        self.events: list[dict[str, Any]] = []
+        self.errors: list[dict[str, Any]] = []
+        self.acks: dict[str, int] = {}
+        self.frames: list[str] = []
+        self.state: dict[str, Any] = {}
+        self.socket = self._connect(last)
+        self.until(lambda: self.state)
+
+    def _connect(self, last: int) -> ClientConnection:
+        server = self.guest.server
+        way = connect(
+            f"ws://127.0.0.1:{server.port}/api/tables/{self.table}/ws?last={last}",
+            additional_headers={"Cookie": self.guest.cookie or "", "Origin": server.origin},
+            compression=None,
+            close_timeout=1,
+            max_size=2**22,
+            max_queue=None,
+        )
+        return self._stack.enter_context(way)
+
+    def take_in(self, timeout: float = 20.0) -> dict[str, Any]:
+        """Reads one message."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.events += message.get("events", [])
+        if message["type"] in ("welcome", "update"):
+            self.state = message["state"]
+        elif message["type"] == "ack":
+            self.acks[message["id"]] = message["n"]
+        elif message["type"] == "error":
+            self.errors.append(message)
+        return message
+
+    def until(self, done: Any) -> None:
+        """Reads until something holds."""
+        while not done():
+            self.take_in()
+
+    def say(self, kind: str, **more: Any) -> str:
+        """Sends a command and gives its id."""
+        said = {"type": kind, "id": uuid.uuid4().hex, **more}
+        if kind != "ping":
+            said.setdefault("last", self.state["n"])
+        self.socket.send(json.dumps(said))
+        return str(said["id"])
+
+    def do(self, kind: str, **more: Any) -> dict[str, Any]:
+        """Sends a command and waits for its answer: an ack or an error (and after an ack, for the picture)."""
+        said = self.say(kind, **more)
+        while True:
+            answer = self.take_in()
+            if answer["type"] in ("ack", "error") and answer["id"] == said:
+                break
+        if answer["type"] == "ack":
+            self.until(lambda: self.state["n"] >= answer["n"])
+        return answer
+
+    def wait_for_turn(self) -> bool:
+        """Reads until this seat may do something; False where the game is over."""
+        self.until(lambda: self.state["turn"] or self.state["stage"] in ("round_over", "game_over"))
+        return bool(self.state["stage"] != "game_over")
+
+    def choose(self, rng: Random) -> str:
+        """An action out of what the server offers: sensible enough for games to end."""
+        turn, hand = self.state["turn"], self.state["hand"]
+        if turn["defence"]:
+            return str(rng.choice(turn["defence"]["options"])["action"])
+        if turn["big_gin"]:
+            return str(turn["big_gin"]["action"])
+        if turn["knocks"]:
+            knock = min(turn["knocks"], key=lambda k: k["deadwood"])
+            return str(rng.choice(knock["spreads"])["action"])
+        legal = turn["legal"]
+        if hand["after"]:
+            cards = [text.split()[1] for text in legal if text.startswith("discard")]
+            return "discard " + min(cards, key=lambda c: (hand["after"][c], rng.random()))
+        return str(rng.choice(legal))
+
+    def play(self, rng: Random, rounds: int = 1) -> None:
+        """Plays until so many more rounds are over (or the game is)."""
+        while rounds and self.wait_for_turn():
+            if self.state["stage"] == "round_over":
+                rounds -= 1
+                if rounds:
+                    answer = self.do("next")
+                    assert answer["type"] == "ack", answer
+                continue
+            answer = self.do("act", action=self.choose(rng))
+            assert answer["type"] == "ack", answer
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def wait_closed(self) -> int:
+        """Reads until the server has closed the connection; gives the code."""
+        try:
+            while True:
+                self.take_in()
+        except ConnectionClosed as gone:
+            return gone.rcvd.code if gone.rcvd is not None else 1006

@@ -1,0 +1,51 @@
+"""Bars of strength, under the ruleset `eaai`, mirrored: long, run with ``pytest -m strength``.
+
+An interval's better end must reach the bar: a match of this length cannot tell a player at the bar from one just above.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from undercut.arena.match import Match
+from undercut.arena.results import Results
+from undercut.arena.run import run_match
+from undercut.melds import KERNEL
+
+pytestmark = [pytest.mark.strength, pytest.mark.skipif(KERNEL is None, reason="the search is the kernel's")]
+
+JOBS = os.cpu_count() or 1
+
+
+def share_and_points(a: str, b: str, unit: str, pairs: int) -> tuple[float, float]:
+    """The upper ends of both intervals."""
+    summary = run_match(Results(Match(a, b, "eaai", unit, "bars")), pairs, jobs=JOBS)
+    (share, around), (rate, margin) = summary.won(), summary.points_per_round()
+    return share + around, rate + margin
+
+
+@pytest.mark.parametrize(
+    ("player", "other", "bar"),
+    [
+        ("expert:ms=100", "simple", 0.77),
+        ("expert:ms=10", "simple", 0.72),
+        ("expert:ms=100", "quick", 0.55),
+        ("expert:ms=100", "patient", 0.55),
+        ("patient", "simple", 0.72),
+    ],
+)
+def test_games(player: str, other: str, bar: float) -> None:
+    assert share_and_points(player, other, "games", 1000)[0] > bar
+
+
+def test_points_a_round() -> None:
+    assert share_and_points("expert:ms=100", "simple", "rounds", 5000)[1] > 6
+
+
+def test_weighted_worlds_beat_uniform_ones() -> None:
+    """Head to head: the interval is above zero."""
+    match = Match("expert:worlds=400", "expert:worlds=400,uniform=yes", "eaai", "rounds", "bars")
+    rate, margin = run_match(Results(match), 2000, jobs=JOBS).points_per_round()
+    assert rate - margin > 0

@@ -1,0 +1,350 @@
+"""Matches: mirrored, counted once, resumed after a kill, and going on whatever a player does."""
+
+from __future__ import annotations
+
+import json
+import math
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.unit.cli_run import cli
+from undercut.actions import Action, Discard, Draw, Pass
+from undercut.arena import match as match_module
+from undercut.arena.chart import settling
+from undercut.arena.match import Half, Match, Pair, play_pair
+from undercut.arena.results import Results
+from undercut.arena.run import run_match
+from undercut.arena.stats import Sprt, Summary, elo_of, mean_and_margin, ratings
+from undercut.bots import Bot, bot
+from undercut.errors import UndercutError
+from undercut.view import View
+
+GAMES = Match("quick", "simple", "eaai", "games", "t")
+ROUNDS = Match("quick", "simple", "eaai", "rounds", "t")
+
+
+def pair(index: int, won: tuple[float, float], points: tuple[tuple[int, ...], tuple[int, ...]]) -> Pair:
+    return Pair(index, (Half(won[0], points[0]), Half(won[1], points[1])), (10, 20), (5.0, 40.0))
+
+
+# --- pairs ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("unit", ["games", "rounds"])
+def test_a_player_against_itself_comes_out_even_in_every_pair(unit: str) -> None:
+    for index in range(4):
+        halves = play_pair(Match("quick", "quick", "eaai", unit, "t"), index).halves
+        assert [h.points for h in halves] == [tuple(-p for p in halves[1].points), halves[1].points]
+        assert sum(h.won for h in halves) == 1
+
+
+def test_a_pair_is_a_function_of_match_and_number() -> None:
+    first, again = play_pair(GAMES, 3), play_pair(GAMES, 3)
+    assert (first.halves, first.moves) == (again.halves, again.moves)
+    assert play_pair(GAMES, 4).halves != first.halves
+
+
+def test_a_game_ends_at_its_target() -> None:
+    for half in play_pair(GAMES, 0).halves:
+        assert abs(sum(half.points)) <= sum(map(abs, half.points))
+        mine, theirs = (sum(max(0, sign * p) for p in half.points) for sign in (1, -1))
+        assert max(mine, theirs) >= 100 > min(mine, theirs)
+        assert half.won == (mine > theirs)
+
+
+@pytest.mark.parametrize("rules", ["hollywood", "knockout", "open-knock-partners", "showdown", "rubber"])
+def test_games_of_other_sheets_are_played_out(rules: str) -> None:
+    text = "knockout, seats=2, form=two_handed" if rules == "knockout" else rules
+    found = play_pair(Match("quick", "simple", text, "games", "t"), 0)
+    assert all(h.won in (0, 0.5, 1) and h.points for h in found.halves)
+
+
+@pytest.mark.parametrize(
+    ("match", "code"),
+    [
+        (Match("quick", "nobody", "eaai", "games", "t"), "unknown_bot"),
+        (Match("quick", "simple", "open-knock-table", "games", "t"), "two_sides_only"),
+        (Match("quick", "simple", "eleven", "games", "t"), "no_target"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(match: Match, code: str) -> None:
+    with pytest.raises(UndercutError) as error:
+        match.check()
+    assert error.value.code == code
+
+
+class Cheat:
+    """Throws a card that it does not hold."""
+
+    name = "cheat"
+    sentence = "Cheats."
+
+    def act(self, view: View, rng: Random) -> Action:
+        legal = view.legal_actions()
+        if Draw() in legal:
+            return Draw()
+        return Pass() if Pass() in legal else Discard(next(c for c in range(52) if not view.hand >> c & 1))  # type: ignore[arg-type]
+
+
+def test_who_cheats_loses_the_round_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def some(name: str) -> Bot:
+        return Cheat() if name == "cheat" else bot(name)
+
+    monkeypatch.setattr(match_module, "bot", some)
+    found = play_pair(Match("cheat", "simple", "eaai", "games", "t"), 0)
+    assert [h.won for h in found.halves] == [0, 0]
+    assert all(p < -25 for h in found.halves for p in h.points)
+    assert found.errors and "card_not_held" in found.errors[0]
+
+
+def test_an_external_program_that_dies_loses_and_the_match_goes_on() -> None:
+    command = f"cmd: {sys.executable} -c exit()"
+    found = play_pair(Match(command, "simple", "eaai", "rounds", "t"), 0)
+    assert [h.won for h in found.halves] == [0, 0]
+    assert any("ended" in e for e in found.errors)
+
+
+# --- results file -----------------------------------------------------------------------------------------------------
+
+
+def test_a_results_file_is_read_again_and_nothing_is_played_twice(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    with Results(GAMES, path) as results:
+        first = run_match(results, 3).as_dict()
+    size = path.stat().st_size
+    with Results(GAMES, path) as results:
+        assert run_match(results, 3).as_dict() == first
+    assert path.stat().st_size == size
+    with Results(GAMES, path) as results:
+        assert run_match(results, 5).as_dict()["games"] == 10
+    lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
+    assert [line["index"] for line in lines] == [0, 1, 2, 3, 4]
+
+
+def test_a_line_cut_off_by_a_kill_is_dropped_and_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    with Results(ROUNDS, path) as results:
+        whole = run_match(results, 6).as_dict()
+    text = path.read_bytes()
+    for cut in (len(text) - 1, len(text) - 40, len(text) // 2, 3):
+        path.write_bytes(text[:cut])
+        with Results(ROUNDS, path) as results:
+            again = run_match(results, 6).as_dict()
+        assert {**again, "ms_per_move": 0, "ms_per_move_b": 0} == {**whole, "ms_per_move": 0, "ms_per_move_b": 0}
+        assert len(path.read_bytes().splitlines()) == 7
+
+
+def test_another_match_or_another_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    Results(GAMES, path).close()
+    with pytest.raises(UndercutError, match="another match"):
+        Results(ROUNDS, path)
+    path.write_text("not this\n")
+    with pytest.raises(UndercutError, match="not a results file"):
+        Results(ROUNDS, path)
+    path.write_text('{"match": {"a":"quick","b":"simple","rules":"eaai","unit":"rounds","seed":"t"}}\n{"index": 1}\n')
+    with pytest.raises(UndercutError, match="line 2"):
+        Results(ROUNDS, path)
+
+
+def test_a_pair_that_comes_back_twice_counts_once(tmp_path: Path) -> None:
+    with Results(GAMES, tmp_path / "r.jsonl") as results:
+        one = pair(0, (1, 0), ((50,), (-20,)))
+        assert results.add(one)
+        assert not results.add(one)
+        assert len(results.pairs) == 1
+
+
+def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    asked = ["arena", "quick", "simple", "--rules", "eaai", "--rounds", "4000", "--seed", "k", "--jobs", "1"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercut", *asked, "--out", str(path), "--json"], stdout=subprocess.DEVNULL
+    ) as process:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and (not path.exists() or path.read_bytes().count(b"\n") < 20):
+            time.sleep(0.01)
+        process.send_signal(signal.SIGKILL)
+    done = path.read_bytes().count(b"\n") - 1
+    assert 0 < done < 2000
+    asked[asked.index("4000")] = str(2 * done + 10)
+    ran = cli(*asked, "--out", str(path), "--json")
+    assert ran.json[0]["rounds"] == 2 * done + 10
+    numbers = [json.loads(line)["index"] for line in path.read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(done + 5))
+
+
+# --- statistics -------------------------------------------------------------------------------------------------------
+
+
+def test_the_summary_is_what_one_works_out_by_hand() -> None:
+    summary = Summary(GAMES)
+    summary.add(pair(0, (1, 1), ((60, 50), (100,))))
+    summary.add(pair(1, (1, 0), ((110,), (-30, -80))))
+    summary.add(pair(2, (0, 0), ((-100,), (-100,))))
+    data = summary.as_dict()
+    assert (data["games"], data["wins"], data["games_won"], data["rounds"]) == (6, 3, 0.5, 8)
+    assert data["points_per_round"] == pytest.approx(10 / 8)
+    margin = 1.959964 * math.sqrt(0.25 / 3)
+    assert data["games_ci95"] == [pytest.approx(0.5 - margin, abs=1e-4), pytest.approx(0.5 + margin, abs=1e-4)]
+    assert (data["ms_per_move"], data["ms_per_move_b"]) == (0.5, 2.0)
+    low, high = data["points_ci95"]
+    assert low < 1.25 < high and (low + high) / 2 == pytest.approx(1.25)
+
+
+def test_an_interval_covers_the_truth_nineteen_times_in_twenty() -> None:
+    rng = Random(5)
+    covered = 0
+    for _ in range(600):
+        mean, margin = mean_and_margin([rng.gauss(3, 18) for _ in range(60)])
+        covered += abs(mean - 3) <= margin
+    assert 0.92 < covered / 600 < 0.98
+
+
+def test_one_pair_has_no_interval() -> None:
+    summary = Summary(GAMES)
+    summary.add(pair(0, (1, 0), ((10,), (-10,))))
+    assert summary.as_dict()["games_ci95"] is None
+
+
+def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
+    test = Sprt(0.5, 0.6)
+    wrong = 0
+    for trial in range(120):
+        rng = Random(trial)
+        values: list[float] = []
+        while test.verdict(values) is None:
+            values.append((rng.random() < 0.5) / 2 + (rng.random() < 0.5) / 2)
+        wrong += test.verdict(values) == "high"
+    assert wrong <= 15
+
+
+@pytest.mark.parametrize("text", ["", "1", "a,b", "0.6,0.5"])
+def test_a_bad_test_is_refused(text: str) -> None:
+    with pytest.raises(UndercutError):
+        Sprt.parse(text)
+
+
+def test_ratings_order_the_players_and_hold_the_distances() -> None:
+    pytest.importorskip("choix")
+    names = ["a", "b", "c"]
+    summaries = []
+    for first, second, share in (("a", "b", 0.75), ("b", "c", 0.75), ("a", "c", 0.9)):
+        summary = Summary(Match(first, second, "eaai", "games", "t"))
+        for i in range(200):
+            summary.add(pair(i, (1, 1) if i < 200 * share else (0, 0), ((1,), (1,))))
+        summaries.append(summary)
+    rows = ratings(names, summaries, resamples=40)
+    assert [row["player"] for row in rows] == names
+    assert rows[0]["elo"] - rows[1]["elo"] == pytest.approx(elo_of(0.75), abs=25)
+    assert sum(row["elo"] for row in rows) == pytest.approx(0, abs=0.5)
+    assert all(row["elo_ci95"][0] <= row["elo"] <= row["elo_ci95"][1] for row in rows)
+
+
+def test_a_running_mean_settles() -> None:
+    means, margins = settling([1, 0, 1, 0])
+    assert means == [1, 0.5, pytest.approx(2 / 3), 0.5]
+    assert math.isnan(margins[0]) and margins[3] < margins[1]
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+KEYS = {"games", "wins", "games_won", "games_ci95", "rounds", "points_per_round", "points_ci95", "ms_per_move"}
+
+
+def arena(*args: str) -> list[Any]:
+    ran = cli("arena", *args, "--seed", "9", "--jobs", "1", "--json")
+    assert ran.status == 0, ran.err
+    return ran.json
+
+
+def test_the_command_prints_one_object() -> None:
+    (row,) = arena("quick", "simple", "--rules", "eaai", "--games", "6")
+    assert row.keys() >= KEYS
+    assert row["games"] == 6 and 0 <= row["games_won"] <= 1
+    assert row["games_ci95"][0] <= row["games_won"] <= row["games_ci95"][1]
+    assert row["points_ci95"][0] < row["points_per_round"] < row["points_ci95"][1]
+
+
+def test_rounds_are_counted_as_rounds() -> None:
+    (row,) = arena("quick", "simple", "--rules", "eaai", "--rounds", "40")
+    assert row["rounds"] == row["games"] == 40
+
+
+def test_processes_change_nothing() -> None:
+    (alone,) = arena("quick", "simple", "--rules", "eaai", "--rounds", "20")
+    ran = cli("arena", "quick", "simple", "--rules", "eaai", "--rounds", "20", "--seed", "9", "--jobs", "2", "--json")
+    for key in KEYS - {"ms_per_move"}:
+        assert ran.json[0][key] == alone[key]
+
+
+def test_a_sequential_test_stops_early() -> None:
+    (row,) = arena("patient", "random", "--rules", "eaai", "--rounds", "4000", "--sprt", "0,5")
+    assert row["rounds"] < 400
+    assert row["sprt"]["accepted"] == "high"
+
+
+def test_a_round_robin_rates_everybody(tmp_path: Path) -> None:
+    pytest.importorskip("choix")
+    rows = arena(
+        "--round-robin", "quick,simple,random", "--rules", "eaai", "--rounds", "20", "--out", str(tmp_path / "r.jsonl")
+    )
+    assert [row["a"] for row in rows[:3]] == ["quick", "quick", "simple"]
+    assert {row["player"] for row in rows[3:]} == {"quick", "simple", "random"}
+    assert rows[-1]["player"] == "random"
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_chart_is_drawn(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    path = tmp_path / "c.svg"
+    arena("quick", "simple", "--rules", "eaai", "--rounds", "20", "--chart", str(path))
+    assert "<svg" in path.read_text()
+
+
+@pytest.mark.parametrize(
+    ("args", "status"),
+    [
+        (["quick", "simple"], 2),
+        (["quick", "--rounds", "4"], 2),
+        (["quick", "simple", "--games", "2", "--rounds", "2"], 2),
+        (["quick", "nobody", "--rounds", "2"], 1),
+        (["quick", "simple", "--rounds", "2", "--rules", "nope"], 1),
+        (["quick", "simple", "--rounds", "2", "--sprt", "x"], 1),
+        (["--round-robin", "quick", "--rounds", "2"], 2),
+    ],
+)
+def test_wrong_use_is_named(args: list[str], status: int) -> None:
+    ran = cli("arena", *args, "--seed", "1", "--jobs", "1")
+    assert ran.status == status and ran.err and not ran.out
+
+
+# --- many machines ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_lost_dask_worker_loses_no_result(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        victim = next(iter(cluster.workers.values()))
+        killed = []
+
+        def progress(summary: Summary) -> None:
+            if summary.pairs >= 5 and not killed:
+                killed.append(victim.pid)
+                subprocess.run(["kill", "-9", str(victim.pid)], check=True)
+
+        match = Match("patient", "simple", "eaai", "games", "d")
+        with Results(match, tmp_path / "r.jsonl") as results:
+            summary = run_match(results, 60, cluster=cluster.scheduler_address, progress=progress)
+    assert killed and summary.pairs == 60
+    lines = [json.loads(line) for line in (tmp_path / "r.jsonl").read_text().splitlines()[1:]]
+    assert sorted(line["index"] for line in lines) == list(range(60))

@@ -1,0 +1,125 @@
+"""The command line as a whole: names, help, versions, exit statuses, pipes."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+from tests.unit.cli_run import cli, environment, program
+from undercut import __version__
+from undercut.cli import COMMANDS
+from undercut.cli import cli as group
+
+
+def there() -> list[str]:
+    import click
+
+    return group.list_commands(click.Context(group))
+
+
+def test_help_lists_every_command_with_a_sentence() -> None:
+    ran = cli("--help")
+    assert ran.status == 0
+    for name in there():
+        assert f"  {name} " in ran.out
+        assert COMMANDS[name].split(",")[0][:20] in ran.out
+
+
+def test_help_imports_no_rules() -> None:
+    code = "import sys; from undercut.cli import main; main(['--help']); sys.exit('undercut.melds' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.parametrize("name", there())
+def test_every_command_has_help_with_an_example(name: str) -> None:
+    ran = cli(name, "--help")
+    assert ran.status == 0
+    assert "Example" in ran.out and f"undercut {name}" in " ".join(ran.out.split("Example")[1].split())
+
+
+def test_version_says_what_plays() -> None:
+    ran = program("--version")
+    assert ran.out.startswith(f"undercut {__version__} (") and ran.status == 0
+    assert "pure Python" in program("--version", UNDERCUT_PURE="1").out
+
+
+@pytest.mark.parametrize(
+    "args", [["nonsense"], ["melds"], ["melds", "As", "--loud"], ["replay"], ["deal", "--rounds", "-1"]]
+)
+def test_wrong_usage_is_status_2(args: list[str]) -> None:
+    ran = cli(*args)
+    assert ran.status == 2 and ran.out == "" and "undercut" in ran.err
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["melds", "As As"],
+        ["rules", "nonsense"],
+        ["deal", "--rules", "nonsense"],
+        ["deal", "--rules", "standard, dealt=11"],
+        ["deal", "--bots", "nobody"],
+        ["deal", "--bots", "simple,simple,simple"],
+    ],
+)
+def test_refused_input_is_status_1_and_a_message(args: list[str]) -> None:
+    ran = cli(*args)
+    assert ran.status == 1 and ran.out == "" and ran.err.startswith("undercut: ")
+
+
+def test_who_reads_no_further_is_not_an_error() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercut", "deal", "--rounds", "1000000", "--seed", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as ran:
+        assert ran.stdout is not None and ran.stderr is not None
+        assert ran.stdout.readline().startswith(b'{"rules"')
+        ran.stdout.close()
+        assert ran.stderr.read() == b""
+        assert ran.wait(60) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
+def test_ctrl_c_is_clean() -> None:
+    import signal
+
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercut", "deal", "--rounds", "1000000", "--seed", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as ran:
+        assert ran.stdout is not None and ran.stderr is not None
+        ran.stdout.readline()
+        ran.send_signal(signal.SIGINT)
+        ran.stdout.read()
+        assert ran.stderr.read().strip() == b""
+        assert ran.wait(60) == 130
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize("args", [["rules"], ["deal", "--seed", "1"], ["melds", "As", "--json"], ["--help"]])
+def test_a_full_disk_is_a_message(args: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "undercut", *args],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            check=False,
+        )
+    assert ran.returncode == 1 and ran.stderr.decode() == "undercut: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
+def test_closed_output_is_no_trouble() -> None:
+    command = f"{shlex.quote(sys.executable)} -m undercut rules >&-"
+    ran = subprocess.run(["sh", "-c", command], env=environment(), capture_output=True, check=False)
+    assert ran.returncode == 0 and ran.stderr == b""

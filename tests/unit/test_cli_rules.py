@@ -1,0 +1,52 @@
+"""``undercut rules``."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.cli_run import cli
+from undercut.rulesets import OPTIONS, RULESETS, ruleset
+
+
+def test_every_ruleset_is_listed() -> None:
+    ran = cli("rules")
+    assert ran.status == 0
+    assert all(f"{name} " in ran.out for name in RULESETS)
+    assert [found["name"] for found in cli("rules", "--json").json] == list(RULESETS)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_one_ruleset_with_every_option(name: str) -> None:
+    (found,) = cli("rules", name, "--json").json
+    assert found["options"] == RULESETS[name].options() and list(found["options"]) == list(OPTIONS)
+    assert found["text"] == name and found["hash"] == RULESETS[name].hash
+    text = cli("rules", name).out
+    assert all(option in text for option in OPTIONS)
+
+
+def test_a_house_ruleset_says_what_differs() -> None:
+    text = "standard, knock_limit=5, big_gin_bonus=None"
+    (found,) = cli("rules", text, "--json").json
+    assert found["text"] == text and found["options"]["knock_limit"] == 5 and found["options"]["big_gin_bonus"] is None
+    assert ruleset(found["text"]).hash == found["hash"]
+    assert "2 options differ from standard" in cli("rules", text).out
+    assert "4 options differ from standard" in cli("rules", "oklahoma").out
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("stndard", "did you mean standard?"),
+        ("standard, knok_limit=5", "did you mean knock_limit?"),
+        ("standard, knock_limit=101", "0 to 100"),
+        ("standard, dealt=11, sheet=knockout, target=None", "dealt=11 needs opening=discard"),
+    ],
+)
+def test_what_is_not_a_ruleset(text: str, words: str) -> None:
+    ran = cli("rules", text)
+    assert ran.status == 1 and words in ran.err and ran.out == ""
+
+
+def test_every_defect_is_named() -> None:
+    err = cli("rules", "standard, dealt=11, sheet=knockout, target=None").err
+    assert "dealt=11 needs opening=discard" in err and "need a target" in err

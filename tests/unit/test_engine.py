@@ -1,0 +1,170 @@
+"""The engine protocol: every request is answered under its id, and nothing ends the engine."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.unit.bots_play import BOARDS, decisions
+from tests.unit.cli_run import cli
+from undercut.actions import Action, parse_action
+from undercut.arena.engine import Request, answer_line, view_of
+from undercut.bots import bot
+from undercut.bots.external import request_of
+from undercut.view import View
+
+REQUEST: dict[str, Any] = {
+    "id": 1,
+    "rules": "eaai",
+    "seat": 1,
+    "dealer": 0,
+    "hand": "2c 3c 5h 8d 8h 9s 4d 7s 6d Kc",
+    "upcard": "6h",
+    "scores": [0, 0],
+    "actions": ["pass", "pass", "draw 7c"],
+}
+
+
+def answer(**changes: Any) -> dict[str, Any]:
+    out = json.loads(answer_line(json.dumps({**REQUEST, **changes}), bot("simple")))
+    assert isinstance(out, dict)
+    return out
+
+
+def test_an_answer_is_the_players_choice() -> None:
+    assert answer() == {"id": 1, "action": "discard Kc"}
+
+
+@pytest.mark.parametrize("rules", ["eaai", "standard", "eleven", "quick", "openspiel", "open-knock-table"])
+def test_a_view_comes_back_from_its_request(rules: str) -> None:
+    for view, _ in decisions(BOARDS[rules], ("patient", "simple"), 2):
+        request = Request(**request_of(view, 9))
+        assert view_of(request) == view
+
+
+def test_a_hand_may_be_a_list() -> None:
+    assert answer(hand=["2c", "3c", "5h", "8d", "8h", "9s", "4d", "7s", "6d", "Kc"])["action"] == "discard Kc"
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"rules": "nope"}, "unknown_ruleset"),
+        ({"rules": 4}, "bad_request"),
+        ({"seat": 2}, "invalid_setup"),
+        ({"dealer": -1}, "invalid_setup"),
+        ({"seat": "one"}, "bad_request"),
+        ({"hand": "2c 3c"}, "invalid_setup"),
+        ({"hand": "2c 2c 5h 8d 8h 9s 4d 7s 6d Kc"}, "duplicate_card"),
+        ({"hand": "2c 3x"}, "unknown_card"),
+        ({"upcard": "Kc"}, "invalid_setup"),
+        ({"upcard": None}, "invalid_setup"),
+        ({"upcard": "99"}, "unknown_card"),
+        ({"scores": [1, 2, 3]}, "bad_request"),
+        ({"actions": ["pass", "pass"]}, ""),
+        ({"actions": ["pass"]}, "not_your_turn"),
+        ({"actions": ["pass", "take", "draw"]}, "wrong_phase"),
+        ({"actions": ["pass", "pass", "draw"]}, "invalid_setup"),
+        ({"actions": ["pass", "pass", "draw 6h"]}, "invalid_setup"),
+        ({"actions": ["pass", "pass", "draw 2c"]}, "invalid_setup"),
+        ({"actions": ["pass", "pass", "draw 7c", "discard As"]}, "card_not_held"),
+        ({"actions": ["fly"]}, "unknown_action"),
+        ({"actions": "pass"}, "bad_request"),
+        ({"ms": -5}, "bad_request"),
+        ({"ms": "soon"}, "bad_request"),
+    ],
+)
+def test_what_cannot_have_happened_is_an_error_under_its_id(changes: dict[str, Any], code: str) -> None:
+    out = answer(**changes)
+    assert out["id"] == 1
+    if code:
+        assert out["error"]["code"] == code and out["error"]["message"]
+        assert "action" not in out
+    else:
+        assert out["action"] == "draw"
+
+
+@pytest.mark.parametrize("line", ["", "nonsense", "{", "[]", "7", "null", '"x"', "{}" * 2, "[" * 5000])
+def test_what_is_not_a_request_is_answered_with_id_null(line: str) -> None:
+    out = json.loads(answer_line(line, bot("simple")))
+    assert out["id"] is None
+    assert out["error"]["code"] in ("bad_json", "bad_request")
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_answered(line: bytes) -> None:
+    assert "error" in json.loads(answer_line(line, bot("simple")))
+
+
+@given(
+    st.sampled_from(sorted(REQUEST)),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+        max_leaves=6,
+    ),
+)
+def test_any_value_in_any_field_is_answered(key: str, value: Any) -> None:
+    out = json.loads(answer_line(json.dumps({**REQUEST, key: value}), bot("simple")))
+    assert ("action" in out) != ("error" in out)
+    assert out.get("error", {}).get("code") != "internal_error"
+
+
+def test_a_player_that_fails_is_an_answer_too() -> None:
+    class Broken:
+        name = sentence = "broken"
+
+        def act(self, view: View, rng: Random) -> Action:
+            raise RuntimeError("lost")
+
+    class Cheat(Broken):
+        def act(self, view: View, rng: Random) -> Action:
+            return parse_action("discard As")
+
+    assert json.loads(answer_line(json.dumps(REQUEST), Broken()))["error"]["code"] == "internal_error"
+    assert json.loads(answer_line(json.dumps(REQUEST), Cheat()))["error"]["code"] == "card_not_held"
+
+
+def test_the_answer_does_not_depend_on_what_was_asked_before() -> None:
+    player = bot("random")
+    line = json.dumps(REQUEST)
+    first = answer_line(line, player)
+    answer_line(json.dumps({**REQUEST, "actions": []}), player)
+    assert answer_line(line, player) == first
+
+
+def test_the_expert_says_what_its_choice_is_worth() -> None:
+    out = json.loads(answer_line(json.dumps({**REQUEST, "ms": 30}), bot("expert")))
+    assert out["action"].startswith(("discard", "knock"))
+    assert -60 < out["equity"] < 60
+
+
+def test_the_command_answers_line_by_line_in_order() -> None:
+    lines = [json.dumps({**REQUEST, "id": i}) for i in range(5)]
+    ran = cli("engine", "--bot", "simple", stdin="\n".join([*lines[:3], "", "oops", *lines[3:]]) + "\n")
+    assert ran.status == 0
+    assert [row["id"] for row in ran.json] == [0, 1, 2, None, 3, 4]
+
+
+def test_the_command_refuses_an_unknown_player() -> None:
+    assert cli("engine", "--bot", "nobody").status == 1
+
+
+def test_as_a_program_it_answers_while_the_pipe_is_open() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercut", "engine", "--bot", "simple"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        for ident in ("a", "b"):
+            process.stdin.write(json.dumps({**REQUEST, "id": ident}).encode() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == ident
+        process.stdin.close()
+        assert process.wait(20) == 0

@@ -1,0 +1,231 @@
+"""PettingZoo's own tests, refusals, seeds and rewards of ``gin_rummy_v4`` and ``undercut_v0``."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
+
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+from undercut.envs import gin_rummy_v4, undercut_v0
+from undercut.envs._errors import EnvStateError
+from undercut.errors import IllegalAction, UndercutError
+from undercut.melds import KERNEL
+from undercut.round import Round
+from undercut.rulesets import RULESETS
+
+ENVS: dict[str, tuple[Any, dict[str, Any]]] = {
+    "v4": (gin_rummy_v4, {}),
+    "v4-strict": (gin_rummy_v4, {"compat": "strict"}),
+    "v4-five-planes": (gin_rummy_v4, {"opponents_hand_visible": True, "knock_reward": 0.3}),
+    "round": (undercut_v0, {}),
+    "python": (undercut_v0, {"rules": "showdown", "pure": True, "rewards": "points"}),
+    "game": (undercut_v0, {"rules": "oklahoma", "unit": "game", "rewards": "win"}),
+    "cut-short": (undercut_v0, {"rules": "eleven", "unit": "game", "max_rounds": 2, "rewards": "points"}),
+}
+every_env = pytest.mark.parametrize("name", ENVS)
+# A Dict space with a mask and, in strict mode, a blank last observation are PettingZoo's own.
+EXPECTED = ("Observation is not a NumPy array", "Observation space for each agent probably", "is all zeros")
+
+
+def quiet(call: Callable[[], None]) -> None:
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        call()
+    assert [w for w in seen if not any(text in str(w.message) for text in EXPECTED)] == []
+
+
+@every_env
+def test_pettingzoos_own_tests(name: str) -> None:
+    module, kwargs = ENVS[name]
+    quiet(lambda: api_test(module.env(**kwargs), num_cycles=60))
+    quiet(lambda: api_test(module.raw_env(**kwargs), num_cycles=60))
+    quiet(lambda: seed_test(lambda: module.env(**kwargs), num_cycles=60))
+    quiet(lambda: parallel_api_test(module.parallel_env(**kwargs), num_cycles=60))
+    quiet(lambda: parallel_seed_test(lambda: module.parallel_env(**kwargs), num_cycles=60))
+
+
+def play(env: Any, seed: int, rng: Random | None = None) -> dict[str, float]:
+    """One episode of random actions; what each agent earned."""
+    rng = rng or Random(seed)
+    env.reset(seed=seed)
+    earned = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, _ = env.last()
+        earned[agent] += reward
+        legal = np.flatnonzero(observation["action_mask"]).tolist()
+        env.step(None if terminated or truncated else rng.choice(legal))
+    return earned
+
+
+@every_env
+def test_an_illegal_action_raises_names_the_legal_ones_and_changes_nothing(name: str) -> None:
+    module, kwargs = ENVS[name]
+    env = module.raw_env(**kwargs)
+    env.reset(seed=4)
+    before = env.observe(env.agent_selection)
+    legal = np.flatnonzero(before["action_mask"]).tolist()
+    size = len(before["action_mask"])
+    for bad in (next(a for a in range(size) if a not in legal), -1, size, 10**6, "draw", 2.5, None):
+        with pytest.raises(IllegalAction) as refused:
+            env.step(bad)
+        assert [text.split()[0] for text in refused.value.legal] == [str(a) for a in legal]
+        assert refused.value.phase
+    after = env.observe(env.agent_selection)
+    assert np.array_equal(before["observation"], after["observation"])
+
+
+@every_env
+def test_an_illegal_action_ends_the_wrapped_environment(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    module, kwargs = ENVS[name]
+    env = module.env(**kwargs)
+    env.reset(seed=4)
+    agent = env.agent_selection
+    legal = np.flatnonzero(env.observe(agent)["action_mask"])
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        env.step(next(a for a in range(100) if a not in legal))
+    said = caplog.text + " ".join(str(w.message) for w in seen)
+    assert "legal:" in said
+    assert all(env.terminations.values()) and env.rewards[agent] == -1
+    other = next(a for a in env.possible_agents if a != agent)
+    assert env.rewards[other] == 0
+
+
+@every_env
+def test_an_illegal_action_ends_the_parallel_environment(name: str) -> None:
+    module, kwargs = ENVS[name]
+    env = module.parallel_env(**kwargs)
+    observations, _ = env.reset(seed=4)
+    agent = next(a for a in env.agents if observations[a]["action_mask"].any() and a == env.turns.agent_selection)
+    bad = int(np.flatnonzero(observations[agent]["action_mask"] == 0)[0])
+    _, rewards, terminations, _, infos = env.step(dict.fromkeys(env.agents, bad))
+    assert rewards[agent] == -1 and all(terminations.values()) and not env.agents
+    assert "legal:" in infos[agent]["illegal_action"]
+    with pytest.raises(EnvStateError):
+        env.step({})
+
+
+@every_env
+def test_unreset_and_closed_environments_are_refused(name: str) -> None:
+    module, kwargs = ENVS[name]
+    for make in (module.env, module.raw_env):
+        env = make(**kwargs)
+        for call in (lambda e=env: e.step(0), lambda e=env: e.observe("player_0"), lambda e=env: e.render()):
+            with pytest.raises(EnvStateError) as refused:
+                call()
+            assert refused.value.code == "not_reset" and "reset()" in str(refused.value)
+        env.reset(seed=1)
+        env.close()
+        for call in (lambda e=env: e.step(0), lambda e=env: e.observe("player_0"), lambda e=env: e.reset()):
+            with pytest.raises(EnvStateError) as refused:
+                call()
+            assert refused.value.code == "closed"
+    with pytest.raises(EnvStateError):
+        module.parallel_env(**kwargs).step({"player_0": 0})
+
+
+def test_a_missing_action_is_refused() -> None:
+    env = undercut_v0.parallel_env()
+    env.reset(seed=1)
+    with pytest.raises(UndercutError, match="turn"):
+        env.step({})
+
+
+@every_env
+def test_environments_pickle(name: str) -> None:
+    module, kwargs = ENVS[name]
+    env = pickle.loads(pickle.dumps(module.raw_env(**kwargs)))
+    for attribute, value in kwargs.items():
+        if hasattr(env, attribute) and attribute not in ("rules",):
+            assert getattr(env, attribute) == value
+    play(env, 3)
+
+
+def test_a_seeded_reset_keeps_ruleset_and_rewards() -> None:
+    env = undercut_v0.raw_env(rules="bicycle, knock_limit=5", rewards="points")
+    for seed in (None, 1, 2):
+        env.reset(seed=seed)
+        assert env.rules.knock_limit == 5 and env.rules.gin_bonus == 20 and env.reward_kind == "points"
+
+
+def test_rewards_of_a_round() -> None:
+    scored = 0
+    for seed in range(60):
+        earned = {}
+        for kind in undercut_v0.REWARDS:
+            env = undercut_v0.raw_env(rules="open-knock", rewards=kind)
+            earned[kind] = play(env, seed)
+            assert env.result is not None
+        a, b = (earned["points"][agent] for agent in env.possible_agents)
+        assert (a, b) == tuple(env.result["points"])
+        assert earned["zero_sum"] == {"player_0": a - b, "player_1": b - a}
+        won = 0 if env.result["winner"] is None else 1 if env.result["winner"] == 0 else -1
+        assert earned["win"] == {"player_0": won, "player_1": -won}
+        scored += bool(a or b)
+    assert scored > 30
+
+
+def test_a_games_rewards_add_up_to_the_sheet() -> None:
+    for rules in ("open-knock", "hollywood, knock_limit=60", "oklahoma"):
+        env = undercut_v0.raw_env(rules=rules, unit="game", rewards="points", max_rounds=60)
+        earned = play(env, 5)
+        assert env._game is not None and env._rounds > 2
+        assert tuple(earned.values()) == tuple(map(float, env._game.sheet.totals))
+        win = undercut_v0.raw_env(rules=rules, unit="game", rewards="win", max_rounds=60)
+        assert set(play(win, 5).values()) in ({1.0, -1.0}, {0.0})
+
+
+def test_an_endless_round_is_cut_short() -> None:
+    env = undercut_v0.raw_env(rules="openspiel", max_actions=60)
+    env.reset(seed=1)
+    while env.agents and not any(env.truncations.values()):
+        legal = env._legal()
+        env.step(105 if 105 in legal else next(a for a in legal if a < 52))
+    assert env._actions == 60 and all(env.truncations.values()) and not any(env.terminations.values())
+    assert not any(env.rewards.values())
+    v4 = gin_rummy_v4.raw_env()
+    v4.reset(seed=1)
+    while 4 not in v4.next_legal_moves:
+        legal = v4.next_legal_moves
+        v4.step(3 if 3 in legal else next(a for a in legal if 6 <= a < 58))
+    assert v4.next_legal_moves == [4] and v4._round.moves == 200
+
+
+def test_a_game_without_end_needs_max_rounds() -> None:
+    with pytest.raises(UndercutError, match="has no end"):
+        undercut_v0.raw_env(rules="eleven", unit="game")
+    with pytest.raises(UndercutError, match="players"):
+        undercut_v0.raw_env(rules="open-knock-table")
+    with pytest.raises(UndercutError, match="rewards"):
+        undercut_v0.raw_env(rewards="gold")
+
+
+@pytest.mark.skipif(KERNEL is None, reason="the kernel is not built: there is nothing to compare")
+@pytest.mark.parametrize("rules", [r.name for r in RULESETS.values() if r.form == "two_handed"])
+def test_kernel_and_python_show_the_same(rules: str) -> None:
+    rng = Random(rules)
+    for seed in range(3):
+        fast, slow = (undercut_v0.raw_env(rules=rules, rewards="points", pure=pure) for pure in (False, True))
+        fast.reset(seed=seed)
+        slow.reset(seed=seed)
+        assert isinstance(slow._round._round, Round)
+        while not fast._is_over():
+            for agent in fast.possible_agents:
+                one, two = fast.observe(agent), slow.observe(agent)
+                assert np.array_equal(one["observation"], two["observation"])
+                assert np.array_equal(one["action_mask"], two["action_mask"])
+            legal = np.flatnonzero(fast.observe(fast.agent_selection)["action_mask"]).tolist()
+            drops = [a for a in legal if (a >= 52 and a < 104) or a == 107]
+            action = rng.choice(drops) if drops and rng.random() < 0.5 else rng.choice(legal)
+            fast.step(action)
+            slow.step(action)
+        assert fast.rewards == slow.rewards and fast.result == slow.result

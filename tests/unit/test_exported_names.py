@@ -1,0 +1,31 @@
+"""What `import undercut` offers, and what it costs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import undercut
+
+
+def test_every_exported_name_is_there_and_lives_where_it_says() -> None:
+    for name, home in undercut._HOME.items():
+        value = getattr(undercut, name)
+        assert value is getattr(__import__(f"undercut.{home}", fromlist=[name]), name)
+        assert name in dir(undercut)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    try:
+        undercut.Joker  # noqa: B018
+    except AttributeError as error:
+        assert "Joker" in str(error)
+    else:
+        raise AssertionError("there are no jokers")
+
+
+def test_importing_brings_in_nothing_heavy() -> None:
+    heavy = "{'numpy', 'rich', 'click', 'litestar'}"
+    script = f"import sys, undercut; print(sorted(m for m in sys.modules if m.split('.')[0] in {heavy}))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,238 @@
+"""The drawn table: what is on it, what is not, how it fits; and the real program in a terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from tests.unit.cli_run import environment
+from tests.unit.play_driver import table_in
+from undercut.bots import bot
+from undercut.cards import Hand
+from undercut.cli._style import SUIT_STYLES
+from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
+from undercut.cli.tui.scene import ORDERS, Scene, scene_of, side_names
+from undercut.rulesets import RULESETS
+from undercut.table import Table
+from undercut.turn import Phase
+
+
+def printed(what: object, width: int = 80) -> str:
+    out = io.StringIO()
+    Console(file=out, width=width, color_system=None).print(what)
+    return out.getvalue()
+
+
+def boxed(text: str) -> list[str]:
+    """The cards in boxes, as card text."""
+    return [_card(found) for found in re.findall(r"│([A2-9TJQK][♣♦♥♠])│", text)]
+
+
+def _card(symbols: str) -> str:
+    return symbols[0] + "cdhs"["♣♦♥♠".index(symbols[1])]
+
+
+def scenes(name: str, limit: int = 60) -> list[tuple[Table, Scene]]:
+    """Moments of a game of simple players, seen from the seat that is to act."""
+    rules = RULESETS[name]
+    table = Table.open(rules, [f"p{s}" for s in range(rules.seats)], [None] * rules.seats, name)
+    rng = Random(name)
+    out = []
+    while len(out) < limit and not table.is_over:
+        if table.between_rounds:
+            table.next_round()
+            continue
+        seat = table.pending()[-1]
+        out.append((table, scene_of(table, seat)))
+        view = table.view(seat)
+        assert view is not None
+        table.act(seat, bot("simple").act(view, rng))
+    return out
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_table_shows_the_hand_the_top_and_nothing_hidden(name: str) -> None:
+    for i, (_, scene) in enumerate(scenes(name, 24)):
+        order = ORDERS[i % 3]
+        now = replace(scene, order=order)
+        text = printed(drawn_table(now, 80))
+        cards = boxed(text)
+        top = [] if scene.view.top is None else [str(scene.view.top)]
+        assert cards[: len(top)] == top
+        assert Hand(" ".join(cards[len(top) :])) == scene.view.cards
+        seen = {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
+        open_cards = {str(c) for c in [*scene.view.cards, *scene.view.pile, *(c for m in scene.view.spread for c in m)]}
+        open_cards |= {str(c) for place in scene.others() for c in scene.seen(place)}
+        assert seen <= open_cards
+        assert max(map(len, text.splitlines())) <= 80 and len(text.splitlines()) <= 23
+
+
+def test_melds_are_marked_and_deadwood_is_counted() -> None:
+    marked = counted = 0
+    for _, scene in scenes("standard", 100):
+        text = printed(drawn_table(scene, 80))
+        for meld in scene.best.melds:
+            assert (" run " if meld.is_run else " set ") in text
+            marked += 1
+        assert f"deadwood {scene.best.deadwood}" in text
+        if scene.view.phase is Phase.DISCARD:
+            assert "after a discard" in text
+            counted += 1
+    assert marked > 50 and counted > 25
+
+
+@pytest.mark.parametrize("width", [30, 44, 52, 60, 76, 80, 120, 200])
+def test_it_fits_any_width(width: int) -> None:
+    for _, scene in scenes("oklahoma", 60)[::7]:
+        text = printed(drawn_table(scene, width), width)
+        assert max(map(len, text.splitlines())) <= width
+        cards = {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
+        assert set(map(str, scene.view.cards)) <= cards
+
+
+@pytest.mark.parametrize("name", ["open-knock-partners", "open-knock-cutthroat", "open-knock-table", "hollywood"])
+def test_the_boxes_of_a_hand_stay_in_a_row_whatever_the_sheet_is(name: str) -> None:
+    for _, scene in scenes(name, 24):
+        names = tuple(f"somebody {i}" for i in range(len(scene.sides)))
+        text = printed(drawn_table(replace(scene, sides=names), 80))
+        rows = [boxed(line) for line in text.splitlines()]
+        assert [Hand(" ".join(row)) for row in rows if len(row) > 1] == [scene.view.cards]
+        assert all(name in text for name in names)
+
+
+def test_names_are_names_and_not_markup() -> None:
+    table = Table.open(RULESETS["showdown"], ["[/x]", "[red]"], [None, None], "1")
+    while not table.is_over:
+        seat = table.pending()[0]
+        scene = scene_of(table, seat)
+        text = printed(drawn_table(scene, 80))
+        assert "[/x]" in text and "[red]" in text
+        table.act(seat, bot("simple").act(scene.view, Random(1)))
+    ended = table.boards[0].shown
+    assert ended is not None and table.game is not None
+    text = printed(drawn_round([ended], table.players, "showdown"))
+    text += printed(drawn_sheet(table.game.sheet, table.players, final=True))
+    assert text.count("[/x]") >= 2 and text.count("[red]") >= 2
+
+
+def test_four_suits_four_colours() -> None:
+    assert len(set(SUIT_STYLES)) == 4
+    styles = {str(span.style) for span in painted("7c 7d 7h 7s").spans}
+    assert styles == set(SUIT_STYLES)
+    assert painted("discard 7h, then 5h6h8d; As2 stays").plain == "discard 7♥, then 5♥6♥8♦; As2 stays"
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: str) -> None:
+    rules = RULESETS[name]
+    table = scenes(name, 150)[-1][0]
+    ends = [e for e in table.events if type(e).__name__ == "RoundEnded"]
+    assert ends
+    for event in ends[:5]:
+        text = printed(drawn_round([event], table.players, name), 100)  # type: ignore[list-item]
+        for shown in event.shown:  # type: ignore[union-attr]
+            cards = {c for meld in shown.melds for c in re.findall("..", meld)} | {*shown.laid_off, *shown.unmelded}
+            assert cards <= {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
+        for _, points, reason in event.lines:  # type: ignore[union-attr]
+            assert f"+{points}" in text and reason in text
+    assert table.game is not None
+    sheet = printed(drawn_sheet(table.game.sheet, side_names(rules, table.players), final=True))
+    for column in table.game.sheet.columns:
+        assert all(str(score) in sheet for score in column.scores)
+
+
+# --- the program in a terminal ---
+
+
+class Terminal:
+    """The program behind a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, *args: str) -> None:
+        pty = pytest.importorskip("pty")
+        fcntl, struct, termios = (pytest.importorskip(m) for m in ("fcntl", "struct", "termios"))
+        self.leader, follower = pty.openpty()
+        fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1")
+        self.game = subprocess.Popen(
+            [sys.executable, "-m", "undercut", "play", *args], stdin=follower, stdout=follower, stderr=follower, env=env
+        )
+        os.close(follower)
+        self.text = ""
+
+    def until(self, *words: str, seconds: float = 60) -> str:
+        """What was written since the last call, up to the first of the words."""
+        start, limit = len(self.text), time.monotonic() + seconds
+        while not any(word in self.text[start:] for word in words):
+            assert time.monotonic() < limit, self.text[start:]
+            if select.select([self.leader], [], [], 0.1)[0]:
+                try:
+                    self.text += os.read(self.leader, 65536).decode(errors="replace")
+                except OSError:
+                    break
+            elif self.game.poll() is not None:
+                break
+        return self.text[start:]
+
+    def type(self, line: str) -> None:
+        os.write(self.leader, line.encode() + b"\r")
+
+    def close(self) -> int:
+        self.game.kill()
+        os.close(self.leader)
+        return self.game.wait()
+
+
+def test_a_game_in_a_terminal_is_drawn_helped_left_and_gone_on_with(tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    terminal = Terminal("--save", str(save), "--seed", "77")
+    try:
+        screen = terminal.until(" ›")
+        assert "upcard" in screen and "╭──╮" in screen and "\x1b[" in screen
+        terminal.type("?")
+        assert "Legal now:" in terminal.until("leave; the game is saved")
+        terminal.type("p")
+        terminal.until("simple passes", "simple takes")
+        terminal.type("q")
+        assert "To go on with it" in terminal.until("To go on with it")
+        terminal.game.wait(60)
+    finally:
+        terminal.close()
+    assert terminal.game.returncode == 0
+    before = table_in(save)
+    again = Terminal("--save", str(save), "--resume")
+    try:
+        assert "round 1" in again.until(" ›")
+        os.write(again.leader, b"\x03")
+        again.until("The game is saved")
+        assert again.game.wait(60) == 130
+    finally:
+        again.close()
+    assert table_in(save).events == before.events
+
+
+def test_the_screen_is_cleared_between_two_people(tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    terminal = Terminal("--save", str(save), "--two", "--names", "Ann,Ben", "--seed", "1")
+    try:
+        terminal.until("nobody else looks")
+        terminal.type("")
+        screen = terminal.until(" ›")
+        first = "Ann" if "Ann ›" in screen else "Ben"
+        terminal.type("p")
+        after = terminal.until("nobody else looks")
+        cleared = after[after.rindex("\x1b[2J") :]
+        assert "\x1b[3J" in cleared and not re.search(r"[A2-9TJQK][♣♦♥♠]", cleared)
+        assert f"The keyboard goes to {'Ben' if first == 'Ann' else 'Ann'}" in cleared
+    finally:
+        terminal.close()

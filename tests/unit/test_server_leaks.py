@@ -1,0 +1,215 @@
+"""Nothing hidden reaches a client: every event and every picture sent to a seat or a watcher is scanned for cards."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from undercut.actions import Action, BigGin, Discard, Knock
+from undercut.bots import bot
+from undercut.cards import DECK
+from undercut.errors import UndercutError
+from undercut.events import RoundStarted
+from undercut.rulesets import RULESETS, ruleset
+from undercut.server.live import LiveTable
+from undercut.server.state import frame_of, state_of, summary_of
+from undercut.server.tables import Actor
+from undercut.server.wire import wire_event
+from undercut.table import BoardState
+from undercut.turn import Phase
+
+CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
+# Random texts that may look like cards, and are no cards.
+OPAQUE = ("table", "links", "nonce", "commitment")
+HOUSE = (
+    "standard, lay_offs=knock_and_gin, knock_limit=None",
+    "eleven, first_discard_knock=yes, big_gin_bonus=50",
+    "openspiel, must_knock_on_last_card=yes, wall=0",
+    "open-knock-table, lay_offs=knock, seats=4, opening=offer",
+    "open-knock-partners, lay_offs=knock_and_gin, last_take=yes, knock_limit=10",
+    "knockout, seats=4, form=round_table",
+)
+
+
+def cards_in(value: Any) -> set[str]:
+    """Every card text anywhere in a JSON value, keys included."""
+    if isinstance(value, dict):
+        found: set[str] = set()
+        for key, item in value.items():
+            if key not in OPAQUE:
+                found |= cards_in(key) | cards_in(item)
+        return found
+    if isinstance(value, list):
+        return set().union(*map(cards_in, value)) if value else set()
+    if isinstance(value, str):
+        return {text[i : i + 2] for text in CARDS.findall(value) for i in range(0, len(text), 2)}
+    return set()
+
+
+class Open:
+    """What lies, or has lain, face up on one board: worked out from the rounds, not from views."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+
+    def look(self, state: BoardState) -> None:
+        now = state.round
+        self.seen |= {str(c) for c in now.pile}
+        if now.knocker is not None:
+            # The knocker lays all ten face up, and so does each defender as it defends.
+            n = len(now.hands)
+            laid = [now.knocker, *((now.knocker + 1 + i) % n for i in range(len(now.defences)))]
+            self.seen |= {str(c) for place in laid for c in now.hand(place)}
+        if now.result is not None:
+            self.seen |= {str(c) for c in DECK}
+
+
+class Scanner:
+    """Follows a table, and scans what each reader would be sent."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self.actor = Actor(cast(Any, None), "TABLE", "owner", 0, {"invite": "i", "watch": "w"})
+        self.actor.links |= {f"resume{s}": "r" for s in range(len(live.bots))}
+        self.actor.adopt(live, [])
+        self.open: dict[int, Open] = {}
+        self.scanned = 0
+
+    def own(self, reader: int | None, board: int) -> set[str]:
+        core = self.live.core
+        if core is None or reader is None or board >= len(core.boards):
+            return set()
+        state = core.boards[board]
+        if reader not in state.board.seats:
+            return set()
+        return {str(c) for c in state.round.hand(state.board.seats.index(reader))}
+
+    def readers(self) -> list[int | None]:
+        return [None, *range(len(self.live.bots))]
+
+    def look(self, entries: list[Any]) -> None:
+        """After a command: its events and everybody's picture."""
+        core = self.live.core
+        for entry in entries:
+            event = getattr(entry, "event", None)
+            if isinstance(event, RoundStarted):
+                self.open[event.board] = Open()
+        if core is not None:
+            for i, state in enumerate(core.boards):
+                self.open.setdefault(i, Open()).look(state)
+        for reader in self.readers():
+            for entry in entries:
+                told = wire_event(entry, reader)
+                if told is not None:
+                    self.check(reader, msgspec.to_builtins(told), told.get("board"))
+            self.picture(reader)
+
+    def picture(self, reader: int | None) -> None:
+        role = "watch" if reader is None else "seat"
+        state = msgspec.json.decode(msgspec.json.encode(state_of(self.actor, self.live, reader, role)))
+        for board in state.pop("boards"):
+            self.check(reader, board, board["board"])
+        for result in state.pop("results"):
+            self.check(reader, result, result["board"])
+        own = {key: state.pop(key) for key in ("hand", "turn", "result")}
+        if reader is None:
+            assert own["hand"] is None and own["turn"] is None
+        self.check(reader, own, state["board"] if state["board"] is not None else 0)
+        # Options are explained in sentences; beyond those, nothing else of a picture names a card.
+        assert not cards_in(state), state
+        rest = [summary_of(self.actor, self.live), msgspec.json.decode(frame_of(self.actor, self.live, "presence"))]
+        assert not cards_in(rest)
+
+    def check(self, reader: int | None, value: Any, board: int | None) -> None:
+        self.scanned += 1
+        found = cards_in(value)
+        if not found:
+            return
+        if board is None:
+            # Only the cut names cards that belong to no board.
+            assert value.get("kind") == "cut", value
+            return
+        may = self.own(reader, board) | self.open[board].seen
+        assert found <= may, f"{self.live.made.rules}: reader {reader} was shown {found - may} in {value}"
+
+
+def refusals(scanner: Scanner, rng: Random) -> None:
+    """What is refused tells the sender nothing either."""
+    live = scanner.live
+    assert live.core is not None
+    for seat in range(len(live.bots)):
+        card = rng.choice(DECK)
+        tried: Action = rng.choice([Discard(card), Knock(card), BigGin()])
+        text = rng.choice([str(tried), "draw", "take", "pass", "defend", f"defend = ; {card}", f"draw {card}"])
+        core = live.core
+        at = core.board_of(seat)
+        if at is None or core.boards[at].board.seats[core.boards[at].round.to_act] == seat:
+            continue
+        before = live.n
+        with pytest.raises(UndercutError) as refused:
+            live.act(seat, text)
+        assert live.n == before
+        told = cards_in(refused.value.as_dict()) - {str(card)}
+        assert told <= scanner.own(seat, at) | scanner.open[at].seen, refused.value
+
+
+def scan(text: str, rng: Random, events: int) -> int:
+    """Plays games under a ruleset until so many entries were scanned for all readers; gives how many checks."""
+    book = ruleset(text)
+    checks = done = 0
+    while done < events:
+        live, entries = LiveTable.make(text, (None, *["simple"] * (book.seats - 1)), 600_000, 30_000)
+        scanner = Scanner(live)
+        scanner.look(entries)
+        entries = live.join(0, "Ada")
+        scanner.look(entries)
+        players = [bot(rng.choice(["simple", "simple", "random"])) for _ in range(book.seats)]
+        while live.stage != "game_over" and live.n < 400:
+            assert live.core is not None
+            if live.stage == "round_over":
+                scanner.look(live.next(0))
+                continue
+            if rng.random() < 0.1:
+                refusals(scanner, rng)
+            seat = rng.choice(live.core.pending())
+            view = live.core.view(seat)
+            assert view is not None
+            if view.phase is Phase.DRAW and rng.random() < 0.2:
+                action = rng.choice(view.legal_actions())
+            else:
+                action = players[seat].act(view, rng)
+            scanner.look(live.act(seat, str(action)))
+        if live.stage != "game_over":
+            scanner.look(live.resign(0))
+        done += live.n
+        checks += scanner.scanned
+    return checks
+
+
+@pytest.mark.parametrize("text", [*RULESETS, *HOUSE])
+def test_no_reader_is_shown_a_card_that_it_may_not_see(text: str) -> None:
+    assert scan(text, Random(text), 120) > 500
+
+
+@pytest.mark.slow
+def test_a_million_events_show_nothing_hidden() -> None:
+    texts = [*RULESETS, *HOUSE]
+    checks = sum(scan(text, Random(f"slow {text}"), 1_000_000 // (8 * len(texts))) for text in texts)
+    print(f"{checks} events and pictures scanned")
+    assert checks >= 1_000_000
+
+
+def test_the_scanner_finds_a_leak() -> None:
+    live, entries = LiveTable.make("standard", (None, "simple"), None, None)
+    scanner = Scanner(live)
+    scanner.look(entries)
+    scanner.look(live.join(0, "Ada"))
+    assert live.core is not None
+    hidden = live.core.boards[0].round.hand(1)
+    with pytest.raises(AssertionError, match="was shown"):
+        scanner.check(0, {"text": f"knock 7h = {next(iter(hidden))}"}, 0)
+    scanner.check(1, {"text": " ".join(map(str, hidden))}, 0)

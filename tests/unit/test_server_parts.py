@@ -1,0 +1,364 @@
+"""The service's parts on their own: clock, limits, identity, storage, pages, logs, the hub in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+import json
+import sqlite3
+import stat
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from undercut.bots import bot
+from undercut.rulesets import RULESETS
+from undercut.server import entries as log
+from undercut.server.clock import Clock
+from undercut.server.conn import Conn
+from undercut.server.hub import Hub, NotFound
+from undercut.server.identity import Identity
+from undercut.server.limits import Bucket, Buckets, Limits, TooMany
+from undercut.server.live import LiveTable
+from undercut.server.logs import Log
+from undercut.server.pages import Pages
+from undercut.server.storage import Storage, StorageError
+
+# --- the clock -------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_has_its_own_time_before_the_bank_runs() -> None:
+    clock = Clock([10_000, None], turn_ms=3_000, now=0)
+    clock.pause(False, 0)
+    clock.to_move([0], 0)
+    assert clock.expires_in(0) == 13_000
+    clock.to_move([0], 2_000)
+    assert clock.left == [10_000, None] and clock.expires_in(2_000) == 11_000
+    clock.to_move([1], 5_000)
+    assert clock.left == [8_000, None] and clock.expires_in(5_000) is None, "bots have no clock"
+    clock.to_move([0], 6_000)
+    assert clock.expires_in(6_000) == 11_000, "a new turn has its own time again"
+    assert clock.expired(16_999) is None and clock.expired(17_000) == 0
+
+
+def test_a_paused_clock_stands_still() -> None:
+    clock = Clock([1_000, 1_000], turn_ms=500, now=0)
+    clock.to_move([0], 0)
+    clock.pause(False, 0)
+    clock.pause(True, 700)
+    assert clock.expires_in(10_000) is None and clock.left == [800, 1_000]
+    clock.pause(False, 50_000)
+    assert clock.left == [800, 1_000] and clock.expires_in(50_000) == 800
+    told = clock.as_json(50_100, 7)
+    assert told["left_ms"] == [700, 1_000] and told["turn_left_ms"] == {"0": 0} and told["now"] == 7
+
+
+# --- limits and identity ---------------------------------------------------------------------------------------
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    bucket = Bucket(2.0, 3.0, now=0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_are_kept_by_key_and_forgotten_beyond_a_number() -> None:
+    now = [0.0]
+    buckets = Buckets(1.0, 1.0, most=2, clock=lambda: now[0])
+    buckets.check("a")
+    buckets.check("b")
+    with pytest.raises(TooMany):
+        buckets.check("a")
+    buckets.check("c")
+    buckets.check("b")
+
+
+def test_a_cookie_is_only_read_with_the_secret_it_was_signed_with(tmp_path: Path) -> None:
+    mine, other = Identity.in_folder(tmp_path), Identity(b"x" * 32)
+    guest = mine.new_guest()
+    value = mine.cookie_value(guest)
+    assert mine.guest(value) == guest and other.guest(value) is None
+    assert Identity.in_folder(tmp_path).guest(value) == guest, "the secret is kept"
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+    for bad in (None, "", ".", guest, value[:-1], value + "x", value.replace(".", ".."), "é" * 61, value + "\n"):
+        assert mine.guest(bad) is None
+
+
+# --- storage ---------------------------------------------------------------------------------------------------
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def main() -> None:
+        await work()
+
+    asyncio.run(main())
+
+
+def put(key: str) -> tuple[str, list[str]]:
+    return ("INSERT INTO guests (guest, name, created) VALUES (?, 'x', 0)", [key])
+
+
+def test_a_group_that_fails_refuses_only_what_cannot_be_stored(tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = Storage(tmp_path / "db")
+        await storage.write([put("taken")])
+        jobs = [storage.write([put(f"k{i}"), put("taken" if i == 3 else f"m{i}")]) for i in range(6)]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [isinstance(d, StorageError) for d in done] == [False, False, False, True, False, False]
+        rows = await storage.rows("SELECT guest FROM guests ORDER BY guest")
+        assert "k3" not in {r[0] for r in rows} and len(rows) == 11, "all of a write or none of it"
+        storage.close()
+
+    run(work)
+
+
+def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
+    async def work() -> None:
+        storage = Storage(tmp_path / "db")
+        db = storage._writing
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+        await asyncio.gather(*(storage.write([put(str(i))]) for i in range(300)))
+        assert storage.writes == 300 and storage.groups < 300
+        storage.close()
+
+    run(work)
+    with sqlite3.connect(tmp_path / "db") as db:
+        assert db.execute("SELECT count(*) FROM guests").fetchone() == (300,)
+    db.close()
+
+
+# --- tables in one process -------------------------------------------------------------------------------------
+
+
+class Ear:
+    """A client of which nothing but its messages is real."""
+
+    def __init__(self, guest: str, role: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.code: int | None = None
+        self.deaf = deaf
+        self.conn = Conn(guest, role, seat, self.send, self.close, most)
+
+    async def send(self, data: bytes) -> None:
+        if self.deaf:
+            await asyncio.sleep(3600)
+        self.heard.append(json.loads(data))
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any) -> None:
+    async def main() -> None:
+        hub = Hub(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
+        hub.start()
+        try:
+            await work(hub)
+        finally:
+            await hub.close()
+
+    asyncio.run(main())
+
+
+def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        actor, _ = await hub.create("gA", "standard", [None], (0, 0))
+        await hub.join("gB", actor.links["invite"])
+        ears = [Ear("gA", "seat", 0), Ear("gB", "seat", 1)]
+        for ear in ears:
+            await actor.enter(ear.conn, 0)
+        late = (await actor.load()).core.pending()[0]  # type: ignore[union-attr]
+        while not any(m["type"] == "update" and m["state"]["stage"] == "game_over" for m in ears[0].heard):
+            await asyncio.sleep(0.01)
+        events = [e for m in ears[0].heard for e in m.get("events", [])]
+        resigned = next(e for e in events if e["kind"] == "resigned")
+        assert (resigned["seat"], resigned["reason"]) == (late, "time")
+        assert next(e for e in events if e["kind"] == "game_over")["winners"] == [1 - late]
+
+    with_hub(tmp_path, work)
+
+
+def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        actor, _ = await hub.create("gA", "quick", [None], None)
+        await hub.join("gB", actor.links["invite"])
+        ears = [Ear("gA", "seat", 0), Ear("gB", "seat", 1)]
+        for ear in ears:
+            await actor.enter(ear.conn, 0)
+        rng, player = Random(1), bot("simple")
+        while (live := await actor.load()).stage == "playing":
+            assert live.core is not None
+            seat = live.core.pending()[0]
+            view = live.core.view(seat)
+            assert view is not None
+            action = str(player.act(view, rng))
+            await actor.change(lambda now, s=seat, a=action: now.act(s, a))  # type: ignore[misc]
+        assert live.stage == "round_over"
+        while (await actor.load()).stage != "playing":
+            await asyncio.sleep(0.01)
+        assert (await actor.load()).round == 2
+
+    with_hub(tmp_path, work, next_round_s=0.05)
+
+
+def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        actor, _ = await hub.create("gA", "standard", None, None)
+        deaf, ear = Ear("gA", "seat", 0, most=3, deaf=True), Ear("gA", "seat", 0)
+        await actor.enter(deaf.conn, 0)
+        await actor.enter(ear.conn, 0)
+        for _ in range(6):
+            actor.tell_presence()
+        await asyncio.sleep(0)
+        assert deaf.conn.closed and not ear.conn.closed
+        while len(ear.heard) < 5:
+            await asyncio.sleep(0)
+        await deaf.conn.ended()
+        assert deaf.code == 4408
+
+    with_hub(tmp_path, work)
+
+
+def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        gate = asyncio.Event()
+        quick = hub.thinkers.think
+
+        async def think(name: str, view: Any, rng: Random) -> Any:
+            if name == "random":
+                await gate.wait()
+            return await quick(name, view, rng)
+
+        hub.thinkers.think = think  # type: ignore[method-assign]
+        slow, _ = await hub.create("gA", "standard", ["random"], None)
+        fast, _ = await hub.create("gA", "standard", ["simple"], None)
+        for actor in (slow, fast):
+            ear = Ear("gA", "seat", 0)
+            await actor.enter(ear.conn, 0)
+        rng, player = Random(1), bot("simple")
+        while (live := await fast.load()).n < 40 and live.stage != "game_over":
+            if live.stage == "round_over":
+                await fast.change(lambda now: now.next(0))
+            elif live.bot_to_act() is None:
+                assert live.core is not None
+                view = live.core.view(0)
+                assert view is not None
+                action = str(player.act(view, rng))
+                await fast.change(lambda now, a=action: now.act(0, a))  # type: ignore[misc]
+            else:
+                await asyncio.sleep(0)
+        await slow.change(lambda now: now.resign(0))
+        assert (await slow.load()).stage == "game_over", "resigning does not wait for the bot either"
+        gate.set()
+
+    with_hub(tmp_path, work)
+
+
+def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        actor, _ = await hub.create("gA", "quick", [None], None)
+        await hub.join("gB", actor.links["invite"])
+        live = await actor.load()
+        before, seat = live.n, live.core.pending()[0]  # type: ignore[union-attr]
+        write = hub.storage.write
+
+        async def full(statements: Any) -> None:
+            raise StorageError("database or disk is full")
+
+        hub.storage.write = full  # type: ignore[method-assign]
+        with pytest.raises(StorageError):
+            await actor.change(lambda now: now.act(seat, "draw"), key="k", text="t")
+        hub.storage.write = write  # type: ignore[method-assign]
+        again = await actor.load()
+        assert again.n == before and again.core.board_of(seat) == 0  # type: ignore[union-attr]
+        n, repeated = await actor.change(lambda now: now.act(seat, "draw"), key="k", text="t")
+        assert (n, repeated) == (before + 1, False), "the refused command was not remembered as done"
+
+    with_hub(tmp_path, work)
+
+
+def test_unknown_links_and_tables(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        for work_ in (hub.join("gA", "nothing"), hub.mine("nothing", "gA"), hub.mine("x" * 1000, None)):
+            with pytest.raises(NotFound):
+                await work_
+
+    with_hub(tmp_path, work)
+
+
+@pytest.mark.parametrize("rules", list(RULESETS))
+def test_a_table_is_what_replaying_its_entries_gives(rules: str) -> None:
+    book, rng = RULESETS[rules], Random(rules)
+    live, entries = LiveTable.make(rules, (None, *["simple"] * (book.seats - 1)), None, None)
+    entries += live.join(0, "Ada")
+    player = bot("simple")
+    while live.n < 150:
+        if live.stage == "game_over":
+            entries += live.rematch(0, True)
+        elif live.stage == "round_over":
+            entries += live.next(0)
+        else:
+            assert live.core is not None
+            seat = live.core.pending()[0]
+            view = live.core.view(seat)
+            assert view is not None
+            entries += live.act(seat, str(player.act(view, rng)))
+        if rng.random() < 0.2:
+            again = LiveTable.replay([log.decode(log.encode(e)) for e in entries])
+            assert (again.n, again.stage, again.ready, again.names) == (live.n, live.stage, live.ready, live.names)
+            assert again.core is not None and live.core is not None
+            assert [b.round for b in again.core.boards] == [b.round for b in live.core.boards]
+            assert [b.views for b in again.core.boards] == [b.views for b in live.core.boards]
+            assert again.core.game == live.core.game and again.newest_for(0) == live.newest_for(0)
+
+
+# --- pages -----------------------------------------------------------------------------------------------------
+
+
+def ask(pages: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    raw = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]
+    scope = {"type": "http", "method": "GET", "path": path, "headers": raw}
+    asyncio.run(pages(scope, None, send))
+    got = {k.decode(): v.decode() for k, v in sent[0]["headers"]}
+    return sent[0]["status"], got, sent[1]["body"]
+
+
+def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>page</p>" * 100)
+    (tmp_path / "assets" / "app-1a2b.js").write_text("x = 1;" * 500)
+    (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"packed with brotli")
+    pages = Pages(tmp_path)
+    assert pages.is_built
+    status, headers, body = ask(pages, "/table/abc", accept_encoding="gzip")
+    assert (status, headers["cache-control"]) == (200, "no-cache") and headers["vary"] == "Accept-Encoding"
+    assert headers["content-encoding"] == "gzip" and gzip.decompress(body).startswith(b"<p>page")
+    assert ask(pages, "/", if_none_match=headers["etag"])[0] == 304
+    status, headers, body = ask(pages, "/assets/app-1a2b.js", accept_encoding="gzip, br")
+    assert "immutable" in headers["cache-control"] and headers["content-encoding"] == "br"
+    assert body == b"packed with brotli" and headers["content-type"].startswith("text/javascript")
+    assert ask(pages, "/assets/app-1a2b.js")[2].startswith(b"x = 1;")
+    assert ask(pages, "/assets/gone.js")[0] == 404
+
+
+def test_a_client_that_is_not_built_says_so(tmp_path: Path) -> None:
+    status, _, body = ask(Pages(tmp_path / "none"), "/")
+    assert status == 200 and b"not built" in body and b"<script" not in body
+
+
+def test_logs_drop_what_is_not_known_to_be_harmless() -> None:
+    stream = io.StringIO()
+    Log(stream).info("played", table="abc", action="discard 7h", card="7h", code="x")
+    line = json.loads(stream.getvalue())
+    assert line["code"] == "x" and "action" not in line and "card" not in line

@@ -1,0 +1,466 @@
+"""The real server over loopback, held against docs/protocol.md: tables, seats, commands, refusals, history."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.serving import Guest, Seat, Server
+from undercut.bots import BOTS
+from undercut.notation import parse_record, replay
+from undercut.rulesets import OPTIONS, RULESETS
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("served"), {"flood": 10**6, "tables_per_guest": 6}) as running:
+        yield running
+
+
+@pytest.fixture
+def ada(server: Server) -> Guest:
+    return Guest(server, "Ada")
+
+
+def friends(server: Server, rules: str = "standard", **more: Any) -> tuple[Seat, Seat, dict[str, Any]]:
+    """Two people at one table, met by link."""
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    made = ada.make(rules, others=[{"open": True}], **more)
+    first = ada.sit(made["table"])
+    joined = bob.ask("POST", "/api/join", {"token": made["links"]["invite"].split("/")[-1]}).json
+    assert joined == {"table": made["table"], "role": "seat", "seat": 1}
+    second = bob.sit(made["table"])
+    first.until(lambda: first.state["stage"] == "playing")
+    return first, second, made
+
+
+def mover(*seats: Seat) -> tuple[Seat, Seat]:
+    """The one of two who is to act, and the other; both up to date."""
+    newest = max(s.state["n"] for s in seats)
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.state["n"] >= newest)
+    first, second = seats
+    return (first, second) if first.state["turn"] else (second, first)
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+
+
+def test_play_now_deals_at_once_and_a_whole_game_can_be_played(ada: Guest) -> None:
+    made = ada.ask("POST", "/api/tables", {}).json
+    seat = ada.sit(made["table"])
+    assert seat.state["stage"] == "playing" and len(seat.state["hand"]["cards"]) in (10, 11)
+    seat.play(Random(1), rounds=99)
+    assert seat.state["stage"] == "game_over" and len(seat.state["winners"]) == 1
+    kinds = {e["kind"] for e in seat.events}
+    assert {"dealt", "acted", "round_over", "ready", "game_over"} <= kinds
+    numbers = [e["n"] for e in seat.events]
+    assert numbers == sorted(set(numbers)), "each event is told once, in order"
+    total = seat.state["sheet"]["columns"][0]["totals"]
+    assert max(total) == total[seat.state["winners"][0]]
+    seat.close()
+
+
+@pytest.mark.parametrize("rules", list(RULESETS))
+def test_every_ruleset_is_played_against_bots_in_the_empty_seats(server: Server, rules: str) -> None:
+    seat = (guest := Guest(server)).sit(guest.make(rules)["table"])
+    seat.play(Random(rules), rounds=2)
+    assert seat.state["stage"] in ("round_over", "game_over")
+    result = seat.state["results"][0]
+    assert sum(line["points"] for line in result["lines"]) == sum(result["points"])
+    assert len(seat.state["players"]) == RULESETS[rules].seats
+    seat.close()
+
+
+@pytest.mark.parametrize("name", list(BOTS))
+def test_every_bot_of_the_ladder_can_be_played(server: Server, name: str) -> None:
+    seat = (guest := Guest(server)).sit(guest.make("standard", others=[{"bot": name}])["table"])
+    seat.play(Random(name), rounds=1)
+    assert seat.state["stage"] in ("round_over", "game_over")
+    seat.close()
+
+
+def test_a_bot_is_only_ever_one_of_the_ladder(ada: Guest) -> None:
+    for name in ("cmd: touch /tmp/x", "expert:ms=60000", "../simple"):
+        assert ada.ask("POST", "/api/tables", {"others": [{"bot": name}]}).json["code"] == "unknown_bot"
+
+
+def test_two_friends_a_watcher_and_a_rematch(server: Server) -> None:
+    first, second, made = friends(server, "standard, target=30")
+    carol = Guest(server)
+    assert carol.ask("GET", f"/api/tables/{made['table']}").status == 404
+    seen = carol.ask("POST", "/api/join", {"token": made["links"]["watch"].split("/")[-1]}).json
+    assert seen["role"] == "watch" and seen["seat"] is None
+    watcher = carol.sit(made["table"])
+    assert watcher.state["hand"] is None and watcher.state["turn"] is None and watcher.state["you"] is None
+    assert watcher.do("act", action="draw")["code"] == "not_seated"
+    while first.take_in().get("watchers") != 1:
+        pass
+    rng = Random(5)
+    while first.state["stage"] != "game_over":
+        if first.state["stage"] == "round_over":
+            assert first.do("next")["type"] == "ack"
+            second.until(lambda: second.state["n"] >= first.state["n"])
+            assert second.state["stage"] == "round_over" and second.do("next")["type"] == "ack"
+            first.until(lambda: first.state["n"] >= second.state["n"])
+            assert first.state["stage"] == "playing", "dealt when both are ready"
+            continue
+        now, other = mover(first, second)
+        assert now.do("act", action=now.choose(rng))["type"] == "ack"
+        other.until(lambda other=other, now=now: other.state["n"] >= now.state["n"])
+    assert first.do("rematch", accept=True)["type"] == "ack"
+    second.until(lambda: second.state["rematch"]["wanted"] == [True, None])
+    assert second.do("rematch", accept=True)["type"] == "ack"
+    first.until(lambda: first.state["game"] == 2)
+    assert first.state["stage"] == "playing" and first.state["winners"] is None and first.state["scores"] == [0, 0]
+    watcher.until(lambda: watcher.state["game"] == 2)
+    for seat in (first, second, watcher):
+        seat.close()
+
+
+def test_a_seat_can_be_resumed_on_another_device_and_both_see_the_same(server: Server) -> None:
+    ada = Guest(server)
+    made = ada.make()
+    here = ada.sit(made["table"])
+    other = Guest(server)
+    token = made["links"]["resume"].split("/")[-1]
+    assert other.ask("POST", "/api/join", {"token": token}).json["seat"] == 0
+    there = other.sit(made["table"])
+    assert there.state["hand"] == here.state["hand"]
+    here.wait_for_turn()
+    here.do("act", action=here.choose(Random(1)))
+    there.until(lambda: there.state["n"] >= here.state["n"])
+    assert there.state["hand"]["cards"] == here.state["hand"]["cards"]
+    here.close()
+    there.close()
+
+
+def test_leaving_and_coming_back_plays_back_what_was_missed(server: Server) -> None:
+    first, second, made = friends(server)
+    now, other = mover(first, second)
+    guest, last = other.guest, other.state["n"]
+    other.close()
+    while True:
+        message = now.take_in()
+        if message["type"] == "presence" and not all(p["connected"] for p in message["players"]):
+            break
+    assert message["clock"]["kind"] == "bank" and message["clock"]["paused"] is True
+    assert now.do("act", action=now.choose(Random(2)))["type"] == "ack"
+    back = guest.sit(made["table"], last)
+    missed = [e["n"] for e in back.events]
+    assert missed and missed[0] == last + 1 and missed[-1] == now.state["n"]
+    assert back.state["clock"]["paused"] is False
+    now.close()
+    back.close()
+
+
+def test_four_partners_of_whom_two_are_people(server: Server) -> None:
+    ada, bob = Guest(server), Guest(server)
+    made = ada.make("open-knock-partners", others=[{"bot": "simple"}, {"open": True}, {"bot": "simple"}])
+    joined = bob.ask("POST", "/api/join", {"token": made["links"]["invite"].split("/")[-1]}).json
+    assert joined["seat"] == 2
+    seats = [ada.sit(made["table"]), bob.sit(made["table"])]
+    rng = Random(3)
+    rounds = 0
+    while rounds < 2 and seats[0].state["stage"] != "game_over":
+        for seat in seats:
+            assert len(seat.state["boards"]) == 2
+            if seat.state["turn"]:
+                seat.do("act", action=seat.choose(rng))
+            elif seat.state["stage"] == "round_over" and not seat.state["players"][seat.state["you"]]["ready"]:
+                rounds += seat is seats[0]
+                seat.do("next")
+            seat.say("sync")
+            seat.until(lambda s=seat: s.take_in()["type"] == "update")
+    assert rounds or seats[0].state["stage"] == "game_over"
+    for seat in seats:
+        seat.close()
+
+
+# --- commands --------------------------------------------------------------------------------------------------------
+
+
+def test_a_repeated_command_is_acknowledged_and_not_done_again(ada: Guest) -> None:
+    seat = ada.sit(ada.make()["table"])
+    seat.wait_for_turn()
+    last, action = seat.state["n"], seat.choose(Random(1))
+    first = seat.do("act", id="once", action=action, last=last)
+    assert first["type"] == "ack" and first["repeated"] is False
+    again = seat.do("act", id="once", action=action, last=last)
+    assert again["type"] == "ack" and again["repeated"] is True and again["n"] <= first["n"]
+    reused = seat.do("act", id="once", action="pass", last=last + 1)
+    assert reused["type"] == "error" and reused["code"] == "id_reused"
+    seat.close()
+
+
+def test_stale_and_future_commands_are_refused_by_name(server: Server) -> None:
+    first, second, _ = friends(server)
+    now, other = mover(first, second)
+    last = now.state["n"]
+    assert now.do("act", action=now.choose(Random(1)))["type"] == "ack"
+    other.until(lambda: other.state["n"] > last)
+    assert other.do("act", action="draw", last=last)["code"] == "stale"
+    assert other.do("act", action="draw", last=10**9)["code"] == "from_the_future"
+    first.close()
+    second.close()
+
+
+def test_refusals_carry_the_code_the_phase_and_what_is_legal(server: Server) -> None:
+    first, second, _ = friends(server)
+    now, other = mover(first, second)
+    before = now.state["n"]
+    assert other.do("act", action="pass")["code"] == "not_your_turn"
+    wrong = now.do("act", action="discard 7h")
+    assert wrong["code"] == "wrong_phase" and wrong["phase"] == "upcard" and wrong["legal"] == ["pass", "take"]
+    assert now.do("act", action="dance")["code"] == "unknown_action"
+    assert now.do("act", action="knock 7h = AsAd")["code"] == "not_a_meld"
+    assert now.do("next")["code"] == "wrong_stage"
+    assert now.do("rematch", accept=True)["code"] == "wrong_stage"
+    assert now.do("act", action="take")["type"] == "ack"
+    taken = now.state["hand"]["taken"]
+    assert now.state["turn"]["refused"][taken]["code"] == "rediscard"
+    banned = now.do("act", action=f"discard {taken}")
+    assert banned["code"] == "rediscard" and banned["option"] == "rediscard"
+    assert now.state["n"] == before + 1
+    first.close()
+    second.close()
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ("", "bad_message"),
+        ("not json", "bad_message"),
+        ("[]", "bad_message"),
+        ('{"type": "act"}', "bad_message"),
+        ('{"type": "fly", "id": "x"}', "bad_message"),
+        ('{"type": "act", "id": "x", "last": -1, "action": "draw"}', "bad_message"),
+        ('{"type": "act", "id": "x", "last": 1e99, "action": "draw"}', "bad_message"),
+        ('{"type": "act", "id": "", "last": 1, "action": "draw"}', "bad_message"),
+        ('{"type": "act", "id": "x", "last": 1, "action": ["draw"]}', "bad_message"),
+        ("[" * 3000, "bad_message"),
+        ('{"type": "ping", "id": "' + "x" * 5000 + '"}', "too_large"),
+        (b"\xff\xfe\x00", "bad_message"),
+        (b'{"type": "rematch", "id": "x", "last": 1}', "bad_message"),
+    ],
+)
+def test_malformed_messages_are_refused_by_name(ada: Guest, sent: str | bytes, code: str) -> None:
+    seat = ada.sit(ada.make()["table"])
+    seat.wait_for_turn()
+    seat.socket.send(sent)
+    seat.until(lambda: seat.errors)
+    assert seat.errors[0]["code"] == code
+    assert seat.do("act", action=seat.choose(Random(1)))["type"] == "ack", "the connection lives on"
+    seat.close()
+
+
+def test_sync_and_ping(ada: Guest) -> None:
+    seat = ada.sit(ada.make()["table"])
+    seat.wait_for_turn()
+    seat.events.clear()
+    seat.say("sync", last=0)
+    seat.until(lambda: seat.events)
+    assert [e["n"] for e in seat.events][:1] == [2] and seat.events[-1]["n"] == seat.state["n"]
+    said = seat.say("ping")
+    seat.until(lambda: f'"pong","id":"{said}"' in seat.frames[-1])
+    assert seat.do("sync", last=10**6)["code"] == "from_the_future"
+    seat.close()
+
+
+# --- whose is what ---------------------------------------------------------------------------------------------------
+
+
+def test_other_peoples_tables_look_like_none(server: Server, ada: Guest) -> None:
+    table = ada.make()["table"]
+    stranger = Guest(server)
+    for path in ("", "/events", "/records", "/replay/1", "/qr.svg"):
+        for asked in (table, "no-such-table-at-all"):
+            answer = stranger.ask("GET", f"/api/tables/{asked}{path}")
+            assert (answer.status, answer.json["code"]) == (404, "unknown_table")
+    assert stranger.ask("DELETE", f"/api/tables/{table}").status == 404
+    assert stranger.ask("POST", "/api/join", {"token": table}).json["code"] == "unknown_link"
+    with connect(
+        f"ws://127.0.0.1:{server.port}/api/tables/{table}/ws",
+        additional_headers={"Cookie": stranger.cookie or "", "Origin": server.origin},
+    ) as socket:
+        assert json.loads(socket.recv(10))["code"] == "unknown_table"
+        with pytest.raises(ConnectionClosed):
+            socket.recv(10)
+        assert socket.close_code == 4404
+
+
+def test_a_full_table_takes_nobody_in(server: Server) -> None:
+    first, second, made = friends(server)
+    third = Guest(server).ask("POST", "/api/join", {"token": made["links"]["invite"].split("/")[-1]})
+    assert (third.status, third.json["code"]) == (409, "seat_taken")
+    first.close()
+    second.close()
+
+
+def test_forged_cookies_are_no_cookies(server: Server, ada: Guest) -> None:
+    assert ada.cookie is not None
+    name, value = ada.cookie.split("=", 1)
+    guest, mac = value.split(".")
+    forged = f"{name}={guest}.{('A' if mac[0] != 'A' else 'B') + mac[1:]}"
+    answer = ada.ask("GET", "/api/me", headers={"Cookie": forged})
+    assert answer.json["guest"] != ada.id and "set-cookie" in answer.headers
+    set_cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in set_cookie and "SameSite=Strict" in set_cookie
+    for cookie, code in ((forged, 4401), ("", 4401)):
+        with connect(
+            f"ws://127.0.0.1:{server.port}/api/tables/x/ws",
+            additional_headers={"Cookie": cookie, "Origin": server.origin},
+        ) as socket:
+            with pytest.raises(ConnectionClosed):
+                [socket.recv(10) for _ in range(3)]
+            assert socket.close_code == code
+
+
+def test_requests_from_other_origins_are_refused(server: Server, ada: Guest) -> None:
+    evil = {"Origin": "https://evil.example"}
+    answer = ada.ask("POST", "/api/tables", {}, headers=evil)
+    assert (answer.status, answer.json["code"]) == (403, "bad_origin")
+    with connect(
+        f"ws://127.0.0.1:{server.port}/api/tables/x/ws", additional_headers={"Cookie": ada.cookie or "", **evil}
+    ) as socket:
+        with pytest.raises(ConnectionClosed):
+            [socket.recv(10) for _ in range(3)]
+        assert socket.close_code == 4403
+
+
+def test_too_many_tables_give_up_the_oldest_against_bots_and_never_one_with_people(server: Server) -> None:
+    guest = Guest(server)
+    solo = [guest.make()["table"] for _ in range(6)]
+    guest.make()
+    stages = {t["table"]: t["stage"] for t in guest.ask("GET", "/api/tables").json["tables"]}
+    assert stages[solo[0]] == "game_over" and all(stages[t] == "playing" for t in solo[1:])
+    host = Guest(server)
+    for _ in range(6):
+        host.make(others=[{"open": True}])
+    refused = host.ask("POST", "/api/tables", {})
+    assert (refused.status, refused.json["code"]) == (429, "too_many_tables")
+    first = host.ask("GET", "/api/tables").json["tables"][0]["table"]
+    assert host.ask("DELETE", f"/api/tables/{first}").status == 204
+    assert host.ask("POST", "/api/tables", {}).status == 201
+
+
+# --- requests --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b"", 400, "bad_request"),
+        (b"{", 400, "bad_request"),
+        (b"[]", 400, "bad_request"),
+        (b'{"seats": 3}', 400, "bad_request"),
+        (b'{"rules": "whist"}', 400, "unknown_ruleset"),
+        (b'{"rules": "standard, dealt=11"}', 400, "invalid_ruleset"),
+        (b'{"others": [{"bot": "hal"}]}', 400, "unknown_bot"),
+        (b'{"others": []}', 400, "bad_request"),
+        (b'{"others": [{}]}', 400, "bad_request"),
+        (b'{"clock": {"bank_s": 1, "turn_s": 1}}', 400, "bad_request"),
+        (b'{"name": ""}', 400, "bad_request"),
+        (b'{"rules": "' + b"x" * 20_000 + b'"}', 413, "too_large"),
+    ],
+)
+def test_bad_tables_are_refused_by_name(ada: Guest, body: bytes, status: int, code: str) -> None:
+    answer = ada.ask("POST", "/api/tables", raw=body)
+    assert (answer.status, answer.json["code"]) == (status, code), answer.body
+
+
+def test_rulesets_come_with_a_sentence_for_every_option(ada: Guest) -> None:
+    answer = ada.ask("GET", "/api/rulesets").json
+    assert [r["name"] for r in answer["rulesets"]] == list(RULESETS)
+    assert {o["name"] for o in answer["options"]} == set(OPTIONS) and all(o["sentence"] for o in answer["options"])
+    house = ada.ask(
+        "POST", "/api/rules", {"base": "standard", "options": {"knock_limit": 5, "big_gin_bonus": None}}
+    ).json
+    assert house["text"] == "standard, knock_limit=5, big_gin_bonus=None"
+    assert {d["name"] for d in house["differs"]} == {"knock_limit", "big_gin_bonus"}
+    bad = ada.ask("POST", "/api/rules", {"text": "standard, dealt=11, wall=7"})
+    assert bad.status == 400 and bad.json["defects"]
+    assert ada.ask("GET", "/api/rules/whist").status == 404
+    ladder = ada.ask("GET", "/api/bots").json
+    assert ladder["default"] in [b["name"] for b in ladder["bots"]] and all(b["sentence"] for b in ladder["bots"])
+
+
+def test_history_replays_and_every_deal_can_be_verified(ada: Guest) -> None:
+    table = ada.make("showdown, deciding=points, target=60")["table"]
+    seat = ada.sit(table)
+    assert ada.ask("GET", f"/api/tables/{table}/replay/1").json["code"] == "not_finished"
+    assert ada.ask("GET", f"/api/tables/{table}/records").json == {"records": []}
+    seat.play(Random(4), rounds=2)
+    promised = {e["round"]: e["commitment"] for e in seat.events if e["kind"] == "dealt"}
+    records = ada.ask("GET", f"/api/tables/{table}/records").json["records"]
+    assert len(records) >= 1
+    for record in records:
+        deck = record["record"]["deck"]
+        proof = hashlib.sha256(f"{record['nonce']}:{deck}".encode()).hexdigest()
+        assert proof == record["commitment"] == promised[record["round"]]
+        assert replay(parse_record(json.dumps(record["record"]))).is_over
+    steps = ada.ask("GET", f"/api/tables/{table}/replay/1").json
+    assert len(steps["steps"]) == len(records[0]["record"]["actions"]) + 1
+    assert all(len(s["hands"]) == 2 for s in steps["steps"]) and steps["steps"][-1]["phase"] == "over"
+    assert steps["result"]["points"] == records[0]["record"]["result"]["points"]
+    mine = ada.ask("GET", "/api/me").json["tables"][0]
+    assert mine["table"] == table and mine["role"] == "seat"
+    picture = ada.ask("GET", f"/api/tables/{table}/qr.svg?link=watch")
+    assert picture.headers["content-type"].startswith("image/svg+xml") and b"<svg" in picture.body
+    seat.close()
+
+
+def test_the_service_describes_itself(server: Server, ada: Guest) -> None:
+    schema = ada.ask("GET", "/schema/openapi.json").json
+    assert {"/api/me", "/api/tables", "/api/join", "/health"} <= set(schema["paths"])
+    assert ada.ask("GET", "/health").json["status"] == "ok"
+    seat = ada.sit(ada.make()["table"])
+    seat.play(Random(1))
+    text = ada.ask("GET", "/metrics").body.decode()
+    assert re.search(r'undercut_commands_total\{verb="discard"\} [1-9]', text)
+    assert re.search(r"undercut_ack_seconds_count [1-9]", text)
+    assert ada.ask("GET", "/api/nothing").json["code"] == "not_found"
+    seat.close()
+
+
+def test_pages_carry_a_strict_policy(ada: Guest) -> None:
+    for path in ("/", "/t/abc", "/table/xyz", "/api/me"):
+        answer = ada.ask("GET", path)
+        policy = answer.headers["content-security-policy"]
+        assert answer.status == 200 and "script-src 'self'" in policy and "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    assert ada.ask("GET", "/assets/none.js").status == 404
+    outside = ada.ask("GET", "/../../../../../../etc/passwd").body
+    assert b"root:" not in outside and outside == ada.ask("GET", "/").body
+    assert ada.ask("POST", "/").status == 405
+
+
+def test_every_key_that_the_server_sends_is_in_the_protocols_page(ada: Guest) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+    told: set[str] = set()
+
+    def walk(value: Any) -> None:
+        for item in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+            walk(item)
+        if isinstance(value, dict):
+            told.update(value)
+
+    seat = ada.sit(ada.make("standard, target=40")["table"])
+    seat.play(Random(2), rounds=99)
+    for frame in seat.frames:
+        walk(json.loads(frame))
+    table = f"/api/tables/{seat.table}"
+    for path in ("/api/me", "/api/rulesets", "/api/bots", f"{table}/records", f"{table}/replay/1", "/health"):
+        walk(ada.ask("GET", path).json)
+    keys = {key for key in told if not re.fullmatch(r"[A2-9TJQK][cdhs]|\d+", key)}
+    assert len(keys) > 100 and not [key for key in sorted(keys) if not re.search(rf"\b{key}\b", page)]
+    seat.close()

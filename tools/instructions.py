@@ -1,0 +1,79 @@
+"""Instructions of the kernel's hot routines, counted by callgrind, against kernel/bench/instructions.json.
+
+A routine that needs more than 5% more than is stored fails. `--write` stores what is counted now. Counts depend on the
+compiler: they are compared only where the stored one was used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+STORED = Path(__file__).resolve().parent.parent / "kernel" / "bench" / "instructions.json"
+ALLOWANCE = 1.05
+
+
+def compiler() -> str:
+    """The compiler's name and major version."""
+    found = shutil.which("c++")
+    if found is None:
+        return "none"
+    first = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout.splitlines()[0]
+    version = re.search(r"\d+", first.rsplit(" ", 1)[-1])
+    return f"{'clang' if 'clang' in first else 'gcc'} {version.group() if version else '?'}"
+
+
+def count(binary: Path, name: str) -> int:
+    """Instructions of the whole program running one routine."""
+    ran = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(binary), name],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = re.search(r"Collected : (\d+)", ran.stderr)
+    assert found, ran.stderr
+    return int(found.group(1))
+
+
+def measure(binary: Path) -> dict[str, float]:
+    """Instructions an item for each routine, start-up taken off."""
+    names = subprocess.run([str(binary)], capture_output=True, text=True, check=True).stdout.split()
+    items = dict(zip(names[::2], map(int, names[1::2]), strict=True))
+    start = count(binary, "nothing")
+    return {name: round((count(binary, name) - start) / n, 1) for name, n in items.items() if name != "nothing"}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", type=Path, required=True, help="the built bench_instructions")
+    parser.add_argument("--write", action="store_true", help="store what is counted now")
+    given = parser.parse_args()
+    now = measure(given.binary)
+    if given.write:
+        STORED.write_text(json.dumps({"compiler": compiler(), "instructions": now}, indent=2) + "\n")
+        print(json.dumps(now, indent=2))
+        return 0
+    stored = json.loads(STORED.read_text())
+    comparable = stored["compiler"] == compiler()
+    failed = False
+    for name, value in now.items():
+        before = stored["instructions"].get(name)
+        more = before is None or value > before * ALLOWANCE
+        failed |= more
+        print(f"{name:<24} {value:>10,.1f}  stored {before or 0:>10,.1f}  {'MORE' if more else 'ok'}")
+    if failed and not comparable:
+        print(f"counted with {compiler()}, stored with {stored['compiler']}: not compared")
+        return 0
+    if failed:
+        print("more than 5% over: mend it, or store the new counts with --write", file=sys.stderr)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""Writes docs/commands.md from the commands themselves. Run it after a command or an option has changed.
+
+Usage: python tools/make_command_docs.py [--check]
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from pathlib import Path
+
+import click
+
+from undercut.cli import COMMANDS, cli
+
+PAGE = Path(__file__).parents[1] / "docs" / "commands.md"
+HEAD = """# Commands
+
+Exit status: 0 done, 1 the input was refused or a check failed, 2 wrong usage, 130 stopped with Ctrl-C. What is printed
+with `--json` is JSON on standard output, one object a line, and nothing else; messages go to standard error.
+`undercut --version` says the version and whether the compiled kernel is in use.
+
+This page is written by `python tools/make_command_docs.py`.
+"""
+
+
+def page() -> str:
+    """The whole page, from the commands that this source tree has."""
+    context = click.Context(cli, info_name="undercut")
+    parts = [HEAD]
+    for name in cli.list_commands(context):
+        command = cli.get_command(context, name)
+        assert command is not None
+        parts.append(section(name, command, click.Context(command, info_name=name, parent=context)))
+    return "\n".join(parts)
+
+
+def section(name: str, command: click.Command, context: click.Context) -> str:
+    """One command: usage, what it does, a row an option, an example."""
+    usage = " ".join(["undercut", name, *command.collect_usage_pieces(context)])
+    lines = [f"## undercut {name}", "", COMMANDS[name], "", "```text", usage, "```", ""]
+    lines += [inspect.cleandoc(command.help or ""), ""]
+    rows = [row for param in command.get_params(context) if (row := option_row(param, context))]
+    lines += ["| option | what it does |", "|---|---|", *rows, ""]
+    if command.epilog:
+        label, _, examples = command.epilog.partition(": ")
+        lines += [f"{label}:", "", "```console", *(f"$ {e.strip()}" for e in examples.split(";")), "```", ""]
+    return "\n".join(lines)
+
+
+def option_row(param: click.Parameter, context: click.Context) -> str:
+    """A row of the table; empty for an argument."""
+    record = param.get_help_record(context)
+    if record is None or param.name == "help":
+        return ""
+    names, text = (re.sub(r"\s+", " ", part).replace("|", "\\|").strip() for part in record)
+    return f"| `{names}` | {text} |"
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the page; with ``--check`` only says whether it is up to date."""
+    text = page()
+    if "--check" in arguments:
+        fresh = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
+        print("up to date" if fresh else "docs/commands.md is not up to date: run python tools/make_command_docs.py")
+        return 0 if fresh else 1
+    PAGE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,261 @@
+"""Writes the vectors of conformance/ (its README says what they hold), or with ``--check`` compares them.
+
+    python tools/make_conformance.py [--check] [--out FOLDER]
+
+Everything is drawn from fixed seeds, so that the same rules write the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.cards import DECK, Card, Hand
+from undercut.errors import InvalidRuleset, NotationError
+from undercut.melds import arrangements, deadwood_after_discards, deadwood_bits, defend, spreads
+from undercut.notation import record_of
+from undercut.round import Phase, Round
+from undercut.rulesets import RULESETS, option_text, ruleset, ruleset_text
+from undercut.setup import players, shuffled
+
+HOUSE = (
+    "open-knock-table, seats=4",
+    "open-knock-table, opening=offer, lay_offs=knock, knock_limit=30, wall=2",
+    "standard, protect_melds=yes, after_passes=either",
+    "oklahoma, upcard_ace=one, must_knock_on_last_card=yes, dead_hand=low_deadwood",
+    "eleven, first_discard_knock=yes, big_gin_bonus=50, lay_offs=knock_and_gin",
+)
+EVERY = (*RULESETS, *HOUSE)
+
+
+def near(rng: Random, size: int, pool: list[Card]) -> list[Card]:
+    """Cards that lie close together, as a hand gathers them."""
+    pool = list(pool)
+    out: list[Card] = []
+    while len(out) < size:
+        card = rng.choice(pool)
+        close = [c for c in pool if c >> 2 == card >> 2 or (c & 3 == card & 3 and abs(c - card) <= 8)]
+        for c in rng.sample(close, min(len(close), rng.randint(1, 4), size - len(out))):
+            out.append(c)
+            pool.remove(c)
+    return out
+
+
+def hands() -> Iterator[dict[str, Any]]:
+    """Hands of ten and eleven cards with all their least-deadwood arrangements."""
+    rng = Random("hands")
+    for i in range(500):
+        size = 10 + i % 2
+        hand = Hand(rng.sample(DECK, size) if i % 5 == 0 else near(rng, size, list(DECK)))
+        found = arrangements(hand)
+        line: dict[str, Any] = {
+            "cards": str(hand),
+            "deadwood": found[0].deadwood,
+            "arrangements": [" ".join(map(str, a.melds)) for a in found],
+        }
+        if size == 11:
+            line["discards"] = {str(c): left for c, left in deadwood_after_discards(hand).items()}
+        yield line
+
+
+def defences() -> Iterator[dict[str, Any]]:
+    """A knocker's melds and a defender's hand: the least deadwood after lay-offs, and one way to reach it."""
+    rng = Random("defences")
+    made = 0
+    while made < 400:
+        held = Hand(near(rng, 10, list(DECK)))
+        if deadwood_bits(held.bits) > 10:
+            continue
+        found = spreads(held, 10)
+        spread = rng.choice(found)
+        used = {c for m in spread.melds for c in m} | set(spread.unmelded)
+        hand = Hand(near(rng, 10, [c for c in DECK if c not in used]))
+        best = defend(hand, spread.melds)
+        if not best.laid_off and rng.random() < 0.7:
+            continue
+        made += 1
+        yield {
+            "cards": str(hand),
+            "spread": " ".join(map(str, spread.melds)),
+            "deadwood": best.deadwood,
+            "melds": " ".join(map(str, best.melds)),
+            "laid_off": str(best.laid_off),
+        }
+
+
+def deals() -> Iterator[dict[str, Any]]:
+    """What a deck deals under each ruleset, and what may be done first."""
+    rng = Random("deals")
+    for name in EVERY:
+        rules = ruleset(name)
+        for _ in range(3):
+            deck = shuffled(rng)
+            first = Round.deal(rules, rng.randrange(players(rules)), deck)
+            yield {
+                "rules": name,
+                "dealer": first.dealer,
+                "deck": " ".join(map(str, deck)),
+                "hands": [str(first.hand(s)) for s in range(len(first.hands))],
+                "upcard": None if first.upcard is None else str(first.upcard),
+                "limit": first.limit if rules.knock_limit is not None else None,
+                "stock": " ".join(map(str, first.stock)),
+                "phase": str(first.phase),
+                "to_act": first.to_act,
+                "legal": [str(a) for a in first.legal_actions()],
+            }
+
+
+def choose(now: Round, rng: Random, patience: float) -> Action:
+    """Something sensible as a rule, anything now and then; melds are named half of the time."""
+    legal = now.legal_actions()
+    hand = now.hand(now.to_act)
+    ends = [a for a in legal if isinstance(a, Knock | BigGin)]
+    rest = [a for a in legal if a not in ends]
+    if BigGin() in ends:
+        return BigGin()
+    if ends and (not rest or rng.random() > patience):
+        end = rng.choice(ends)
+        if isinstance(end, Knock) and rng.random() < 0.5:
+            return Knock(end.card, rng.choice(spreads(hand - {end.card}, now.limit)).melds)
+        return end
+    if now.phase is Phase.DEFEND and now.spread is not None and rng.random() < 0.5:
+        best = defend(hand, now.spread.melds)
+        return Defend(best.melds, tuple(best.laid_off))
+    if rng.random() < (0.2 if patience < 0.9 else 0.02):
+        return rng.choice(rest)
+    if now.phase is Phase.DISCARD:
+        return min(rest, key=lambda a: deadwood_bits(hand.bits ^ 1 << a.card) if isinstance(a, Discard) else 0)
+    if Take() in rest and deadwood_bits(hand.bits | 1 << now.pile[-1]) <= deadwood_bits(hand.bits):
+        return Take()
+    return next(a for a in (Draw(), Pass(), rest[0]) if a in rest)
+
+
+def rounds() -> Iterator[dict[str, Any]]:
+    """Whole rounds under each ruleset, with what was legal at every step."""
+    rng = Random("rounds")
+    for name in EVERY:
+        rules = ruleset(name)
+        for i in range(5):
+            deck = shuffled(rng)
+            now = Round.deal(rules, rng.randrange(players(rules)), deck)
+            dealer, steps = now.dealer, []
+            while not now.is_over:
+                legal = [str(a) for a in now.legal_actions()]
+                kinds = {kind: sum(t.split()[0] == kind for t in legal) for kind in ("discard", "knock")}
+                plain = [t for t in legal if t.split()[0] not in kinds]
+                steps.append([str(now.phase), now.to_act, *kinds.values(), plain])
+                now = now.apply(choose(now, rng, (0.0, 0.8, 0.97)[i % 3]))
+            record = record_of(rules, dealer, deck, now.actions, now)
+            yield json.loads(record.line()) | {"steps": steps}
+
+
+def count(now: Round, depth: int) -> list[int]:
+    """How many positions there are 1, 2, ... ``depth`` actions on, sequences of actions counted one by one."""
+    legal = now.legal_actions()
+    out = [len(legal)] + [0] * (depth - 1)
+    if depth > 1:
+        for action in legal:
+            for i, more in enumerate(count(now.apply(action), depth - 1), 1):
+                out[i] += more
+    return out
+
+
+def trees() -> Iterator[dict[str, Any]]:
+    """Counts of the action tree from a position in a round; knocks and defences as the program makes them."""
+    rng = Random("trees")
+    for name in EVERY:
+        rules = ruleset(name)
+        for skip in (0, 12, 30):
+            deck = shuffled(rng)
+            now = Round.deal(rules, rng.randrange(players(rules)), deck)
+            dealer = now.dealer
+            for _ in range(skip):
+                after = now.apply(choose(now, rng, 0.99))
+                if after.is_over:
+                    break
+                now = after
+            yield {
+                "rules": name,
+                "dealer": dealer,
+                "deck": " ".join(map(str, deck)),
+                "actions": [str(a) for a in now.actions],
+                "counts": count(now, 4),
+            }
+
+
+TEXTS = """
+pass|take|draw|draw 5h|discard 7h|discard 10h|discard th|knock 7h|knock 7h = AsAdAc 4s5s6s|knock 7h = ThJhQh|big gin
+knock 7h =|defend|defend = 9c9d9h ; Ac 7s|defend = ; Ac|defend = 9c9d9h ;|defend = ;| take |discard  7h|knock 7h=AsAdAc
+Pass|gin|discard|discard 7x|discard 7h 8h|knock|knock 7h = AsAd|knock 7h = AsAdAc AsKsQs|defend = 9c9d9h ; Ac Ac|hold
+knock 7h = QsKsAs|defend = 9c9d8h ; Ac||big  gin|DRAW|discard 1h|knock 0h|defend 9c9d9h
+"""
+
+
+def texts() -> Iterator[dict[str, Any]]:
+    """Action texts: how each is printed, or the code with which it is refused."""
+    for text in TEXTS.strip("\n").replace("\n", "|").split("|"):
+        try:
+            yield {"text": text, "prints": str(parse_action(text))}
+        except NotationError as error:
+            yield {"text": text, "error": error.code}
+
+
+HOUSE_TEXTS = (
+    "standard, knock_limit=5, big_gin_bonus=None", "eleven, dealt=10", "standard, knock_limit=10", "standrad",
+    "standard, knock_limit=101", "standard, seats=3", "quick, wall=0, last_take=yes", "standard,wall=0",
+    "standard, spades_double=yes, dealt=11",
+)  # fmt: skip
+
+
+def rulesets() -> Iterator[dict[str, Any]]:
+    """Texts of rulesets: every option and the hash, or how many defects it is refused with."""
+    for text in (*EVERY, *HOUSE_TEXTS):
+        try:
+            rules = ruleset(text)
+        except InvalidRuleset as error:
+            yield {"text": text, "defects": len(error.defects)}
+            continue
+        options = {name: option_text(value) for name, value in rules.options().items()}
+        yield {"text": text, "prints": ruleset_text(rules), "hash": rules.hash, "options": options}
+
+
+FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
+    "hands": hands,
+    "defences": defences,
+    "deals": deals,
+    "rounds": rounds,
+    "trees": trees,
+    "texts": texts,
+    "rulesets": rulesets,
+}
+
+
+def lines(name: str) -> str:
+    """The text of a file of vectors."""
+    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in FILES[name]())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "conformance")
+    options = parser.parse_args()
+    wrong = 0
+    for name in FILES:
+        path, text = options.out / f"{name}.jsonl", lines(name)
+        if not options.check:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            print(f"{path} is not what the rules give now", file=sys.stderr)
+            wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""Draws docs/img/terminal.svg: a moment of a terminal game, by the program itself.
+
+Usage: python tools/render_picture.py [--check]
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+from rich.text import Text
+
+from undercut.bots import bot
+from undercut.cli.tui.rich_screen import drawn_table, painted
+from undercut.cli.tui.scene import scene_of
+from undercut.cli.tui.words import round_log
+from undercut.rulesets import ruleset
+from undercut.table import Table
+
+PICTURE = Path(__file__).parents[1] / "docs" / "img" / "terminal.svg"
+SEED, ROUNDS, TURNS = "1125", 4, 12
+"""The game of this seed, in the round after ROUNDS, at the first decision with eleven cards after TURNS actions."""
+
+THEME = TerminalTheme((18, 18, 22), (222, 222, 222), [
+    (0, 0, 0), (205, 60, 60), (60, 190, 90), (229, 192, 80), (70, 140, 240), (190, 100, 210), (80, 190, 200),
+    (222, 222, 222),
+])  # fmt: skip
+FORM = """<svg class="terminal" viewBox="0 0 {{WIDTH}} {{HEIGHT}}" xmlns="http://www.w3.org/2000/svg">
+<title>A game of gin rummy in the terminal</title>
+<style>
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", "Menlo", "Consolas", monospace;
+  font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asian: full-width; }}
+{styles}
+</style>
+<defs>{lines}</defs>
+<rect fill="#121216" width="{{WIDTH}}" height="{{HEIGHT}}" rx="8"/>
+<g transform="translate(9, 12)">{backgrounds}
+<g class="{unique_id}-matrix">{matrix}</g></g>
+</svg>
+"""
+"""Without the web font, the window and the shadow that the library would draw: nothing is fetched from elsewhere."""
+
+
+def moment() -> Table:
+    """The table at the moment of the picture; the simple player sits in both seats until then."""
+    table = Table.open(ruleset("standard"), ["You", "simple"], [None, "simple"], SEED)
+    while not table.is_over:
+        if table.between_rounds:
+            table.next_round()
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None and table.game is not None
+        late = table.game.round_number >= ROUNDS and len(view.actions) > TURNS
+        if late and seat == 0 and view.hand.bit_count() == 11:
+            break
+        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    return table
+
+
+def picture() -> str:
+    """The SVG's text."""
+    table = moment()
+    plain = scene_of(table, 0)
+    scene = scene_of(table, 0, round_log(plain.view, plain.names)[-4:])
+    console = Console(
+        record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor", legacy_windows=False
+    )
+    console.print(drawn_table(scene, 80))
+    console.print(Text(" ").append_text(painted("You ›")))
+    svg = console.export_svg(theme=THEME, code_format=FORM, unique_id="undercut")
+    # The library's own margins went with its window: make room at the right and at the bottom.
+    lines = svg.count('id="undercut-line-')
+    svg = svg.replace("{WIDTH}", "994").replace("{HEIGHT}", f"{24.4 * (lines + 1) + 24:.0f}")
+    return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the picture; with ``--check`` only says whether it is up to date."""
+    svg = picture()
+    if "--check" in arguments:
+        fresh = PICTURE.exists() and PICTURE.read_text(encoding="utf-8") == svg
+        print("up to date" if fresh else "docs/img/terminal.svg is old: run python tools/render_picture.py")
+        return 0 if fresh else 1
+    PICTURE.parent.mkdir(parents=True, exist_ok=True)
+    PICTURE.write_text(svg, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
