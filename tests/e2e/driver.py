@@ -5,17 +5,22 @@ from __future__ import annotations
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 RANKS = "A23456789TJQK"
-_READY = "#end-title, .actions.now, uc-defence dialog[open]"
+# Looked at in one go: between two looks the page may have gone on.
+_ASKED = """() => {
+  if (document.querySelector('#end-title')) return 'over';
+  if (document.querySelector('uc-defence dialog[open]')) return 'defend';
+  if (document.querySelector('[data-busy]')) return null;
+  const now = document.querySelector('.actions.now');
+  if (!now) return null;
+  const texts = [...now.querySelectorAll('.button')].map(button => button.innerText);
+  if (!texts.some(text => /Draw|Take|Pass/.test(text))) texts.unshift('discard');
+  return texts.join('|');
+}"""
 
 
 def ready(page: Page) -> str:
     """Waits until the player is asked for something: ``over``, ``defend``, or the prompt's buttons as texts."""
-    page.wait_for_selector(_READY)
-    if page.locator("#end-title").count():
-        return "over"
-    if page.locator("uc-defence dialog[open]").count():
-        return "defend"
-    return "|".join(page.locator(".actions .button").all_inner_texts()) or "discard"
+    return str(page.wait_for_function(_ASKED).json_value())
 
 
 def cards_of(page: Page) -> list[str]:
@@ -79,6 +84,10 @@ def open_turn(page: Page, until: str = "discard") -> None:
             page.wait_for_selector("uc-hand [data-card]")
             continue
         before = look(page)
+        if asked == "defend":
+            page.locator("uc-defence .primary").click()
+            settled(page, before)
+            continue
         page.locator(".actions .button", has_text="Pass" if "Pass" in asked else "Draw").click()
         settled(page, before)
     raise AssertionError(f"{until} is never asked for")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, cards_of, centre, deadwood_of, loosest, open_turn, play_round, ready, visible_point
+from tests.e2e.driver import Hands, cards_of, centre, deadwood_of, look, loosest, open_turn, play_round, ready, settled, visible_point
 
 Open = Callable[..., Page]
 
@@ -84,15 +84,19 @@ def _drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> N
 
 
 def test_breaking_a_meld_asks_and_can_be_undone(open_page: Open) -> None:
-    page = open_page("/", prefs={"bot": "random", "graceMs": 20_000, "rules": "standard, knock_limit=0"})
+    page = open_page("/", prefs={"bot": "random", "rules": "standard, knock_limit=0"})
     page.get_by_role("button", name="Play now").click()
     hands = Hands(page, "mouse")
+    melded = page.locator("uc-hand .melded")
     for _ in range(40):
         open_turn(page)
-        melded = page.locator("uc-hand .melded")
         if melded.count():
             break
+        before = look(page)
         hands.discard(loosest(page))
+        settled(page, before)
+    _give_time_to_undo(page)
+    open_turn(page)
     card = str(melded.first.get_attribute("data-card"))
     hands.choose(card)
     page.keyboard.press("x")
@@ -107,6 +111,15 @@ def test_breaking_a_meld_asks_and_can_be_undone(open_page: Open) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".actions .primary", has_text="Discard")).to_be_visible()
     assert len(cards_of(page)) == 11
+
+
+def _give_time_to_undo(page: Page) -> None:
+    """From here on a move can be taken back for a long while; the turns before it were not to wait for that."""
+    page.evaluate(
+        """() => localStorage.setItem('undercut-prefs',
+             JSON.stringify({...JSON.parse(localStorage.getItem('undercut-prefs')), graceMs: 20000}))"""
+    )
+    page.reload()
 
 
 def test_knocking_shows_the_spread_and_can_be_undone(open_page: Open) -> None:

@@ -197,6 +197,16 @@ def test_a_finished_round_is_replayed_with_both_hands(open_page: Open) -> None:
     expect(page.locator(".game").first).to_be_visible()
 
 
+def _is_asked_first(host: Page, guest: Page) -> bool:
+    """Waits until one of the two is to move: whether it is the first."""
+    for _ in range(400):
+        for page in (host, guest):
+            if page.locator(".actions.now").count():
+                return page is host
+        host.wait_for_timeout(25)
+    raise AssertionError("nobody is asked")
+
+
 def test_seen_cards_are_shown_on_request(open_page: Open) -> None:
     host = open_page("/", prefs={"showSeen": True})
     host.get_by_role("button", name="Make the table").click()
@@ -206,8 +216,7 @@ def test_seen_cards_are_shown_on_request(open_page: Open) -> None:
     for page in pages:
         page.wait_for_selector("uc-hand [data-card]")
     # Whoever is offered the upcard takes it: the other has seen it.
-    host.wait_for_timeout(300)
-    first, second = pages if host.locator(".actions.now").count() else (guest, host)
+    first, second = pages if _is_asked_first(*pages) else (guest, host)
     top = str(first.locator("button.pile").get_attribute("aria-label"))
     card = top.removeprefix("Take ").removesuffix(" from the discard pile")
     first.locator(".actions .button", has_text="Take").click()
