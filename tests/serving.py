@@ -226,9 +226,16 @@ class Seat:
         self.until(lambda: self.state["turn"] or self.state["stage"] in ("round_over", "game_over"))
         return bool(self.state["stage"] != "game_over")
 
+    def wait_to_act(self) -> None:
+        """Reads until this seat is to act, in the next round where a lucky bot has ended this one already."""
+        while self.wait_for_turn() and self.state["stage"] == "round_over":
+            assert self.do("next")["type"] == "ack"
+        assert self.state["turn"], self.state["stage"]
+
     def choose(self, rng: Random) -> str:
         """An action out of what the server offers: sensible enough for games to end."""
         turn, hand = self.state["turn"], self.state["hand"]
+        assert turn, (self.state, self.frames[-3:])
         if turn["defence"]:
             return str(rng.choice(turn["defence"]["options"])["action"])
         if turn["big_gin"]:

@@ -145,7 +145,7 @@ def test_a_full_disk_refuses_by_name_and_changes_nothing(tmp_path: Path) -> None
     with Server(tmp_path, {"storage_retry_s": 0.05}) as server:
         guest = Guest(server, "Ada")
         seat = guest.sit(guest.make()["table"])
-        seat.wait_for_turn()
+        seat.wait_to_act()
         assert server.process is not None
         pid, before = server.process.pid, seat.state
         _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
@@ -191,7 +191,7 @@ def test_a_bot_whose_move_cannot_be_stored_moves_once_it_can(tmp_path: Path) -> 
             time.sleep(0.02)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
         seat.until(lambda: seat.state["n"] > before)
-        assert seat.wait_for_turn()
+        seat.wait_to_act()
         seat.close()
 
 
@@ -210,7 +210,7 @@ def test_a_flood_is_refused_then_disconnected_and_others_play_on(tmp_path: Path)
         assert flood.wait_closed() == 4429
         assert "too_many_requests" in {e["code"] for e in flood.errors}
         for _ in range(3):
-            seat.wait_for_turn()
+            seat.wait_to_act()
             assert seat.do("act", action=seat.choose(Random(1)))["type"] == "ack"
         assert not seat.errors
         flood.close()
@@ -305,7 +305,7 @@ def fuzz(data: Path, messages: int, rng: Random) -> dict[str, int]:
                 elif other.state["stage"] == "round_over":
                     other.do("next")
         assert not other.errors, "nobody else notices"
-        seat.wait_for_turn()  # so that no bot moves between the two pictures
+        seat.wait_to_act()  # so that no bot moves between the two pictures
         before = wild.ask("GET", f"/api/tables/{seat.table}").json
         seat.close()
         other.close()
@@ -340,7 +340,7 @@ def test_shutdown_says_goodbye_and_keeps_everything(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     guest = Guest(server, "Ada")
     seat = guest.sit(guest.make()["table"])
-    seat.wait_for_turn()
+    seat.wait_to_act()
     seat.do("act", action=seat.choose(Random(1)))
     state = seat.state
     assert server.stop() == 0
@@ -374,9 +374,9 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         guest = Guest(server, "Ada")
         made = guest.make()
         seat = guest.sit(made["table"])
-        seat.wait_for_turn()
+        seat.wait_to_act()
         seat.do("act", action=seat.choose(Random(1)))
-        seat.wait_for_turn()
+        seat.wait_to_act()
         state = seat.state
         seat.close()
         while guest.ask("GET", "/health").json["tables"]:

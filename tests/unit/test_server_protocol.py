@@ -136,7 +136,7 @@ def test_a_seat_can_be_resumed_on_another_device_and_both_see_the_same(server: S
     assert other.ask("POST", "/api/join", {"token": token}).json["seat"] == 0
     there = other.sit(made["table"])
     assert there.state["hand"] == here.state["hand"]
-    here.wait_for_turn()
+    here.wait_to_act()
     here.do("act", action=here.choose(Random(1)))
     there.until(lambda: there.state["n"] >= here.state["n"])
     assert there.state["hand"]["cards"] == here.state["hand"]["cards"]
@@ -191,7 +191,7 @@ def test_four_partners_of_whom_two_are_people(server: Server) -> None:
 
 def test_a_repeated_command_is_acknowledged_and_not_done_again(ada: Guest) -> None:
     seat = ada.sit(ada.make()["table"])
-    seat.wait_for_turn()
+    seat.wait_to_act()
     last, action = seat.state["n"], seat.choose(Random(1))
     first = seat.do("act", id="once", action=action, last=last)
     assert first["type"] == "ack" and first["repeated"] is False
@@ -255,7 +255,7 @@ def test_refusals_carry_the_code_the_phase_and_what_is_legal(server: Server) -> 
 )
 def test_malformed_messages_are_refused_by_name(ada: Guest, sent: str | bytes, code: str) -> None:
     seat = ada.sit(ada.make()["table"])
-    seat.wait_for_turn()
+    seat.wait_to_act()
     seat.socket.send(sent)
     seat.until(lambda: seat.errors)
     assert seat.errors[0]["code"] == code
@@ -265,7 +265,7 @@ def test_malformed_messages_are_refused_by_name(ada: Guest, sent: str | bytes, c
 
 def test_sync_and_ping(ada: Guest) -> None:
     seat = ada.sit(ada.make()["table"])
-    seat.wait_for_turn()
+    seat.wait_to_act()
     seat.events.clear()
     seat.say("sync", last=0)
     seat.until(lambda: seat.events)

@@ -49,6 +49,8 @@ class Actor:
         self._lock = asyncio.Lock()
         self._recent: deque[log.Entry] = deque(maxlen=64)
         self._commands: OrderedDict[str, tuple[int, str]] = OrderedDict()
+        self._storing = False
+        """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._told: tuple[object, ...] = ()
@@ -56,8 +58,8 @@ class Actor:
     # --- memory and storage -----------------------------------------------------------------------------------------
 
     async def load(self) -> LiveTable:
-        """The table's state, replayed from storage where it is not in memory. Raises StorageError."""
-        if self.live is not None:
+        """The table's state as it is stored, replayed where it is not in memory. Raises StorageError."""
+        if self.live is not None and not self._storing:
             return self.live
         async with self._lock:
             return await self._load()
@@ -155,6 +157,7 @@ class Actor:
             self._tick(live)
             new = do(live)
             if new:
+                self._storing = True
                 try:
                     more = also() if also is not None else []
                     await self.hub.storage.write(self.statements(new, f"{key}\n{text}" if key else "") + more)
@@ -162,6 +165,8 @@ class Actor:
                     # Memory is ahead of the disk: the disk is right, and is read again.
                     self.live = None
                     raise
+                finally:
+                    self._storing = False
                 self._told = (live.stage, live.game, live.round, tuple(live.names), live.winners)
                 self._recent.extend(new)
             if key:
@@ -219,12 +224,13 @@ class Actor:
 
     async def resend(self, conn: Conn, last: int) -> None:
         """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
-        live = await self.load()
-        if last > live.n:
-            raise Refused("from_the_future", f"this table is at event {live.n}, not {last}")
-        missed = await self.after(last, live)
-        conn.push(update_frame(self, live, conn.seat, conn.role, missed))
-        conn.n = max(conn.n, live.n)
+        async with self._lock:  # what is not stored yet is not shown
+            live = await self._load()
+            if last > live.n:
+                raise Refused("from_the_future", f"this table is at event {live.n}, not {last}")
+            missed = await self.after(last, live)
+            conn.push(update_frame(self, live, conn.seat, conn.role, missed))
+            conn.n = max(conn.n, live.n)
 
     async def after(self, last: int, live: LiveTable) -> list[log.Entry]:
         """The entries after number ``last``, at most the last 200."""
@@ -242,7 +248,7 @@ class Actor:
     def tell(self) -> None:
         """Sends every connection what is new to it, with its picture of the table."""
         live = self.live
-        if live is None:
+        if live is None or self._storing:
             return
         frames: dict[tuple[int | None, str, int], bytes] = {}
         for conn in self.conns:
