@@ -113,7 +113,9 @@ class TerminalScreen:
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
         self._console.print(Rule(Text(line, style="bold green3"), align="left", style="grey37"))
-        self._console.print(drawn_sheet(sheet, sides, rows=4, final=True))
+        # As many rounds as stand below the last round's spread and above the bonuses.
+        rows = max(4, self._console.height - 24)
+        self._console.print(drawn_sheet(sheet, sides, rows=rows, final=True))
 
     def handover(self, name: str) -> None:
         """Clears the screen, what a terminal keeps above it, and what was typed, between two people."""
