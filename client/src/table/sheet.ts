@@ -4,6 +4,13 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Sheet, SheetColumn } from "../model/types.ts";
 import { t } from "../texts.ts";
 
+/** What is added at the end: a row a reason, with the points by side. */
+function settled(col: SheetColumn): [string, Map<number, number>][] {
+  const rows = new Map<string, Map<number, number>>();
+  for (const { reason, side, points } of col.settlement) rows.set(reason, (rows.get(reason) ?? new Map<number, number>()).set(side, points));
+  return [...rows];
+}
+
 function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateResult {
   const mine = (side: number): string => (side === you ? "mine" : "");
   return html`<table class="sheet">
@@ -16,9 +23,9 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
         (row) => html`<tr><th scope="row">${row.round} <span class="note">${t.notes[row.note] ?? row.note}</span></th>
           ${row.entries.map((entry, side) => html`<td class=${mine(side)}>${entry ? html`<span class="entry">+${entry}</span>` : nothing} ${row.running[side]}</td>`)}</tr>`,
       )}
-      ${col.settlement.map(
-        (line) => html`<tr class="settlement"><th scope="row">${line.reason}</th>
-          ${sheet.names.map((_, side) => html`<td class=${mine(side)}>${line.side === side ? `+${line.points}` : ""}</td>`)}</tr>`,
+      ${settled(col).map(
+        ([reason, points]) => html`<tr class="settlement"><th scope="row">${reason}</th>
+          ${sheet.names.map((_, side) => html`<td class=${mine(side)}>${points.has(side) ? `+${points.get(side)}` : ""}</td>`)}</tr>`,
       )}
     </tbody>
     <tfoot><tr><th scope="row">${t.total}</th>
