@@ -20,12 +20,12 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from results import replace_part
 
 from undercut import _kernel as kernel
 from undercut.rulesets import RULESETS
 
 HERE = Path(__file__).resolve().parent
-BEGIN, END = "<!-- speed: begin -->", "<!-- speed: end -->"
 
 
 @dataclass
@@ -251,7 +251,6 @@ def report(
     by_title = {s.title: s for s in sections}
     versions = f"undercut {version('undercut')}, OpenSpiel {version('open-spiel')}, RLCard {version('rlcard')}"
     out = [
-        BEGIN,
         "## Speed",
         "",
         f"{datetime.now(UTC):%Y-%m-%d}. {machine()}. Python {platform.python_version()}, NumPy {np.__version__}, "
@@ -283,7 +282,7 @@ def report(
     out += [f"| | {' | '.join(levels)} | |", f"|---|{'---:|' * len(levels)}---|"]
     for name, (_, unit) in levels[kernel.level()].items():
         out.append(f"| {name} | {' | '.join(f'{lines[name][0]:,.2f}' for lines in levels.values())} | {unit} |")
-    return "\n".join([*out, END])
+    return "\n".join(out)
 
 
 def chart(sections: list[Section], path: Path) -> None:
@@ -314,16 +313,6 @@ def chart(sections: list[Section], path: Path) -> None:
     figure.savefig(path, metadata={"Date": None})
 
 
-def write(text: str, path: Path) -> None:
-    """Replaces the speed part of the results and leaves the rest."""
-    old = path.read_text() if path.exists() else "# Results\n\n"
-    if BEGIN in old and END in old:
-        new = old[: old.index(BEGIN)] + text + old[old.index(END) + len(END) :]
-    else:
-        new = old.rstrip() + "\n\n" + text + "\n"
-    path.write_text(new)
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=0.5, help="least time for each line")
@@ -340,7 +329,7 @@ def main() -> int:
     text = report(sections, levels, threads)
     print(text)
     if not given.dry:
-        write(text, HERE / "RESULTS.md")
+        replace_part("speed", text)
         chart(sections, HERE / "speed.svg")
     return 0
 

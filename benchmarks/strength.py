@@ -1,14 +1,16 @@
 """Figures of strength from results files of the arena: ``python benchmarks/strength.py FILE...`` prints a table.
 
-``--chart OUT`` draws the share of games won against milliseconds a move as well.
+``--write`` puts it, the commands, and the chart of strength against time into benchmarks/RESULTS.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 import msgspec
+from results import RESULTS, replace_part
 
 from undercut.arena.match import Match, Pair
 from undercut.arena.stats import Summary
@@ -47,21 +49,59 @@ def draw(summaries: list[Summary], path: str) -> None:
     figure.savefig(path)
 
 
+def table(summaries: list[Summary]) -> str:
+    """A row a match, with 95% intervals over the pairs."""
+    out = [
+        "| player | against | played | games won | points a round | rounds | ms a move |",
+        "|---|---|---:|---:|---:|---:|---:|",
+    ]
+    for s in summaries:
+        (share, around), (rate, margin), data = s.won(), s.points_per_round(), s.as_dict()
+        won = f"{share:.1%} ± {around:.1%}" if s.match.unit == "games" else "-"
+        played = f"{data[s.match.unit]:,} {s.match.unit}"
+        out.append(
+            f"| `{s.match.a}` | `{s.match.b}` | {played} | {won} | {rate:+.2f} ± {margin:.2f} "
+            f"| {data['rounds']:,} | {data['ms_per_move']:.1f} |"
+        )
+    return "\n".join(out)
+
+
+def commands(summaries: list[Summary]) -> str:
+    """The commands that play these matches again."""
+    lines = []
+    for s in summaries:
+        m = s.match
+        rules = f" --rules {m.rules if m.rules.isidentifier() else json.dumps(m.rules)}"
+        count = s.as_dict()[m.unit]
+        lines.append(f"undercut arena {m.a} {m.b}{rules} --{m.unit} {count} --seed {m.seed} --jobs 1")
+    return "\n".join(["```console", *(f"$ {line}" for line in lines), "```"])
+
+
+def part(summaries: list[Summary]) -> str:
+    return "\n\n".join(
+        [
+            "## Strength",
+            "Mirrored deals, seats swapped; ± is the half-width of the 95% interval over pairs. `ms a move` is the "
+            "first player's, as measured. What lies behind it is in [STRENGTH.md](STRENGTH.md).",
+            table(summaries),
+            "![Share of games won against milliseconds a move](strength.svg)",
+            commands(summaries),
+            "Each with `--out FILE`, and `python benchmarks/strength.py --write FILE...` for this part.",
+        ]
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--chart")
+    parser.add_argument("--write", action="store_true", help="into RESULTS.md, with the chart")
     asked = parser.parse_args()
     summaries = [summary_of(path) for path in asked.files]
-    print("| player | against | games | won | points a round | rounds | ms a move |\n|---|---|---|---|---|---|---|")
-    for s in summaries:
-        (share, around), (rate, margin), data = s.won(), s.points_per_round(), s.as_dict()
-        print(
-            f"| `{s.match.a}` | `{s.match.b}` | {data['games']} | {share:.1%} ± {around:.1%} "
-            f"| {rate:+.2f} ± {margin:.2f} | {data['rounds']} | {data['ms_per_move']:.1f} |"
-        )
-    if asked.chart:
-        draw(summaries, asked.chart)
+    print(table(summaries))
+    if asked.write:
+        replace_part("strength", part(summaries))
+        timed = [s for s in summaries if s.match.unit == "games" and s.match.a.startswith("expert:ms=")]
+        draw(timed, str(RESULTS.with_name("strength.svg")))
 
 
 if __name__ == "__main__":
