@@ -7,7 +7,19 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, cards_of, centre, deadwood_of, look, loosest, open_turn, play_round, ready, settled, visible_point
+from tests.e2e.driver import (
+    Hands,
+    cards_of,
+    centre,
+    deadwood_of,
+    look,
+    loosest,
+    open_turn,
+    play_round,
+    ready,
+    settled,
+    visible_point,
+)
 
 Open = Callable[..., Page]
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.unit.bots_play import BOARDS, decisions
 from undercut.actions import Draw, parse_action
-from undercut.bots.worlds import Worlds, chances, sample
+from undercut.bots.worlds import chances, log_loss, sample
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.melds import KERNEL
@@ -72,18 +72,6 @@ def test_the_effective_sample_stays_above_a_tenth() -> None:
     ]
     assert min(share for share, _ in shares) > 0.1
     assert sum(share for share, _ in shares) / len(shares) > 0.4
-
-
-def log_loss(view: View, hand: int, worlds: Worlds) -> tuple[float, int]:
-    """Summed over the unseen cards, with a fiftieth of the plain share mixed in, as a sample of deals needs."""
-    missing = view.hand_size(1 - view.seat) - view.known[1 - view.seat].bit_count()
-    share = missing / view.unseen.bit_count()
-    total = 0.0
-    found = chances(view, worlds)
-    for card, p in found.items():
-        p = 0.98 * p + 0.02 * share
-        total -= math.log(p if hand >> card & 1 else 1 - p)
-    return total, len(found)
 
 
 def losses(names: tuple[str, ...], rounds: int, uniform: bool, n: int = 300) -> float:

@@ -5,6 +5,7 @@ The kernel draws and weighs them; without it there is a plain sampler that weigh
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from random import Random
 
@@ -14,7 +15,7 @@ from undercut.errors import UndercutError
 from undercut.melds import KERNEL
 from undercut.view import View
 
-__all__ = ["Worlds", "chances", "sample"]
+__all__ = ["Worlds", "chances", "log_loss", "sample"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,15 @@ def chances(view: View, worlds: Worlds) -> dict[Card, float]:
         for card in Hand.from_bits(hand & view.unseen):
             out[card] += weight
     return out
+
+
+def log_loss(view: View, hand: int, worlds: Worlds) -> tuple[float, int]:
+    """How badly the worlds foretell the hand that the opponent really holds: nats, and the number of unseen cards.
+
+    A fiftieth of the plain share is mixed in, as a sample of deals needs: a card that is in none of them may be there.
+    """
+    missing = view.hand_size(1 - view.seat) - view.known[1 - view.seat].bit_count()
+    share = missing / view.unseen.bit_count()
+    found = chances(view, worlds)
+    mixed = {card: 0.98 * p + 0.02 * share for card, p in found.items()}
+    return -sum(math.log(p if hand >> card & 1 else 1 - p) for card, p in mixed.items()), len(found)

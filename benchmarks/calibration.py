@@ -1,0 +1,81 @@
+"""What worlds know of the opponent's hand: log-loss per unseen card, weighted and uniform, by who plays whom.
+
+``python benchmarks/calibration.py [ROUNDS]`` prints the table; ``--write`` puts it into benchmarks/RESULTS.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from random import Random
+
+from results import replace_part
+
+from undercut import Draw, Round, Ruleset, View, bot, play_round, ruleset, shuffled
+from undercut.bots.worlds import log_loss, sample
+from undercut.turn import Phase
+from undercut.view import follow
+
+EXPERT = "expert:worlds=300"
+LADDER = (EXPERT, "patient", "quick", "easy", "simple", "random")
+PARTICLES = 1_500
+
+
+def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tuple[View, Round]]:
+    """The first player's views of one round, after the first draw, with the position behind each."""
+    seat = number // 2 % 2
+    names = (me, other) if seat == 0 else (other, me)
+    deck = shuffled(Random(f"calibration:{number}"))
+    rngs = [Random(f"calibration:{number}:{name}") for name in names]
+    _, actions = play_round(rules, number % 2, deck, [bot(name) for name in names], rngs)
+    first = now = Round.deal(rules, number % 2, deck)
+    drawn = False
+    for at, action in enumerate(actions):
+        if drawn and now.to_act == seat and now.phase is not Phase.DEFEND:
+            yield follow(first, actions[:at], seat), now
+        drawn = drawn or isinstance(action, Draw)
+        now = now.apply(action)
+
+
+def measure(rules: Ruleset, me: str, other: str, rounds: int) -> tuple[float, float, float, int]:
+    """Log-loss per unseen card, weighted and uniform; the mean effective share; the number of decisions."""
+    sums, cards, effective, count = [0.0, 0.0], 0, 0.0, 0
+    for number in range(rounds):
+        for view, now in decisions(rules, me, other, number):
+            for i, uniform in enumerate((False, True)):
+                worlds = sample(view, PARTICLES, Random(number), uniform=uniform)
+                loss, unseen = log_loss(view, now.hands[1 - view.seat], worlds)
+                sums[i] += loss
+                effective += 0 if uniform else worlds.effective
+            cards, count = cards + unseen, count + 1
+    return sums[0] / cards, sums[1] / cards, effective / count, count
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rounds", nargs="?", type=int, default=100)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    rules = ruleset("eaai")
+    out = [
+        "## What the weights of worlds know",
+        "",
+        "Log-loss per unseen card, in nats, over every decision of the first player after the first draw; "
+        f"{asked.rounds} rounds of `eaai` a row, {PARTICLES:,} particles. "
+        f"`python benchmarks/calibration.py {asked.rounds} --write`.",
+        "",
+        "| whose worlds | of the hand of | weighted | uniform | effective sample | decisions |",
+        "|---|---|---:|---:|---:|---:|",
+    ]
+    print("\n".join(out))
+    pairs = [(EXPERT, other) for other in LADDER] + [(name, name) for name in LADDER[1:]]
+    for me, other in pairs:
+        weighted, uniform, effective, count = measure(rules, me, other, asked.rounds)
+        out.append(f"| `{me}` | `{other}` | {weighted:.3f} | {uniform:.3f} | {effective:.0%} | {count:,} |")
+        print(out[-1], flush=True)
+    if asked.write:
+        replace_part("calibration", "\n".join(out))
+
+
+if __name__ == "__main__":
+    main()
