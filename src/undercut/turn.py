@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
-from undercut.cards import Card, Hand, points_of
+from undercut.cards import FULL, Card, Hand, points_of
 from undercut.errors import IllegalAction
 from undercut.melds import Meld, deadwood_bits, layable, unmelded_somewhere
 from undercut.rulesets import Ruleset
@@ -149,15 +149,7 @@ class Turn:
 
     def why_not(self, action: Action) -> Refusal | None:
         """None where the action is legal; otherwise why it is not."""
-        allowed: tuple[type, ...] = {
-            Phase.UPCARD: (Pass, Take),
-            Phase.DRAW: (Take, Draw),
-            Phase.LAST_TAKE: (Pass, Take),
-            Phase.DEFEND: (Defend,),
-            Phase.DISCARD: (Discard, Knock, BigGin),
-            Phase.OVER: (),
-        }[self.phase]
-        if not isinstance(action, allowed):
+        if not isinstance(action, _IN_PHASE[self.phase]):
             return Refusal("wrong_phase", _PHASE_WORDS[self.phase])
         match action:
             case Take():
@@ -172,6 +164,29 @@ class Turn:
                 return self._why_not_big_gin()
             case Defend(melds, laid_off) if melds is not None:
                 return self._why_not_defend(melds, laid_off)
+        return None
+
+    def why_not_unseen(self, action: Action, known: int, elsewhere: int) -> Refusal | None:
+        """What speaks against the action of an actor whose hand is not seen: None where some hand would allow it.
+
+        ``known`` are cards that the actor holds for certain, ``elsewhere`` those that it cannot hold (words); ``hand``
+        is not looked at.
+        """
+        if not isinstance(action, _IN_PHASE[self.phase]):
+            return Refusal("wrong_phase", _PHASE_WORDS[self.phase])
+        match action:
+            case Take() if self.phase is Phase.DRAW or self.top is None:
+                return self._why_not_take()
+            case Discard(card):
+                return self._why_not_again(card) or self._why_not_after_last_take()
+            case Knock(card, melds):
+                return (
+                    self._why_not_again(card)
+                    or self._why_not_knock_first()
+                    or self._why_not_shown(card, melds or (), known, elsewhere)
+                )
+            case BigGin() if self.rules.big_gin_bonus is None or not self._may_knock():
+                return self._why_not_big_gin()
         return None
 
     def check(self, action: Action) -> None:
@@ -204,10 +219,8 @@ class Turn:
     def _why_not_drop(self, card: Card) -> Refusal | None:
         if not self.hand >> card & 1:
             return Refusal("card_not_held", f"{card} is not in the hand")
-        if card == self.taken and not self.rules.rediscard:
-            return Refusal(
-                "rediscard", f"{card} was just taken from the discard pile and must be kept this turn", "rediscard"
-            )
+        if (again := self._why_not_again(card)) is not None:
+            return again
         if not self._droppable() >> card & 1:
             loose = Hand.from_bits(self._droppable())
             return Refusal(
@@ -215,17 +228,56 @@ class Turn:
             )
         return None
 
-    def _why_not_plain(self) -> Refusal | None:
+    def _why_not_again(self, card: Card) -> Refusal | None:
+        if card == self.taken and not self.rules.rediscard:
+            return Refusal(
+                "rediscard", f"{card} was just taken from the discard pile and must be kept this turn", "rediscard"
+            )
+        return None
+
+    def _why_not_after_last_take(self) -> Refusal | None:
         if self._after_last_take:
             return Refusal("must_knock", "the last discard was taken in order to knock: knock now", "last_take")
+        return None
+
+    def _why_not_plain(self) -> Refusal | None:
+        if (taken := self._why_not_after_last_take()) is not None:
+            return taken
         last = self.rules.must_knock_on_last_card and self._last_card
         if last and (self._big_gin() or self._knocks(self._droppable())):
             return Refusal("must_knock", "the last card was drawn: knock now", "must_knock_on_last_card")
         return None
 
-    def _why_not_knock(self, knock: Knock) -> Refusal | None:
+    def _why_not_knock_first(self) -> Refusal | None:
         if not self._may_knock():
             return Refusal("first_discard_knock", "the first discard may not be a knock", "first_discard_knock")
+        return None
+
+    def _why_not_shown(self, card: Card, melds: tuple[Meld, ...], known: int, elsewhere: int) -> Refusal | None:
+        """Whether ten cards with these melds can be in a hand that is not seen, and be within the limit."""
+        bit = 1 << card
+        problem, rest = _spread(FULL & ~elsewhere & ~bit, melds)
+        if problem:
+            return problem
+        shown = sum(len(meld) for meld in melds)
+        certain = known & rest  # what it holds beside its melds; lower cards cannot take their place
+        more = 10 - shown - certain.bit_count()
+        if more < 0:
+            return Refusal(
+                "card_not_held", f"the melds and what else is known to be held are more than ten cards: {card}"
+            )
+        least = points_of(certain) + sum(c.points for c in list(Hand.from_bits(rest & ~certain))[:more])
+        if melds and least > self.limit:
+            return Refusal(
+                "over_limit",
+                f"these melds leave {least} deadwood or more; knocking needs {self._limit_words()}",
+                "knock_limit",
+            )
+        return None
+
+    def _why_not_knock(self, knock: Knock) -> Refusal | None:
+        if (first := self._why_not_knock_first()) is not None:
+            return first
         kept = self.hand ^ 1 << knock.card
         least = deadwood_bits(kept)
         if least > self.limit:
@@ -289,6 +341,15 @@ def _spread(hand: int, melds: tuple[Meld, ...]) -> tuple[Refusal | None, int]:
         left ^= bits
     return None, left
 
+
+_IN_PHASE: dict[Phase, tuple[type, ...]] = {
+    Phase.UPCARD: (Pass, Take),
+    Phase.DRAW: (Take, Draw),
+    Phase.LAST_TAKE: (Pass, Take),
+    Phase.DEFEND: (Defend,),
+    Phase.DISCARD: (Discard, Knock, BigGin),
+    Phase.OVER: (),
+}
 
 _PHASE_WORDS = {
     Phase.UPCARD: "the upcard is offered: take it or pass",

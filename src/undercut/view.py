@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import FULL, Card, Hand
-from undercut.errors import InvalidSetup
+from undercut.errors import IllegalAction, InvalidSetup
 from undercut.melds import Meld
 from undercut.round import Phase, Round, full_stock, players
 from undercut.rulesets import Ruleset
@@ -168,6 +168,8 @@ class View:
         if mine:
             seen = Draw() if isinstance(action, Draw) else action
             self.turn().check(seen)
+        else:
+            self._check_unseen(action)
         now = replace(self, actions=(*self.actions, (self.to_act, action)))
         match action:
             case Pass():
@@ -184,6 +186,18 @@ class View:
                 return now._knocked(None)
             case Defend():
                 return now._defended()
+
+    def _check_unseen(self, action: Action) -> None:
+        """Raises IllegalAction for what the seat to act cannot have done, whatever it holds."""
+        elsewhere = self.hand
+        for card in self.pile:
+            elsewhere |= 1 << card
+        for seat, bits in enumerate(self.known):
+            if seat != self.to_act:
+                elsewhere |= bits
+        refusal = self.turn().why_not_unseen(action, self.known[self.to_act], elsewhere)
+        if refusal is not None:
+            raise IllegalAction(refusal.code, refusal.message, phase=str(self.phase), option=refusal.option)
 
     def _next(self) -> int:
         return (self.to_act + 1) % len(self.known)
@@ -209,6 +223,8 @@ class View:
     def _drew(self, card: Card | None, mine: bool) -> View:
         if mine and (card is None or self.hand >> card & 1):
             raise InvalidSetup([f"the card that this seat drew must be named and new: {card}"])
+        if mine and card is not None and (card in self.pile or any(bits >> card & 1 for bits in self.known)):
+            raise InvalidSetup([f"{card} cannot have been drawn: it was seen elsewhere"])
         if not mine and card is not None:
             raise InvalidSetup(["another seat's draw cannot be seen: write it as 'draw'"])
         hand = self.hand | 1 << card if mine and card is not None else self.hand

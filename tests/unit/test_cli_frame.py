@@ -119,6 +119,22 @@ def test_a_full_disk_is_a_message(args: list[str]) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
+@pytest.mark.parametrize("args", [["melds", "-"], ["replay", "-"], ["engine", "--bot", "simple"]])
+def test_closed_input_is_an_empty_one(args: list[str]) -> None:
+    command = f"{shlex.quote(sys.executable)} -m undercut {shlex.join(args)} <&-"
+    ran = subprocess.run(["sh", "-c", command], env=environment(), capture_output=True, check=False)
+    assert b"Traceback" not in ran.stderr
+
+
+def test_a_seed_that_is_no_text_is_refused() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "undercut", "deal", "--seed", b"\xff"],
+        env=environment(), capture_output=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 1 and ran.stderr.decode() == "undercut: the seed is not UTF-8 text [bad_seed]\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
 def test_closed_output_is_no_trouble() -> None:
     command = f"{shlex.quote(sys.executable)} -m undercut rules >&-"
     ran = subprocess.run(["sh", "-c", command], env=environment(), capture_output=True, check=False)

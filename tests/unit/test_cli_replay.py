@@ -154,7 +154,15 @@ def test_an_illegal_action_in_the_middle(engine: str) -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("points", [1, 2]), ("winner", 7), ("how", "gin!"), ("deadwood", [0]), ("laid_off", ["Ac", "Ac"]), ("more", 1)],
+    [
+        ("points", [1, 2]),
+        ("winner", 7),
+        ("how", "gin!"),
+        ("deadwood", [0]),
+        ("laid_off", ["Ac", "Ac"]),
+        ("more", 1),
+        ("winner", True),
+    ],
 )
 def test_a_result_is_checked(key: str, value: Any, engine: str) -> None:
     (record,) = dealt()
@@ -162,6 +170,17 @@ def test_a_result_is_checked(key: str, value: Any, engine: str) -> None:
     ran = replayed(record, engine=engine)
     assert ran.status == 1
     assert ran.json[0]["error"]["code"] == ("bad_record" if key == "more" else "result_mismatch")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_result_may_write_its_cards_in_any_way_but_true_is_no_number(engine: str) -> None:
+    records = [r for seed in range(40) for r in dealt(rounds=5, seed=str(seed)) if r["result"]["laid_off"]]
+    record = records[0]
+    for write in (str.lower, lambda card: card.replace("T", "10"), str):
+        laid_off = [write(card) for card in reversed(records[0]["result"]["laid_off"])]
+        assert replayed({**record, "result": {**record["result"], "laid_off": laid_off}}, engine=engine).status == 0
+    points = [float(p) for p in record["result"]["points"]]
+    assert replayed({**record, "result": {**record["result"], "points": points}}, engine=engine).status == 1
 
 
 def test_actions_after_the_end() -> None:

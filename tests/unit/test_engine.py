@@ -91,6 +91,45 @@ def test_what_cannot_have_happened_is_an_error_under_its_id(changes: dict[str, A
         assert out["action"] == "draw"
 
 
+OTHERS: dict[str, Any] = {
+    "rules": "standard", "seat": 1, "dealer": 0, "hand": "9d Th 2d 6c 2s 9h 7d 6h 5s 8h", "upcard": "Qh",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "actions", "code"),
+    [
+        ({}, "discard Qh", "rediscard"),
+        ({}, "knock Qh = AcAdAs KcKdKs 3c3d3s", "rediscard"),
+        ({}, "knock Ks = 2s3s4s 8h9hTh", "card_not_held"),
+        ({}, "knock Ks = 9c9s9h", "card_not_held"),
+        ({}, "knock Ks = KcKdKs", "card_not_held"),
+        ({}, "knock As = AcAdAs 4s5s6s", "card_not_held"),
+        ({}, "knock Ks = KcKdKh 3c3d3s JcJdJs 4c4d4s", "card_not_held"),
+        ({}, "knock Ks = AcAdAh 3c3d3s", "over_limit"),
+        ({}, "knock Ks = AcAdAh 3c3d3s JhQhKh", ""),
+        ({"rules": "standard, knock_limit=0"}, "knock Ks = AcAdAh JhQhKh", "over_limit"),
+        ({"rules": "standard, big_gin_bonus=None"}, "big gin", "no_big_gin"),
+    ],
+)
+def test_what_another_seat_cannot_have_done_is_an_error(changes: dict[str, Any], actions: str, code: str) -> None:
+    """After it took the upcard: what it then did must be possible for some hand with the queen of hearts."""
+    out = answer(**{**OTHERS, **changes, "actions": ["pass", "take", actions]})
+    if code:
+        assert out["error"]["code"] == code and out["error"]["place"].startswith("actions[2]")
+    else:
+        assert out["action"].startswith("defend")
+
+
+def test_a_first_discard_that_may_not_knock_and_an_upcard_that_everybody_passed() -> None:
+    eleven = {**OTHERS, "rules": "eleven", "seat": 0, "upcard": None}
+    out = answer(**eleven, actions=["knock Ks = KcKdKh 4c4d4h 7c7h7s"])
+    assert out["error"]["code"] == "first_discard_knock"
+    rules = "standard, after_passes=stock"
+    out = answer(**{**OTHERS, "rules": rules, "seat": 0}, actions=["pass", "pass", "take"])
+    assert out["error"]["code"] == "upcard_refused"
+
+
 @pytest.mark.parametrize("line", ["", "nonsense", "{", "[]", "7", "null", '"x"', "{}" * 2, "[" * 5000])
 def test_what_is_not_a_request_is_answered_with_id_null(line: str) -> None:
     out = json.loads(answer_line(line, bot("simple")))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Hand
 from undercut.errors import UndercutError
@@ -64,12 +66,17 @@ def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
     except UndercutError as error:
         replayed_by_python(record)
         raise UndercutError("engines_differ", f"the kernel alone refuses this record: {error}") from None
-    if record.result is None or record.result == state["result"]:
+    if record.result is None or _json(record.result) == _json(state["result"]):
         return state
     judged = replayed_by_python(record)
     if judged != state:
         raise UndercutError("engines_differ", f"the kernel says {state}, the readable rules {judged}")
     return judged
+
+
+def _json(value: Any) -> bytes:
+    """JSON tells true from the number one."""
+    return msgspec.json.encode(value, order="sorted")
 
 
 @lru_cache(maxsize=256)

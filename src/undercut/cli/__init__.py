@@ -101,9 +101,9 @@ def _write_no_more() -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit status. ``argv`` is without the program's name; None: sys.argv."""
-    for name in ("stdout", "stderr"):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by whoever started us
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - to the end
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - to the end
     try:
         status = cli.main(args=None if argv is None else list(argv), prog_name="undercut", standalone_mode=False)
     except click.ClickException as error:

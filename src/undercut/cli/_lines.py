@@ -13,7 +13,7 @@ import msgspec
 from undercut.errors import NotationError, UndercutError
 from undercut.rulesets import Ruleset, ruleset
 
-__all__ = ["LINE_LIMIT", "RULES", "Answers", "decode", "json_option", "numbered_lines", "opened"]
+__all__ = ["LINE_LIMIT", "RULES", "SEED", "Answers", "decode", "json_option", "numbered_lines", "opened"]
 
 LINE_LIMIT: Final = 1 << 20
 """Bytes a line may have; the longest record there can be has about four thousand."""
@@ -33,6 +33,22 @@ class _Rules(click.ParamType[Ruleset]):
 
 
 RULES: Final = _Rules()
+
+
+class _Seed(click.ParamType[str]):
+    """Any text that can be written down; bytes that are no text are refused input."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        try:
+            str(value).encode()
+        except UnicodeEncodeError:
+            raise NotationError("bad_seed", "the seed is not UTF-8 text") from None
+        return str(value)
+
+
+SEED: Final = _Seed()
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from undercut.arena.match import Match
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
 from undercut.arena.stats import Sprt, Summary, elo_of, ratings
-from undercut.cli._lines import RULES, json_option
+from undercut.cli._lines import RULES, SEED, json_option
 from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["command"]
@@ -75,7 +75,9 @@ def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[
 @click.option("--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset.")
 @click.option("--games", type=click.IntRange(1), help="How many games; every two are a pair on the same cards.")
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds instead of games, each on its own.")
-@click.option("--seed", metavar="TEXT", help="The same seed gives the same cards. [default: by chance, and named]")
+@click.option(
+    "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: by chance, and named]"
+)
 @click.option("--jobs", type=click.IntRange(1), help="Processes. [default: one a core]")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the Dask scheduler there, such as tcp://10.0.0.5:8786.")
 @click.option("--out", type=click.Path(dir_okay=False), metavar="FILE", help="Results file; an unfinished one goes on.")
@@ -102,7 +104,8 @@ def command(
     """A match between two players on mirrored deals, seats swapped, with 95% intervals over the pairs.
 
     A player is a name (see `undercut deal`), expert:ms=100, expert:worlds=400, or "cmd: program arguments" for one that
-    speaks the engine protocol. A player that fails loses the round, and the match goes on.
+    speaks the engine protocol. A player that fails loses the round, and the match goes on. A single pair has no
+    interval: in JSON it is null.
     """
     if (games is None) == (rounds is None):
         raise click.UsageError("give --games or --rounds")
@@ -114,6 +117,10 @@ def command(
         click.echo(f"undercut: seed {seed}", err=True)
     unit, count = ("games", games) if games is not None else ("rounds", rounds)
     assert count is not None
+    if count % 2:
+        click.echo(
+            f"undercut: {unit} come in pairs with the seats swapped: {count + 1} are played, not {count}", err=True
+        )
     test = Sprt.parse(sprt) if sprt else None
     console = Console(stderr=True)
     summaries = []

@@ -13,7 +13,7 @@ import click
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.cli._bots import BOT_NAMES, closed, split_names
-from undercut.cli._lines import RULES
+from undercut.cli._lines import RULES, SEED
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.round import players, shuffled
@@ -62,7 +62,9 @@ def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequenc
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )
 @click.option("--rounds", type=click.IntRange(0), default=1, show_default=True, help="How many rounds.")
-@click.option("--seed", metavar="TEXT", help="The same seed gives the same rounds. [default: by chance, and named]")
+@click.option(
+    "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same rounds. [default: by chance, and named]"
+)
 @click.option(
     "--bots",
     default="simple",

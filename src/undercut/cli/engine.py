@@ -8,6 +8,7 @@ import click
 
 from undercut.arena.engine import answer_line
 from undercut.bots import BOTS, bot
+from undercut.cli._lines import SEED
 
 __all__ = ["command"]
 
@@ -23,8 +24,9 @@ _LONGEST = 1 << 20
     metavar="NAME",
     help=f"The player: {', '.join(BOTS)}; expert takes ms= and worlds=.",
 )
-@click.option("--seed", default="", metavar="TEXT", help="The same seed and request give the same choice.")
-def command(name: str, seed: str) -> None:
+@click.option("--seed", type=SEED, default="", metavar="TEXT", help="The same seed and request give the same choice.")
+@click.option("--json", "as_json", is_flag=True, help="Answers are JSON in any case.")
+def command(name: str, seed: str, as_json: bool) -> None:
     """Answers requests on standard input, in order, on standard output.
 
     A request carries all that the seat knows; nothing is kept between requests. What cannot be answered is answered

@@ -14,7 +14,7 @@ import click
 from undercut.bots import bot
 from undercut.bots.expert import hint
 from undercut.cli._bots import BOT_NAMES, split_names
-from undercut.cli._lines import RULES
+from undercut.cli._lines import RULES, SEED
 from undercut.cli._style import has_symbols
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.saves import Save, SaveError, data_folder, latest, load
@@ -135,7 +135,7 @@ def _play(session: Session) -> int:
 )
 @click.option("--two", is_flag=True, help="Two people at one keyboard; the screen is cleared between them.")
 @click.option("--names", metavar="A,B", help="The names of the people.")
-@click.option("--seed", metavar="TEXT", help="The same seed deals the same cards. [default: by chance]")
+@click.option("--seed", type=SEED, metavar="TEXT", help="The same seed deals the same cards. [default: by chance]")
 @click.option("--hint", "always_hint", is_flag=True, help="A hint before every decision. The key h asks for one.")
 @click.option("--plain", is_flag=True, help="Linear text, for a screen reader or a pipe.")
 @click.option("--spoken", is_flag=True, help="Linear text with cards in words: 7 of hearts.")
