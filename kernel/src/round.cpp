@@ -83,6 +83,8 @@ u32 phase_defects(const Rules& rules, const Setup& s) {
     if (!is_meld(s.spread.meld[i]) || (s.spread.meld[i] & ~left)) found |= flag(Defect::spread_elsewhere);
     left &= ~s.spread.meld[i];
   }
+  if (rules.lay_offs == LayOffs::none || (rules.lay_offs == LayOffs::knock && !left)) found |= flag(Defect::no_lay_offs);
+  if (points(left) > limit_of(rules, s.upcard == kNoCard ? 0 : s.upcard)) found |= flag(Defect::over_limit);
   return found;
 }
 
@@ -97,7 +99,14 @@ u32 setup_defects(const Rules& rules, const Setup& s) {
   for (int i = 0; i < s.pile_size; ++i) found |= is_card(s.pile[i]) ? 0 : flag(Defect::card_number);
   for (const u8 card : {s.upcard, s.taken}) found |= is_card(card) || card == kNoCard ? 0 : flag(Defect::card_number);
   if (((s.hand[0] | s.hand[1]) & ~kPack) || found) return flag(Defect::card_number);
-  return card_defects(rules, s) | count_defects(rules, s) | phase_defects(rules, s);
+  found = card_defects(rules, s) | count_defects(rules, s) | phase_defects(rules, s);
+  if (!found && s.phase == Phase::discard && s.taken != kNoCard && s.stock_size <= rules.wall) {
+    Script at;
+    begin(rules, s, at);
+    const Legal l = legal(rules, at.round);
+    if (!l.knocks && !l.discards && !l.plain) found |= flag(Defect::taken_at_wall);
+  }
+  return found;
 }
 
 const char* defect_text(Defect d) {
@@ -120,11 +129,13 @@ const char* defect_text(Defect d) {
       "while the upcard is offered the stock is full and the upcard lies alone",
       "passes are possible only at the non-dealer's first draw",
       "a card was drawn, but the stock is full",
-      "at the wall no card can have been taken",
+      "at the wall a card can only have been taken to knock with",
       "phase last_take needs the option and the stock at the wall",
       "phase defend needs the knocker's seat",
       "it cannot be this seat's turn to defend",
       "a spread meld is no meld, is not in the knocker's hand, or overlaps another",
+      "lay_offs: the round ends with such a knock, nobody defends",
+      "the spread leaves more deadwood than one may knock with",
       "dealer and to_act must be seat 0 or 1",
       "a number is not a card; cards are numbered 0 to 51",
   };

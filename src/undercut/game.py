@@ -133,6 +133,8 @@ class Game:
             ahead = None if gap == 0 else 0 if gap > 0 else 1
             return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead)
         won = results[0].winner
+        if dead and self.rules.sheet == "knockout":
+            won = None  # nothing is entered, so nobody has won, makes way, or deals for it
         return Entry(tuple(score), None if won is None else boards[0].seats[won], tuple(deadwood), dead)
 
     # --- who deals, who plays -----------------------------------------------------------------------------------------
@@ -162,14 +164,14 @@ class Game:
         return self.playing[(self.playing.index(seat) + 1) % len(self.playing)]
 
     def _who_plays(self, entry: Entry, sheet: Sheet, dealer: int) -> tuple[tuple[int, ...], int]:
-        playing = self.playing
-        if self.rules.form == "cutthroat" and entry.winner is not None:
-            loser = next(s for s in playing if s != entry.winner)
-            newcomer = next((s for s in range(3) if s not in playing and s not in sheet.out), loser)
-            # The newcomer takes the loser's place, and its deal where it was to deal.
-            playing = tuple(newcomer if s == loser else s for s in playing)
-            dealer = newcomer if dealer == loser else dealer
-        out = sheet.out
+        playing, out = self.playing, sheet.out
+        if self.rules.form == "cutthroat":
+            # The loser makes way, and who is out; at a knockout sheet nobody may have won.
+            for leaves in [s for s in playing if s in out or (entry.winner is not None and s != entry.winner)]:
+                newcomer = next((s for s in range(3) if s not in playing and s not in out), leaves)
+                # The newcomer takes the leaver's place, and its deal where it was to deal.
+                playing = tuple(newcomer if s == leaves else s for s in playing)
+                dealer = newcomer if dealer == leaves else dealer
         if out and not sheet.is_over:
             while dealer in out and any(s not in out for s in playing):
                 dealer = playing[(playing.index(dealer) + 1) % len(playing)]

@@ -207,8 +207,8 @@ class Round:
             case Knock(card, melds):
                 return self._knock(card, melds)
             case BigGin():
-                best = best_arrangement(self.hand(self.to_act))
-                return self._spread(replace(self, how="big_gin", spread=best))
+                shown = spread_to_show(self.hand(self.to_act), Hand(self.pile))
+                return self._spread(replace(self, how="big_gin", spread=shown))
             case Defend(melds, laid_off):
                 return self._defend(melds, laid_off)
 

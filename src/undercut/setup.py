@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from undercut.cards import DECK, FULL, Card, Hand
+from undercut.cards import DECK, FULL, Card, Hand, points_of
 from undercut.errors import InvalidSetup
 from undercut.melds import Defence, Meld
 from undercut.rulesets import Ruleset
-from undercut.turn import Phase
+from undercut.turn import Phase, Turn, knock_limit
 
 __all__ = ["Setup", "deck_defects", "full_stock", "players", "shuffled"]
 
@@ -176,14 +176,25 @@ def _phase_defects(s: Setup, n: int) -> list[str]:
             if s.taken is None and full and not (s.rules.opening == "discard" and not s.pile and s.to_act == first):
                 found.append("a card was drawn, but the stock is full")
             at_wall = len(s.stock) <= s.rules.wall
-            if s.taken is not None and at_wall and not s.rules.last_take:
-                found.append("at the wall no card can have been taken")
+            if s.taken is not None and at_wall and not _knocks_with_last_take(s):
+                found.append("at the wall a card can only have been taken to knock with")
         case Phase.LAST_TAKE:
             if not s.rules.last_take or len(s.stock) != s.rules.wall:
                 found.append("phase last_take needs the option and the stock at the wall")
         case Phase.DEFEND:
             found += _defend_defects(s, n)
     return found
+
+
+def _limit(s: Setup) -> int:
+    """The knock limit; 0 where it depends on an upcard that is missing, which is a defect of its own."""
+    return 0 if s.upcard is None and s.rules.knock_limit == "upcard" else knock_limit(s.rules, s.upcard)
+
+
+def _knocks_with_last_take(s: Setup) -> bool:
+    hand = s.hands[s.to_act].bits
+    turn = Turn(s.rules, s.phase, hand, None, s.taken, len(s.stock), 0, _limit(s), opening_discard=False)
+    return s.rules.last_take and bool(turn.legal_actions())
 
 
 def _defend_defects(s: Setup, n: int) -> list[str]:
@@ -197,4 +208,9 @@ def _defend_defects(s: Setup, n: int) -> list[str]:
         if meld.bits & ~left:
             found.append(f"the spread meld {meld} is not in the knocker's hand, or overlaps another")
         left &= ~meld.bits
+    if s.rules.lay_offs == "none" or (s.rules.lay_offs == "knock" and not left):
+        found.append(f"lay_offs={s.rules.lay_offs}: the round ends with such a knock, nobody defends")
+    limit = _limit(s)
+    if points_of(left) > limit:
+        found.append(f"the spread leaves {points_of(left)} deadwood; one may knock with {limit} at most")
     return found

@@ -91,10 +91,21 @@ class Sheet:
         """Totals with the bonuses that are settled so far."""
         return tuple(map(sum, zip(*(c.totals for c in self.columns), strict=True)))
 
+    def added(self, entry: Entry) -> tuple[int, ...]:
+        """What a round adds to each side's running score."""
+        rules, sides = self.rules, range(self.sides)
+        if rules.sheet == "knockout":
+            # A dead hand adds nothing, even where the lower deadwood won it.
+            return tuple(0 if entry.dead or s == entry.winner else entry.deadwood[s] or 0 for s in sides)
+        box = rules.box_bonus if rules.boxes == "at_once" else 0
+        return tuple(entry.points[s] + (box if s == entry.winner else 0) for s in sides)
+
     @property
     def is_over(self) -> bool:
         if self.rules.deciding == "round":
             return bool(self.entries)
+        if self.rules.sheet == "knockout":
+            return len(self._knockout_rounds()[1]) < 2
         return all(c.winner is not None for c in self.columns)
 
     @property
@@ -113,9 +124,8 @@ class Sheet:
         """Knockout: the sides that are out."""
         if self.rules.sheet != "knockout":
             return ()
-        target = self.rules.target
-        assert target is not None
-        return tuple(s for s, score in enumerate(self._knockout().scores) if score >= target)
+        alive = self._knockout_rounds()[1]
+        return tuple(s for s in range(self.sides) if s not in alive)
 
     def as_dict(self) -> dict[str, Any]:
         """For messages: kind, scores, totals, columns with their items, and a row a round."""
@@ -147,12 +157,12 @@ class Sheet:
 
     def _settle(self, entries: tuple[Entry, ...]) -> Column:
         rules, sides = self.rules, range(self.sides)
-        points = [sum(e.points[s] for e in entries) for s in sides]
+        points = [sum(self.added(e)[s] for e in entries) for s in sides]
         boxes = tuple(sum(e.winner == s for e in entries) for s in sides)
-        if rules.boxes == "at_once":
-            points = [p + rules.box_bonus * b for p, b in zip(points, boxes, strict=True)]
         winner = None
-        if rules.target is not None and max(points) >= rules.target:
+        if rules.deciding == "round" and entries:
+            winner = entries[0].winner
+        elif rules.target is not None and max(points) >= rules.target:
             winner = _leader(tuple(points))
         items = [("points", tuple(points))]
         if winner is not None:
@@ -191,24 +201,30 @@ class Sheet:
     # --- knockout ---------------------------------------------------------------------------------------------------
 
     def _knockout(self) -> Column:
-        target = self.rules.target
-        assert target is not None
-        totals = [0] * self.sides
-        for e in self.entries:
-            if e.dead:  # a dead hand adds nothing, even where the lower deadwood won it
-                continue
-            for s, left in enumerate(e.deadwood):
-                if s != e.winner and left is not None:
-                    totals[s] += left
+        totals, alive, last = self._knockout_rounds()
         boxes = tuple(sum(e.winner == s for e in self.entries) for s in range(self.sides))
-        alive = [s for s, total in enumerate(totals) if total < target]
         winner = None
         if len(alive) == 1:
             winner = alive[0]
         elif not alive:
-            # Everybody out in the same round: the lowest total was last in.
-            winner = _leader(tuple(-t for t in totals))
-        return Column(tuple(totals), boxes, winner, (("deadwood", tuple(totals)),))
+            # All that were left go out in the same round: the lowest was last in; where two are level it is a draw.
+            least = min(totals[s] for s in last)
+            lowest = [s for s in last if totals[s] == least]
+            winner = lowest[0] if len(lowest) == 1 else None
+        return Column(totals, boxes, winner, (("deadwood", totals),))
+
+    def _knockout_rounds(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """The totals, the sides that are still in, and those that were before the last one went."""
+        target = self.rules.target
+        assert target is not None
+        totals = (0,) * self.sides
+        alive = last = tuple(range(self.sides))
+        for entry in self.entries:
+            totals = tuple(map(sum, zip(totals, self.added(entry), strict=True)))
+            left = tuple(s for s in alive if totals[s] < target)
+            if left != alive:
+                alive, last = left, alive
+        return totals, alive, last
 
 
 def _leader(scores: tuple[int, ...]) -> int | None:

@@ -282,7 +282,11 @@ def as_seen(action: Action, after: Round, actor: int, seat: int) -> Action:
 
 def step(view: View, action: Action, before: Round, after: Round) -> View:
     """The seat's view once ``action`` has led from ``before`` to ``after``."""
-    return view.after(as_seen(action, after, before.to_act, view.seat))
+    now = view.after(as_seen(action, after, before.to_act, view.seat))
+    if isinstance(action, BigGin) and after.spread is not None:
+        # The action's text names no melds, but they lie open.
+        return replace(now, spread=after.spread.melds)
+    return now
 
 
 def follow(start: Round, actions: tuple[Action, ...], seat: int, scores: tuple[int, ...] = ()) -> View:

@@ -119,6 +119,8 @@ DEFECTS: list[tuple[str, Change, str]] = [
     ("defend", lambda s: replace(s, knocker=1), "after 0 defences it cannot be seat 1's turn"),
     ("defend", lambda s: replace(s, spread=(Meld("AcAdAh"),)), "is not in the knocker's hand, or overlaps"),
     ("defend", lambda s: replace(s, spread=(*s.spread, s.spread[0])), "is not in the knocker's hand, or overlaps"),
+    ("defend", lambda s: replace(s, rules=s.rules.replace(lay_offs="none")), "nobody defends"),
+    ("defend", lambda s: replace(s, spread=()), "one may knock with"),
     ("last_take", lambda s: replace(s, rules=STANDARD), "last_take needs the option"),
     ("last_take", lambda s: replace(s, stock=s.stock[:1], pile=(*s.stock[1:], *s.pile)), "the stock has 1 cards"),
 ]

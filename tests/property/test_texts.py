@@ -241,3 +241,17 @@ def test_a_whole_game_from_the_cut_to_the_final_sheet(rules: str) -> None:
     again = parse_match(record.line())
     assert again == record
     assert replay_match(again).sheet == game.sheet
+
+
+def test_a_record_that_was_written_under_other_rules_is_refused() -> None:
+    """A house rule of then may play differently now: the hash of the options tells."""
+    _, record = whole_game("quick", Random(3))
+    line = record.line()
+    assert f'"rules_hash":"{record.rules.hash}"' in line
+    one = record.rounds[0][0]
+    for text, parse, rules in ((line, parse_match, record.rules), (one.line(), parse_record, one.rules)):
+        data = msgspec.json.decode(text)
+        parse(msgspec.json.encode(data | {"rules_hash": rules.hash}))
+        with pytest.raises(NotationError) as caught:
+            parse(msgspec.json.encode(data | {"rules_hash": "0" * 12}))
+        assert caught.value.code == "other_rules" and caught.value.place == "rules_hash"

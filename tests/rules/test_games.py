@@ -8,8 +8,9 @@ import pytest
 
 from tests.property.walks import walk
 from tests.rules.positions import EVEN, GIN, TIE, UNDER, WON, dead, play
+from undercut.cards import Hand
 from undercut.game import Cut, Game
-from undercut.round import Round, RoundResult
+from undercut.round import Round, RoundResult, Shown
 from undercut.rulesets import RULESETS, Ruleset, ruleset
 from undercut.scoring import points
 from undercut.setup import shuffled
@@ -168,6 +169,42 @@ def test_knockout_for_three_with_one_sitting_out() -> None:
         game = game.after([end.result], rng)
         assert game.round_number < 300
     assert game.sheet.winner is not None and len(game.sheet.out) == 2
+
+
+def _knock(*deadwood: int) -> RoundResult:
+    """A knock by the lowest hand (the first where several are), with so much left in each."""
+    low = min(deadwood)
+    knocker = deadwood.index(low)
+    shown = tuple(Shown((), (), Hand(), left) for left in deadwood)
+    settled = tuple("" if seat == knocker else "tied" if left == low else "won" for seat, left in enumerate(deadwood))
+    return RoundResult("knock", knocker if deadwood.count(low) == 1 else None, knocker, shown, settled, False)
+
+
+def test_knockout_cutthroat_who_goes_out_in_a_tie_makes_way() -> None:
+    """59, 59 and 0, then a tied knock between the first and the third: the second comes back in for whoever is out."""
+    rules = ruleset("knockout, seats=3, form=cutthroat")
+    game, rng = Game.after_cut(rules, Cut(0)), Random(0)
+    for wanted in ((0, 1), (2, 1), (2, 0)):
+        (board,) = game.boards()
+        assert board.seats == wanted
+        left = {(0, 1): (59, 10), (2, 1): (3, 59), (2, 0): (59, 59)}[wanted]
+        game = game.after([_knock(*left)], rng)
+    assert game.sheet.scores == (118, 59, 59) and game.sheet.out == (0,) and not game.is_over
+    (board,) = game.boards()
+    assert set(board.seats) == {1, 2}
+
+
+@pytest.mark.parametrize("form", ["seats=2, form=two_handed", "seats=3, form=cutthroat", "seats=4, form=round_table"])
+def test_knockout_ends_however_often_hands_are_level(form: str) -> None:
+    rules = ruleset(f"knockout, {form}")
+    rng = Random(7)
+    for _ in range(60):
+        game = Game.start(rules, rng)
+        while not game.is_over:
+            (board,) = game.boards()
+            assert not set(board.seats) & set(game.sheet.out)
+            game = game.after([_knock(*(rng.choice((20, 50)) for _ in board.seats))], rng)
+            assert game.round_number < 100
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.rules import sentences as says
+from tests.rules.positions import dealt, pack_for, play
+from undercut.actions import parse_action
+from undercut.arena.kernel_replay import has_kernel, replayed_by_kernel, replayed_by_python
+from undercut.notation import record_of
+from undercut.round import Round
 from undercut.rulesets import ruleset
+from undercut.scoring import points
+from undercut.view import follow
+
+BIG_GIN = ruleset("standard, lay_offs=knock_and_gin")
+ELEVEN = "2c 2d 2h 2s 3h 4h 5h Kc Kd Kh"
+"""With the last king big gin: four twos in a set, or the two of hearts in the run, where the ace would fit as well."""
+OTHER = "6h 7c 7d 8s 9d Tc Js Qd Jd Ah"
 
 
 def test_upcard_ace() -> None:
@@ -61,3 +73,29 @@ def test_protect_melds_and_rediscard() -> None:
     """Both at once, where the rule sheet has them apart."""
     says.protect_melds(ruleset("standard, protect_melds=yes"), True)
     says.rediscard(ruleset("open-knock, rediscard=no, protect_melds=no, knock_limit=10"), False)
+
+
+def test_big_gin_is_spread_as_fewest_cards_fit_and_may_be_laid_off_on() -> None:
+    """Where lay-offs are allowed on gin, the program spreads what gives the defender least: the ace finds no place."""
+    start = dealt(BIG_GIN, ELEVEN, OTHER, upcard="Ks")
+    now = play(start, "take", "big gin")
+    assert now.spread is not None and " ".join(map(str, now.spread.melds)) == "2c2d2h2s 3h4h5h KcKdKhKs"
+    view = follow(start, now.actions, 1)
+    assert view.spread == now.spread.melds, "they lie open to the other seat, too"
+    for text, left in (("defend = ; 6h", 72), ("defend", 72), ("defend = ; 6h Ah", None), ("defend = ;", 78)):
+        action = parse_action(text)
+        if left is None:
+            assert now.why_not(action) is not None and view.why_not(action) is not None
+            continue
+        assert now.why_not(action) is None and view.why_not(action) is None
+        end = now.apply(action)
+        assert end.result is not None and end.result.deadwood == (0, left)
+        assert points(BIG_GIN, end.result) == (left + 31, 0)
+
+
+@pytest.mark.skipif(not has_kernel(), reason="compares with the kernel")
+def test_the_kernel_spreads_big_gin_alike() -> None:
+    deck = pack_for(BIG_GIN, ELEVEN, OTHER, upcard="Ks")
+    end = play(Round.deal(BIG_GIN, 1, deck), "take", "big gin", "defend")
+    record = record_of(BIG_GIN, 1, deck, end.actions, end)
+    assert replayed_by_kernel(record) == replayed_by_python(record)

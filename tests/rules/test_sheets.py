@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.sentences import entry, sheet_of
+from undercut.cli.tui.sheet import entry_points
 from undercut.rulesets import ruleset
+from undercut.server.wire import sheet_json
 from undercut.sheets import Entry, Sheet
 
 DEAD = Entry((0, 0), None, (12, 11), dead=True)
@@ -163,3 +165,49 @@ def test_a_sheet_refuses_what_does_not_belong() -> None:
     before = sheet_of(ruleset("standard"), (0, 10))
     before.add(entry(1, 5))
     assert before.scores == (10, 0), "a sheet is a value: adding gives another"
+
+
+def test_knockout_all_that_are_left_going_out_level_is_a_draw() -> None:
+    """59 and 59 twice: nobody is in any more, and nobody was last."""
+    tied = Entry((0, 0), None, (59, 59))
+    sheet = Sheet(ruleset("knockout")).add(tied)
+    assert not sheet.is_over
+    end = sheet.add(tied)
+    assert end.is_over and end.winner is None and end.out == (0, 1) and end.scores == (118, 118)
+
+
+def test_knockout_who_was_out_before_does_not_win_in_the_end() -> None:
+    """Seat 2 went out with 101; the others go out later, in one round, with more: the lower of them was last in."""
+    rules = ruleset("knockout, seats=3, form=round_table")
+    sheet = Sheet(rules).add(Entry((0, 0, 0), 0, (0, 95, 50))).add(Entry((0, 0, 0), 1, (95, 0, 51)))
+    assert sheet.out == (2,) and not sheet.is_over
+    assert sheet.add(Entry((0, 0, 0), None, (21, 20, None))).winner == 1
+    level = sheet.add(Entry((0, 0, 0), None, (20, 20, None)))
+    assert level.is_over and level.winner is None
+
+
+def test_one_round_that_decides_has_the_bonuses_of_a_game() -> None:
+    won = Entry((20, 0), 0, (0, 20))
+    end = Sheet(ruleset("showdown, game_bonus=100, box_bonus=25")).add(won)
+    assert end.is_over and end.winner == 0 and end.totals == (145, 0)
+    assert Sheet(ruleset("showdown, game_bonus=100, shutout=double_total")).add(won).totals == (240, 0)
+    drawn = Sheet(ruleset("showdown, game_bonus=100")).add(DEAD)
+    assert drawn.is_over and drawn.winner is None and drawn.totals == (0, 0)
+
+
+def test_what_a_round_adds_is_what_the_score_grows_by() -> None:
+    """Also as people see it: a dead hand at a knockout sheet adds nothing."""
+    cases = {
+        "knockout": [Entry((5, 0), 0, (4, 9), dead=True), Entry((10, 0), 0, (5, 15)), TIED],
+        "rubber, boxes=at_once, box_bonus=20": [Entry((5, 0), 0, (4, 9)), DEAD, Entry((0, 30), 1, (31, 1))],
+    }
+    for text, entries in cases.items():
+        sheet = Sheet(ruleset(text))
+        for one in entries:
+            after = sheet.add(one)
+            grown = tuple(b - a for a, b in zip(sheet.scores, after.scores, strict=True))
+            assert after.added(one) == grown
+            assert entry_points(after, one) == tuple(str(n) if n else "-" for n in grown)
+            sheet = after
+        (column,) = sheet_json(sheet, ["a", "b"])["columns"]
+        assert column["rows"][-1]["running"] == list(sheet.scores)

@@ -248,6 +248,16 @@ def test_a_text_that_names_no_ruleset(text: str, words: str) -> None:
     assert words in caught.value.message
 
 
+def test_defects_of_both_kinds_are_named_together() -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        ruleset("standard, dealt=11, wall=3, foo=3")
+    assert len(caught.value.defects) == 3
+    assert all(any(w in d for d in caught.value.defects) for w in ("wall=3", "foo", "dealt=11"))
+    with pytest.raises(InvalidRuleset) as caught:
+        DEFAULT.replace(wall=3, lay_offs="x", dealt=11)
+    assert all(any(w in d for d in caught.value.defects) for w in ("wall=3", "lay_offs=x", "dealt=11"))
+
+
 def test_every_defect_of_a_text_is_named() -> None:
     with pytest.raises(InvalidRuleset) as caught:
         ruleset("nowhere, knok=5, wall=7, lay_offs")

@@ -346,7 +346,7 @@ inline int compare(const Melds& a, const Melds& b) {
   return a.size - b.size;
 }
 
-[[gnu::noinline]] inline Laid show_choosing(Cards kept, const Shape& s, Cards gone, bool first) {
+[[gnu::noinline]] inline Laid show_choosing(Cards kept, const Shape& s, Cards gone) {
   struct Way {
     Cards sets, runs;
   } ways[72];
@@ -359,7 +359,7 @@ inline int compare(const Melds& a, const Melds& b) {
   int best = 0;
   if (size > 1) {
     const Cards known = kept | gone;
-    auto fitting = [&](const Way& w) { return first ? 0 : count(fits(w.sets, w.runs) & ~known); };
+    auto fitting = [&](const Way& w) { return count(fits(w.sets, w.runs) & ~known); };
     int fewest = fitting(ways[0]);
     for (int i = 1; i < size; ++i) {
       const int n = fitting(ways[i]);
@@ -374,12 +374,12 @@ inline int compare(const Melds& a, const Melds& b) {
   return {ways[best].runs, whole_ranks(ranks_of(sets)) & ~sets};
 }
 
-/// What the spread that the program chooses accepts: `spread_to_show`, or with `first` the `first_arrangement`.
-inline Laid show(Cards kept, Cards gone, bool first) {
+/// What the spread that the program chooses accepts: see `spread_to_show`.
+inline Laid show(Cards kept, Cards gone) {
   const Shape s = shape(kept);
   if (s.clash == 0) [[likely]]
     return {s.runs, s.sets & ~kept};
-  return show_choosing(kept, s, gone, first);
+  return show_choosing(kept, s, gone);
 }
 
 }  // namespace UNDERCUT_ISA

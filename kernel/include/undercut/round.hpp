@@ -267,11 +267,11 @@ inline void defend_best(const Rules& rules, Round& r) {
 /// Knocks with the spread that the program chooses.
 inline void knock(const Rules& rules, Round& r, int card) {
   const Cards kept = r.hand[r.to_act] & ~bit(card);
-  knock(rules, r, card, show(kept, r.pile | bit(card), false), deadwood(kept));
+  knock(rules, r, card, show(kept, r.pile | bit(card)), deadwood(kept));
 }
 
 inline void declare_big_gin(const Rules& rules, Round& r) {
-  r.laid = show(r.hand[r.to_act], 0, true);
+  r.laid = show(r.hand[r.to_act], r.pile);
   r.deadwood[r.to_act] = 0;
   r.how = How::big_gin;
   knocked(rules, r);
@@ -342,10 +342,12 @@ enum class Defect : u8 {
   no_knocker,
   defender_turn,
   spread_elsewhere,
+  no_lay_offs,
+  over_limit,
   seat,
   card_number,
 };
-inline constexpr int kDefects = 25;
+inline constexpr int kDefects = 27;
 
 u32 setup_defects(const Rules& rules, const Setup& s);
 /// In words, and the option behind it or "".

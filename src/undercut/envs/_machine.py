@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import UndercutError
-from undercut.melds import KERNEL, Arrangement, best_arrangement, spread_to_show
+from undercut.melds import KERNEL, Arrangement, spread_to_show
 from undercut.notation import result_json
 from undercut.round import Round
 from undercut.rulesets import DEFAULT, Ruleset, ruleset
@@ -180,10 +180,9 @@ def result_of(machine: Machine) -> dict[str, Any] | None:
     return {**found, "points": list(found["points"]), "deadwood": list(found["deadwood"]), "laid_off": laid_off}
 
 
-def spread_of(hand: int, pile: Sequence[int], big_gin: bool) -> Arrangement:
+def spread_of(hand: int, pile: Sequence[int]) -> Arrangement:
     """What a knocker who holds ``hand`` lays open when it names no melds."""
-    cards = Hand.from_bits(hand)
-    return best_arrangement(cards) if big_gin else spread_to_show(cards, Hand(map(Card, pile)))
+    return spread_to_show(Hand.from_bits(hand), Hand(map(Card, pile)))
 
 
 def rules_from(rules: str | Ruleset | None) -> Ruleset:

@@ -165,7 +165,7 @@ class raw_env(TurnEnv, EzPickle):
             self._thrown[1] &= ~(1 << now.taken if now.taken is not None else 0)
         if 52 <= action < 104 or action == m.BIG_GIN:
             self._knocker = seat
-            self._spread = m.spread_of(now.hands[seat], now.pile, action == m.BIG_GIN)
+            self._spread = m.spread_of(now.hands[seat], now.pile)
             self._shown = sum(meld.bits for meld in self._spread.melds)
         self._earned = (0.0, 0.0)
         self._actions += 1

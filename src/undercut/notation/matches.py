@@ -1,10 +1,11 @@
 """Match records: a whole game as one JSON object a line: ruleset, players, the cut, and every round's record.
 
-    {"match": "standard", "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
+    {"match": "standard", "rules_hash": "0123456789ab", "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
      "rounds": [[{"rules", "dealer", "deck", "actions", "result"}], ...], "winner": 0, "totals": [231, 45]}
 
 ``rounds`` holds one list of round records a round, one record a board. ``dealer`` in them is the place at the board.
-``winner`` and ``totals`` are optional and checked; a game that was given up before its end has ``resigned``.
+``rules_hash`` (the rules as they were played), ``winner`` and ``totals`` are optional and checked; a game that was
+given up before its end has ``resigned``.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import msgspec
 from undercut.cards import Card
 from undercut.errors import NotationError, UndercutError
 from undercut.game import Cut, Game
-from undercut.notation.rounds import RoundRecord, parse_record, replay
+from undercut.notation.rounds import RoundRecord, check_hash, parse_record, replay
 from undercut.round import RoundResult
 from undercut.rulesets import Ruleset, ruleset, ruleset_text
 
@@ -41,6 +42,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
         draws = [[[seat, str(card)] for seat, card in cut] for cut in self.cut.draws]
         out: dict[str, Any] = {
             "match": ruleset_text(self.rules),
+            "rules_hash": self.rules.hash,
             "players": self.players,
             "cut": {"dealer": self.cut.dealer, "draws": draws},
             "rounds": [[msgspec.Raw(r.line().encode()) for r in boards] for boards in self.rounds],
@@ -65,6 +67,7 @@ class _Wire(msgspec.Struct):
     winner: int | None = None
     totals: list[int] | None = None
     resigned: int | None = None
+    rules_hash: str | None = None
 
 
 def parse_match(line: str | bytes) -> MatchRecord:
@@ -76,6 +79,7 @@ def parse_match(line: str | bytes) -> MatchRecord:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
     rules = ruleset(wire.match)
+    check_hash(rules, wire.rules_hash)
     if not 0 <= wire.cut.dealer < rules.seats or len(wire.players) != rules.seats:
         raise NotationError("bad_record", f"{wire.match} has {rules.seats} seats", place="players")
     cut = Cut(wire.cut.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in wire.cut.draws))

@@ -45,10 +45,23 @@ class _Wire(msgspec.Struct):
     deck: str | list[str]
     actions: list[str]
     result: dict[str, Any] | None = None
+    rules_hash: str | None = None
+
+
+def check_hash(rules: Ruleset, claimed: str | None) -> None:
+    """Raises NotationError ``other_rules`` where a record was written under rules that play differently."""
+    if claimed is not None and claimed != rules.hash:
+        message = (
+            f"the record was written under other rules ({claimed}) than {ruleset_text(rules)!r} is now ({rules.hash})"
+        )
+        raise NotationError("other_rules", message, place="rules_hash")
 
 
 def parse_record(line: str | bytes) -> RoundRecord:
-    """A record from one line of JSON. Raises NotationError, InvalidRuleset or InvalidSetup."""
+    """A record from one line of JSON; ``rules_hash`` is optional in it, and checked.
+
+    Raises NotationError, InvalidRuleset or InvalidSetup.
+    """
     try:
         wire = msgspec.json.decode(line, type=_Wire)
     except msgspec.ValidationError as error:
@@ -56,6 +69,7 @@ def parse_record(line: str | bytes) -> RoundRecord:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
     rules = ruleset(wire.rules)
+    check_hash(rules, wire.rules_hash)
     cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
     found = deck_defects(cards)
     if found:

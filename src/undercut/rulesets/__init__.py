@@ -74,7 +74,7 @@ def ruleset(text: str) -> Ruleset:
     if base is None:
         near = difflib.get_close_matches(name, RULESETS, n=1)
         hint = f"; did you mean {near[0]}?" if near else ""
-        found.append(f"unknown ruleset {name!r}{hint} There are: {', '.join(RULESETS)}")
+        found.append(f"unknown ruleset {name!r}{hint or '.'} There are: {', '.join(RULESETS)}")
     options = {}
     for change in changes:
         key, eq, value = (part.strip() for part in change.partition("="))
@@ -89,9 +89,15 @@ def ruleset(text: str) -> Ruleset:
             options[key] = parse_option(key, value)
         except InvalidRuleset as error:
             found += error.defects
-    if found or base is None:
-        raise InvalidRuleset(found, code="unknown_ruleset" if base is None else None)
-    return base.replace(**options) if options else base
+    if base is None:
+        raise InvalidRuleset(found, code="unknown_ruleset")
+    try:
+        out = base.replace(**options) if options else base
+    except InvalidRuleset as error:
+        found += error.defects
+    if found:
+        raise InvalidRuleset(found)
+    return out
 
 
 def ruleset_text(rules: Ruleset) -> str:

@@ -64,13 +64,23 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
 
     def replace(self, **changes: Any) -> Ruleset:
         """A house ruleset: this one with options replaced. Raises InvalidRuleset with every defect."""
-        unknown = [
+        found = [
             f"unknown option {name!r}; options are: {', '.join(OPTIONS)}" for name in changes if name not in OPTIONS
         ]
-        bad = [text for name, value in changes.items() if name in OPTIONS and (text := OPTIONS[name].defect(value))]
-        if unknown or bad:
-            raise InvalidRuleset(unknown + bad)
-        return msgspec.structs.replace(self, **changes)
+        bad = {
+            name: text
+            for name, value in changes.items()
+            if name in OPTIONS and (text := OPTIONS[name].defect(value, name))
+        }
+        found += bad.values()
+        good = {name: value for name, value in changes.items() if name in OPTIONS and name not in bad}
+        try:
+            out = msgspec.structs.replace(self, **good)
+        except InvalidRuleset as error:
+            found += error.defects
+        if found:
+            raise InvalidRuleset(found)
+        return out
 
     def diff(self, base: Ruleset) -> dict[str, tuple[Any, Any]]:
         """Options that differ: name -> (the base's value, this one's)."""

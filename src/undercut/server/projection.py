@@ -139,7 +139,7 @@ def turn_state(view: View, spread: Arrangement | None) -> m.Turn | None:
         return None
     legal = view.legal_actions()
     discarding = view.phase is Phase.DISCARD
-    melded = best_arrangement(view.cards).melds if BigGin() in legal else ()
+    melded = spread_to_show(view.cards, Hand(view.pile)).melds if BigGin() in legal else ()
     return m.Turn(
         legal=[str(a) for a in legal],
         refused=_refused(view, legal) if discarding else {},

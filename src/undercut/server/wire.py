@@ -198,16 +198,10 @@ def sheet_json(sheet: Sheet, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _column(sheet: Sheet, column: Column, entries: Sequence[Any], name: str) -> dict[str, Any]:
-    rules, sides = sheet.rules, range(sheet.sides)
     running = [0] * sheet.sides
     rows = []
     for entry in entries:
-        worth = list(entry.points)
-        if rules.sheet == "knockout":
-            void = entry.dead and entry.winner is None
-            worth = [0 if void or s == entry.winner else entry.deadwood[s] or 0 for s in sides]
-        elif rules.boxes == "at_once" and entry.winner is not None:
-            worth[entry.winner] += rules.box_bonus
+        worth = list(sheet.added(entry))
         running = [a + b for a, b in zip(running, worth, strict=True)]
         number = next(i for i, e in enumerate(sheet.entries, 1) if e is entry)
         note = "dead" if entry.dead and entry.winner is None else "stock out" if entry.dead else ""

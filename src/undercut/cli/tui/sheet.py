@@ -11,18 +11,7 @@ __all__ = ["entry_points", "final_rows", "game_names", "score_words", "target_wo
 
 def entry_points(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
     """What a round brought each side as it stands on the sheet; ``-`` for nothing."""
-    rules = sheet.rules
-    out = []
-    for side in range(sheet.sides):
-        left = entry.deadwood[side]
-        if rules.sheet == "knockout":
-            adds = 0 if left is None or side == entry.winner or (entry.dead and entry.winner is None) else left
-        else:
-            adds = entry.points[side]
-            if rules.boxes == "at_once" and entry.winner == side:
-                adds += rules.box_bonus
-        out.append(str(adds) if adds else "-")
-    return tuple(out)
+    return tuple(str(adds) if adds else "-" for adds in sheet.added(entry))
 
 
 def game_names(sheet: Sheet) -> tuple[str, ...]:
