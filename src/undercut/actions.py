@@ -94,7 +94,7 @@ def parse_action(text: str) -> Action:
     """
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"{text!r} is not an action; an action is a text such as 'discard 7h'")
-    clean = " ".join(text.split())
+    clean = " ".join(text.replace("=", " = ").split())
     plain = _PLAIN.get(clean)
     if plain is not None:
         return plain

@@ -104,6 +104,7 @@ def test_what_is_no_meld_is_refused(hand: Hand) -> None:
 def test_actions(action: Any) -> None:
     assert parse_action(str(action)) == action
     assert parse_action("  " + str(action).replace(" ", "  ") + " ") == action
+    assert parse_action(str(action).replace(" = ", "=").replace(" ;", ";")) == action
     assert pickle.loads(pickle.dumps(action)) == action and hash(parse_action(str(action))) == hash(action)
 
 
