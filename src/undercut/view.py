@@ -189,13 +189,8 @@ class View:
 
     def _check_unseen(self, action: Action) -> None:
         """Raises IllegalAction for what the seat to act cannot have done, whatever it holds."""
-        elsewhere = self.hand
-        for card in self.pile:
-            elsewhere |= 1 << card
-        for seat, bits in enumerate(self.known):
-            if seat != self.to_act:
-                elsewhere |= bits
-        refusal = self.turn().why_not_unseen(action, self.known[self.to_act], elsewhere)
+        known = self.known[self.to_act]
+        refusal = self.turn().why_not_unseen(action, known, FULL & ~(self.unseen | known))
         if refusal is not None:
             raise IllegalAction(refusal.code, refusal.message, phase=str(self.phase), option=refusal.option)
 
