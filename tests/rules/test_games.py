@@ -194,6 +194,17 @@ def test_knockout_cutthroat_who_goes_out_in_a_tie_makes_way() -> None:
     assert set(board.seats) == {1, 2}
 
 
+@pytest.mark.parametrize("form", ["seats=2, form=two_handed", "seats=3, form=cutthroat"])
+def test_knockout_a_dead_hand_is_no_scored_round(form: str) -> None:
+    """Even where the lower deadwood won it: nothing is added, the same dealer deals, nobody makes way."""
+    rules = ruleset(f"knockout, {form}, dead_hand=low_deadwood, dead_redeal=same")
+    game = Game.after_cut(rules, Cut(0))
+    shown = tuple(Shown((), (), Hand(), left) for left in (12, 40))
+    after = game.after([RoundResult("stock_out", 0, None, shown, ("", ""), False)], Random(0))
+    assert after.sheet.scores == (0,) * rules.seats
+    assert (after.dealer, after.playing) == (game.dealer, game.playing)
+
+
 @pytest.mark.parametrize("form", ["seats=2, form=two_handed", "seats=3, form=cutthroat", "seats=4, form=round_table"])
 def test_knockout_ends_however_often_hands_are_level(form: str) -> None:
     rules = ruleset(f"knockout, {form}")
