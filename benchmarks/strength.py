@@ -30,23 +30,33 @@ def summary_of(path: Path) -> Summary:
     return out
 
 
+def budget_of(summary: Summary) -> int:
+    """The milliseconds a move that the first player may think."""
+    return int(summary.match.a.partition("ms=")[2])
+
+
 def draw(summaries: list[Summary], path: str) -> None:
-    """Share of games won, with intervals, against the time a move took; one line an opponent."""
+    """Share of games won, with intervals, against the time a move may take; one line an opponent."""
+    import matplotlib
     from matplotlib.figure import Figure
 
+    matplotlib.rcParams.update({"svg.hashsalt": "undercut"})
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
-    for other in sorted({s.match.b for s in summaries}):
-        mine = sorted((s for s in summaries if s.match.b == other), key=lambda s: s.as_dict()["ms_per_move"])
-        at = [s.as_dict()["ms_per_move"] for s in mine]
+    for other in sorted({s.match.b for s in summaries}, reverse=True):
+        mine = sorted((s for s in summaries if s.match.b == other), key=budget_of)
         share, margin = zip(*(s.won() for s in mine), strict=True)
-        axes.errorbar(at, share, yerr=margin, marker="o", capsize=3, label=f"against {other}")
+        axes.errorbar([budget_of(s) for s in mine], share, yerr=margin, marker="o", capsize=3, label=f"against {other}")
+    budgets = sorted({budget_of(s) for s in summaries})
     axes.set_xscale("log")
-    axes.set_xlabel("milliseconds a move, as measured")
+    axes.set_xticks(budgets, [str(n) for n in budgets])
+    axes.minorticks_off()
+    axes.set_xlabel("milliseconds that `expert` may think about a move")
     axes.set_ylabel("share of games to 100 won")
+    axes.yaxis.set_major_formatter("{x:.0%}")
     axes.axhline(0.5, color="gray", linewidth=1)
     axes.legend()
-    figure.savefig(path)
+    figure.savefig(path, metadata={"Date": None} if path.endswith(".svg") else None)
 
 
 def table(summaries: list[Summary]) -> str:
@@ -84,7 +94,7 @@ def part(summaries: list[Summary]) -> str:
             "Mirrored deals, seats swapped; ± is the half-width of the 95% interval over pairs. `ms a move` is the "
             "first player's, as measured. What lies behind it is in [STRENGTH.md](STRENGTH.md).",
             table(summaries),
-            "![Share of games won against milliseconds a move](strength.svg)",
+            "![Share of games won against the time a move may take](strength.svg)",
             commands(summaries),
             "Each with `--out FILE`, and `python benchmarks/strength.py --write FILE...` for this part.",
         ]
