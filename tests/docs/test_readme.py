@@ -55,7 +55,8 @@ LINES = [line[2:] for block in blocks("console") for line in block.splitlines() 
 
 @pytest.mark.parametrize("line", [x for x in LINES if " play" in x])
 def test_games_begin_as_written(line: str, tmp_path: Path) -> None:
-    ran = run(*shlex.split(line)[1:], UNDERCUT_DATA=str(tmp_path))
+    # With cards of its own a game may be over before the person at the keyboard is asked: by any hand one may knock.
+    ran = run(*shlex.split(line)[1:], "--seed", "7", UNDERCUT_DATA=str(tmp_path))
     assert ran.status == 0 and ran.err == "" and "The game is saved" in ran.out
     assert len(list(tmp_path.iterdir())) == 1
 
