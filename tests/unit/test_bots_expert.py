@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -72,7 +73,8 @@ def test_hints_are_three_and_the_best_comes_first() -> None:
     found = hint(view, Random(1), 60)
     assert len(found) == 3
     assert all(view.why_not(h.action) is None and h.stderr > 0 for h in found)
-    assert [h.equity for h in found[1:]] == sorted((h.equity for h in found[1:]), reverse=True)
+    # The order is by the chance to win the game; points follow it as far as they can tell two choices apart.
+    assert all(later.equity <= best.equity + later.stderr for best, later in pairwise(found))
     assert all(-60 < h.equity < 60 for h in found)
 
 
