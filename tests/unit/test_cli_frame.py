@@ -95,6 +95,8 @@ def test_ctrl_c_is_clean() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
+        # Who runs the tests in the background may have left the signal ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as ran:
         assert ran.stdout is not None and ran.stderr is not None
         ran.stdout.readline()
