@@ -15,8 +15,10 @@ from typing import Any
 
 import pytest
 
+from undercut.actions import parse_action
 from undercut.bots import bot
-from undercut.rulesets import RULESETS
+from undercut.cards import Card, Hand
+from undercut.rulesets import RULESETS, ruleset
 from undercut.server import entries as log
 from undercut.server.clock import Clock
 from undercut.server.conn import Conn
@@ -26,7 +28,23 @@ from undercut.server.limits import Bucket, Buckets, Limits, TooMany
 from undercut.server.live import LiveTable
 from undercut.server.logs import Log
 from undercut.server.pages import Pages
+from undercut.server.projection import hand_state
 from undercut.server.storage import Storage, StorageError
+from undercut.view import View
+
+# --- the hand ----------------------------------------------------------------------------------------------------
+
+
+def test_a_card_of_a_meld_that_is_shown_asks_also_where_another_arrangement_is_as_good() -> None:
+    """Three twos, or ace to three of diamonds: both save six points, and one of them is outlined."""
+    hand = Hand("Ad 2d 3d 2h 2s 4c 8d 8h Qd Ks")
+    view = View.begin(ruleset("standard"), 1, 0, hand, Card("6h"))
+    for text in ("pass", "pass", "draw Jc"):
+        view = view.after(parse_action(text))
+    told = hand_state(view)
+    assert told.breaks == [card for meld in told.melds for card in meld] and len(told.breaks) == 3
+    assert told.after is not None and told.after["Ad"] == told.deadwood - 1 and "Ad" in told.breaks
+
 
 # --- the clock -------------------------------------------------------------------------------------------------
 

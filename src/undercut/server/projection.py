@@ -110,13 +110,9 @@ def hand_state(view: View) -> m.Hand:
     after: dict[str, int] | None = None
     breaks: list[str] = []
     if view.my_turn and view.phase is Phase.DISCARD:
-        after = {}
-        for card in view.cards:
-            left = deadwood_bits(view.hand ^ 1 << card)
-            after[str(card)] = left
-            # Giving up a loose card saves its points; anything less means that a meld was broken for it.
-            if left > least - card.points:
-                breaks.append(str(card))
+        after = {str(card): deadwood_bits(view.hand ^ 1 << card) for card in view.cards}
+        # Also where another arrangement is as good: these melds are the ones that the player sees.
+        breaks = [card for meld in melds for card in meld]
     mine = view.my_turn
     return m.Hand(
         cards=_texts(view.cards),
