@@ -23,8 +23,8 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env.base_vec_env import VecEnv
 
-from undercut.envs._policies import POLICIES
 from undercut.envs.features import POINTS, hand_features
+from undercut.envs.rows.policies import POLICIES
 from undercut.envs.vector import VectorEnv
 
 SIZE = 320 + 104 + 3

@@ -18,7 +18,7 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: no comparison with it")
 
 from undercut.envs import openspiel as face
-from undercut.envs._openspiel_tables import KNOCK, MELD_BASE, MELDS, PASS, WORD, card_text
+from undercut.envs.openspiel.numbers import KNOCK, MELD_BASE, MELDS, PASS, WORD, card_text
 from undercut.melds import deadwood_bits
 
 ROUNDS = int(os.environ.get("UNDERCUT_PEERS_ROUNDS", "250"))

@@ -26,7 +26,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
 from undercut.envs import gin_rummy_v4
-from undercut.envs import rlcard_round as rl
+from undercut.envs import rlcard as rl
 from undercut.melds import deadwood_bits
 
 HERE = Path(__file__).parent

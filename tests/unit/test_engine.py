@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from tests.unit.bots_play import BOARDS, decisions
 from tests.unit.cli_run import cli
 from undercut.actions import Action, parse_action
-from undercut.arena.engine import Request, answer_line, view_of
 from undercut.bots import bot
 from undercut.bots.external import request_of
+from undercut.engine import Request, answer_line, view_of
 from undercut.view import View
 
 REQUEST: dict[str, Any] = {

@@ -16,7 +16,7 @@ pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from undercut.envs import gin_rummy_v4, undercut_v0
-from undercut.envs._errors import EnvStateError
+from undercut.envs.errors import EnvStateError
 from undercut.errors import IllegalAction, UndercutError
 from undercut.melds import KERNEL
 from undercut.round import Round

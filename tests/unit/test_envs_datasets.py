@@ -11,9 +11,9 @@ import pytest
 
 pq = pytest.importorskip("pyarrow.parquet", reason="datasets need undercut[data]")
 
-from undercut.arena.datasets import SCHEMA_VERSION, action_number, decisions, schema, write_dataset
 from undercut.arena.driver import play_round
 from undercut.bots import bot
+from undercut.datasets import SCHEMA_VERSION, action_number, decisions, schema, write_dataset
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, record_of
 from undercut.round import Round, players, shuffled

@@ -38,8 +38,8 @@ def test_the_switching_page_has_a_block_for_each() -> None:
 
 def test_data_sheets_say_what_the_spaces_are() -> None:
     from undercut.envs import gin_rummy_v4, undercut_v0
-    from undercut.envs._openspiel_tables import INFO_SIZE, OBS_SIZE
-    from undercut.envs.rlcard_round import RULES
+    from undercut.envs.openspiel.numbers import INFO_SIZE, OBS_SIZE
+    from undercut.envs.rlcard import RULES
     from undercut.rulesets import ruleset_text
 
     for name, env in (("gin_rummy_v4", gin_rummy_v4.raw_env()), ("undercut_v0", undercut_v0.raw_env())):
@@ -54,7 +54,7 @@ def test_data_sheets_say_what_the_spaces_are() -> None:
 
 def test_the_dataset_page_names_every_column() -> None:
     pytest.importorskip("pyarrow", reason="datasets need undercut[data]")
-    from undercut.arena.datasets import SCHEMA_VERSION, schema
+    from undercut.datasets import SCHEMA_VERSION, schema
 
     text = (PAGES / "dataset.md").read_text("utf-8")
     assert f"Schema {SCHEMA_VERSION}," in text

@@ -13,7 +13,7 @@ pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 from undercut.actions import Discard, Draw, Knock, Pass, Take
 from undercut.cards import DECK, Card, Hand
 from undercut.envs import gin_rummy_v4
-from undercut.envs import rlcard_round as rl
+from undercut.envs import rlcard as rl
 from undercut.melds import deadwood_bits
 from undercut.round import Round
 from undercut.turn import Phase

@@ -18,9 +18,9 @@ pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
 from undercut.cards import DECK
 from undercut.envs import gin_rummy_v4, openspiel, undercut_v0
-from undercut.envs import rlcard_round as rl
-from undercut.envs._batch import PLANES, PyBatch
-from undercut.envs._openspiel_tables import INDEX_OF, KNOCK, WORD
+from undercut.envs import rlcard as rl
+from undercut.envs.openspiel.numbers import INDEX_OF, KNOCK, WORD
+from undercut.envs.rows.batch import PLANES, PyBatch
 from undercut.errors import IllegalAction
 from undercut.melds import KERNEL, deadwood_bits
 from undercut.rulesets import RULESETS, ruleset

@@ -14,7 +14,8 @@ pytest.importorskip("numpy", reason="the environments need undercut[envs]")
 
 from undercut.cards import points_of
 from undercut.envs import openspiel as face
-from undercut.envs._openspiel_tables import INFO_SIZE, KNOCK, MELDS, NUM_ACTIONS, OBS_SIZE, OURS, PASS
+from undercut.envs.openspiel.board import Board
+from undercut.envs.openspiel.numbers import INFO_SIZE, KNOCK, MELDS, NUM_ACTIONS, OBS_SIZE, OURS, PASS
 from undercut.errors import IllegalAction, UndercutError
 from undercut.melds import deadwood_bits
 
@@ -42,7 +43,7 @@ def random_states(seed: int, step: int = 1) -> list[face.State]:
 
 
 def same(one: face.State, two: face.State) -> bool:
-    return all(getattr(one, name) == getattr(two, name) for name in face.State.__slots__ if name != "_game")
+    return all(getattr(one, name) == getattr(two, name) for name in Board.__slots__ if name != "_game")
 
 
 def test_a_clone_shares_nothing_that_changes() -> None:

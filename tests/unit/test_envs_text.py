@@ -14,7 +14,7 @@ from gymnasium.utils.env_checker import check_env
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import Card
-from undercut.envs._errors import EnvStateError
+from undercut.envs.errors import EnvStateError
 from undercut.envs.text import TextEnv, TextRound, read_action
 from undercut.errors import IllegalAction, NotationError, UndercutError
 from undercut.melds import parse_melds

@@ -15,11 +15,11 @@ from gymnasium.vector import AutoresetMode
 
 from undercut.bots import bot
 from undercut.cards import Card
-from undercut.envs._batch import PyBatch, make_batch
-from undercut.envs._errors import EnvStateError
-from undercut.envs._machine import action_of
-from undercut.envs._policies import POLICIES
+from undercut.envs.errors import EnvStateError
 from undercut.envs.features import POINTS, hand_features, words_of
+from undercut.envs.machine import action_of
+from undercut.envs.rows.batch import PyBatch, make_batch
+from undercut.envs.rows.policies import POLICIES
 from undercut.envs.vector import VectorEnv, to_torch
 from undercut.errors import IllegalAction, UndercutError
 from undercut.melds import KERNEL, deadwood_bits, unmelded_somewhere

@@ -44,7 +44,7 @@ def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> st
 
 def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot]) -> str:
     """Writes the dataset, with progress on standard error; what its `_dataset.json` says, as one line of JSON."""
-    from undercut.arena.datasets import write_dataset
+    from undercut.datasets import write_dataset
 
     def play(number: int) -> RoundRecord:
         return parse_record(deal_line(rules, seed, number, seats))

@@ -6,9 +6,9 @@ import sys
 
 import click
 
-from undercut.arena.engine import answer_line
 from undercut.bots import BOTS, bot
 from undercut.cli._lines import SEED
+from undercut.engine import answer_line
 
 __all__ = ["command"]
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from undercut.arena.kernel_replay import has_kernel, replayed_by_kernel, replayed_by_python
 from undercut.cli._lines import Answers, json_option
 from undercut.notation import RoundRecord, parse_record
+from undercut.notation.engines import has_kernel, replayed_by_kernel, replayed_by_python
 
 __all__ = ["command"]
 

@@ -17,8 +17,8 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 
 from undercut.cards import Hand
-from undercut.envs import rlcard_round as rl
-from undercut.envs._aec import Observation, ParallelTurns, TurnEnv, wrapped
+from undercut.envs import rlcard as rl
+from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
 from undercut.errors import UndercutError
 
 __all__ = ["env", "parallel_env", "raw_env"]

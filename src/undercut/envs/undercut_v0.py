@@ -19,8 +19,8 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 
 from undercut.cards import FULL, Card, Hand
-from undercut.envs import _machine as m
-from undercut.envs._aec import Observation, ParallelTurns, TurnEnv, wrapped
+from undercut.envs import machine as m
+from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
 from undercut.errors import UndercutError
 from undercut.game import Game
 from undercut.melds import Arrangement

@@ -20,10 +20,10 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
-from undercut.envs import _machine as m
-from undercut.envs._batch import HOWS, OBSERVATION, KernelBatch, PyBatch, make_batch
-from undercut.envs._errors import EnvStateError
-from undercut.envs._policies import POLICIES
+from undercut.envs import machine as m
+from undercut.envs.errors import EnvStateError
+from undercut.envs.rows.batch import HOWS, OBSERVATION, KernelBatch, PyBatch, make_batch
+from undercut.envs.rows.policies import POLICIES
 from undercut.errors import IllegalAction, UndercutError
 from undercut.rulesets import Ruleset
 

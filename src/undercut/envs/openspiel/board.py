@@ -1,31 +1,21 @@
-"""Gin rummy with OpenSpiel's interface, actions and tensors, without OpenSpiel; registered with it by :func:`register`.
+"""OpenSpiel's gin rummy as a machine: cards, phases, legal actions, and the planes of the observation.
 
-:class:`Game` and :class:`State` have the methods of ``pyspiel.Game`` and ``pyspiel.State``: 241 actions, a 644-wide
-observation tensor, and what OpenSpiel's own ``gin_rummy`` lacks: an information state tensor, a
-``resample_from_infostate`` that is consistent with everything seen and leaks nothing, and a cheap ``clone``.
-Known divergences are listed in docs/envs/openspiel.md.
-
->>> state = Game().new_initial_state()
->>> state.is_chance_node(), len(state.legal_actions())
-(True, 52)
+Cards are OpenSpiel's: ``13 * suit + rank``, suits s c d h. A state is this with OpenSpiel's questions and texts.
 """
 
 from __future__ import annotations
 
 from array import array
 from bisect import insort
-from collections.abc import Callable
 from enum import IntEnum
-from typing import Any, Final
+from typing import Any, Final, Protocol, Self
 
 import numpy as np
 
 from undercut.cards import points_of
-from undercut.envs import _openspiel_text as texts
-from undercut.envs._openspiel_tables import (
+from undercut.envs.openspiel.numbers import (
     DRAW_STOCK,
     DRAW_UPCARD,
-    INFO_SIZE,
     KNOCK,
     MELD_BASE,
     MELD_WORDS,
@@ -34,23 +24,24 @@ from undercut.envs._openspiel_tables import (
     OBS_SIZE,
     PASS,
     WORD,
-)  # fmt: skip
-from undercut.errors import IllegalAction, UndercutError
+    action_text,
+)
+from undercut.errors import IllegalAction
 from undercut.melds import deadwood_bits
 
-__all__ = ["CHANCE", "TERMINAL", "Game", "Phase", "State", "register"]
+__all__ = ["CHANCE", "TERMINAL", "Board", "Phase", "Tensor"]
 
 CHANCE: Final = -1
 TERMINAL: Final = -4
 WALL: Final = 2
 MAX_UPCARD_DRAWS: Final = 50
-_HANDS, _CURRENT, _LIMIT, _UPCARD, _PILE, _STOCK, _LAID = 2, 106, 108, 118, 170, 222, 274
 Tensor = np.ndarray[Any, np.dtype[np.float32]]
+# Where each part of the observation begins.
+_HANDS, _CURRENT, _LIMIT, _UPCARD, _PILE, _STOCK, _LAID = 2, 106, 108, 118, 170, 222, 274
 _OBS_SHAPE: Final = (OBS_SIZE,)
 _FLOAT32: Final = np.dtype(np.float32)
 _ZERO52 = array("f", bytes(4 * 52))
 _ONES52 = array("f", [1.0] * 52)
-DEFAULTS: Final = {"oklahoma": False, "knock_card": 10, "gin_bonus": 25, "undercut_bonus": 25}
 
 
 class Phase(IntEnum):
@@ -69,69 +60,14 @@ class Phase(IntEnum):
 _DEAL, _FIRST, _DRAW, _DISCARD, _KNOCK, _LAYOFF, _WALL, _OVER = range(8)
 
 
-class Game:
-    """OpenSpiel's game object. ``params``: ``oklahoma``, ``knock_card`` 0 to 10, ``gin_bonus``, ``undercut_bonus``."""
+class HasParams(Protocol):
+    """A game, of which a board reads the parameters."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = dict(params or {})
-        unknown = set(given) - set(DEFAULTS)
-        if unknown:
-            raise UndercutError(
-                "bad_argument", f"unknown parameters {', '.join(sorted(unknown))}; there are: {', '.join(DEFAULTS)}"
-            )
-        self.params: dict[str, Any] = {**DEFAULTS, **given}
-        if not 0 <= self.params["knock_card"] <= 10:
-            raise UndercutError("bad_argument", f"knock_card is 0 to 10, not {self.params['knock_card']}")
-
-    def new_initial_state(self) -> State:
-        return State(self)
-
-    def get_parameters(self) -> dict[str, Any]:
-        return dict(self.params)
-
-    def num_distinct_actions(self) -> int:
-        return NUM_ACTIONS
-
-    def num_players(self) -> int:
-        return 2
-
-    def observation_tensor_shape(self) -> list[int]:
-        return [OBS_SIZE]
-
-    def observation_tensor_size(self) -> int:
-        return OBS_SIZE
-
-    def information_state_tensor_shape(self) -> list[int]:
-        return [INFO_SIZE]
-
-    def information_state_tensor_size(self) -> int:
-        return INFO_SIZE
-
-    def max_chance_outcomes(self) -> int:
-        return 52
-
-    def max_game_length(self) -> int:
-        return 300
-
-    def max_utility(self) -> float:
-        return 98.0 + float(max(self.params["gin_bonus"], self.params["undercut_bonus"]))
-
-    def min_utility(self) -> float:
-        return -self.max_utility()
-
-    def utility_sum(self) -> float:
-        return 0.0
-
-    def __str__(self) -> str:
-        changed = {k: v for k, v in self.params.items() if v != DEFAULTS[k]}
-        return f"undercut_gin_rummy({','.join(f'{k}={v}' for k, v in changed.items())})"
+    params: dict[str, Any]
 
 
-class State:
-    """OpenSpiel's state object. Cards are OpenSpiel's: ``13 * suit + rank``, suits s c d h.
-
-    ``apply_action`` refuses what is not legal with IllegalAction and changes nothing.
-    """
+class Board:
+    """One round between the deal and its end; ``apply_action`` and ``legal_actions`` are OpenSpiel's."""
 
     __slots__ = (
         "_cur", "_deck", "_finished", "_game", "_hands", "_history", "_knocker", "_laid", "_layoffs",
@@ -139,7 +75,7 @@ class State:
         "_taken", "_turns", "_upcard", "_upcard_draws", "_words",
     )  # fmt: skip
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: HasParams) -> None:
         self._game = game
         self._phase = _DEAL
         self._cur = CHANCE
@@ -164,9 +100,9 @@ class State:
         self._planes = (_ZERO52[:], _ZERO52[:])
         self._public = _blank_public(self._limit)
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """A copy that shares nothing that changes."""
-        new: State = object.__new__(State)
+        new = object.__new__(type(self))
         new._game = self._game
         new._phase = self._phase
         new._cur = self._cur
@@ -197,90 +133,16 @@ class State:
 
     __copy__ = clone
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.clone()
 
-    def child(self, action: int) -> State:
-        """A clone after an action."""
-        new = self.clone()
-        new.apply_action(action)
-        return new
-
-    # --- questions --------------------------------------------------------------------------------------------------
+    def beginning(self) -> Self:
+        """The same game before the deal."""
+        return type(self)(self._game)
 
     def current_player(self) -> int:
         """Seat 0 or 1, ``CHANCE`` or ``TERMINAL``."""
         return TERMINAL if self._phase == _OVER else self._cur
-
-    def is_terminal(self) -> bool:
-        return self._phase == _OVER
-
-    def is_chance_node(self) -> bool:
-        return self._phase == _DEAL
-
-    def is_player_node(self) -> bool:
-        return self._phase not in (_DEAL, _OVER)
-
-    def is_simultaneous_node(self) -> bool:
-        return False
-
-    def is_initial_state(self) -> bool:
-        return not self._history
-
-    def num_players(self) -> int:
-        return 2
-
-    def num_distinct_actions(self) -> int:
-        return NUM_ACTIONS
-
-    def get_game(self) -> Game:
-        return self._game
-
-    def move_number(self) -> int:
-        return len(self._history)
-
-    def history(self) -> list[int]:
-        return self._history[:]
-
-    def current_phase(self) -> Phase:
-        return Phase(self._phase)
-
-    def hands(self) -> list[list[int]]:
-        return [self._hands[0][:], self._hands[1][:]]
-
-    def known_cards(self) -> list[list[int]]:
-        """Per seat the cards that it was seen to take and still holds."""
-        return [[k for k in self._hands[p] if self._taken[p] & WORD[k]] for p in (0, 1)]
-
-    def discard_pile(self) -> list[int]:
-        return self._pile[:]
-
-    def upcard(self) -> int | None:
-        return self._upcard if self._upcard >= 0 else None
-
-    def prev_upcard(self) -> int | None:
-        return self._prev_upcard if self._prev_upcard >= 0 else None
-
-    def stock_size(self) -> int:
-        return len(self._deck)
-
-    def knock_card(self) -> int:
-        return self._limit
-
-    def knocked(self) -> list[bool]:
-        return [self._knocker == 0, self._knocker == 1]
-
-    def layed_melds(self) -> list[list[int]]:
-        return [self._laid[0][:], self._laid[1][:]]
-
-    def layoffs(self) -> list[int]:
-        return self._layoffs[:]
-
-    def finished_layoffs(self) -> bool:
-        return self._finished
-
-    def pass_on_first_upcard(self) -> list[bool]:
-        return [self._passes > 0, self._passes > 1]
 
     # --- what may be done -------------------------------------------------------------------------------------------
 
@@ -395,7 +257,7 @@ class State:
             "illegal_action",
             f"player {self.current_player()} cannot do action {action!r} now; legal: {legal}",
             phase=Phase(self._phase).name.lower(),
-            legal=[f"{a} ({self.action_to_string(self._cur, a)})" for a in legal],
+            legal=[f"{a} ({action_text(self._cur, a)})" for a in legal],
         )
 
     def _to_act(self, player: int) -> None:
@@ -531,44 +393,6 @@ class State:
         else:
             self._finished = True
 
-    # --- results ----------------------------------------------------------------------------------------------------
-
-    def deadwood(self) -> list[int]:
-        """Per seat: before a knock the least deadwood (of eleven cards, after the best discard), then what is left."""
-        if self._knocker >= 0:
-            return [points_of(w) for w in self._words]
-        return [self._least(p) for p in (0, 1)]
-
-    def _least(self, player: int) -> int:
-        word = self._words[player]
-        if len(self._hands[player]) < 11:
-            return deadwood_bits(word)
-        return min(deadwood_bits(word ^ WORD[k]) for k in self._hands[player])
-
-    def returns(self) -> list[float]:
-        """Points of the round for each seat; they sum to 0. Zero until the end."""
-        knocker = self._knocker
-        if self._phase != _OVER or knocker < 0:
-            return [0.0, 0.0]
-        mine, theirs = points_of(self._words[knocker]), points_of(self._words[1 - knocker])
-        won = float(theirs - mine)
-        if mine == 0:
-            won += self._game.params["gin_bonus"]
-        if won < 0:
-            won -= self._game.params["undercut_bonus"]
-        return [won, -won] if knocker == 0 else [-won, won]
-
-    def rewards(self) -> list[float]:
-        return self.returns()
-
-    def player_return(self, player: int) -> float:
-        return self.returns()[player]
-
-    def player_reward(self, player: int) -> float:
-        return self.returns()[player]
-
-    # --- tensors and texts --------------------------------------------------------------------------------------------
-
     def observation_tensor(self, player: int | None = None) -> Tensor:
         """644 float32 values, OpenSpiel's layout; a new array."""
         if player is None:
@@ -578,41 +402,6 @@ class State:
         at = _HANDS + 52 * player
         out[at : at + 52] = self._planes[player]
         return np.ndarray(_OBS_SHAPE, _FLOAT32, out)
-
-    def information_state_tensor(self, player: int | None = None) -> Tensor:
-        """All that the player has seen since the deal, in float32; its layout is in docs/envs/openspiel.md."""
-        return texts.info_tensor(self, self._cur if player is None else player)
-
-    def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has seen since the deal, in words; equal exactly where the player cannot tell apart."""
-        return texts.info_text(self, self._cur if player is None else player)
-
-    def observation_string(self, player: int | None = None) -> str:
-        """What lies open, and the player's own hand."""
-        return texts.describe(self, (self._cur if player is None else player,))
-
-    def __str__(self) -> str:
-        return texts.describe(self, (0, 1))
-
-    def action_to_string(self, player: int, action: int | None = None) -> str:
-        """OpenSpiel's words for an action."""
-        return texts.action_text(self._cur, player) if action is None else texts.action_text(player, action)
-
-    def string_to_action(self, player: int, text: str) -> int:
-        """The legal action of that text. Raises UndercutError where there is none."""
-        for action in self.legal_actions(player):
-            if self.action_to_string(player, action) == text:
-                return action
-        raise UndercutError("unknown_action", f"{text!r} is not a legal action")
-
-    def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> State:
-        """A state that the player cannot tell from this one, drawn from what it has seen alone.
-
-        Its history is complete and legal. ``rng`` gives floats in [0, 1).
-        """
-        from undercut.envs._openspiel_worlds import resample
-
-        return resample(self, player, rng)
 
 
 def _blank_public(limit: int) -> array[float]:
@@ -639,10 +428,3 @@ def _room(meld: int, layoffs: list[int]) -> int:
         if not room & off:
             return room
         grown |= room & off
-
-
-def register() -> str:
-    """Registers the game with the installed ``pyspiel`` and returns its name: ``pyspiel.load_game(register())``."""
-    from undercut.envs._openspiel_register import NAME
-
-    return NAME

@@ -17,7 +17,10 @@ __all__ = [
     "OBS_SIZE",
     "OURS",
     "PASS",
+    "TURNS",
+    "TURN_WIDTH",
     "WORD",
+    "action_text",
     "card_text",
 ]
 
@@ -55,3 +58,15 @@ def _melds() -> tuple[tuple[int, ...], ...]:
 MELDS: Final = _melds()
 """The 185 melds: sets by rank (three cards by the suit that is missing, then four), runs by size, suit, rank."""
 MELD_WORDS: Final = tuple(sum(WORD[k] for k in meld) for meld in MELDS)
+
+_PLAIN: Final = {DRAW_UPCARD: "Draw upcard", DRAW_STOCK: "Draw stock", PASS: "Pass", KNOCK: "Knock"}
+
+
+def action_text(player: int, action: int) -> str:
+    """OpenSpiel's words for an action."""
+    if player < 0:
+        return f"Chance outcome: {card_text(action)}"
+    text = _PLAIN.get(action) or (
+        card_text(action) if action < 52 else "".join(map(card_text, MELDS[action - MELD_BASE]))
+    )
+    return f"Player: {player} Action: {text}"

@@ -9,24 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from undercut.cards import points_of
-from undercut.envs._openspiel_tables import MELD_WORDS, MELDS, WORD
+from undercut.envs.openspiel.board import TERMINAL, Board, Phase
+from undercut.envs.openspiel.numbers import MELD_WORDS, MELDS, WORD
 from undercut.melds import deadwood_bits
-
-if TYPE_CHECKING:
-    from undercut.envs.openspiel import State
 
 __all__ = ["resample"]
 
+AnyBoard = TypeVar("AnyBoard", bound=Board)
 _NEVER = 1 << 30
 _UNIFORM_TRIES = 3000
 
 
-def resample(state: State, player: int, rng: Callable[[], float]) -> State:
-    """See :meth:`State.resample_from_infostate`."""
-    if state.is_terminal():
+def resample(state: AnyBoard, player: int, rng: Callable[[], float]) -> AnyBoard:
+    """A state that the player cannot tell from this one; ``rng`` gives floats in [0, 1)."""
+    if state.current_player() == TERMINAL:
         return state.clone()
     random = Random(int(rng() * 2**53))
     other = 1 - player
@@ -40,12 +39,12 @@ def resample(state: State, player: int, rng: Callable[[], float]) -> State:
     return _replay(state, player, drawn, random)
 
 
-def _draw_hidden(state: State, other: int, pool: list[int], count: int, known: list[int], random: Random) -> list[int]:
+def _draw_hidden(state: Board, other: int, pool: list[int], count: int, known: list[int], random: Random) -> list[int]:
     """``count`` cards of the pool for the other player's unknown ones, such that its knock (if any) was legal."""
     if state._knocker != other:
         return random.sample(pool, count)
     fixed = sum(WORD[k] for k in known)
-    if state._phase != 4:  # the melds are laid and what is left is within the limit
+    if state._phase != Phase.KNOCK:  # the melds are laid and what is left is within the limit
         return _within(pool, count, state._limit - points_of(fixed), random)
     held = count + len(known)
     if held == 11:
@@ -100,25 +99,25 @@ def _fitting(pool: list[int], count: int, fixed: int, fits: Callable[[int], bool
             return drawn
 
 
-def _replay(state: State, player: int, drawn: list[int], random: Random) -> State:
+def _replay(state: AnyBoard, player: int, drawn: list[int], random: Random) -> AnyBoard:
     """The history once more, the other player's dealt and drawn cards replaced by ones that lead to ``drawn``."""
     other = 1 - player
     dealt, draws = _origins(state, other, drawn, random)
     history = state._history
     at = 10 * other
     deal = history[at : at + 10]
-    now = state._game.new_initial_state()
+    now = state.beginning()
     changed = [*history[:at], *dealt[: len(deal)], *history[at + len(deal) :]]
     step = 0
     for index, action in enumerate(changed):
-        if index >= 21 and now._phase == 0 and now._prev == other:
+        if index >= 21 and now._phase == Phase.DEAL and now._prev == other:
             action = draws[step]
             step += 1
         now.apply_action(action)
     return now
 
 
-def _origins(state: State, other: int, drawn: list[int], random: Random) -> tuple[list[int], list[int]]:
+def _origins(state: Board, other: int, drawn: list[int], random: Random) -> tuple[list[int], list[int]]:
     """Which cards the other player was dealt, and which it drew from the stock, in order."""
     # Cards that came to it unseen, with the turn in which it gave them up.
     gone_at: dict[int, int] = dict.fromkeys(drawn, _NEVER)

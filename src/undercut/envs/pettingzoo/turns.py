@@ -1,23 +1,21 @@
-"""What the turn-based environments share: PettingZoo's bookkeeping, refusals, seeding, the parallel form."""
+"""What the turn-based environments share: PettingZoo's bookkeeping and refusals."""
 
 from __future__ import annotations
 
-import logging
 from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv
 
-from undercut.envs._errors import EnvStateError
+from undercut.envs.errors import EnvStateError
 from undercut.errors import IllegalAction, UndercutError
 
-__all__ = ["AGENTS", "EnvStateError", "ParallelTurns", "TurnEnv", "wrapped"]
+__all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 
-_LOG = logging.getLogger("undercut.envs")
 AGENTS = ("player_0", "player_1")
 ILLEGAL_REWARD = -1.0
+"""What an illegal action costs whoever did it, where it ends the episode."""
 Observation = dict[str, np.ndarray[Any, Any]]
 
 
@@ -193,109 +191,3 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         if not self._ready:
             raise EnvStateError("not_reset", f"{call}() before reset(): call reset() first")
         raise EnvStateError("over", f"{call}() after the end: every agent is done, call reset()")
-
-
-class NamingIllegalWrapper(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
-    """PettingZoo's: an illegal action ends the round with -1 for whoever did it. This one also names the legal ones."""
-
-    def step(self, action: Any) -> None:
-        raw = self.env.unwrapped
-        if raw._ready and raw.agents and not self._terminated:
-            agent = raw.agent_selection
-            alive = not (raw.terminations[agent] or raw.truncations[agent])
-            if alive and action is not None and not raw._is_legal(action):
-                _LOG.warning("%s", raw.illegal(action))
-        super().step(action)
-
-
-class ResetEnforcingWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's order of calls; un-reset and closed environments are refused with this package's error."""
-
-    def step(self, action: Any) -> None:
-        self._refuse("step")
-        super().step(action)
-
-    def observe(self, agent: str) -> Any:
-        self._refuse("observe")
-        return super().observe(agent)
-
-    def render(self) -> Any:
-        self._refuse("render")
-        return super().render()
-
-    def _refuse(self, call: str) -> None:
-        raw = self.env.unwrapped
-        if not raw._ready:
-            raw._refuse_state(call)
-
-
-def wrapped(raw: TurnEnv) -> Any:
-    """The wrappers that PettingZoo's modules put around a raw environment."""
-    env = NamingIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
-    return ResetEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
-
-
-class ParallelTurns(ParallelEnv):  # type: ignore[misc]
-    """The parallel form: every agent gives an action a step, and only that of the agent whose turn it is counts.
-
-    The others' masks are all zero. An illegal action of the agent in turn ends the round with -1 for it.
-    """
-
-    metadata: dict[str, Any]
-
-    def __init__(self, raw: TurnEnv) -> None:
-        self.turns = raw
-        self.metadata = raw.metadata
-        self.render_mode = raw.render_mode
-        self.possible_agents = list(AGENTS)
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.turns.observation_space(agent)
-
-    def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.turns.action_space(agent)
-
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        self.turns.reset(seed=seed, options=options)
-        self.agents = list(AGENTS)
-        return self._observations(), {agent: {} for agent in AGENTS}
-
-    def step(
-        self, actions: dict[str, Any]
-    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """One action of the agent in turn (``actions`` may hold the other's, which is not looked at)."""
-        raw = self.turns
-        if not raw._ready or not self.agents:
-            raw._refuse_state("step")
-        agent = raw.agent_selection
-        if agent not in actions:
-            raise UndercutError("missing_action", f"it is {agent}'s turn, and there is no action for it")
-        infos: dict[str, dict[str, Any]] = {a: {} for a in AGENTS}
-        rewards: dict[str, float] = dict.fromkeys(AGENTS, 0.0)
-        over = True
-        if raw._is_legal(actions[agent]):
-            raw.step(actions[agent])
-            over = raw._is_over()
-            rewards = {a: float(r) for a, r in raw.rewards.items()}
-        else:
-            infos[agent]["illegal_action"] = str(raw.illegal(actions[agent]))
-            rewards[agent] = ILLEGAL_REWARD
-        if over:
-            self.agents = []
-            raw.agents = []
-        cut = over and raw._truncates()
-        ended, cut_short = dict.fromkeys(AGENTS, over and not cut), dict.fromkeys(AGENTS, cut)
-        return self._observations(), rewards, ended, cut_short, infos
-
-    def render(self) -> Any:
-        return self.turns.render()
-
-    def close(self) -> None:
-        self.turns.close()
-        self.agents = []
-
-    def _observations(self) -> dict[str, Observation]:
-        return {agent: self.turns.observe(agent) for agent in AGENTS}

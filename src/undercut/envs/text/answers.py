@@ -73,15 +73,8 @@ def _read_line(line: str, legal: Sequence[Action]) -> Action:
     cards = [_card(found) for found in _CARD.finditer(named)]
     if verb in ("discard", "knock") or (not verb and cards):
         return _with_card(verb, cards, legal, exact)
-    simple: dict[str, Action] = {
-        "big gin": BigGin(),
-        "take": Take(),
-        "draw": Draw(),
-        "pass": Pass(),
-        "defend": Defend(),
-    }
-    if verb in simple:
-        return simple[verb]
+    if verb in _SIMPLE:
+        return _SIMPLE[verb]
     raise exact
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from undercut.envs import openspiel as face
-from undercut.envs._openspiel_tables import INFO_SIZE, NUM_ACTIONS, OBS_SIZE
+from undercut.envs.openspiel import state as face
+from undercut.envs.openspiel.numbers import INFO_SIZE, NUM_ACTIONS, OBS_SIZE
 
 __all__ = ["NAME", "SpielGame", "SpielState"]
 

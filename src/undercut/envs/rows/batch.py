@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 import numpy as np
 
-from undercut.envs import _machine as m
+from undercut.envs import machine as m
 from undercut.melds import KERNEL
 from undercut.rulesets import Ruleset
 
@@ -51,7 +51,7 @@ class _Arrays:
 
 
 class PyBatch(_Arrays):
-    """Row by row over :mod:`undercut.envs._machine`; complete, and slow."""
+    """Row by row over :mod:`undercut.envs.machine`; complete, and slow."""
 
     def __init__(self, rules: Ruleset, rows: int, pure: bool) -> None:
         super().__init__(rows)

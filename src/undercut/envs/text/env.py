@@ -1,14 +1,4 @@
-"""Gin rummy in words: for language models, and for anybody who would rather read than decode tensors.
-
-    env = TextEnv(rules="standard", opponent="simple")
-    text, info = env.reset(seed=7)
-    text, reward, terminated, truncated, info = env.step("I discard the seven of hearts")
-
-An observation says everything the seat may know and how to answer. Answers are the action texts of a round record
-(``discard 7h``, ``knock 7h = AsAdAc 4s5s6s``), read with forgiveness; one that cannot be read or is not legal changes
-nothing and is answered by what is wrong and what would be right. :class:`TextRound` is the same for both seats.
-Data sheet: docs/envs/text.md.
-"""
+"""The Gymnasium environment in words."""
 
 from __future__ import annotations
 
@@ -18,78 +8,17 @@ from typing import Any, Final
 import gymnasium
 from gymnasium import spaces
 
-from undercut.actions import Action
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
-from undercut.envs._errors import EnvStateError
-from undercut.envs._machine import rules_from
-from undercut.envs._text_parse import read_action
-from undercut.envs._text_view import describe
+from undercut.envs.errors import EnvStateError
+from undercut.envs.machine import rules_from
+from undercut.envs.text.round import TextRound
 from undercut.errors import UndercutError
-from undercut.notation import result_json
-from undercut.round import Round, shuffled
 from undercut.rulesets import Ruleset
-from undercut.scoring import points
-from undercut.view import View, begin, step
 
-__all__ = ["TextEnv", "TextRound", "describe", "read_action"]
+__all__ = ["TextEnv"]
 
 _PRINTABLE: Final = "".join(map(chr, range(32, 127))) + "\n"
-
-
-class TextRound:
-    """One round for two seats. ``text(seat)`` is what a seat knows; ``act(seat, answer)`` does what it says."""
-
-    def __init__(self, rules: str | Ruleset = "standard", *, seed: int | None = None, dealer: int = 0) -> None:
-        self.rules = rules_from(rules)
-        self._now = Round.deal(self.rules, dealer, shuffled(Random(seed)))
-        self._views = [begin(self._now, seat) for seat in (0, 1)]
-
-    @property
-    def to_act(self) -> int:
-        return self._now.to_act
-
-    @property
-    def is_over(self) -> bool:
-        return self._now.is_over
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """The result in the form of a round record; None while the round goes on."""
-        return result_json(self._now)
-
-    def view(self, seat: int) -> View:
-        return self._views[seat]
-
-    def text(self, seat: int) -> str:
-        """What the seat knows; at the end the result, both hands shown."""
-        if self._now.result is None:
-            return describe(self._views[seat])
-        return _ending(self._now, seat)
-
-    def act(self, seat: int, answer: str) -> Action:
-        """Does what an answer says and returns the action. Raises NotationError or IllegalAction; nothing changes."""
-        action = read_action(answer, self._views[seat].legal_actions())
-        self.play(seat, action)
-        return action
-
-    def play(self, seat: int, action: Action) -> None:
-        """Does an action. Raises IllegalAction, and changes nothing, where it is not legal."""
-        after = self._now.apply(action, seat)
-        self._views = [step(view, action, self._now, after) for view in self._views]
-        self._now = after
-
-
-def _ending(now: Round, seat: int) -> str:
-    assert now.result is not None
-    won = points(now.rules, now.result)
-    lines = [f"The round is over: {now.result.how}. You score {won[seat]}, the other {won[1 - seat]}."]
-    for who, shown in enumerate(now.result.shown):
-        laid_off = f"; laid off {' '.join(map(str, shown.laid_off))}" if shown.laid_off else ""
-        melds = " ".join(map(str, shown.melds)) or "no melds"
-        name = "You" if who == seat else "The other"
-        lines.append(f"{name}: {melds}; unmelded {shown.unmelded or 'none'} ({shown.deadwood} points){laid_off}.")
-    return "\n".join(lines)
 
 
 class TextEnv(gymnasium.Env[str, str]):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from undercut.envs import _machine as m
+from undercut.envs import machine as m
 from undercut.envs.features import hand_features, words_of
 
 __all__ = ["POLICIES"]

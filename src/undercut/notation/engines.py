@@ -1,4 +1,4 @@
-"""Records played by the compiled kernel, with the same answers as the readable rules.
+"""Where a record leads, by the readable rules or by the compiled kernel, which give the same answers.
 
 The kernel plays; what it refuses is put into words by the readable rules, and so is what it does not play (more than
 two hands, a result that differs from the record's). Where the two disagree that is said, as an error of its own.
@@ -15,7 +15,7 @@ from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, p
 from undercut.cards import DECK, Hand
 from undercut.errors import UndercutError
 from undercut.melds import KERNEL
-from undercut.notation import RoundRecord, replay, result_json
+from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.round import Round
 from undercut.rulesets import Ruleset
 

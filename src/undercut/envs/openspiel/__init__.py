@@ -1,0 +1,25 @@
+"""Gin rummy with OpenSpiel's interface, actions and tensors, without OpenSpiel; registered with it by :func:`register`.
+
+:class:`Game` and :class:`State` have the methods of ``pyspiel.Game`` and ``pyspiel.State``: 241 actions, a 644-wide
+observation tensor, and what OpenSpiel's own ``gin_rummy`` lacks: an information state tensor, a
+``resample_from_infostate`` that is consistent with everything seen and leaks nothing, and a cheap ``clone``.
+Known divergences are listed in docs/envs/openspiel.md.
+
+>>> state = Game().new_initial_state()
+>>> state.is_chance_node(), len(state.legal_actions())
+(True, 52)
+"""
+
+from __future__ import annotations
+
+from undercut.envs.openspiel.board import CHANCE, TERMINAL, Phase
+from undercut.envs.openspiel.state import Game, State
+
+__all__ = ["CHANCE", "TERMINAL", "Game", "Phase", "State", "register"]
+
+
+def register() -> str:
+    """Registers the game with the installed ``pyspiel`` and returns its name: ``pyspiel.load_game(register())``."""
+    from undercut.envs.openspiel.pyspiel_game import NAME
+
+    return NAME

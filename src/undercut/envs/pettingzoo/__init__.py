@@ -1,0 +1,7 @@
+"""PettingZoo's side of its two environments: turns, wrappers, the parallel form."""
+
+from undercut.envs.pettingzoo.parallel import ParallelTurns
+from undercut.envs.pettingzoo.turns import Observation, TurnEnv
+from undercut.envs.pettingzoo.wrappers import wrapped
+
+__all__ = ["Observation", "ParallelTurns", "TurnEnv", "wrapped"]

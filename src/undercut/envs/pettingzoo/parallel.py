@@ -1,0 +1,79 @@
+"""The parallel form of a turn-based environment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+from pettingzoo import ParallelEnv
+
+from undercut.envs.pettingzoo.turns import AGENTS, ILLEGAL_REWARD, Observation, TurnEnv
+from undercut.errors import UndercutError
+
+__all__ = ["ParallelTurns"]
+
+
+class ParallelTurns(ParallelEnv):  # type: ignore[misc]
+    """The parallel form: every agent gives an action a step, and only that of the agent whose turn it is counts.
+
+    The others' masks are all zero. An illegal action of the agent in turn ends the round with -1 for it.
+    """
+
+    metadata: dict[str, Any]
+
+    def __init__(self, raw: TurnEnv) -> None:
+        self.turns = raw
+        self.metadata = raw.metadata
+        self.render_mode = raw.render_mode
+        self.possible_agents = list(AGENTS)
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.turns.observation_space(agent)
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.turns.action_space(agent)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.turns.reset(seed=seed, options=options)
+        self.agents = list(AGENTS)
+        return self._observations(), {agent: {} for agent in AGENTS}
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """One action of the agent in turn (``actions`` may hold the other's, which is not looked at)."""
+        raw = self.turns
+        if not raw._ready or not self.agents:
+            raw._refuse_state("step")
+        agent = raw.agent_selection
+        if agent not in actions:
+            raise UndercutError("missing_action", f"it is {agent}'s turn, and there is no action for it")
+        infos: dict[str, dict[str, Any]] = {a: {} for a in AGENTS}
+        rewards: dict[str, float] = dict.fromkeys(AGENTS, 0.0)
+        over = True
+        if raw._is_legal(actions[agent]):
+            raw.step(actions[agent])
+            over = raw._is_over()
+            rewards = {a: float(r) for a, r in raw.rewards.items()}
+        else:
+            infos[agent]["illegal_action"] = str(raw.illegal(actions[agent]))
+            rewards[agent] = ILLEGAL_REWARD
+        if over:
+            self.agents = []
+            raw.agents = []
+        cut = over and raw._truncates()
+        ended, cut_short = dict.fromkeys(AGENTS, over and not cut), dict.fromkeys(AGENTS, cut)
+        return self._observations(), rewards, ended, cut_short, infos
+
+    def render(self) -> Any:
+        return self.turns.render()
+
+    def close(self) -> None:
+        self.turns.close()
+        self.agents = []
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self.turns.observe(agent) for agent in AGENTS}
