@@ -27,7 +27,59 @@ _HOME = {
     "View": "view", "Table": "table", "Bot": "bots", "bot": "bots", "play_round": "arena.driver",
 }  # fmt: skip
 
-__all__ = [*sorted(_HOME), "__version__"]
+__all__ = [
+    "DECK",
+    "RULESETS",
+    "Action",
+    "Arrangement",
+    "BigGin",
+    "Bot",
+    "Card",
+    "Defence",
+    "Defend",
+    "Discard",
+    "Draw",
+    "Game",
+    "Hand",
+    "IllegalAction",
+    "InvalidRuleset",
+    "InvalidSetup",
+    "Knock",
+    "MatchRecord",
+    "Meld",
+    "NotationError",
+    "Pass",
+    "Phase",
+    "Rank",
+    "Round",
+    "RoundRecord",
+    "RoundResult",
+    "Ruleset",
+    "Setup",
+    "Sheet",
+    "Suit",
+    "Table",
+    "Take",
+    "UndercutError",
+    "View",
+    "__version__",
+    "arrangements",
+    "best_discard",
+    "bot",
+    "deadwood",
+    "deadwood_after_discards",
+    "defend",
+    "parse_action",
+    "parse_cards",
+    "parse_melds",
+    "parse_record",
+    "play_round",
+    "points",
+    "replay",
+    "ruleset",
+    "ruleset_text",
+    "shuffled",
+]
 
 if TYPE_CHECKING:
     from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
@@ -57,16 +109,16 @@ if TYPE_CHECKING:
     from undercut.turn import Phase
     from undercut.view import View
 
+if not TYPE_CHECKING:  # a misspelt name stays an error for type checkers
 
-def __getattr__(name: str) -> object:
-    # Names are looked up where they live on first use, so that importing the package costs next to nothing.
-    home = _HOME.get(name)
-    if home is None:
-        raise AttributeError(f"module 'undercut' has no attribute {name!r}")
-    value = getattr(import_module(f"undercut.{home}"), name)
-    globals()[name] = value
-    return value
+    def __getattr__(name: str) -> object:
+        # Names are looked up where they live on first use, so that importing the package costs next to nothing.
+        home = _HOME.get(name)
+        if home is None:
+            raise AttributeError(f"module 'undercut' has no attribute {name!r}")
+        value = getattr(import_module(f"undercut.{home}"), name)
+        globals()[name] = value
+        return value
 
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_HOME})

@@ -13,6 +13,7 @@ def test_every_exported_name_is_there_and_lives_where_it_says() -> None:
         value = getattr(undercut, name)
         assert value is getattr(__import__(f"undercut.{home}", fromlist=[name]), name)
         assert name in dir(undercut)
+    assert sorted(undercut.__all__) == sorted([*undercut._HOME, "__version__"])
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:
