@@ -35,7 +35,7 @@ _PER_GUEST = 16
 _SERVE = """
 import sys
 from pathlib import Path
-from undercut.server import serve
+from undercut.server.web import serve
 serve(port=0, data=Path(sys.argv[1]), open_browser=False)
 """
 

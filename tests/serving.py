@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 _START = """
 import json, sys
 from pathlib import Path
-from undercut.server import Limits, serve
+from undercut.server.web import Limits, serve
 limits, port, data, web = json.loads(sys.argv[1])
 serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
       web=None if web is None else Path(web))

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.sentences import entry, sheet_of
 from undercut.cli.tui.sheet import entry_points
 from undercut.rulesets import ruleset
-from undercut.server.wire import sheet_json
+from undercut.server.told.sheet import sheet_json
 from undercut.sheets import Entry, Sheet
 
 DEAD = Entry((0, 0), None, (12, 11), dead=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,10 +15,10 @@ from undercut.cards import DECK
 from undercut.errors import UndercutError
 from undercut.events import RoundStarted
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server.live import LiveTable
-from undercut.server.state import frame_of, state_of, summary_of
-from undercut.server.tables import Actor
-from undercut.server.wire import wire_event
+from undercut.server.table.clock import Clock
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told.events import wire_event
+from undercut.server.told.state import Around, Pictures
 from undercut.table import BoardState
 from undercut.turn import Phase
 
@@ -73,9 +73,8 @@ class Scanner:
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
-        self.actor = Actor(cast(Any, None), "TABLE", "owner", 0, {"invite": "i", "watch": "w"})
-        self.actor.links |= {f"resume{s}": "r" for s in range(len(live.bots))}
-        self.actor.adopt(live, [])
+        links = {"invite": "i", "watch": "w"} | {f"resume{s}": "r" for s in range(len(live.bots))}
+        self.pictures = Pictures("TABLE", links)
         self.open: dict[int, Open] = {}
         self.scanned = 0
 
@@ -109,8 +108,8 @@ class Scanner:
             self.picture(reader)
 
     def picture(self, reader: int | None) -> None:
-        role = "watch" if reader is None else "seat"
-        state = msgspec.json.decode(msgspec.json.encode(state_of(self.actor, self.live, reader, role)))
+        around = Around(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 0))
+        state = msgspec.json.decode(msgspec.json.encode(self.pictures.state(self.live, around, reader)))
         for board in state.pop("boards"):
             self.check(reader, board, board["board"])
         for result in state.pop("results"):
@@ -121,7 +120,7 @@ class Scanner:
         self.check(reader, own, state["board"] if state["board"] is not None else 0)
         # Options are explained in sentences; beyond those, nothing else of a picture names a card.
         assert not cards_in(state), state
-        rest = [summary_of(self.actor, self.live), msgspec.json.decode(frame_of(self.actor, self.live, "presence"))]
+        rest = [msgspec.to_builtins(self.live.about()), msgspec.json.decode(self.pictures.presence(self.live, around))]
         assert not cards_in(rest)
 
     def check(self, reader: int | None, value: Any, board: int | None) -> None:

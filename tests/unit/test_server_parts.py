@@ -19,17 +19,17 @@ from undercut.actions import parse_action
 from undercut.bots import bot
 from undercut.cards import Card, Hand
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server import entries as log
-from undercut.server.clock import Clock
-from undercut.server.conn import Conn
-from undercut.server.hub import Hub, NotFound
-from undercut.server.identity import Identity
 from undercut.server.limits import Bucket, Buckets, Limits, TooMany
-from undercut.server.live import LiveTable
 from undercut.server.logs import Log
-from undercut.server.pages import Pages
-from undercut.server.projection import hand_state
-from undercut.server.storage import Storage, StorageError
+from undercut.server.store import entries as log
+from undercut.server.store.storage import Storage, StorageError
+from undercut.server.table.clock import Clock
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told.conn import Conn
+from undercut.server.told.projection import hand_state
+from undercut.server.web.hub import Hub, NotFound
+from undercut.server.web.identity import Identity
+from undercut.server.web.pages import Pages
 from undercut.view import View
 
 # --- the hand ----------------------------------------------------------------------------------------------------
@@ -186,12 +186,12 @@ def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any
 
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        actor, _ = await hub.create("gA", "standard", [None], (0, 0))
-        await hub.join("gB", actor.links["invite"])
+        table, _ = await hub.create("gA", "standard", [None], (0, 0))
+        await hub.join("gB", table.links["invite"])
         ears = [Ear("gA", "seat", 0), Ear("gB", "seat", 1)]
         for ear in ears:
-            await actor.enter(ear.conn, 0)
-        late = (await actor.load()).core.pending()[0]  # type: ignore[union-attr]
+            await table.audience.enter(ear.conn, 0)
+        late = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
         while not any(m["type"] == "update" and m["state"]["stage"] == "game_over" for m in ears[0].heard):
             await asyncio.sleep(0.01)
         events = [e for m in ears[0].heard for e in m.get("events", [])]
@@ -204,35 +204,35 @@ def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
 
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        actor, _ = await hub.create("gA", "quick", [None], None)
-        await hub.join("gB", actor.links["invite"])
+        table, _ = await hub.create("gA", "quick", [None], None)
+        await hub.join("gB", table.links["invite"])
         ears = [Ear("gA", "seat", 0), Ear("gB", "seat", 1)]
         for ear in ears:
-            await actor.enter(ear.conn, 0)
+            await table.audience.enter(ear.conn, 0)
         rng, player = Random(1), bot("simple")
-        while (live := await actor.load()).stage == "playing":
+        while (live := await table.actor.load()).stage == "playing":
             assert live.core is not None
             seat = live.core.pending()[0]
             view = live.core.view(seat)
             assert view is not None
             action = str(player.act(view, rng))
-            await actor.change(lambda now, s=seat, a=action: now.act(s, a))  # type: ignore[misc]
+            await table.actor.change(lambda now, s=seat, a=action: now.act(s, a))  # type: ignore[misc]
         assert live.stage == "round_over"
-        while (await actor.load()).stage != "playing":
+        while (await table.actor.load()).stage != "playing":
             await asyncio.sleep(0.01)
-        assert (await actor.load()).round == 2
+        assert (await table.actor.load()).round == 2
 
     with_hub(tmp_path, work, next_round_s=0.05)
 
 
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        actor, _ = await hub.create("gA", "standard", None, None)
+        table, _ = await hub.create("gA", "standard", None, None)
         deaf, ear = Ear("gA", "seat", 0, most=3, deaf=True), Ear("gA", "seat", 0)
-        await actor.enter(deaf.conn, 0)
-        await actor.enter(ear.conn, 0)
+        await table.audience.enter(deaf.conn, 0)
+        await table.audience.enter(ear.conn, 0)
         for _ in range(6):
-            actor.tell_presence()
+            table.audience.tell_presence()
         await asyncio.sleep(0)
         assert deaf.conn.closed and not ear.conn.closed
         while len(ear.heard) < 5:
@@ -256,23 +256,23 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
         hub.thinkers.think = think  # type: ignore[method-assign]
         slow, _ = await hub.create("gA", "standard", ["random"], None)
         fast, _ = await hub.create("gA", "standard", ["simple"], None)
-        for actor in (slow, fast):
+        for table in (slow, fast):
             ear = Ear("gA", "seat", 0)
-            await actor.enter(ear.conn, 0)
+            await table.audience.enter(ear.conn, 0)
         rng, player = Random(1), bot("simple")
-        while (live := await fast.load()).n < 40 and live.stage != "game_over":
+        while (live := await fast.actor.load()).n < 40 and live.stage != "game_over":
             if live.stage == "round_over":
-                await fast.change(lambda now: now.next(0))
+                await fast.actor.change(lambda now: now.next(0))
             elif live.bot_to_act() is None:
                 assert live.core is not None
                 view = live.core.view(0)
                 assert view is not None
                 action = str(player.act(view, rng))
-                await fast.change(lambda now, a=action: now.act(0, a))  # type: ignore[misc]
+                await fast.actor.change(lambda now, a=action: now.act(0, a))  # type: ignore[misc]
             else:
                 await asyncio.sleep(0)
-        await slow.change(lambda now: now.resign(0))
-        assert (await slow.load()).stage == "game_over", "resigning does not wait for the bot either"
+        await slow.actor.change(lambda now: now.resign(0))
+        assert (await slow.actor.load()).stage == "game_over", "resigning does not wait for the bot either"
         gate.set()
 
     with_hub(tmp_path, work)
@@ -280,9 +280,9 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
 
 def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        actor, _ = await hub.create("gA", "quick", [None], None)
-        await hub.join("gB", actor.links["invite"])
-        live = await actor.load()
+        table, _ = await hub.create("gA", "quick", [None], None)
+        await hub.join("gB", table.links["invite"])
+        live = await table.actor.load()
         before, seat = live.n, live.core.pending()[0]  # type: ignore[union-attr]
         write = hub.storage.write
 
@@ -291,11 +291,11 @@ def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 
         hub.storage.write = full  # type: ignore[method-assign]
         with pytest.raises(StorageError):
-            await actor.change(lambda now: now.act(seat, "draw"), key="k", text="t")
+            await table.actor.change(lambda now: now.act(seat, "draw"), key="k", text="t")
         hub.storage.write = write  # type: ignore[method-assign]
-        again = await actor.load()
+        again = await table.actor.load()
         assert again.n == before and again.core.board_of(seat) == 0  # type: ignore[union-attr]
-        n, repeated = await actor.change(lambda now: now.act(seat, "draw"), key="k", text="t")
+        n, repeated = await table.actor.change(lambda now: now.act(seat, "draw"), key="k", text="t")
         assert (n, repeated) == (before + 1, False), "the refused command was not remembered as done"
 
     with_hub(tmp_path, work)

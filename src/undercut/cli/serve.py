@@ -24,7 +24,7 @@ __all__ = ["command"]
 def command(host: str, port: int | None, data: Path | None, browser: bool, log_level: str) -> None:
     """Open a table in the browser; Ctrl-C ends it, games are kept."""
     try:
-        from undercut.server import serve
+        from undercut.server.web import serve
     except ModuleNotFoundError as error:
         raise click.ClickException(
             f"the web service needs {error.name}: install it with  pip install 'undercut[server]'"

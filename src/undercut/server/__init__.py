@@ -1,8 +1,4 @@
-"""The web service: :func:`serve` runs it. Needs the extra ``undercut[server]``."""
+"""The web service in four rooms: ``table`` (a live table), ``told`` (what readers are sent), ``store``, ``web``.
 
-from __future__ import annotations
-
-from undercut.server.limits import Limits
-from undercut.server.run import default_data_folder, serve
-
-__all__ = ["Limits", "default_data_folder", "serve"]
+``undercut.server.web.serve`` runs it and needs the extra ``undercut[server]``; the other rooms need no web library.
+"""

@@ -19,10 +19,10 @@ import uvicorn
 
 from undercut import __version__
 from undercut.errors import UndercutError
-from undercut.server.app import make_app
-from undercut.server.hub import Hub
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
+from undercut.server.web.app import make_app
+from undercut.server.web.hub import Hub
 
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 

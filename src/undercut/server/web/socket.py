@@ -11,11 +11,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from undercut.errors import UndercutError
-from undercut.server import messages as m
-from undercut.server.conn import Conn
-from undercut.server.hub import Hub, NotFound
 from undercut.server.limits import Bucket, TooMany
-from undercut.server.tables import Actor
+from undercut.server.told import messages as m
+from undercut.server.told.audience import Audience
+from undercut.server.told.conn import Conn
+from undercut.server.web.hub import Hub, NotFound
 
 __all__ = ["table_socket"]
 
@@ -60,15 +60,15 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
     try:
-        actor, role, seat = await hub.mine(table, guest)
+        found, role, seat = await hub.mine(table, guest)
         conn = Conn(guest, role, seat, send, close, hub.limits.outbox)
         hub.admit(conn)
     except (NotFound, TooMany, UndercutError) as error:
         await _refuse(socket, error, _CLOSES.get(error.code, 1013))
         return
     try:
-        await actor.enter(conn, _last(socket))
-        await _Reader(hub, actor, conn).run(socket)
+        await found.audience.enter(conn, _last(socket))
+        await _Reader(hub, found.audience, conn).run(socket)
     except UndercutError as error:
         conn.end(1013, _error(error, None))
     except (WebSocketDisconnect, OSError):
@@ -76,7 +76,7 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
     finally:
         conn.closed = True
         hub.dismiss(conn)
-        actor.leave(conn)
+        found.audience.leave(conn)
         await conn.ended()
 
 
@@ -93,8 +93,8 @@ class _Id(msgspec.Struct):
 class _Reader:
     """Reads one client's frames within its limits."""
 
-    def __init__(self, hub: Hub, actor: Actor, conn: Conn) -> None:
-        self._hub, self._actor, self._conn = hub, actor, conn
+    def __init__(self, hub: Hub, audience: Audience, conn: Conn) -> None:
+        self._hub, self._audience, self._conn = hub, audience, conn
         now = time.monotonic()
         self._bucket = Bucket(hub.limits.message_rate, hub.limits.message_burst, now)
         self._floods = Bucket(hub.limits.flood / 10, hub.limits.flood, now)
@@ -125,21 +125,23 @@ class _Reader:
         command: m.Command | None = None
         try:
             command = self._read(text)
-            await self._actor.command(self._conn, command)
+            if isinstance(command, m.Act):
+                self._hub.metrics.command(command.action.split(" ", 1)[0])
+            await self._audience.command(self._conn, command)
             self._hub.metrics.acked(time.perf_counter() - started)
         except UndercutError as error:
             self._hub.metrics.refused(error.code)
             self._conn.push(_error(error, command.id if command is not None else _id_of(text)))
             if error.code == "stale" and command is not None and not isinstance(command, m.Ping):
-                await self._actor.resend(self._conn, command.last)
+                await self._audience.resend(self._conn, command.last)
             if isinstance(error, _Malformed):
                 self._count_malformed()
         except (WebSocketDisconnect, OSError):
             raise
         except Exception as error:
             # Whatever went wrong, it is this client's alone to hear of; the table is read again from the disk.
-            self._hub.log.error("command failed", table=self._actor.id[:6], error=type(error).__name__)
-            self._actor.live = None
+            self._hub.log.error("command failed", table=self._audience.actor.id[:6], error=type(error).__name__)
+            self._audience.actor.forget()
             internal = UndercutError("internal", "something went wrong here: look at the table again")
             self._conn.push(_error(internal, command.id if command is not None else None))
 

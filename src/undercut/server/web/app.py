@@ -15,15 +15,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from undercut import __version__
 from undercut.errors import UndercutError
-from undercut.server.gate import Gate
-from undercut.server.http import HANDLERS, on_error, on_http_error, on_unexpected
-from undercut.server.hub import Hub
-from undercut.server.pages import Pages
-from undercut.server.socket import table_socket
+from undercut.server.web.gate import Gate
+from undercut.server.web.hub import Hub
+from undercut.server.web.pages import Pages
+from undercut.server.web.requests import HANDLERS, on_error, on_http_error, on_unexpected
+from undercut.server.web.socket import table_socket
 
 __all__ = ["WEB", "make_app"]
 
-WEB = Path(__file__).resolve().parent.parent / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 """The built web client."""
 
 

@@ -14,19 +14,18 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from undercut import __version__
-from undercut.bots import BOTS
+from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, option_text, ruleset
-from undercut.server import messages as m
-from undercut.server.bots import default_bot, level_of
-from undercut.server.entries import Entry, decode
-from undercut.server.history import finished, record_json, replay_json
-from undercut.server.hub import Hub
 from undercut.server.limits import TooMany
-from undercut.server.metrics import CONTENT_TYPE
-from undercut.server.state import state_of
-from undercut.server.tables import Actor
-from undercut.server.wire import rules_json, wire_event
+from undercut.server.store.entries import Entry
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told import messages as m
+from undercut.server.told.events import wire_event
+from undercut.server.told.history import finished, record_json, replay_json
+from undercut.server.told.rules import rules_json
+from undercut.server.web.hub import Hub, OpenTable, default_bot
+from undercut.server.web.metrics import CONTENT_TYPE
 
 __all__ = ["HANDLERS", "on_error", "on_http_error", "on_unexpected"]
 
@@ -102,9 +101,15 @@ def _json(content: Any, status: int = 200) -> Response[bytes]:
     return Response(m.encode(content), status_code=status, media_type="application/json")
 
 
-async def _entries(actor: Actor, after: int = 0) -> list[Entry]:
-    rows = await actor.hub.storage.rows("SELECT body FROM entries WHERE tab=? AND n>? ORDER BY n", actor.id, after)
-    return [decode(body) for (body,) in rows]
+def _level_of(name: str) -> str | None:
+    """The level that people know a bot by, if it is one."""
+    return next((level for level, player in LEVELS.items() if player == name), None)
+
+
+async def _entries(hub: Hub, found: OpenTable, after: int = 0) -> tuple[LiveTable, list[Entry]]:
+    """The table as it is stored, and its entries after a number."""
+    live = await found.actor.load()
+    return live, await hub.database.entries(found.id, max(after, 0), live.n)
 
 
 def _error(error: UndercutError, status: int) -> Response[bytes]:
@@ -191,7 +196,7 @@ def house(data: JSONBody[House]) -> Response[bytes]:
 def bots() -> Response[bytes]:
     """The players, weakest first."""
     ladder = [
-        {"name": name, "sentence": make().sentence, "level": i, "label": level_of(name)}
+        {"name": name, "sentence": make().sentence, "level": i, "label": _level_of(name)}
         for i, (name, make) in enumerate(BOTS.items(), 1)
     ]
     return _json({"default": default_bot(), "bots": ladder})
@@ -213,21 +218,16 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[
     if data.name is not None:
         await hub.rename(guest, data.name)
     clock = None if data.clock is None else (data.clock.bank_s, data.clock.turn_s)
-    actor, seat = await hub.create(guest, data.rules, others, clock)
-    live = await actor.load()
-    links = {
-        "invite": f"/t/{actor.links['invite']}" if live.open_seats else None,
-        "watch": f"/w/{actor.links['watch']}",
-        "resume": f"/r/{actor.links[f'resume{seat}']}",
-    }
-    return _json({"table": actor.id, "seat": seat, "links": links}, 201)
+    made, seat = await hub.create(guest, data.rules, others, clock)
+    live = await made.actor.load()
+    return _json({"table": made.id, "seat": seat, "links": made.audience.pictures.links_of(live, seat)}, 201)
 
 
 @post("/api/join", status_code=200)
 async def join(request: AnyRequest, data: JSONBody[Join]) -> Response[bytes]:
     """Where a link leads: a seat, or a place to watch from."""
-    actor, role, seat = await _hub(request).join(_guest(request), data.token)
-    return _json({"table": actor.id, "role": role, "seat": seat})
+    found, role, seat = await _hub(request).join(_guest(request), data.token)
+    return _json({"table": found.id, "role": role, "seat": seat})
 
 
 @get("/api/tables")
@@ -239,31 +239,32 @@ async def my_tables(request: AnyRequest) -> Response[bytes]:
 @get("/api/tables/{table:str}")
 async def table_state(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """All that the guest may know of the table."""
-    actor, role, seat = await _hub(request).mine(table, _guest(request))
-    return _json(state_of(actor, await actor.load(), seat, role))
+    found, _, seat = await _hub(request).mine(table, _guest(request))
+    live = await found.actor.load()
+    return _json(found.audience.pictures.state(live, found.audience.around, seat))
 
 
 @get("/api/tables/{table:str}/events")
 async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes]:
     """The events after a number, as the guest may know them."""
-    actor, _, seat = await _hub(request).mine(table, _guest(request))
-    live = await actor.load()
-    found = [e for e in await _entries(actor, max(after, 0)) if e.n <= live.n]
-    return _json({"events": [told for e in found if (told := wire_event(e, seat)) is not None], "n": live.n})
+    hub = _hub(request)
+    found, _, seat = await hub.mine(table, _guest(request))
+    live, entries = await _entries(hub, found, after)
+    return _json({"events": [told for e in entries if (told := wire_event(e, seat)) is not None], "n": live.n})
 
 
 @delete("/api/tables/{table:str}")
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
     """Gives the table up."""
     hub, guest = _hub(request), _guest(request)
-    actor, _, seat = await hub.mine(table, guest)
-    await hub.leave(actor, guest, seat)
+    found, _, seat = await hub.mine(table, guest)
+    await hub.leave(found, guest, seat)
 
 
 @get("/api/tables/{table:str}/qr.svg")
 async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite") -> Response[bytes]:
     """A link of the table as a QR code."""
-    actor, _, seat = await _hub(request).mine(table, _guest(request))
+    found, _, seat = await _hub(request).mine(table, _guest(request))
     if seat is None:
         raise UndercutError("not_seated", "the links are for those who play")
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
@@ -272,7 +273,7 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
     kind, letter = kinds[link]
     base = str(request.base_url).rstrip("/")
     out = io.BytesIO()
-    code = segno.make(f"{base}/{letter}/{actor.links[kind]}", error="m", micro=False)
+    code = segno.make(f"{base}/{letter}/{found.links[kind]}", error="m", micro=False)
     code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
     return Response(out.getvalue(), media_type="image/svg+xml")
 
@@ -280,9 +281,10 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
 @get("/api/tables/{table:str}/records")
 async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Records of the rounds that are over."""
-    actor, _, _ = await _hub(request).mine(table, _guest(request))
-    found = await _entries(actor)
-    return _json({"records": await asyncio.to_thread(lambda: [record_json(one) for one in finished(found)])})
+    hub = _hub(request)
+    found, _, _ = await hub.mine(table, _guest(request))
+    _, entries = await _entries(hub, found)
+    return _json({"records": await asyncio.to_thread(lambda: [record_json(one) for one in finished(entries)])})
 
 
 @get("/api/tables/{table:str}/replay/{number:int}")
@@ -290,11 +292,11 @@ async def table_replay(
     request: AnyRequest, table: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
 ) -> Response[bytes]:
     """A round that is over, step by step with all hands open."""
-    actor, _, _ = await _hub(request).mine(table, _guest(request))
-    live = await actor.load()
+    hub = _hub(request)
+    found, _, _ = await hub.mine(table, _guest(request))
+    live, entries = await _entries(hub, found)
     names = [str(name) for name in live.names]
-    found = await _entries(actor)
-    return _json(await asyncio.to_thread(lambda: replay_json(finished(found), number, board, names)))
+    return _json(await asyncio.to_thread(lambda: replay_json(finished(entries), number, board, names)))
 
 
 # --- the service itself ---------------------------------------------------------------------------------------------

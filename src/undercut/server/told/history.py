@@ -15,8 +15,9 @@ from undercut.melds import best_arrangement
 from undercut.notation import RoundRecord, replay, result_json
 from undercut.round import Round
 from undercut.rulesets import ruleset
-from undercut.server.entries import Entry, Played, Started
-from undercut.server.wire import meld_lists, result_of
+from undercut.server.store.entries import Entry, Played, Started
+from undercut.server.told.results import result_of
+from undercut.server.told.texts import meld_lists
 
 __all__ = ["Finished", "finished", "record_json", "replay_json"]
 

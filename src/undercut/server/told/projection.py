@@ -20,8 +20,9 @@ from undercut.melds import (
     spread_to_show,
     spreads,
 )
-from undercut.server import messages as m
-from undercut.server.wire import laid_on, limit_of, meld_lists
+from undercut.server.told import messages as m
+from undercut.server.told.results import laid_on
+from undercut.server.told.texts import limit_of, meld_lists, texts
 from undercut.table import BoardState
 from undercut.turn import Phase
 from undercut.view import View
@@ -29,10 +30,6 @@ from undercut.view import View
 __all__ = ["board_state", "hand_state", "turn_state"]
 
 _MOST_CHOICES = 24
-
-
-def _texts(cards: Sequence[Card] | Hand) -> list[str]:
-    return [str(c) for c in cards]
 
 
 # --- the board, open to all -----------------------------------------------------------------------------------------
@@ -53,14 +50,14 @@ def board_state(index: int, state: BoardState) -> m.Board:
         to_act=None if over else seats[view.to_act],
         upcard=None if view.upcard is None else str(view.upcard),
         top=None if view.top is None else str(view.top),
-        pile=_texts(view.pile),
+        pile=texts(view.pile),
         stock=view.stock_left,
         wall=view.rules.wall,
         limit=limit_of(view.limit),
         knocker=None if view.knocker is None else seats[view.knocker],
         spread=_spread(state),
         taken=None if view.taken is None else str(view.taken),
-        holds=[m.Holds(seats[p], held.get(p, view.hand_size(p)), _texts(Hand.from_bits(view.known[p]))) for p in order],
+        holds=[m.Holds(seats[p], held.get(p, view.hand_size(p)), texts(Hand.from_bits(view.known[p]))) for p in order],
         defences=_defences(state) if not over else [],
     )
 
@@ -76,7 +73,7 @@ def _spread(state: BoardState) -> m.Spread | None:
         return None
     card = str(now.pile[-1]) if now.how != "big_gin" and now.pile else None
     laid = now.spread
-    return m.Spread(meld_lists(laid.melds), _texts(laid.unmelded), laid.deadwood, laid.deadwood == 0, card)
+    return m.Spread(meld_lists(laid.melds), texts(laid.unmelded), laid.deadwood, laid.deadwood == 0, card)
 
 
 def _defences(state: BoardState) -> list[m.Defended]:
@@ -87,8 +84,8 @@ def _defences(state: BoardState) -> list[m.Defended]:
         m.Defended(
             seats[(now.knocker + i) % len(seats)],
             meld_lists(made.melds),
-            _texts(made.laid_off),
-            _texts(made.unmelded),
+            texts(made.laid_off),
+            texts(made.unmelded),
             made.deadwood,
         )
         for i, made in enumerate(now.defences, 1)
@@ -101,7 +98,7 @@ def _defences(state: BoardState) -> list[m.Defended]:
 @lru_cache(maxsize=4096)
 def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
     best = best_arrangement(Hand.from_bits(bits))
-    return meld_lists(best.melds), _texts(best.unmelded), best.deadwood
+    return meld_lists(best.melds), texts(best.unmelded), best.deadwood
 
 
 def hand_state(view: View) -> m.Hand:
@@ -115,7 +112,7 @@ def hand_state(view: View) -> m.Hand:
         breaks = [card for meld in melds for card in meld]
     mine = view.my_turn
     return m.Hand(
-        cards=_texts(view.cards),
+        cards=texts(view.cards),
         melds=melds,
         unmelded=unmelded,
         deadwood=least,
@@ -163,7 +160,7 @@ def _knock(view: View, card: Card) -> m.Knock:
     # With a high limit everything may be spread; what nobody would lay is of no use to choose from.
     useful = [a for a in rest if a.melds][: _MOST_CHOICES - 1]
     choices = [
-        m.SpreadChoice(str(Knock(card, a.melds)), meld_lists(a.melds), _texts(a.unmelded), a.deadwood, best=a is first)
+        m.SpreadChoice(str(Knock(card, a.melds)), meld_lists(a.melds), texts(a.unmelded), a.deadwood, best=a is first)
         for a in (first, *useful)
     ]
     return m.Knock(str(card), first.deadwood, first.deadwood == 0, choices)
@@ -189,8 +186,8 @@ def _defence(view: View, spread: Arrangement) -> m.Defence:
             m.DefenceChoice(
                 action=str(Defend(own, tuple(off))),
                 melds=meld_lists(own),
-                laid_off=laid_on(_texts(off), laid),
-                unmelded=_texts(left),
+                laid_off=laid_on(texts(off), laid),
+                unmelded=texts(left),
                 deadwood=dead,
                 best=i == 0,
             )

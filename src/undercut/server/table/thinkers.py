@@ -11,22 +11,12 @@ from random import Random
 
 from undercut.actions import Action
 from undercut.arena.driver import decide
-from undercut.bots import LEVELS, Bot, bot
+from undercut.bots import Bot, bot
 from undercut.view import View
 
-__all__ = ["Thinkers", "default_bot", "level_of"]
+__all__ = ["Thinkers"]
 
 _TAKES_TIME_S = 0.02
-
-
-def default_bot() -> str:
-    """The bot of a table that asks for none: the middle level."""
-    return LEVELS["medium"]
-
-
-def level_of(name: str) -> str | None:
-    """The level that people know a bot by, where it is one."""
-    return next((level for level, player in LEVELS.items() if player == name), None)
 
 
 class Thinkers:

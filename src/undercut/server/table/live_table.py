@@ -17,7 +17,8 @@ from undercut.errors import UndercutError
 from undercut.events import Acted, GameEnded, Resigned, RoundEnded, RoundStarted
 from undercut.game import side_of
 from undercut.rulesets import Ruleset, ruleset
-from undercut.server.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
+from undercut.server.store.database import About
+from undercut.server.store.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
 from undercut.table import Table
 
 __all__ = ["LiveTable", "Refused", "now_ms"]
@@ -109,6 +110,20 @@ class LiveTable:
             number += 1
             out = f"{name} {number}"
         return out
+
+    def about(self) -> About:
+        """What lists show of it."""
+        core = self.core
+        return About(
+            rules=self.made.rules,
+            title=self.rules.title,
+            stage=self.stage,
+            game=self.game,
+            round=self.round if core is not None else 0,
+            scores=list(core.game.sheet.scores) if core is not None and core.game is not None else [],
+            players=[name or "" for name in self.names],
+            winner=None if self.winners is None else list(self.winners),
+        )
 
     def newest_for(self, seat: int) -> int:
         """Number of the newest entry that changed what a seat may do."""

@@ -7,11 +7,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
-from undercut.server.hub import Hub
-from undercut.server.identity import COOKIE
 from undercut.server.limits import TooMany
-from undercut.server.messages import encode
-from undercut.server.pages import Pages
+from undercut.server.told.messages import encode
+from undercut.server.web.hub import Hub
+from undercut.server.web.identity import COOKIE
+from undercut.server.web.pages import Pages
 
 __all__ = ["Gate"]
 

@@ -1,0 +1,203 @@
+"""Guests, tables, links, seats and logs, over a :class:`Storage`: all the SQL of the service but the schema."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from undercut.server.store.entries import Entry, decode, encode
+from undercut.server.store.storage import Statement, Storage
+
+__all__ = ["About", "Database", "Kept", "Listed", "Row", "grant", "revoke"]
+
+T = TypeVar("T")
+
+
+class About(msgspec.Struct, frozen=True):
+    """What lists show of a table, kept beside its log so that a list need not replay it."""
+
+    rules: str
+    title: str
+    stage: str
+    game: int
+    round: int
+    scores: list[int]
+    players: list[str]
+    winner: list[int] | None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is played there any more."""
+        return self.stage in ("game_over", "closed")
+
+
+class Row(NamedTuple):
+    """A stored entry; ``command`` is the client's command that caused it, ``left`` the clock's banks after it."""
+
+    entry: Entry
+    command: str | None
+    left: list[int | None] | None
+
+
+class Kept(NamedTuple):
+    """A table as it is kept, without its log. ``grants``: guest -> (role, seat)."""
+
+    owner: str
+    created: int
+    links: dict[str, str]
+    grants: dict[str, tuple[str, int | None]]
+
+
+class Listed(NamedTuple):
+    """A table in a guest's list."""
+
+    table: str
+    created: int
+    changed: int
+    about: About
+    role: str
+    seat: int | None
+
+
+class Database:
+    """What the service keeps. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+
+    # --- guests -----------------------------------------------------------------------------------------------------
+
+    async def guest_name(self, guest: str) -> str | None:
+        """The name that a guest has given itself."""
+        row = await self.storage.row("SELECT name FROM guests WHERE guest=?", guest)
+        return None if row is None else str(row[0])
+
+    async def name_guest(self, guest: str, name: str, at: int) -> None:
+        sql = (
+            "INSERT INTO guests (guest, name, created) VALUES (?, ?, ?) "
+            "ON CONFLICT (guest) DO UPDATE SET name=excluded.name"
+        )
+        await self.storage.write([(sql, (guest, name, at))])
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    async def table(self, table: str) -> Kept | None:
+        """A table by id."""
+
+        def read(db: sqlite3.Connection) -> Kept | None:
+            row = db.execute("SELECT owner, created FROM tables WHERE id=?", (table,)).fetchone()
+            if row is None:
+                return None
+            links = dict(db.execute("SELECT kind, token FROM links WHERE tab=?", (table,)).fetchall())
+            grants = db.execute("SELECT guest, role, seat FROM grants WHERE tab=?", (table,)).fetchall()
+            return Kept(row[0], row[1], links, {guest: (role, seat) for guest, role, seat in grants})
+
+        return await self.storage.read(read)
+
+    async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row]) -> None:
+        """Keeps a new table with its first entries."""
+        sql = "INSERT INTO tables (id, owner, created, changed, done, summary) VALUES (?, ?, ?, ?, 0, ?)"
+        out: list[Statement] = [(sql, (table, kept.owner, kept.created, changed, msgspec.json.encode(about)))]
+        out += [grant(guest, table, role, seat) for guest, (role, seat) in kept.grants.items()]
+        for kind, token in kept.links.items():
+            seat = int(kind[6:]) if kind.startswith("resume") else None
+            out.append(
+                ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
+            )
+        await self.storage.write(out + _appended(table, rows))
+
+    async def unfinished(self, owner: str) -> list[str]:
+        """Tables that a guest has made and that are not over, the longest unchanged first."""
+        rows = await self.storage.rows("SELECT id FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner)
+        return [str(table) for (table,) in rows]
+
+    async def tables_of(self, guest: str, most: int = 200) -> list[Listed]:
+        """The tables that a guest may see, newest first."""
+        rows = await self.storage.rows(
+            "SELECT t.id, t.created, t.changed, t.summary, g.role, g.seat FROM grants g "
+            "JOIN tables t ON t.id = g.tab WHERE g.guest=? ORDER BY t.changed DESC LIMIT ?",
+            guest,
+            most,
+        )
+        return [
+            Listed(table, created, changed, msgspec.json.decode(summary, type=About), role, seat)
+            for table, created, changed, summary, role, seat in rows
+        ]
+
+    async def link(self, token: str) -> tuple[str, str, int | None] | None:
+        """Table, kind and seat of a link."""
+        row = await self.storage.row("SELECT tab, kind, seat FROM links WHERE token=?", token)
+        return None if row is None else (row[0], row[1], row[2])
+
+    async def write(self, statements: list[Statement]) -> None:
+        await self.storage.write(statements)
+
+    # --- logs -------------------------------------------------------------------------------------------------------
+
+    async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
+        """What ``work`` makes of a table's whole log. It runs in the reader's thread: a long log holds up nobody."""
+
+        def read(db: sqlite3.Connection) -> T:
+            found = db.execute("SELECT body, command, meta FROM entries WHERE tab=? ORDER BY n", (table,)).fetchall()
+            return work(
+                [Row(decode(body), command, None if meta is None else _left(meta)) for body, command, meta in found]
+            )
+
+        return await self.storage.read(read)
+
+    async def entries(self, table: str, after: int, upto: int) -> list[Entry]:
+        """Entries of a table with ``after < n <= upto``."""
+        sql = "SELECT body FROM entries WHERE tab=? AND n>? AND n<=? ORDER BY n"
+        return await self.storage.read(lambda db: [decode(body) for (body,) in db.execute(sql, (table, after, upto))])
+
+    async def append(
+        self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
+    ) -> None:
+        """Keeps new entries, what lists show where that has changed (else None), and ``also``; all of it or nothing."""
+        out = _appended(table, rows)
+        if about is not None:
+            sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
+            out.append((sql, (changed, about.is_done, msgspec.json.encode(about), table)))
+        await self.storage.write([*out, *also])
+
+
+class _Meta(msgspec.Struct):
+    left: list[int | None]
+
+
+_meta = msgspec.json.Decoder(_Meta)
+
+
+def _left(meta: bytes) -> list[int | None]:
+    return _meta.decode(meta).left
+
+
+def _appended(table: str, rows: Sequence[Row]) -> list[Statement]:
+    sql = "INSERT INTO entries (tab, n, body, command, meta) VALUES (?, ?, ?, ?, ?)"
+    return [
+        (
+            sql,
+            (
+                table,
+                row.entry.n,
+                encode(row.entry),
+                row.command,
+                None if row.left is None else msgspec.json.encode(_Meta(row.left)),
+            ),
+        )
+        for row in rows
+    ]
+
+
+def grant(guest: str, table: str, role: str, seat: int | None) -> Statement:
+    """What lets a guest see a table."""
+    sql = "INSERT OR REPLACE INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?)"
+    return (sql, (guest, table, role, seat))
+
+
+def revoke(guest: str, table: str) -> Statement:
+    """What takes a guest's sight of a table away."""
+    return ("DELETE FROM grants WHERE guest=? AND tab=?", (guest, table))

@@ -1,0 +1,284 @@
+"""One writer per table: commands are taken one at a time, stored, and then told to everybody at the table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+
+from undercut.errors import IllegalAction, UndercutError
+from undercut.server.store.database import About, Row
+from undercut.server.store.entries import Entry
+from undercut.server.store.storage import Statement, StorageError
+from undercut.server.table.clock import Clock
+from undercut.server.table.house import House, Listeners
+from undercut.server.table.live_table import LiveTable, Refused, now_ms
+
+__all__ = ["TableActor"]
+
+_REMEMBERED = 64
+
+
+def _monotonic_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class _Nobody:
+    """Nobody is connected."""
+
+    is_empty = True
+    seats: frozenset[int] = frozenset()
+
+    def tell(self) -> None:
+        pass
+
+
+class TableActor:
+    """A table in memory. All changes go through :meth:`change`, one at a time.
+
+    ``live`` is the table as it is stored, None while it is not in memory; ``recent`` its newest entries. ``lock`` is
+    held while a command is done; whoever reads what must be stored takes it as well, or calls :meth:`load`.
+    """
+
+    def __init__(self, house: House, table: str) -> None:
+        self.house, self.id = house, table
+        self.live: LiveTable | None = None
+        self.listeners: Listeners = _Nobody()
+        self.clock: Clock | None = None
+        self.lock = asyncio.Lock()
+        self.recent: deque[Entry] = deque(maxlen=64)
+        self.is_storing = False
+        """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
+        self._commands: OrderedDict[str, tuple[int, str]] = OrderedDict()
+        self._thinking: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._about: About | None = None
+
+    # --- memory and storage -----------------------------------------------------------------------------------------
+
+    async def load(self) -> LiveTable:
+        """The table's state as it is stored, replayed if it is not in memory. Raises StorageError."""
+        if self.live is not None and not self.is_storing:
+            return self.live
+        async with self.lock:
+            return await self.load_locked()
+
+    async def load_locked(self) -> LiveTable:
+        """:meth:`load` for whoever holds the lock."""
+        if self.live is not None:
+            return self.live
+
+        def replay(rows: list[Row]) -> tuple[LiveTable, list[Row]]:
+            return LiveTable.replay(row.entry for row in rows), rows
+
+        live, rows = await self.house.keeper.read_log(self.id, replay)
+        self.recent.clear()
+        self.recent.extend(row.entry for row in rows)
+        self._commands.clear()
+        left = None
+        for row in rows:
+            if row.command:
+                key, _, text = row.command.partition("\n")
+                self._remember(key, row.entry.n, text)
+            left = row.left or left
+        self._about = live.about()
+        self.live = live
+        self._make_clock(live, left)
+        return live
+
+    def _make_clock(self, live: LiveTable, left: list[int | None] | None = None) -> None:
+        self.clock = None
+        if live.made.bank_ms is not None and live.made.turn_ms is not None:
+            bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
+            self.clock = Clock(left or bank, live.made.turn_ms, _monotonic_ms())
+
+    def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
+        """Takes a table that has just been made as its state; gives what is to be stored of it."""
+        self.live = live
+        self._about = live.about()
+        self.recent.extend(made)
+        self._make_clock(live)
+        return self._rows(made)
+
+    def forget(self) -> None:
+        """Lets go of the state in memory; it is read again from the disk, which is right."""
+        self.live = None
+
+    def _remember(self, key: str, n: int, text: str) -> None:
+        self._commands[key] = (n, text)
+        if len(self._commands) > _REMEMBERED:
+            self._commands.popitem(last=False)
+
+    def _rows(self, new: Sequence[Entry], command: str | None = None) -> list[Row]:
+        """What is stored of new entries: the command goes with the first of them, the clock with the last."""
+        left = list(self.clock.left) if self.clock is not None else None
+        return [Row(e, command if e is new[0] else None, left if e is new[-1] else None) for e in new]
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    async def change(
+        self,
+        do: Callable[[LiveTable], list[Entry]],
+        *,
+        key: str = "",
+        text: str = "",
+        hold: bool = False,
+        also: Callable[[], Sequence[Statement]] | None = None,
+    ) -> tuple[int, bool]:
+        """Does one command and stores what it caused (and ``also``); then tells everybody (unless ``hold``).
+
+        Gives the number of the newest event and whether the command ``key`` had been done before. Raises whatever
+        ``do`` raises, with nothing changed, or StorageError.
+        """
+        async with self.lock:
+            live = await self.load_locked()
+            done = self._commands.get(key) if key else None
+            if done is not None:
+                if done[1] != text:
+                    raise Refused("id_reused", "this id was used for another command: choose a new one")
+                return done[0], True
+            self.tick(live)
+            new = do(live)
+            if new:
+                await self._store(live, new, f"{key}\n{text}" if key else None, also() if also is not None else ())
+            if key:
+                self._remember(key, new[0].n if new else live.n, text)
+            n = live.n
+            self.tick(live)
+        if new and not hold:
+            self.listeners.tell()
+        self.go_on()
+        return n, False
+
+    async def _store(
+        self, live: LiveTable, new: Sequence[Entry], command: str | None, also: Sequence[Statement]
+    ) -> None:
+        about = live.about()
+        self.is_storing = True
+        try:
+            told = None if about == self._about else about
+            await self.house.keeper.append(self.id, self._rows(new, command), live.changed, told, also)
+        except BaseException:
+            # Memory is ahead of the disk: the disk is right, and is read again.
+            self.forget()
+            raise
+        finally:
+            self.is_storing = False
+        self._about = about
+        self.recent.extend(new)
+
+    def tick(self, live: LiveTable) -> None:
+        """Brings the clock up to date: whose time runs, and whether it stands still."""
+        if self.clock is not None:
+            moving = live.core.pending() if live.core is not None else ()
+            self.clock.to_move(moving, _monotonic_ms())
+            self.clock.pause(not moving or not self.all_here(live), _monotonic_ms())
+
+    def all_here(self, live: LiveTable) -> bool:
+        """Whether every person at the table is connected."""
+        return all(seat in self.listeners.seats for seat in live.people)
+
+    # --- what goes on by itself -------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Lets the bot to act think, and sets the timers."""
+        live = self.live
+        if live is None:
+            return
+        if self._thinking is None and live.bot_to_act() is not None:
+            self._thinking = asyncio.ensure_future(self._think())
+        self.set_timer(live)
+
+    async def _think(self) -> None:
+        try:
+            while not self.house.is_closing:
+                try:
+                    if not await self._bot_turn(await self.load()):
+                        break
+                except StorageError as error:
+                    # The table waits for its bot until it can be stored again.
+                    self.house.log.warning("bot waits for storage", table=self.id[:6], code=error.code)
+                    await asyncio.sleep(self.house.limits.storage_retry_s)
+        except Exception as error:
+            self.house.log.error("bot failed", table=self.id[:6], error=type(error).__name__)
+            self.forget()
+        finally:
+            self._thinking = None
+            self.listeners.tell()
+
+    async def _bot_turn(self, live: LiveTable) -> bool:
+        seat = live.bot_to_act()
+        if seat is None or live.core is None:
+            return False
+        name, view = live.bots[seat], live.core.view(seat)
+        assert name is not None and view is not None
+        core, last = live.core, live.core.last
+        begins = not view.actions or view.actions[-1][0] != view.seat
+        if begins and not self.listeners.is_empty and self.house.limits.bot_pause_s:
+            await asyncio.sleep(self.house.limits.bot_pause_s)
+        started = time.perf_counter()
+        action = await self.house.thinkers.think(name, view, core.bot_rng(seat))
+        self.house.thought(name, time.perf_counter() - started)
+
+        def play(now: LiveTable) -> list[Entry]:
+            # Somebody may have resigned, or the table been read again, while the bot was thinking.
+            if now.core is None or now.core.is_over or now.core.last != last or now.game != live.game:
+                return []
+            try:
+                return now.act(seat, str(action))
+            except IllegalAction as error:
+                self.house.log.error("bot refused", table=self.id[:6], bot=name, code=error.code)
+                return now.act(seat, str(view.legal_actions()[-1]))
+
+        # A bot's draw and its discard are told together: the others need one picture a turn.
+        await self.change(play, hold=True)
+        if self.live is None or self.live.bot_to_act() != seat:
+            self.listeners.tell()
+        return True
+
+    def set_timer(self, live: LiveTable) -> None:
+        """Sets the alarm for whatever happens if nobody does anything."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        wait: float | None = None
+        if live.stage == "round_over" and len(live.people) > 1 and self.all_here(live):
+            wait = self.house.limits.next_round_s - (now_ms() - live.changed) / 1000
+        elif self.clock is not None and live.stage == "playing":
+            left = self.clock.expires_in(_monotonic_ms())
+            wait = None if left is None else left / 1000 + 0.02
+        if wait is not None and not self.house.is_closing:
+            self._timer = asyncio.get_running_loop().call_later(max(wait, 0.0), self._timed)
+
+    def _timed(self) -> None:
+        self._timer = None
+        task = asyncio.ensure_future(self._on_time())
+        self.house.keep(task)
+
+    async def _on_time(self) -> None:
+        def overdue(live: LiveTable) -> list[Entry]:
+            if live.stage == "round_over":
+                return live.deal() if now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50 else []
+            late = self.clock.expired(_monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
+            return live.resign(late, "time") if late is not None else []
+
+        with contextlib.suppress(UndercutError):
+            await self.change(overdue)
+
+    async def rest(self) -> None:
+        """Waits until no command is under way and stops the timers: the table is about to leave memory."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._thinking
+        async with self.lock:
+            self.live = None
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether nobody is here and nothing is under way."""
+        return self.listeners.is_empty and self._thinking is None and not self.lock.locked()

@@ -1,0 +1,1 @@
+"""What a reader is sent: messages, events, pictures of the table, replays. Nothing hidden leaves through here."""

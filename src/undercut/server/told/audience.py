@@ -1,0 +1,156 @@
+"""Those who are connected to one table: what they are told, and what they say."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from undercut.server.store.entries import Entry
+from undercut.server.table.live_table import LiveTable, Refused, now_ms
+from undercut.server.table.table_actor import TableActor
+from undercut.server.told import messages as m
+from undercut.server.told.conn import Conn
+from undercut.server.told.state import Around, Pictures
+
+__all__ = ["Audience", "Log"]
+
+_TELL = 200
+"""Most events that are played back after a reconnection."""
+
+
+class Log(Protocol):
+    """Where entries are read that are no longer in memory."""
+
+    async def entries(self, table: str, after: int, upto: int) -> list[Entry]:
+        """Entries with ``after < n <= upto``. Raises StorageError."""
+        ...
+
+
+class Audience:
+    """The connections of a table. ``tell`` sends each what is new to it, with its picture of the table."""
+
+    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log) -> None:
+        self.actor, self._log = actor, log
+        self.conns: set[Conn] = set()
+        self.idle_since = time.monotonic()
+        self.pictures = Pictures(actor.id, links)
+        actor.listeners = self
+
+    # --- who is here ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.conns
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Seats for which somebody is connected."""
+        return frozenset(c.seat for c in self.conns if c.seat is not None)
+
+    @property
+    def around(self) -> Around:
+        """What pictures show beside the table."""
+        watchers = len({c.guest for c in self.conns if c.seat is None})
+        return Around(self.seats, watchers, self.actor.clock)
+
+    async def enter(self, conn: Conn, last: int) -> None:
+        """A client arrives: it is welcomed with what it missed, and the others are told."""
+        actor = self.actor
+        async with actor.lock:
+            live = await actor.load_locked()
+            self.conns.add(conn)
+            actor.tick(live)
+            missed = await self._after(last if last <= live.n else 0, live)
+            conn.n = live.n
+            conn.push(self.pictures.welcome(live, self.around, conn.seat, missed))
+        self.tell_presence(skip=conn)
+        actor.go_on()
+
+    def leave(self, conn: Conn) -> None:
+        """A client is gone."""
+        self.conns.discard(conn)
+        self.idle_since = time.monotonic()
+        live = self.actor.live
+        if live is not None:
+            self.actor.tick(live)
+            self.tell_presence()
+            self.actor.set_timer(live)
+
+    # --- what they are told -----------------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Sends every connection what is new to it, with its picture of the table."""
+        live = self.actor.live
+        if live is None or self.actor.is_storing:
+            return
+        frames: dict[tuple[int | None, int], bytes] = {}
+        around = self.around
+        for conn in self.conns:
+            if conn.n >= live.n or conn.n == 0:
+                continue
+            key = (conn.seat, conn.n)
+            if key not in frames:
+                new = [e for e in self.actor.recent if e.n > conn.n]
+                frames[key] = self.pictures.update(live, around, conn.seat, new)
+            conn.push(frames[key])
+            conn.n = live.n
+
+    def tell_presence(self, skip: Conn | None = None) -> None:
+        """Sends everybody who is connected, and the clock."""
+        live = self.actor.live
+        if live is None:
+            return
+        data = self.pictures.presence(live, self.around)
+        for conn in self.conns:
+            if conn is not skip and conn.n:
+                conn.push(data)
+
+    async def resend(self, conn: Conn, last: int) -> None:
+        """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
+        async with self.actor.lock:  # what is not stored yet is not shown
+            live = await self.actor.load_locked()
+            if last > live.n:
+                raise Refused("from_the_future", f"this table is at event {live.n}, not {last}")
+            missed = await self._after(last, live)
+            conn.push(self.pictures.update(live, self.around, conn.seat, missed))
+            conn.n = max(conn.n, live.n)
+
+    async def _after(self, last: int, live: LiveTable) -> Sequence[Entry]:
+        """The entries after number ``last``, at most the last 200."""
+        last = max(last, live.n - _TELL, 0)
+        recent = self.actor.recent
+        if not recent or recent[0].n > last + 1:
+            return await self._log.entries(self.actor.id, last, live.n)
+        return [e for e in recent if last < e.n <= live.n]
+
+    # --- what they say ----------------------------------------------------------------------------------------------
+
+    async def command(self, conn: Conn, command: m.Command) -> None:
+        """Does a client's command and answers it. Raises UndercutError for the sender to be told."""
+        match command:
+            case m.Ping():
+                conn.push(m.encode({"type": "pong", "id": command.id, "now": now_ms()}))
+                return
+            case m.Sync(last=last):
+                await self.resend(conn, last)
+                return
+        seat = conn.seat
+        if seat is None:
+            raise Refused("not_seated", "watchers look on: this is for those who play")
+        n, repeated = await self._commanded(seat, command)
+        conn.push(m.encode({"type": "ack", "id": command.id, "n": n, "repeated": repeated}))
+        self.tell()
+
+    async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
+        change, key, text = self.actor.change, f"{seat}:{command.id}", m.encode(command).decode()
+        match command:
+            case m.Act(last=last, action=action):
+                return await change(lambda t: t.act(seat, action, last), key=key, text=text, hold=True)
+            case m.Next(last=last):
+                return await change(lambda t: t.next(seat, last), key=key, text=text, hold=True)
+            case m.Resign():
+                return await change(lambda t: t.resign(seat), key=key, text=text, hold=True)
+            case m.Rematch(last=last, accept=accept):
+                return await change(lambda t: t.rematch(seat, accept, last), key=key, text=text, hold=True)
+        raise Refused("bad_message", "unknown command")

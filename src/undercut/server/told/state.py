@@ -1,0 +1,180 @@
+"""Pictures of a table for one reader: the whole state, and frames that carry it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import msgspec
+
+from undercut import __version__
+from undercut.events import RoundEnded
+from undercut.game import side_of
+from undercut.server.store.entries import Entry
+from undercut.server.table.clock import Clock
+from undercut.server.table.live_table import LiveTable, now_ms
+from undercut.server.told import messages as m
+from undercut.server.told.events import wire_event
+from undercut.server.told.projection import board_state, hand_state, turn_state
+from undercut.server.told.results import result_of
+from undercut.server.told.rules import differs_raw
+from undercut.server.told.sheet import sheet_json
+from undercut.sheets import Sheet
+
+__all__ = ["Around", "Pictures"]
+
+_NO_CLOCK: dict[str, Any] = {"kind": "none"}
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a picture shows beside the table itself: which seats are connected, how many watch, whose time runs."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+    clock: Clock | None = None
+
+    def clock_told(self) -> dict[str, Any]:
+        """The Clock of docs/protocol.md."""
+        if self.clock is None:
+            return _NO_CLOCK
+        return self.clock.as_json(time.monotonic_ns() // 1_000_000, now_ms())
+
+
+class Pictures:
+    """Draws one table. ``links`` are its link tokens by kind."""
+
+    def __init__(self, table: str, links: Mapping[str, str]) -> None:
+        self.table, self._links = table, links
+        self._sheet: tuple[Sheet, msgspec.Raw, list[int]] | None = None
+
+    # --- frames -----------------------------------------------------------------------------------------------------
+
+    def update(self, live: LiveTable, around: Around, seat: int | None, new: Sequence[Entry]) -> bytes:
+        """An ``update`` for one reader."""
+        state = self.state(live, around, seat)
+        return m.encode({"type": "update", "events": _events(new, seat), "state": state})
+
+    def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Entry]) -> bytes:
+        """A ``welcome`` for a new connection."""
+        return m.encode(
+            {
+                "type": "welcome",
+                "protocol": m.PROTOCOL,
+                "server": __version__,
+                "events": _events(missed, seat),
+                "state": self.state(live, around, seat),
+            }
+        )
+
+    def presence(self, live: LiveTable, around: Around) -> bytes:
+        """A ``presence`` for everybody."""
+        players, clock = players_of(live, around), around.clock_told()
+        return m.encode({"type": "presence", "players": players, "watchers": around.watchers, "clock": clock})
+
+    # --- the state --------------------------------------------------------------------------------------------------
+
+    def state(self, live: LiveTable, around: Around, seat: int | None) -> m.State:
+        """All that a seat, or a watcher (None), may know of the table."""
+        core, stage = live.core, live.stage
+        at = core.board_of(seat) if core is not None and seat is not None else None
+        results = _results(live) if stage in ("round_over", "game_over") else []
+        hand, turn = _own(live, seat, at)
+        sheet, scores = self._sheet_of(live)
+        return m.State(
+            table=self.table,
+            n=live.n,
+            role="watch" if seat is None else "seat",
+            you=seat,
+            stage=stage,
+            winners=None if live.winners is None else list(live.winners),
+            game=live.game,
+            round=live.round if core is not None else 0,
+            rules=live.made.rules,
+            title=live.rules.title,
+            form=live.rules.form,
+            differs=differs_raw(live.made.rules),
+            players=players_of(live, around),
+            board=at,
+            boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
+            hand=hand,
+            turn=turn,
+            result=next((r for r in results if r.board == (at or 0)), None),
+            results=results,
+            scores=scores,
+            sheet=sheet,
+            clock=around.clock_told(),
+            rematch=_rematch(live) if stage == "game_over" else None,
+            watchers=around.watchers,
+            links=self.links_of(live, seat),
+        )
+
+    def _sheet_of(self, live: LiveTable) -> tuple[msgspec.Raw, list[int]]:
+        """The sheet and the scores on it; worked out once a round."""
+        core = live.core
+        if core is None or core.game is None:
+            return msgspec.Raw(b"null"), []
+        sheet = core.game.sheet
+        if self._sheet is None or self._sheet[0] is not sheet:
+            names = [str(n) for n in live.names]
+            if live.rules.form == "partners":
+                names = [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"]
+            self._sheet = (sheet, msgspec.Raw(m.encode(sheet_json(sheet, names))), list(sheet.scores))
+        return self._sheet[1], self._sheet[2]
+
+    def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
+        """The links that a seat may hand on; none for watchers."""
+        if seat is None:
+            return m.Links(None, None, None)
+        links = self._links
+        invite = f"/t/{links['invite']}" if live.open_seats and not live.closed else None
+        return m.Links(invite=invite, watch=f"/w/{links['watch']}", resume=f"/r/{links[f'resume{seat}']}")
+
+
+def _events(entries: Sequence[Entry], seat: int | None) -> list[dict[str, Any]]:
+    return [told for e in entries if (told := wire_event(e, seat)) is not None]
+
+
+def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.Hand | None, m.Turn | None]:
+    """A seat's hand, and what it may do."""
+    core = live.core
+    if core is None or seat is None or at is None:
+        return None, None
+    view = core.view(seat)
+    assert view is not None
+    turn = turn_state(view, core.boards[at].round.spread) if live.stage == "playing" else None
+    return hand_state(view), turn
+
+
+def players_of(live: LiveTable, around: Around) -> list[m.Player]:
+    """Every seat that is taken."""
+    core, over = live.core, live.stage == "game_over"
+    playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()
+    left = around.clock.left if around.clock is not None else [None] * len(live.bots)
+    return [
+        m.Player(
+            seat=seat,
+            name=name,
+            bot=bot,
+            side=side_of(live.rules, seat),
+            connected=bot is not None or seat in around.seats,
+            sits_out=core is not None and seat not in playing,
+            ready=bot is not None or seat in live.ready,
+            rematch=(True if bot is not None else live.wants.get(seat)) if over else None,
+            left_ms=left[seat],
+        )
+        for seat, (name, bot) in enumerate(zip(live.names, live.bots, strict=True))
+        if name is not None
+    ]
+
+
+def _results(live: LiveTable) -> list[m.Result]:
+    found = [live.results[at] for at in sorted(live.results)]
+    return [result_of(cast(RoundEnded, entry.event), entry.more) for entry in found]
+
+
+def _rematch(live: LiveTable) -> m.RematchState:
+    wanted = [True if bot is not None else live.wants.get(seat) for seat, bot in enumerate(live.bots)]
+    return m.RematchState(wanted, open=False not in wanted)

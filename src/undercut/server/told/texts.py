@@ -1,0 +1,29 @@
+"""Cards and limits as the texts and numbers that readers are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from undercut.cards import Card, parse_cards
+from undercut.melds import Meld
+
+__all__ = ["card_list", "limit_of", "meld_lists", "texts"]
+
+
+def texts(cards: Iterable[Card]) -> list[str]:
+    """Cards one by one."""
+    return [str(c) for c in cards]
+
+
+def card_list(text: str) -> list[str]:
+    """Card texts from ``AsAdAc`` or ``As Ad Ac``."""
+    return texts(parse_cards(text))
+
+
+def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:
+    return [texts(meld) for meld in melds]
+
+
+def limit_of(limit: int) -> int | None:
+    """A knock limit as clients see it: None if there is none."""
+    return None if limit > 110 else limit
