@@ -121,6 +121,7 @@ nb::object zeros(nb::handle shape) {
 
 void init_melds(nb::module_& m);
 void init_batch(nb::module_& m);
+void init_rules(nb::module_& m);
 void init_round(nb::module_& m);
 void init_playout(nb::module_& m);
 void init_search(nb::module_& m);

@@ -111,6 +111,11 @@ void init_melds(nb::module_& m) {
       nb::sig("def loose_somewhere(bits: int) -> int"),
       "The cards that some least-deadwood arrangement leaves unmelded.");
   m.def(
+      "loose_when_complete", [](nb::handle bits) { return loose_when_complete(cards(bits, "bits", kMostHeld)); },
+      "bits"_a.none(), nb::sig("def loose_when_complete(bits: int) -> int"),
+      "The cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the "
+      "unmelded cards hold no meld.");
+  m.def(
       "layable",
       [](nb::handle bits, nb::handle melds) {
         const Melds spread = melds_of(melds, "melds");

@@ -18,6 +18,7 @@ NB_MODULE(_kernel, m) {
   using namespace undercut::bind;
   m.doc() = "Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.";
   init_melds(m);
+  init_rules(m);
   init_round(m);
   init_batch(m);
   init_playout(m);

@@ -1,4 +1,4 @@
-// Rules and rounds: set up, legal actions, moving on, result.
+// Rounds: set up, legal actions, moving on, result.
 #include <cstring>
 
 #include "convert.hpp"
@@ -6,10 +6,6 @@
 namespace undercut::bind {
 
 namespace {
-
-struct PyRules {
-  Rules rules;
-};
 
 template <std::size_t N>
 int choice(nb::handle value, const std::string& name, const char* const (&names)[N]) {
@@ -22,78 +18,7 @@ int choice(nb::handle value, const std::string& name, const char* const (&names)
   value_error(name + " must be one of: " + all);
 }
 
-struct Reader {
-  nb::handle from;
-  const char* name;
-
-  nb::object get(const char* key) const {
-    nb::object out = nb::getattr(from, key, nb::handle());
-    if (!out.is_valid()) type_error(std::string(name) + " must be a Ruleset; it has no " + key);
-    return out;
-  }
-  std::string label(const char* key) const { return std::string(name) + "." + key; }
-  bool yes(const char* key) const {
-    const nb::object v = get(key);
-    if (!PyBool_Check(v.ptr())) type_error(label(key) + " must be a bool");
-    return v.is(Py_True);
-  }
-  int integer(const char* key, int low, int high) const {
-    return static_cast<int>(number(get(key), label(key).c_str(), low, high));
-  }
-  template <std::size_t N>
-  u8 word(const char* key, const char* const (&names)[N]) const {
-    return static_cast<u8>(choice(get(key), label(key), names));
-  }
-};
-
-constexpr const char* kOpenings[] = {"offer", "free", "discard"};
-constexpr const char* kAfterPasses[] = {"stock", "either"};
-constexpr const char* kAces[] = {"one", "gin"};
-constexpr const char* kLayOffs[] = {"none", "knock", "knock_and_gin"};
-constexpr const char* kDeadHands[] = {"void", "low_deadwood"};
-constexpr const char* kUndercuts[] = {"at_most", "below"};
-
 }  // namespace
-
-Rules rules_of(nb::handle ruleset, const char* name) {
-  if (PyRules* own = nullptr; nb::try_cast<PyRules*>(ruleset, own) && own) return own->rules;
-  const Reader in{ruleset, name};
-  const std::string label = name;
-  Rules out;
-  std::string form;
-  if (!nb::try_cast<std::string>(in.get("form"), form)) type_error(in.label("form") + " must be a str");
-  if (form == "round_table") value_error(in.label("form") + "=round_table deals more than two hands");
-  out.opening = static_cast<Opening>(in.word("opening", kOpenings));
-  out.after_passes = static_cast<AfterPasses>(in.word("after_passes", kAfterPasses));
-  out.upcard_ace = static_cast<UpcardAce>(in.word("upcard_ace", kAces));
-  out.lay_offs = static_cast<LayOffs>(in.word("lay_offs", kLayOffs));
-  out.dead_hand = static_cast<DeadHand>(in.word("dead_hand", kDeadHands));
-  out.undercut = static_cast<Undercut>(in.word("undercut", kUndercuts));
-  out.first_discard_knock = in.yes("first_discard_knock");
-  out.rediscard = in.yes("rediscard");
-  out.protect_melds = in.yes("protect_melds");
-  out.spades_double = in.yes("spades_double");
-  out.must_knock_on_last_card = in.yes("must_knock_on_last_card");
-  out.last_take = in.yes("last_take");
-  out.wall = static_cast<u8>(in.integer("wall", 0, 2));
-  if (out.wall == 1) value_error(in.label("wall") + " must be 0 or 2");
-  out.gin_bonus = in.integer("gin_bonus", 0, 100'000);
-  out.undercut_bonus = in.integer("undercut_bonus", 0, 100'000);
-  const nb::object big = in.get("big_gin_bonus");
-  out.big_gin_bonus = big.is_none() ? kNoBigGin : in.integer("big_gin_bonus", 0, 100'000);
-  const nb::object limit = in.get("knock_limit");
-  if (limit.is_none())
-    out.knock_limit = kNoLimit;
-  else if (PyUnicode_Check(limit.ptr()) && nb::cast<std::string>(limit) == "upcard")
-    out.knock_limit = kUpcardLimit;
-  else
-    out.knock_limit = static_cast<std::int16_t>(in.integer("knock_limit", 0, 100));
-  const int dealt = in.integer("dealt", 10, 11);
-  if ((dealt == 11) != (out.opening == Opening::discard)) value_error(label + ": dealt=11 and opening=discard go together");
-  if (out.knock_limit == kUpcardLimit && out.opening == Opening::discard)
-    value_error(label + ": knock_limit=upcard needs an upcard");
-  return out;
-}
 
 int cards_in_order(nb::handle value, const char* name, u8* out, int most) {
   const std::string label = name;
@@ -336,22 +261,6 @@ nb::tuple ordered(const u8* from, int n) {
 }  // namespace
 
 void init_round(nb::module_& m) {
-  nb::class_<PyRules>(m, "Rules", "The options of a two-handed ruleset, read once from a `Ruleset`.")
-      .def(
-          "__init__", [](PyRules* self, nb::handle ruleset) { new (self) PyRules{rules_of(ruleset, "ruleset")}; },
-          "ruleset"_a.none(), nb::sig("def __init__(self, ruleset: object) -> None"))
-      .def(
-          "__eq__",
-          [](const PyRules& a, nb::handle other) {
-            PyRules* b = nullptr;
-            return nb::try_cast<PyRules*>(other, b) && b && a.rules == b->rules;
-          },
-          "other"_a.none(), nb::sig("def __eq__(self, other: object) -> bool"))
-      .def("__hash__", [](const PyRules& a) {
-        const std::string_view bytes(reinterpret_cast<const char*>(&a.rules), 1);
-        return static_cast<Py_ssize_t>(bytes[0] + 31 * a.rules.knock_limit + 977 * a.rules.gin_bonus);
-      });
-
   nb::class_<PyRound> round(m, "Round",
                             "A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, "
                             "52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.");

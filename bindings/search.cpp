@@ -15,9 +15,8 @@ Witness witness_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   w.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
   w.dealt = cards(dealt, "dealt", kMostHeld);
   w.upcard = upcard.is_none() ? kNoCard : static_cast<u8>(number(upcard, "upcard", 0, 51));
-  if ((w.upcard == kNoCard) != (w.rules.opening == Opening::discard)) value_error("upcard does not fit the rules");
-  const bool eleven = w.rules.opening == Opening::discard && w.seat != w.dealer;
-  if (count(w.dealt) != (eleven ? 11 : 10)) value_error("dealt has the wrong number of cards");
+  if ((w.upcard == kNoCard) == turns_upcard(w.rules)) value_error("upcard does not fit the rules");
+  if (count(w.dealt) != (w.seat == w.dealer ? 10 : w.rules.dealt)) value_error("dealt has the wrong number of cards");
   if (w.upcard != kNoCard && w.dealt >> w.upcard & 1) value_error("upcard is in dealt");
   if (steps.size() % 3) value_error("steps must be three bytes a step: seat, action, card drawn or 255");
   const u8* at = reinterpret_cast<const u8*>(steps.c_str());

@@ -80,6 +80,15 @@ def best_choices(hand: Collection[str]) -> list[tuple[tuple[frozenset[str], ...]
     return [(melds, left) for melds, left in choices(hand) if total(left) == goal]
 
 
+def left_when_complete(hand: Collection[str]) -> frozenset[str]:
+    """Cards that some complete arrangement leaves: no card left goes on a meld, and those left hold no meld."""
+    out: frozenset[str] = frozenset()
+    for melds, left in choices(hand):
+        if not melds_in(left) and not any(_goes_on(meld, card) for meld in melds for card in left):
+            out |= left
+    return out
+
+
 def _goes_on(meld: frozenset[str], card: str) -> bool:
     return is_meld(meld | {card}) and card not in meld
 

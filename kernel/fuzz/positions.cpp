@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "../tests/any_rules.hpp"
 #include "undercut/batch.hpp"
 #include "undercut/playout.hpp"
 #include "undercut/round.hpp"
@@ -23,25 +24,7 @@ void require(bool holds) {
 }
 
 Rules rules_from(Bytes& in) {
-  Rules r;
-  r.opening = static_cast<Opening>(in.next() % 3);
-  const u8 a = in.next(), b = in.next();
-  r.after_passes = static_cast<AfterPasses>(a & 1);
-  r.first_discard_knock = a >> 1 & 1;
-  r.rediscard = a >> 2 & 1;
-  r.protect_melds = a >> 3 & 1;
-  r.upcard_ace = static_cast<UpcardAce>(a >> 4 & 1);
-  r.spades_double = a >> 5 & 1;
-  r.must_knock_on_last_card = a >> 6 & 1;
-  r.last_take = a >> 7 & 1;
-  r.lay_offs = static_cast<LayOffs>(b % 3);
-  r.wall = b & 4 ? 2 : 0;
-  r.dead_hand = static_cast<DeadHand>(b >> 3 & 1);
-  r.undercut = static_cast<Undercut>(b >> 4 & 1);
-  r.big_gin_bonus = b >> 5 & 1 ? 31 : kNoBigGin;
-  r.knock_limit = static_cast<std::int16_t>(in.next() % 103 - 2);
-  if (r.opening == Opening::discard && r.knock_limit == kUpcardLimit) r.knock_limit = 10;
-  return r;
+  return test::any_rules([&](u32 n) { return in.next() % n; });
 }
 
 Setup dealt(const Rules& rules, Bytes& in) {

@@ -21,7 +21,7 @@ u32 card_defects(const Rules& rules, const Setup& s) {
   for (int i = 0; i < s.stock_size; ++i) put(bit(s.stock[i])), stock |= bit(s.stock[i]);
   for (int i = 0; i < s.pile_size; ++i) put(bit(s.pile[i]));
   if (seen != kPack) found |= flag(Defect::cards_missing);
-  const bool turned = rules.opening != Opening::discard;
+  const bool turned = turns_upcard(rules);
   if (turned && s.upcard == kNoCard) found |= flag(Defect::upcard_missing);
   if (!turned && s.upcard != kNoCard) found |= flag(Defect::upcard_turned);
   if (turned && s.upcard != kNoCard && (stock & bit(s.upcard))) found |= flag(Defect::upcard_in_stock);
@@ -37,7 +37,7 @@ u32 count_defects(const Rules& rules, const Setup& s) {
     if (!fits) found |= flag(seat ? Defect::hand_1_size : Defect::hand_0_size);
   }
   const bool draws = s.phase == Phase::upcard || s.phase == Phase::draw;
-  if (s.stock_size > 31) found |= flag(Defect::stock_too_big);
+  if (s.stock_size > full_stock(rules)) found |= flag(Defect::stock_too_big);
   if (s.stock_size < rules.wall || (draws && s.stock_size <= rules.wall)) found |= flag(Defect::stock_at_wall);
   if (s.pile_size == 0 && (draws || s.phase == Phase::last_take || s.phase == Phase::defend))
     found |= flag(Defect::pile_empty);
@@ -46,7 +46,7 @@ u32 count_defects(const Rules& rules, const Setup& s) {
 
 u32 phase_defects(const Rules& rules, const Setup& s) {
   u32 found = 0;
-  const bool full = s.stock_size == 31;
+  const bool full = s.stock_size == full_stock(rules);
   const u8 first = s.dealer ^ 1;
   const bool upcard_alone = s.upcard != kNoCard && s.pile_size == 1 && s.pile[0] == s.upcard;
   if (s.taken != kNoCard && (s.phase != Phase::discard || !(s.hand[s.to_act] >> s.taken & 1)))
@@ -66,7 +66,8 @@ u32 phase_defects(const Rules& rules, const Setup& s) {
       return found;
     case Phase::discard:
       if (s.taken == kNoCard && full &&
-          !(rules.opening == Opening::discard && s.pile_size == 0 && s.to_act == first))
+          !(rules.opening == Opening::discard && s.to_act == first &&
+            (s.upcard == kNoCard ? s.pile_size == 0 : upcard_alone)))
         found |= flag(Defect::stock_full);
       if (s.taken != kNoCard && s.stock_size <= rules.wall && !rules.last_take) found |= flag(Defect::taken_at_wall);
       return found;
@@ -84,7 +85,7 @@ u32 phase_defects(const Rules& rules, const Setup& s) {
     left &= ~s.spread.meld[i];
   }
   if (rules.lay_offs == LayOffs::none || (rules.lay_offs == LayOffs::knock && !left)) found |= flag(Defect::no_lay_offs);
-  if (points(left) > limit_of(rules, s.upcard == kNoCard ? 0 : s.upcard)) found |= flag(Defect::over_limit);
+  if (points(left) > limit_of(rules, s.upcard)) found |= flag(Defect::over_limit);
   return found;
 }
 
@@ -114,11 +115,11 @@ const char* defect_text(Defect d) {
       "a card is in two places",
       "cards are missing",
       "the upcard must be given",
-      "opening=discard turns no upcard",
+      "this ruleset turns no upcard",
       "the upcard cannot be in the stock",
       "hand 0 has the wrong number of cards",
       "hand 1 has the wrong number of cards",
-      "the stock has more cards than the 31 it starts with",
+      "the stock has more cards than it starts with",
       "the stock is at the wall: the round would be over",
       "the discard pile is empty",
       "a card can have been taken only in phase discard, and must be in the hand",
@@ -162,7 +163,7 @@ void begin(const Rules& rules, const Setup& s, Script& out) {
   r.knocker = r.winner = kNobody;
   r.phase = s.phase;
   if (s.taken != kNoCard) r.known[s.to_act] = bit(s.taken), r.top = kNoCard;
-  r.limit = static_cast<std::int16_t>(limit_of(rules, s.upcard == kNoCard ? 0 : s.upcard));
+  r.limit = static_cast<std::int16_t>(limit_of(rules, s.upcard));
   if (s.phase != Phase::defend) return;
   Cards left = s.hand[s.knocker];
   for (int i = 0; i < s.spread.size; ++i) left &= ~s.spread.meld[i];
@@ -176,14 +177,12 @@ void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out) {
   out = Setup{};
   const u8 first = dealer ^ 1;
   for (int i = 0; i < 20; ++i) out.hand[first ^ (i & 1)] |= bit(deck[i]);
-  const bool eleven = rules.opening == Opening::discard;
-  if (eleven)
-    out.hand[first] |= bit(deck[20]);
-  else
-    out.pile[out.pile_size++] = deck[20];
-  out.upcard = eleven ? kNoCard : deck[20];
-  std::memcpy(out.stock, deck + 21, 31);
-  out.stock_size = 31;
+  const u8* next = deck + 20;
+  if (rules.dealt == 11) out.hand[first] |= bit(*next++);
+  out.upcard = kNoCard;
+  if (turns_upcard(rules)) out.upcard = out.pile[out.pile_size++] = *next++;
+  out.stock_size = full_stock(rules);
+  std::memcpy(out.stock, next, static_cast<std::size_t>(out.stock_size));
   out.taken = kNoCard;
   out.knocker = kNobody;
   out.dealer = dealer;

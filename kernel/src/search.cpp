@@ -341,7 +341,7 @@ Round self_play(const Rules& rules, const auto& first, const auto& second, u8 de
   list_cards(kPack, deck);
   shuffle(random, deck, 52);
   Table t = deal_table(rules, dealer, deck);
-  play_out(rules, t, first, second, {deck + 21});
+  play_out(rules, t, first, second, {deck + 52 - full_stock(rules)});
   return t.round;
 }
 

@@ -102,7 +102,7 @@ Plan plan_of(const Witness& w, const Story& story) {
   const Round& r = story.table.round;
   const int other = w.seat ^ 1;
   plan.pool = kPack & ~(r.hand[w.seat] | r.pile | r.known[other]);
-  if (w.rules.opening == Opening::discard && w.dealer != other) plan.first_hand = 11;
+  if (w.dealer != other) plan.first_hand = w.rules.dealt;
   for (const Event& e : story.events) {
     if (e.kind == Event::kDrew) ++plan.draws;
     if (e.kind == Event::kDropped && !(e.seen.hand >> e.card & 1))

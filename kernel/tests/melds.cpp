@@ -36,6 +36,40 @@ Cards any_hand(Random& random, int n) {
   }
 }
 
+/// Cards that some complete arrangement leaves unmelded, by trying every choice of disjoint melds.
+Cards brute_loose(Cards x) {
+  Cards melds[kMostMelds];
+  const int n = all_melds(x, melds);
+  Cards out = 0, chosen[4] = {};
+  auto complete = [&](int size, Cards left) {
+    for (int i = 0; i < n; ++i)
+      if ((melds[i] & ~left) == 0) return false;
+    for (int i = 0; i < size; ++i)
+      for (Cards rest = left; rest; rest &= rest - 1)
+        if (is_meld(chosen[i] | low_bit(rest))) return false;
+    return true;
+  };
+  auto walk = [&](auto&& self, int from, int size, Cards left) -> void {
+    if (complete(size, left)) out |= left;
+    for (int i = from; i < n && size < 4; ++i)
+      if ((melds[i] & ~left) == 0) {
+        chosen[size] = melds[i];
+        self(self, i + 1, size + 1, left & ~melds[i]);
+      }
+  };
+  walk(walk, 0, 0, x);
+  return out;
+}
+
+TEST(cards_left_by_complete_arrangements) {
+  Random random = random_of(6, 0);
+  for (int i = 0; i < times(40000); ++i) {
+    const Cards x = any_hand(random, static_cast<int>(below(random, 12)));
+    CHECK(loose_when_complete(x) == brute_loose(x));
+    CHECK((loose_somewhere(x) & ~loose_when_complete(x)) == 0);
+  }
+}
+
 TEST(deadwood_of_any_hand) {
   Random random = random_of(1, 0);
   for (int i = 0; i < times(60000); ++i) {

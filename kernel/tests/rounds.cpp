@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "any_rules.hpp"
 #include "check.hpp"
 #include "undercut/env.hpp"
 #include "undercut/playout.hpp"
@@ -13,26 +14,7 @@ namespace {
 using test::times;
 
 Rules any_rules(Random& random) {
-  Rules r;
-  auto pick = [&](u32 n) { return below(random, n); };
-  r.opening = static_cast<Opening>(pick(3));
-  r.after_passes = static_cast<AfterPasses>(pick(2));
-  r.first_discard_knock = pick(2);
-  r.rediscard = pick(2);
-  r.protect_melds = pick(2);
-  r.upcard_ace = static_cast<UpcardAce>(pick(2));
-  r.spades_double = pick(2);
-  r.must_knock_on_last_card = pick(2);
-  r.lay_offs = static_cast<LayOffs>(pick(3));
-  r.wall = static_cast<u8>(2 * pick(2));
-  r.last_take = pick(2);
-  r.dead_hand = static_cast<DeadHand>(pick(2));
-  r.undercut = static_cast<Undercut>(pick(2));
-  const int limits[] = {10, 0, 5, 100, kNoLimit, kUpcardLimit};
-  r.knock_limit = static_cast<std::int16_t>(limits[pick(6)]);
-  if (r.opening == Opening::discard && r.knock_limit == kUpcardLimit) r.knock_limit = 10;
-  r.big_gin_bonus = pick(2) ? 31 : kNoBigGin;
-  return r;
+  return test::any_rules([&](u32 n) { return below(random, n); });
 }
 
 void check_cards(const Rules& rules, const Round& r) {
@@ -56,7 +38,7 @@ TEST(rounds_conserve_cards_and_can_be_set_up_again) {
     for (u32 k = 51; k > 0; --k) std::swap(deck[k], deck[below(random, k + 1)]);
     Setup setup;
     deal_setup(rules, static_cast<u8>(i & 1), deck, setup);
-    CHECK(setup_defects(rules, setup) == 0);
+    CHECK(rules_defect(rules) == nullptr && setup_defects(rules, setup) == 0);
     Script s;
     begin(rules, setup, s);
     const bool sensible = below(random, 2);

@@ -42,6 +42,11 @@ def spread_to_show(bits: int, gone: int) -> tuple[int, ...]:
 def loose_somewhere(bits: int) -> int:
     """The cards that some least-deadwood arrangement leaves unmelded."""
 
+def loose_when_complete(bits: int) -> int:
+    """
+    The cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the unmelded cards hold no meld.
+    """
+
 def layable(bits: int, melds: Sequence[int]) -> int:
     """Which of the cards can be laid off on the melds, chained."""
 
@@ -51,6 +56,7 @@ class Rules:
     def __init__(self, ruleset: object) -> None: ...
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
 
 class Round:
     """

@@ -15,7 +15,7 @@ from itertools import product
 from types import ModuleType
 from typing import Final, NamedTuple
 
-from undercut.cards import Card, Hand, parse_cards, points_of
+from undercut.cards import FULL, Card, Hand, parse_cards, points_of
 from undercut.errors import NotationError
 
 KERNEL: ModuleType | None = None
@@ -66,9 +66,7 @@ def pure_deadwood_bits(x: int) -> int:
     if not t:
         return _U0[x & 65535] + _U1[x >> 16 & 65535] + _U2[x >> 32 & 65535] + _U3[x >> 48]
     m = t | t << 4 | t << 8
-    p = x & x >> 1
-    o = x | x >> 1
-    s = (p & o >> 2 | p >> 2 & o) & _LOW
+    s = _sets(x)
     clash = s * 15 & m
     if not clash:
         x &= ~m
@@ -317,6 +315,26 @@ def unmelded_somewhere(bits: int) -> int:
         if deadwood_bits(bits ^ low) + points_of(low) == least:
             out |= low
     return out
+
+
+def unmelded_when_complete(bits: int) -> int:
+    """Cards that some complete arrangement leaves unmelded (a word).
+
+    Complete: no unmelded card extends a meld, and the unmelded cards hold no meld (rules.md, `protect_melds`).
+    """
+    out = 0
+    for sets, rest in _set_choices(bits, _sets(bits), FULL):
+        # Every run of what the sets leave is melded; what is left may still be a set, or the fourth card of one.
+        ranks = (sets | sets >> 1 | sets >> 2 | sets >> 3) & _LOW
+        if not _sets(rest) and not rest & ranks * 15:
+            out |= rest
+    return out
+
+
+def _sets(x: int) -> int:
+    """The lowest bit of every rank of which three or four cards are there."""
+    p, o = x & x >> 1, x | x >> 1
+    return (p & o >> 2 | p >> 2 & o) & _LOW
 
 
 def fits(melds: Iterable[Meld]) -> Hand:

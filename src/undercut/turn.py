@@ -11,7 +11,7 @@ from enum import StrEnum
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.errors import IllegalAction
-from undercut.melds import Meld, deadwood_bits, layable, unmelded_somewhere
+from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
 from undercut.rulesets import Ruleset
 
 __all__ = ["Phase", "Refusal", "Turn", "knock_limit"]
@@ -72,9 +72,9 @@ class Turn:
         hand = self.hand
         ban = 0 if self.taken is None or self.rules.rediscard else 1 << self.taken
         free = hand & ~ban
-        if self.rules.protect_melds and deadwood_bits(hand):
-            # Where the ban leaves no such card, protection yields: a turn must be able to end.
-            return unmelded_somewhere(hand) & free or free
+        if self.rules.protect_melds:
+            # If the ban leaves no such card, protection yields: a turn must be able to end.
+            return unmelded_when_complete(hand) & free or free
         return free
 
     def _may_knock(self) -> bool:
@@ -224,7 +224,7 @@ class Turn:
         if not self._droppable() >> card & 1:
             loose = Hand.from_bits(self._droppable())
             return Refusal(
-                "protected_meld", f"{card} is melded in every best arrangement; these may go: {loose}", "protect_melds"
+                "protected_meld", f"every complete arrangement melds {card}; these may go: {loose}", "protect_melds"
             )
         return None
 

@@ -177,6 +177,7 @@ def test_the_same_arrangements_defences_and_spreads_as_the_readable_rules(monkey
             (tuple(m.bits for m in a.melds), a.unmelded.bits) for a in melds.arrangements(hand)
         ]
         assert kernel.loose_somewhere(x) == melds.unmelded_somewhere(x)
+        assert kernel.loose_when_complete(x) == melds.unmelded_when_complete(x)
         gone = random_word(rng, 12) & ~x
         shown = melds.spread_to_show(hand, Hand.from_bits(gone))
         assert kernel.spread_to_show(x, gone) == tuple(m.bits for m in shown.melds)

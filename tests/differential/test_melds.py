@@ -21,6 +21,7 @@ from undercut.melds import (
     layable,
     spreads,
     unmelded_somewhere,
+    unmelded_when_complete,
 )
 
 
@@ -116,6 +117,12 @@ def test_cards_left_unmelded_by_some_best_arrangement() -> None:
     for hand in hands("loose", 4_000):
         theirs = frozenset().union(*(left for _, left in oracle.best_choices(hand)))
         assert texts(Hand.from_bits(unmelded_somewhere(Hand(hand).bits))) == theirs, hand
+
+
+def test_cards_left_unmelded_by_some_complete_arrangement() -> None:
+    assert Hand.from_bits(unmelded_when_complete(Hand("5h 6h 7h 7c 7s 2d").bits)) == Hand("5h 6h 7c 7s 2d")
+    for hand in hands("complete", 2_000):
+        assert texts(Hand.from_bits(unmelded_when_complete(Hand(hand).bits))) == oracle.left_when_complete(hand), hand
 
 
 @pytest.mark.parametrize("count", KNOCKS)

@@ -8,10 +8,10 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 
 inline void deal(const Rules& rules, Random& random, u8 dealer, Round& out) {
-  const bool eleven = rules.opening == Opening::discard;
-  const Cards first = sample(random, kPack, eleven ? 11 : 10);
+  const Cards first = sample(random, kPack, rules.dealt);
   const Cards second = sample(random, kPack & ~first, 10);
-  const u8 upcard = eleven ? kNoCard : static_cast<u8>(lowest(any_of(random, kPack & ~(first | second))));
+  const u8 upcard =
+      turns_upcard(rules) ? static_cast<u8>(lowest(any_of(random, kPack & ~(first | second)))) : kNoCard;
   start(rules, out, dealer, first, second, upcard);
 }
 

@@ -243,6 +243,20 @@ inline Cards loose_somewhere(Cards x) {
   return out;
 }
 
+/// Cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the unmelded
+/// cards hold no meld. At most eleven cards.
+inline Cards loose_when_complete(Cards x) {
+  const Shape s = shape(x);
+  if (s.clash == 0) [[likely]]
+    return x & ~(s.runs | s.sets);
+  Cards out = 0;
+  each_choice(x, s, 0, [&](Cards sets, Cards rest) {
+    // All runs of what the sets leave are melded there; what is left may still be a set, or the fourth card of one.
+    if (set_ranks(rest) == 0 && (rest & whole_ranks(ranks_of(sets))) == 0) out |= rest;
+  });
+  return out;
+}
+
 /// What a knocker may do with a hand of eleven: the discards with which it knocks, and whether all eleven are melded.
 struct Knocks {
   Cards with;

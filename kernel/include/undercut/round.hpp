@@ -57,15 +57,15 @@ inline namespace UNDERCUT_ISA {
 constexpr int limit_of(const Rules& rules, u8 upcard) {
   if (rules.knock_limit >= 0) return rules.knock_limit;
   if (rules.knock_limit == kNoLimit) return 1000;
-  const int p = card_points(upcard);
+  const int p = upcard == kNoCard ? 0 : card_points(upcard);
   return p == 1 && rules.upcard_ace == UpcardAce::gin ? 0 : p;
 }
 
 /// Cards in nobody's hand and not in the pile: the stock. For a seat that does not see the other hand, the rest is hidden.
 constexpr Cards stock_of(const Round& r) { return kPack & ~(r.hand[0] | r.hand[1] | r.pile); }
 
-/// The first position. `first` and `second` are the hands of the non-dealer and the dealer; `upcard` is kNoCard where the
-/// opening is a discard from eleven cards.
+/// The first position. `first` and `second` are the hands of the non-dealer and the dealer; `upcard` is kNoCard if none
+/// is turned.
 inline void start(const Rules& rules, Round& r, u8 dealer, Cards first, Cards second, u8 upcard) {
   const u8 leads = dealer ^ 1;
   r = Round{};
@@ -76,8 +76,8 @@ inline void start(const Rules& rules, Round& r, u8 dealer, Cards first, Cards se
   r.upcard = r.top = upcard;
   r.taken = kNoCard;
   r.knocker = r.winner = kNobody;
-  r.stock_left = 31;
-  r.limit = static_cast<std::int16_t>(rules.opening == Opening::discard ? limit_of(rules, 0) : limit_of(rules, upcard));
+  r.stock_left = static_cast<u8>(full_stock(rules));
+  r.limit = static_cast<std::int16_t>(limit_of(rules, upcard));
   if (upcard != kNoCard) r.pile = bit(upcard);
   r.phase = rules.opening == Opening::offer  ? Phase::upcard
             : rules.opening == Opening::free ? Phase::draw
@@ -88,12 +88,12 @@ inline void start(const Rules& rules, Round& r, u8 dealer, Cards first, Cards se
 inline Cards droppable(const Rules& rules, Cards hand, u8 taken) {
   const Cards free = taken == kNoCard || rules.rediscard ? hand : hand & ~bit(taken);
   if (rules.protect_melds)
-    if (const Cards loose = loose_somewhere(hand) & free) return loose;
+    if (const Cards loose = loose_when_complete(hand) & free) return loose;
   return free;
 }
 
 constexpr bool opening_discard(const Rules& rules, const Round& r) {
-  return rules.opening == Opening::discard && r.pile == 0 && r.taken == kNoCard;
+  return rules.opening == Opening::discard && r.taken == kNoCard && r.stock_left == full_stock(rules);
 }
 
 constexpr bool may_knock(const Rules& rules, const Round& r) {
@@ -160,6 +160,11 @@ constexpr int count(const Legal& l) {
   return count(l.discards) + count(l.knocks) + std::popcount(static_cast<unsigned>(l.plain));
 }
 
+/// Whether the upcard is a spade that doubles the points.
+constexpr bool doubled(const Rules& rules, const Round& r) {
+  return rules.spades_double != SpadesDouble::no && r.upcard != kNoCard && (r.upcard & 3) == 3;
+}
+
 /// Ends a round that nobody knocked.
 inline void end_dead(const Rules& rules, Round& r) {
   r.phase = Phase::over;
@@ -170,7 +175,7 @@ inline void end_dead(const Rules& rules, Round& r) {
   if (r.deadwood[0] == r.deadwood[1]) return;
   r.winner = r.deadwood[1] < r.deadwood[0];
   r.points[r.winner] = r.deadwood[r.winner ^ 1] - r.deadwood[r.winner];
-  if (rules.spades_double && r.upcard != kNoCard && (r.upcard & 3) == 3) r.points[r.winner] *= 2;
+  if (doubled(rules, r)) r.points[r.winner] *= 2;
 }
 
 /// Prices a knock once the defender's deadwood is known.
@@ -194,7 +199,7 @@ inline void settle(const Rules& rules, Round& r, int theirs) {
   } else {
     return;
   }
-  if (rules.spades_double && r.upcard != kNoCard && (r.upcard & 3) == 3) points *= 2;
+  if (doubled(rules, r)) points *= 2;
   r.points[r.winner] = points;
 }
 

@@ -1,41 +1,118 @@
 // The options of a two-handed ruleset that a round depends on. Plain data: copy it, compare it, keep it.
+//
+// They are listed once, in UNDERCUT_OPTIONS: the struct, what reads a ruleset of the package, what prints one and the
+// random rulesets of the tests come from that list. Names and words are those of the package's rulesets.
 #pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
 
 #include "undercut/cards.hpp"
 
 namespace undercut {
 
-enum class Opening : u8 { offer, free, discard };
-enum class AfterPasses : u8 { stock, either };
-enum class UpcardAce : u8 { one, gin };
-enum class LayOffs : u8 { none, knock, knock_and_gin };
-enum class DeadHand : u8 { void_, low_deadwood };
-enum class Undercut : u8 { at_most, below };
+/// The words that an enumeration may take, in its order.
+template <class Enum>
+struct Words;
+
+#define UNDERCUT_ENUM(Type, ...)                                  \
+  enum class Type : u8 { __VA_ARGS__ };                           \
+  template <>                                                     \
+  struct Words<Type> {                                            \
+    static constexpr std::string_view list = #__VA_ARGS__;        \
+  };
+
+UNDERCUT_ENUM(Opening, offer, free, discard)
+UNDERCUT_ENUM(AfterPasses, stock, either)
+UNDERCUT_ENUM(UpcardAce, one, gin)
+UNDERCUT_ENUM(SpadesDouble, no, points, points_and_boxes)
+UNDERCUT_ENUM(KnockCard, open, face_down)
+UNDERCUT_ENUM(LayOffs, none, knock, knock_and_gin)
+UNDERCUT_ENUM(DeadHand, void_, low_deadwood)
+UNDERCUT_ENUM(Undercut, at_most, below)
+
+#undef UNDERCUT_ENUM
 
 inline constexpr int kNoLimit = -1;
 inline constexpr int kUpcardLimit = -2;
 inline constexpr int kNoBigGin = -1;
 
+/// Every option: WORD(type, name, default), YES(name, default), NUMBER(type, name, default, least, most).
+/// A number whose least is below 0 may be None, which is -1; where it is -2, the word "upcard" as well, which is -2.
+#define UNDERCUT_OPTIONS(WORD, YES, NUMBER)                 \
+  NUMBER(u8, dealt, 10, 10, 11)                             \
+  YES(turned_up, false)                                     \
+  WORD(Opening, opening, offer)                             \
+  WORD(AfterPasses, after_passes, stock)                    \
+  YES(first_discard_knock, false)                           \
+  YES(rediscard, false)                                     \
+  YES(protect_melds, false)                                 \
+  NUMBER(std::int16_t, knock_limit, 10, -2, 100)            \
+  WORD(UpcardAce, upcard_ace, gin)                          \
+  WORD(SpadesDouble, spades_double, no)                     \
+  WORD(KnockCard, knock_card, open)                         \
+  NUMBER(std::int32_t, big_gin_bonus, 31, -1, 100'000)      \
+  YES(must_knock_on_last_card, false)                       \
+  WORD(LayOffs, lay_offs, knock)                            \
+  NUMBER(u8, wall, 2, 0, 2)                                 \
+  YES(last_take, false)                                     \
+  WORD(DeadHand, dead_hand, void_)                          \
+  NUMBER(std::int32_t, gin_bonus, 25, 0, 100'000)           \
+  WORD(Undercut, undercut, at_most)                         \
+  NUMBER(std::int32_t, undercut_bonus, 25, 0, 100'000)
+
 struct Rules {
-  Opening opening = Opening::offer;  ///< `discard` deals eleven to the non-dealer and turns no upcard
-  AfterPasses after_passes = AfterPasses::stock;
-  bool first_discard_knock = false;
-  bool rediscard = false;
-  bool protect_melds = false;
-  UpcardAce upcard_ace = UpcardAce::gin;
-  bool spades_double = false;
-  bool must_knock_on_last_card = false;
-  LayOffs lay_offs = LayOffs::knock;
-  u8 wall = 2;  ///< 0 or 2
-  bool last_take = false;
-  DeadHand dead_hand = DeadHand::void_;
-  Undercut undercut = Undercut::at_most;
-  std::int16_t knock_limit = 10;  ///< points, kNoLimit or kUpcardLimit
-  std::int32_t big_gin_bonus = 31;  ///< or kNoBigGin
-  std::int32_t gin_bonus = 25;
-  std::int32_t undercut_bonus = 25;
+#define UNDERCUT_WORD(type, name, standard) type name = type::standard;
+#define UNDERCUT_YES(name, standard) bool name = standard;
+#define UNDERCUT_NUMBER(type, name, standard, least, most) type name = standard;
+  UNDERCUT_OPTIONS(UNDERCUT_WORD, UNDERCUT_YES, UNDERCUT_NUMBER)
+#undef UNDERCUT_WORD
+#undef UNDERCUT_YES
+#undef UNDERCUT_NUMBER
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
+
+/// Calls `visit(name, value, least, most)` for each option, with the value as it is stored: an enumeration, a bool, or
+/// a number. Least and most are those of numbers, otherwise 0. `rules` is a `Rules`, or a const one.
+template <class R, class Visit>
+constexpr void each_option(R& rules, Visit&& visit) {
+#define UNDERCUT_WORD(type, name, standard) visit(#name, rules.name, 0, 0);
+#define UNDERCUT_YES(name, standard) visit(#name, rules.name, 0, 0);
+#define UNDERCUT_NUMBER(type, name, standard, least, most) visit(#name, rules.name, least, most);
+  UNDERCUT_OPTIONS(UNDERCUT_WORD, UNDERCUT_YES, UNDERCUT_NUMBER)
+#undef UNDERCUT_WORD
+#undef UNDERCUT_YES
+#undef UNDERCUT_NUMBER
+}
+
+/// How many words an enumeration takes.
+template <class Enum>
+constexpr int word_count() {
+  return 1 + static_cast<int>(std::count(Words<Enum>::list.begin(), Words<Enum>::list.end(), ','));
+}
+
+/// The word of a value of an enumeration. (What C++ keeps for itself ends in an underscore there, and does not here.)
+template <class Enum>
+constexpr std::string_view word_of(Enum value) {
+  std::string_view rest = Words<Enum>::list;
+  for (int i = static_cast<int>(value); i > 0; --i) rest.remove_prefix(rest.find(',') + 2);
+  rest = rest.substr(0, rest.find(','));
+  if (rest.back() == '_') rest.remove_suffix(1);
+  return rest;
+}
+
+/// Whether a round begins with an upcard.
+constexpr bool turns_upcard(const Rules& rules) { return rules.dealt == 10 || rules.turned_up; }
+
+/// Cards in the stock once the deal is done and the upcard, if any, is turned.
+constexpr int full_stock(const Rules& rules) { return 52 - 10 - rules.dealt - turns_upcard(rules); }
+
+/// Why these options cannot be played together, or null.
+const char* rules_defect(const Rules& rules);
+
+/// All options, as `opening=offer, after_passes=stock, ...`.
+std::string rules_text(const Rules& rules);
 
 }  // namespace undercut

@@ -83,15 +83,14 @@ inline int list_cards(Cards x, u8* out) {
 }
 
 /// The start of a round from a pack in the order in which it leaves (dealt one at a time, the non-dealer first). The
-/// stock begins at deck + 21.
+/// stock begins at deck + 52 - full_stock(rules).
 inline Table deal_table(const Rules& rules, u8 dealer, const u8* deck) {
   Cards first = 0, second = 0;
   for (int i = 0; i < 20; i += 2) first |= bit(deck[i]), second |= bit(deck[i + 1]);
   Table t;
-  if (rules.opening == Opening::discard)
-    start(rules, t.round, dealer, first | bit(deck[20]), second, kNoCard);
-  else
-    start(rules, t.round, dealer, first, second, deck[20]);
+  const u8* next = deck + 20;
+  if (rules.dealt == 11) first |= bit(*next++);
+  start(rules, t.round, dealer, first, second, turns_upcard(rules) ? *next : kNoCard);
   return t;
 }
 

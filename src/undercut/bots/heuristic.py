@@ -15,7 +15,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.bots.weights import KNOTS, QUICK, TURNS, Knots, patient_knots
 from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import FULL, Card, Hand
-from undercut.melds import KERNEL, deadwood_bits, unmelded_somewhere
+from undercut.melds import KERNEL, deadwood_bits, unmelded_somewhere, unmelded_when_complete
 from undercut.rulesets import Ruleset
 from undercut.turn import Phase
 from undercut.view import View
@@ -218,8 +218,8 @@ class HeuristicBot:
     @staticmethod
     def _droppable(view: View, hand: int, taken: int) -> int:
         free = hand if view.rules.rediscard else hand & ~taken
-        if view.rules.protect_melds and deadwood_bits(hand):
-            return unmelded_somewhere(hand) & free or free
+        if view.rules.protect_melds:
+            return unmelded_when_complete(hand) & free or free
         return free
 
 

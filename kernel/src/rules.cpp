@@ -1,0 +1,38 @@
+#include "undercut/rules.hpp"
+
+#include <type_traits>
+
+namespace undercut {
+
+const char* rules_defect(const Rules& rules) {
+  if (rules.wall == 1) return "wall must be 0 or 2";
+  if ((rules.dealt == 11) != (rules.opening == Opening::discard)) return "dealt=11 and opening=discard go together";
+  if (rules.knock_limit == kUpcardLimit && !turns_upcard(rules)) return "knock_limit=upcard needs an upcard";
+  return nullptr;
+}
+
+namespace {
+
+template <class Value>
+std::string value_text(Value value, int least) {
+  if constexpr (std::is_enum_v<Value>) {
+    return std::string(word_of(value));
+  } else if constexpr (std::is_same_v<Value, bool>) {
+    return value ? "yes" : "no";
+  } else {
+    if (value == -2 && least == -2) return "upcard";
+    return value == -1 && least < 0 ? "None" : std::to_string(value);
+  }
+}
+
+}  // namespace
+
+std::string rules_text(const Rules& rules) {
+  std::string out;
+  each_option(rules, [&](const char* name, auto value, int least, int) {
+    out += (out.empty() ? "" : ", ") + std::string(name) + "=" + value_text(value, least);
+  });
+  return out;
+}
+
+}  // namespace undercut
