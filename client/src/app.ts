@@ -16,7 +16,13 @@ import { t } from "./texts.ts";
 import { define, Plain } from "./ui/plain.ts";
 
 const TITLES: Record<Route["screen"], string> = {
-  lobby: t.tagline, join: t.connecting, table: t.table, history: t.historyTitle, replay: t.history, rules: t.rulesTitle, settings: t.settingsTitle,
+  lobby: t.tagline,
+  join: t.connecting,
+  table: t.table,
+  history: t.historyTitle,
+  replay: t.history,
+  rules: t.rulesTitle,
+  settings: t.settingsTitle,
 };
 
 export class App extends Plain {
@@ -34,7 +40,9 @@ export class App extends Plain {
     this.requestUpdate();
     if (before.screen === this.#route.screen && before.arg === this.#route.arg) return;
     window.scrollTo(0, 0);
-    void this.updateComplete.then(() => requestAnimationFrame(() => this.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true })));
+    void this.updateComplete.then(() =>
+      requestAnimationFrame(() => this.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true })),
+    );
   }
 
   protected override firstUpdated(): void {
@@ -55,18 +63,29 @@ export class App extends Plain {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
       html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
     return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
-      <nav aria-label=${t.mainMenu}>${link("/rules", "rules", t.ruleBook)}${link("/history", "history", t.history)}${link("/settings", "settings", t.settings)}</nav></header>`;
+      <nav aria-label=${t.mainMenu}>${link("/rules", "rules", t.ruleBook)}${link(
+        "/history",
+        "history",
+        t.history,
+      )}${link("/settings", "settings", t.settings)}</nav></header>`;
   }
 
   #screen(screen: Route["screen"], arg: string, round: number): TemplateResult {
     switch (screen) {
-      case "join": return html`<uc-join token=${arg}></uc-join>`;
-      case "table": return html`<uc-table table=${arg}></uc-table>`;
-      case "history": return html`<uc-history></uc-history>`;
-      case "replay": return html`<uc-replay table=${arg} round=${round}></uc-replay>`;
-      case "rules": return html`<uc-rules name=${arg}></uc-rules>`;
-      case "settings": return html`<uc-settings></uc-settings>`;
-      default: return html`<uc-lobby></uc-lobby>`;
+      case "join":
+        return html`<uc-join token=${arg}></uc-join>`;
+      case "table":
+        return html`<uc-table table=${arg}></uc-table>`;
+      case "history":
+        return html`<uc-history></uc-history>`;
+      case "replay":
+        return html`<uc-replay table=${arg} round=${round}></uc-replay>`;
+      case "rules":
+        return html`<uc-rules name=${arg}></uc-rules>`;
+      case "settings":
+        return html`<uc-settings></uc-settings>`;
+      default:
+        return html`<uc-lobby></uc-lobby>`;
     }
   }
 }

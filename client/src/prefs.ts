@@ -67,7 +67,9 @@ export function onPrefs(listener: () => void): () => void {
 /** Puts theme and suit colours on the page. */
 export function applyLook(): void {
   const root = document.documentElement;
-  const dark = current.theme === "dark" || (current.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    current.theme === "dark" ||
+    (current.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset["theme"] = dark ? "dark" : "light";
   root.dataset["suits"] = current.fourColour ? "four" : "two";
 }

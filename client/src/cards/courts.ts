@@ -2,7 +2,11 @@
 
 import type { CardText } from "../model/types.ts";
 
-const FILES = import.meta.glob<string>("../art/courts/*.svg", { eager: true, query: "?url", import: "default" });
+const FILES = import.meta.glob<string>("../art/courts/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 const COURTS = new Map(Object.entries(FILES).map(([path, url]) => [path.slice(-6, -4), url]));
 

@@ -14,13 +14,39 @@ const HALVES: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[MIDDLE, 66]],
   [[MIDDLE, 66]],
-  [[LEFT, 66], [RIGHT, 66]],
-  [[LEFT, 66], [RIGHT, 66]],
-  [[LEFT, 66], [RIGHT, 66]],
-  [[LEFT, 66], [RIGHT, 66]],
-  [[LEFT, 66], [RIGHT, 66]],
-  [[LEFT, 60], [RIGHT, 60], [LEFT, 132], [RIGHT, 132]],
-  [[LEFT, 60], [RIGHT, 60], [LEFT, 132], [RIGHT, 132], [MIDDLE, 96]],
+  [
+    [LEFT, 66],
+    [RIGHT, 66],
+  ],
+  [
+    [LEFT, 66],
+    [RIGHT, 66],
+  ],
+  [
+    [LEFT, 66],
+    [RIGHT, 66],
+  ],
+  [
+    [LEFT, 66],
+    [RIGHT, 66],
+  ],
+  [
+    [LEFT, 66],
+    [RIGHT, 66],
+  ],
+  [
+    [LEFT, 60],
+    [RIGHT, 60],
+    [LEFT, 132],
+    [RIGHT, 132],
+  ],
+  [
+    [LEFT, 60],
+    [RIGHT, 60],
+    [LEFT, 132],
+    [RIGHT, 132],
+    [MIDDLE, 96],
+  ],
 ];
 const MIDDLES: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -28,9 +54,21 @@ const MIDDLES: readonly (readonly (readonly [number, number])[])[] = [
   [[MIDDLE, 168]],
   [],
   [[MIDDLE, 168]],
-  [[LEFT, 168], [RIGHT, 168]],
-  [[LEFT, 168], [RIGHT, 168], [MIDDLE, 117]],
-  [[LEFT, 168], [RIGHT, 168], [MIDDLE, 117], [MIDDLE, 219]],
+  [
+    [LEFT, 168],
+    [RIGHT, 168],
+  ],
+  [
+    [LEFT, 168],
+    [RIGHT, 168],
+    [MIDDLE, 117],
+  ],
+  [
+    [LEFT, 168],
+    [RIGHT, 168],
+    [MIDDLE, 117],
+    [MIDDLE, 219],
+  ],
   [[MIDDLE, 168]],
   [],
 ];
@@ -77,4 +115,5 @@ const small = (card: CardText): SVGTemplateResult =>
 
 /** The picture alone, hidden from assistive technology: the element around it carries the spoken name. */
 export const face = (card: CardText): TemplateResult =>
-  html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true" focusable="false">${full(card)}${small(card)}</svg>`;
+  html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true"
+    focusable="false">${full(card)}${small(card)}</svg>`;

@@ -27,7 +27,9 @@ export const shortList = (cards: readonly CardText[]): string => cards.map(short
 
 export const pointsOf = (card: CardText): number => Math.min(rankOf(card) + 1, 10);
 
-export const totalOf = (cards: readonly CardText[]): number => cards.reduce((sum, card) => sum + pointsOf(card), 0);
+export const totalOf = (cards: readonly CardText[]): number =>
+  cards.reduce((sum, card) => sum + pointsOf(card), 0);
 
 /** Whether the cards of a meld share their rank. */
-export const isSet = (meld: readonly CardText[]): boolean => meld.length > 1 && rankOf(meld[0] ?? "") === rankOf(meld[1] ?? "");
+export const isSet = (meld: readonly CardText[]): boolean =>
+  meld.length > 1 && rankOf(meld[0] ?? "") === rankOf(meld[1] ?? "");

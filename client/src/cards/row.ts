@@ -9,10 +9,15 @@ import { isSet, spoken } from "./names.ts";
 export const back = (): TemplateResult => html`<span class="card back" aria-hidden="true"></span>`;
 
 /** One card, to look at. */
-export const shownCard = (card: CardText, mark = ""): TemplateResult => html`<span class="card ${mark}">${face(card)}</span>`;
+export const shownCard = (card: CardText, mark = ""): TemplateResult =>
+  html`<span class="card ${mark}">${face(card)}</span>`;
 
 /** Overlapping cards with one spoken name for all of them. `marked` cards are set off (laid off, just moved). */
-export function cardRow(cards: readonly CardText[], label: string, marked: readonly CardText[] = []): TemplateResult {
+export function cardRow(
+  cards: readonly CardText[],
+  label: string,
+  marked: readonly CardText[] = [],
+): TemplateResult {
   if (!cards.length) return html`<span class="card-row none">${t.nothing}</span>`;
   const says = cards.map((card) => spoken(card) + (marked.includes(card) ? ` (${t.laidOff})` : "")).join(", ");
   return html`<span class="card-row" role="img" aria-label="${label ? `${label}: ` : ""}${says}">
@@ -23,9 +28,16 @@ export function cardRow(cards: readonly CardText[], label: string, marked: reado
 export const meldName = (meld: readonly CardText[]): string => (isSet(meld) ? t.set : t.run);
 
 /** A whole hand spread: its melds, then the loose cards, with captions. */
-export function spreadRows(melds: readonly CardText[][], unmelded: readonly CardText[], deadwood: number | null): TemplateResult {
+export function spreadRows(
+  melds: readonly CardText[][],
+  unmelded: readonly CardText[],
+  deadwood: number | null,
+): TemplateResult {
   return html`<div class="spread">
-    ${melds.map((meld) => html`<figure class="meld">${cardRow(meld, meldName(meld))}<figcaption>${meldName(meld)}</figcaption></figure>`)}
+    ${melds.map(
+      (meld) =>
+        html`<figure class="meld">${cardRow(meld, meldName(meld))}<figcaption>${meldName(meld)}</figcaption></figure>`,
+    )}
     ${
       unmelded.length || deadwood !== null
         ? html`<figure class="meld loose">${cardRow(unmelded, t.loose)}

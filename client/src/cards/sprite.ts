@@ -1,4 +1,7 @@
-/** The shapes of ranks and suits, once per page; cards refer to them with `<use>`. After the CC0 faces of Adrian Kennard. */
+/**
+ * The shapes of ranks and suits, once per page; cards refer to them with `<use>`.
+ * After the CC0 faces of Adrian Kennard.
+ */
 
 import { html, svg } from "lit";
 
@@ -19,10 +22,17 @@ const RANK_PATHS: Record<string, string> = {
 };
 
 const SUIT_PATHS: Record<string, string> = {
-  c: "M30 150c5 235 55 250 100 350h-260c45-100 95-115 100-350a10 10 0 0 0-20 0 210 210 0 1 1-74-201 10 10 0 0 0 14-14 230 230 0 1 1 220 0 10 10 0 0 0 14 14 210 210 0 1 1-74 201 10 10 0 0 0-20 0Z",
+  c:
+    "M30 150c5 235 55 250 100 350h-260c45-100 95-115 100-350" +
+    "a10 10 0 0 0-20 0 210 210 0 1 1-74-201 10 10 0 0 0 14-14 230 230 0 1 1 220 0 10 10 0 0 0 14 14" +
+    " 210 210 0 1 1-74 201 10 10 0 0 0-20 0Z",
   d: "M-400 0C-350 0 0-450 0-500 0-450 350 0 400 0 350 0 0 450 0 500 0 450-350 0-400 0Z",
-  h: "M0-300c0-100 100-200 200-200s200 100 200 250C400 0 0 400 0 500 0 400-400 0-400-250c0-150 100-250 200-250S0-400 0-300Z",
-  s: "M0-500c100 250 355 400 355 685a150 150 0 0 1-300 0 10 10 0 0 0-20 0c0 200 50 215 95 315h-260c45-100 95-115 95-315a10 10 0 0 0-20 0 150 150 0 0 1-300 0c0-285 255-435 355-685Z",
+  h:
+    "M0-300c0-100 100-200 200-200s200 100 200 250C400 0 0 400 0 500 0 400-400 0-400-250" +
+    "c0-150 100-250 200-250S0-400 0-300Z",
+  s:
+    "M0-500c100 250 355 400 355 685a150 150 0 0 1-300 0 10 10 0 0 0-20 0c0 200 50 215 95 315h-260" +
+    "c45-100 95-115 95-315a10 10 0 0 0-20 0 150 150 0 0 1-300 0c0-285 255-435 355-685Z",
 };
 
 /** Rendered once, hidden, by the page. */
@@ -34,7 +44,9 @@ export const sprite = html`
           stroke="currentColor" stroke-width="120" stroke-linecap="square" stroke-miterlimit="1.5"></path></symbol>`,
       )}
       ${Object.entries(SUIT_PATHS).map(
-        ([suit, d]) => svg`<symbol id="suit-${suit}" viewBox="-500 -500 1000 1000"><path d=${d} fill="currentColor"></path></symbol>`,
+        ([suit, d]) =>
+          svg`<symbol id="suit-${suit}" viewBox="-500 -500 1000 1000">
+            <path d=${d} fill="currentColor"></path></symbol>`,
       )}
     </defs>
   </svg>`;

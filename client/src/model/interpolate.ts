@@ -54,8 +54,15 @@ function movedHand(hand: HandState, event: TableEvent): HandState {
   const melded = new Set(melds.flat());
   const unmelded = cards.filter((other) => !melded.has(other));
   return {
-    ...hand, cards, melds, unmelded, deadwood: totalOf(unmelded), drawn: arrives ? card : null,
-    taken: event.verb === "take" ? card : null, after: null, breaks: [],
+    ...hand,
+    cards,
+    melds,
+    unmelded,
+    deadwood: totalOf(unmelded),
+    drawn: arrives ? card : null,
+    taken: event.verb === "take" ? card : null,
+    after: null,
+    breaks: [],
   };
 }
 
@@ -65,14 +72,36 @@ function dealtBoard(event: TableEvent): Board {
   const first = seats[(seats.indexOf(event.dealer ?? 0) + 1) % Math.max(1, seats.length)] ?? null;
   const eleven = event.upcard ? 10 : 11;
   return {
-    board: event.board ?? 0, seats, dealer: event.dealer ?? 0, phase: "draw", to_act: first, upcard: event.upcard ?? null,
-    top: pile[0] ?? null, pile, stock: 52 - 10 * seats.length - 1, wall: 0, limit: null, knocker: null, spread: null, taken: null,
-    holds: seats.map((seat) => ({ seat, count: seat === first ? eleven : 10, known: [] })), defences: [],
+    board: event.board ?? 0,
+    seats,
+    dealer: event.dealer ?? 0,
+    phase: "draw",
+    to_act: first,
+    upcard: event.upcard ?? null,
+    top: pile[0] ?? null,
+    pile,
+    stock: 52 - 10 * seats.length - 1,
+    wall: 0,
+    limit: null,
+    knocker: null,
+    spread: null,
+    taken: null,
+    holds: seats.map((seat) => ({ seat, count: seat === first ? eleven : 10, known: [] })),
+    defences: [],
   };
 }
 
 function dealtHand(cards: CardText[]): HandState {
-  return { cards, melds: [], unmelded: cards, deadwood: totalOf(cards), drawn: null, taken: null, after: null, breaks: [] };
+  return {
+    cards,
+    melds: [],
+    unmelded: cards,
+    deadwood: totalOf(cards),
+    drawn: null,
+    taken: null,
+    after: null,
+    breaks: [],
+  };
 }
 
 /** The state as it looks right after an event: never anybody's turn, so that nothing can be done in it. */

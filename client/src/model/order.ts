@@ -19,7 +19,12 @@ const bySuitColour = (a: CardText, b: CardText): number =>
   (ALTERNATING[suitOf(a)] ?? 0) - (ALTERNATING[suitOf(b)] ?? 0) || rankOf(a) - rankOf(b);
 
 /** The cards of a hand in groups, by the order chosen. `free` is the player's own order. */
-export function arrange(cards: readonly CardText[], melds: readonly CardText[][], mode: SortMode, free: readonly CardText[]): Group[] {
+export function arrange(
+  cards: readonly CardText[],
+  melds: readonly CardText[][],
+  mode: SortMode,
+  free: readonly CardText[],
+): Group[] {
   const meldOf = (card: CardText): number => melds.findIndex((meld) => meld.includes(card));
   if (mode === "melds") {
     const loose = cards.filter((card) => meldOf(card) < 0).sort(byRank);

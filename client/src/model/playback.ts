@@ -19,7 +19,14 @@ function pauseAfter(event: TableEvent, you: number | null, waiting: number): num
   if (event.kind === "cut") return 900;
   if (event.kind !== "acted") return 0;
   const mine = event.seat === you;
-  const base = event.verb === "knock" || event.verb === "big_gin" ? 900 : mine ? 230 : event.verb === "discard" ? 320 : 520;
+  const base =
+    event.verb === "knock" || event.verb === "big_gin"
+      ? 900
+      : mine
+        ? 230
+        : event.verb === "discard"
+          ? 320
+          : 520;
   const hurry = waiting > 6 ? 0.5 : 1;
   return base * (mine ? 1 : PACES[prefs().pace]) * hurry * (reducedMotion() ? 0.6 : 1);
 }
@@ -80,4 +87,9 @@ export class Playback {
 }
 
 /** Who sits where is taken from the newest state; only cards are played back. */
-const withPlayers = (state: State, newest: State): State => ({ ...state, players: newest.players, rules: newest.rules, title: newest.title });
+const withPlayers = (state: State, newest: State): State => ({
+  ...state,
+  players: newest.players,
+  rules: newest.rules,
+  title: newest.title,
+});

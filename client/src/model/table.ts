@@ -119,7 +119,13 @@ export class TableModel {
         this.changed(null);
         break;
       case "presence":
-        if (this.state) this.state = { ...this.state, players: message.players, watchers: message.watchers, clock: message.clock };
+        if (this.state)
+          this.state = {
+            ...this.state,
+            players: message.players,
+            watchers: message.watchers,
+            clock: message.clock,
+          };
         this.changed(null);
         break;
       case "error":
@@ -145,7 +151,9 @@ export class TableModel {
 
   /** The first sight of a table: where the cards were dealt just now, what the others have done since is shown. */
   #open(events: readonly TableEvent[], state: State): void {
-    const at = this.state ? -1 : events.findLastIndex((event) => event.kind === "dealt" && event.board === state.board);
+    const at = this.state
+      ? -1
+      : events.findLastIndex((event) => event.kind === "dealt" && event.board === state.board);
     const dealt = events[at];
     const since = events.slice(at + 1);
     if (!dealt || !since.length || since.length > 6 || Date.now() - dealt.at > 4000) {

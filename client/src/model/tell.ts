@@ -7,7 +7,9 @@ import { t } from "../texts.ts";
 import type { Result, Seat, State, TableEvent } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
-  seat === state.you && seat !== null ? t.you : (state.players.find((player) => player.seat === seat)?.name ?? "?");
+  seat === state.you && seat !== null
+    ? t.you
+    : (state.players.find((player) => player.seat === seat)?.name ?? "?");
 
 /** `Ada knocked and won`: one line about a result. */
 export function resultLine(result: Result, name: (seat: Seat) => string): string {

@@ -268,7 +268,17 @@ export interface State {
 export interface TableEvent {
   n: number;
   at: number;
-  kind: "joined" | "started" | "cut" | "dealt" | "acted" | "round_over" | "ready" | "resigned" | "game_over" | "rematch";
+  kind:
+    | "joined"
+    | "started"
+    | "cut"
+    | "dealt"
+    | "acted"
+    | "round_over"
+    | "ready"
+    | "resigned"
+    | "game_over"
+    | "rematch";
   board?: number;
   seat?: Seat;
   seats?: Seat[];

@@ -59,7 +59,8 @@ export const api = {
       book = null;
       throw error;
     })),
-  house: (base: string, options: Record<string, string>): Promise<Rules> => call("POST", "/api/rules", { base, options }),
+  house: (base: string, options: Record<string, string>): Promise<Rules> =>
+    call("POST", "/api/rules", { base, options }),
   rulesOf: (text: string): Promise<Rules> => call("POST", "/api/rules", { text }),
   bots: (): Promise<{ default: string; bots: Bot[] }> =>
     (bots ??= call<{ default: string; bots: Bot[] }>("GET", "/api/bots").catch((error: unknown) => {

@@ -139,7 +139,8 @@ export class Link {
   }
 
   readonly #hurry = (): void => {
-    if (this.status === "lost" && document.visibilityState === "visible" && navigator.onLine && !this.#socket) this.#open();
+    if (this.status === "lost" && document.visibilityState === "visible" && navigator.onLine && !this.#socket)
+      this.#open();
   };
 
   /** The browser knows that the network is gone long before the socket does. */

@@ -7,11 +7,21 @@ import { t } from "../texts.ts";
 export function gameLine(game: Summary): TemplateResult {
   const over = game.stage === "game_over";
   const others = game.players.filter((_, seat) => seat !== game.seat).join(", ");
-  const outcome = !over || !game.winner ? "" : !game.winner.length ? t.drawn : game.seat !== null && game.winner.includes(game.seat) ? t.won : t.lost;
+  const outcome =
+    !over || !game.winner
+      ? ""
+      : !game.winner.length
+        ? t.drawn
+        : game.seat !== null && game.winner.includes(game.seat)
+          ? t.won
+          : t.lost;
   return html`<li class="game"><a href=${over ? `/history/${game.table}` : `/table/${game.table}`}>
       <span class="game-who">${t.versus(others)}</span>
-      <span class="note">${game.rules} · ${t.roundsPlayed(game.round)} · ${new Date(game.changed).toLocaleDateString()}</span>
+      <span class="note">${game.rules} · ${t.roundsPlayed(game.round)} ·
+        ${new Date(game.changed).toLocaleDateString()}</span>
       <span class="game-score">${game.scores.join(" : ")}</span>
-      <span class="badge ${game.your_turn ? "turn" : ""}">${game.your_turn ? t.yourTurnShort : outcome || t.stage[game.stage]}</span>
+      <span class="badge ${game.your_turn ? "turn" : ""}">${
+        game.your_turn ? t.yourTurnShort : outcome || t.stage[game.stage]
+      }</span>
     </a></li>`;
 }

@@ -21,18 +21,26 @@ export class HistoryScreen extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    api.me().then(() => api.tables()).then(
-      (answer) => (this.games = answer.tables),
-      (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
-    );
+    api
+      .me()
+      .then(() => api.tables())
+      .then(
+        (answer) => (this.games = answer.tables),
+        (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+      );
   }
 
   protected override render(): TemplateResult {
     const { games } = this;
     return html`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : ""}
-      ${games === null ? html`<p role="status">${t.loading}</p>`
-        : games.length ? html`<ul class="games panel">${games.map(gameLine)}</ul>` : html`<p class="panel">${t.noGames}</p>`}
+      ${
+        games === null
+          ? html`<p role="status">${t.loading}</p>`
+          : games.length
+            ? html`<ul class="games panel">${games.map(gameLine)}</ul>`
+            : html`<p class="panel">${t.noGames}</p>`
+      }
     </main>`;
   }
 }

@@ -30,16 +30,26 @@ export class JoinScreen extends Plain {
       go(`/table/${table}`, true);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "";
-      this.error = code === "seat_taken" ? t.seatTaken : code === "unknown_link" ? t.linkBad : error instanceof Error ? error.message : t.errorPlain;
+      this.error =
+        code === "seat_taken"
+          ? t.seatTaken
+          : code === "unknown_link"
+            ? t.linkBad
+            : error instanceof Error
+              ? error.message
+              : t.errorPlain;
     }
   }
 
   protected override render(): TemplateResult {
     return html`<main id="main" class="panel narrow" tabindex="-1">
-      ${this.error
-        ? html`<h1>${this.error}</h1><div class="row"><button type="button" class="button" @click=${() => void this.#join()}>${t.tryAgain}</button>
+      ${
+        this.error
+          ? html`<h1>${this.error}</h1><div class="row"><button type="button" class="button"
+            @click=${() => void this.#join()}>${t.tryAgain}</button>
             <a class="button primary" href="/">${t.backToLobby}</a></div>`
-        : html`<h1>${t.appName}</h1><p role="status">${t.connecting}</p>`}
+          : html`<h1>${t.appName}</h1><p role="status">${t.connecting}</p>`
+      }
     </main>`;
   }
 }

@@ -16,8 +16,14 @@ const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }]
 
 export class LobbyScreen extends Plain {
   static override properties = {
-    me: { state: true }, book: { state: true }, bots: { state: true }, error: { state: true }, busy: { state: true }, clock: { state: true },
-    others: { state: true }, named: { state: true },
+    me: { state: true },
+    book: { state: true },
+    bots: { state: true },
+    error: { state: true },
+    busy: { state: true },
+    clock: { state: true },
+    others: { state: true },
+    named: { state: true },
   };
 
   declare me: Me | null;
@@ -134,14 +140,19 @@ export class LobbyScreen extends Plain {
         <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => shownCard(card))}</div>
         <h1 id="hero-title">${t.appName}</h1>
         <p>${t.tagline}</p>
-        <button type="button" class="button primary big" ?disabled=${this.busy} @click=${() => this.#play()}>${this.busy ? t.dealing : t.playNow}</button>
+        <button type="button" class="button primary big" ?disabled=${this.busy}
+          @click=${() => this.#play()}>${this.busy ? t.dealing : t.playNow}</button>
         <p class="hero-note">${t.playNowNote}</p>
         ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       </section>
       <div class="lobby-grid">
-        ${live.length ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
+        ${
+          live.length
+            ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
           <ul class="games">${live.slice(0, 5).map(gameLine)}</ul>
-          <a href="/history">${t.allGames}</a></section>` : nothing}
+          <a href="/history">${t.allGames}</a></section>`
+            : nothing
+        }
         ${this.#choices()} ${this.#friend()} ${this.#name()}
       </div>
     </main>`;
@@ -151,13 +162,26 @@ export class LobbyScreen extends Plain {
     const rules = this.#rules;
     const bot = this.bots.find((one) => one.name === prefs().bot);
     return html`<section class="panel" aria-labelledby="choice-title"><h2 id="choice-title">${t.playNow}</h2>
-      <div class="field"><label for="bot">${t.level}</label><select id="bot" @change=${(event: Event) => { setPref("bot", (event.target as HTMLSelectElement).value); this.requestUpdate(); }}>
+      <div class="field"><label for="bot">${t.level}</label><select id="bot" @change=${(event: Event) => {
+        setPref("bot", (event.target as HTMLSelectElement).value);
+        this.requestUpdate();
+      }}>
         ${this.#opponents(prefs().bot)}</select>
         <p class="note">${bot?.sentence ?? ""}</p></div>
-      <div class="field"><label for="rules">${t.ruleset}</label><select id="rules" @change=${(event: Event) => { setPref("rules", (event.target as HTMLSelectElement).value); this.requestUpdate(); }}>
-        ${repeat(this.#list, (one) => one.text, (one) => html`<option value=${one.text} ?selected=${one === rules}>${one.text}</option>`)}</select>
-        <p class="note">${rules?.title ?? ""}${rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing}</p></div>
-      <div class="row"><button type="button" class="button primary" ?disabled=${this.busy} @click=${() => this.#play()}>${t.deal}</button>
+      <div class="field"><label for="rules">${t.ruleset}</label><select id="rules" @change=${(event: Event) => {
+        setPref("rules", (event.target as HTMLSelectElement).value);
+        this.requestUpdate();
+      }}>
+        ${repeat(
+          this.#list,
+          (one) => one.text,
+          (one) => html`<option value=${one.text} ?selected=${one === rules}>${one.text}</option>`,
+        )}</select>
+        <p class="note">${rules?.title ?? ""}${
+          rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing
+        }</p></div>
+      <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
+        @click=${() => this.#play()}>${t.deal}</button>
         <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a></div>
     </section>`;
   }
@@ -165,7 +189,9 @@ export class LobbyScreen extends Plain {
   /** The levels that people choose by, weakest first; the players of the laboratory after them. */
   #opponents(chosen: string): TemplateResult {
     const one = (bot: Bot): TemplateResult =>
-      html`<option value=${bot.name} ?selected=${bot.name === chosen}>${bot.label ? t.levelName(bot.label) : bot.name}</option>`;
+      html`<option value=${bot.name} ?selected=${bot.name === chosen}>${
+        bot.label ? t.levelName(bot.label) : bot.name
+      }</option>`;
     return html`${this.bots.filter((bot) => bot.label).map(one)}
       <optgroup label=${t.otherPlayers}>${this.bots.filter((bot) => !bot.label).map(one)}</optgroup>`;
   }
@@ -174,12 +200,22 @@ export class LobbyScreen extends Plain {
     const seats = (this.#rules?.seats ?? 2) - 1;
     return html`<section class="panel" aria-labelledby="friend-title"><h2 id="friend-title">${t.inviteFriend}</h2>
       <p class="note">${t.inviteNote}</p>
-      ${Array.from({ length: Math.max(0, seats - 1) }, (_, k) => k + 1).map((i) => html`<div class="field"><label for="seat-${i}">${t.seatN(i + 2)}</label>
-        <select id="seat-${i}" @change=${(event: Event) => { const all = [...this.others]; all[i] = (event.target as HTMLSelectElement).value; this.others = all; }}>
-          <option value="open">${t.aFriend}</option>${this.#opponents("")}</select></div>`)}
-      <div class="field"><label for="clock">${t.clock}</label><select id="clock" @change=${(event: Event) => (this.clock = Number((event.target as HTMLSelectElement).value))}>
-        ${[t.clockNone, t.clockNormal, t.clockFast].map((text, i) => html`<option value=${i} ?selected=${i === this.clock}>${text}</option>`)}</select></div>
-      <button type="button" class="button primary" ?disabled=${this.busy} @click=${() => this.#invite()}>${icon("share")} ${t.createInvite}</button>
+      ${Array.from({ length: Math.max(0, seats - 1) }, (_, k) => k + 1).map(
+        (i) => html`<div class="field"><label for="seat-${i}">${t.seatN(i + 2)}</label>
+        <select id="seat-${i}" @change=${(event: Event) => {
+          const all = [...this.others];
+          all[i] = (event.target as HTMLSelectElement).value;
+          this.others = all;
+        }}>
+          <option value="open">${t.aFriend}</option>${this.#opponents("")}</select></div>`,
+      )}
+      <div class="field"><label for="clock">${t.clock}</label><select id="clock"
+        @change=${(event: Event) => (this.clock = Number((event.target as HTMLSelectElement).value))}>
+        ${[t.clockNone, t.clockNormal, t.clockFast].map(
+          (text, i) => html`<option value=${i} ?selected=${i === this.clock}>${text}</option>`,
+        )}</select></div>
+      <button type="button" class="button primary" ?disabled=${this.busy}
+        @click=${() => this.#invite()}>${icon("share")} ${t.createInvite}</button>
     </section>`;
   }
 

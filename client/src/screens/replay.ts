@@ -15,7 +15,13 @@ import { define, Plain } from "../ui/plain.ts";
 
 export class ReplayScreen extends Plain {
   static override properties = {
-    table: {}, round: { type: Number }, at: { state: true }, replay: { state: true }, state: { state: true }, error: { state: true }, playing: { state: true },
+    table: {},
+    round: { type: Number },
+    at: { state: true },
+    replay: { state: true },
+    state: { state: true },
+    error: { state: true },
+    playing: { state: true },
   };
 
   declare table: string;
@@ -102,7 +108,11 @@ export class ReplayScreen extends Plain {
   }
 
   #name(seat: number | null): string {
-    return seat === null ? "" : seat === this.state?.you ? t.you : (this.replay?.players[this.replay.seats.indexOf(seat)] ?? t.seatN(seat + 1));
+    return seat === null
+      ? ""
+      : seat === this.state?.you
+        ? t.you
+        : (this.replay?.players[this.replay.seats.indexOf(seat)] ?? t.seatN(seat + 1));
   }
 
   #says(step: ReplayStep): string {
@@ -118,33 +128,62 @@ export class ReplayScreen extends Plain {
     return html`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#key}>
       <h1>${t.replayTitle(this.round || 1)}</h1>
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
-      ${rounds.length > 1 ? html`<nav class="rounds" aria-label=${t.round}>${rounds.map(
-        (round) => html`<button type="button" class="button small ${round === this.round ? "primary" : ""}" aria-pressed=${round === this.round}
-          @click=${() => void this.#load(round)}>${round}</button>`)}</nav>` : nothing}
-      ${step && this.replay ? this.#step(this.replay, step) : this.error ? nothing : html`<p role="status">${t.loading}</p>`}
-      ${this.state ? html`<section class="panel"><h2>${t.sheetTitle}</h2>${sheetView(this.state.sheet, side)}</section>` : nothing}
+      ${
+        rounds.length > 1
+          ? html`<nav class="rounds" aria-label=${t.round}>${rounds.map(
+              (round) => html`<button type="button"
+                class="button small ${round === this.round ? "primary" : ""}" aria-pressed=${round === this.round}
+                @click=${() => void this.#load(round)}>${round}</button>`,
+            )}</nav>`
+          : nothing
+      }
+      ${
+        step && this.replay
+          ? this.#step(this.replay, step)
+          : this.error
+            ? nothing
+            : html`<p role="status">${t.loading}</p>`
+      }
+      ${
+        this.state
+          ? html`<section class="panel"><h2>${t.sheetTitle}</h2>${sheetView(this.state.sheet, side)}</section>`
+          : nothing
+      }
     </main>`;
   }
 
   #step(replay: Replay, step: ReplayStep): TemplateResult {
     const last = replay.steps.length - 1;
     const button = (name: IconName, label: string, run: () => void, off = false): TemplateResult =>
-      html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off} @click=${run}>${icon(name)}</button>`;
+      html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
+        @click=${run}>${icon(name)}</button>`;
     return html`<section class="replay-felt" aria-label=${t.replayTitle(this.round)}>
       <p class="prompt">${this.#says(step)}</p>
-      ${step.hands.map((hand) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}">
-        <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h2>${spreadRows(hand.melds, hand.unmelded, null)}</div>`)}
-      <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${step.pile.length ? t.pile(step.pile.at(-1) ?? "") : t.emptyPile}">
+      ${step.hands.map(
+        (hand) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}">
+        <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h2>
+        ${spreadRows(hand.melds, hand.unmelded, null)}</div>`,
+      )}
+      <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${
+        step.pile.length ? t.pile(step.pile.at(-1) ?? "") : t.emptyPile
+      }">
         <span class="stack">${back()}<span class="count">${step.stock}</span></span>
         ${step.pile.length ? step.pile.slice(-4).map((card) => shownCard(card)) : nothing}</div>
-      ${this.at === last ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>` : nothing}
+      ${
+        this.at === last
+          ? html`<p class="prompt">${resultLine(replay.result, (seat) => this.#name(seat))}</p>`
+          : nothing
+      }
       <div class="steps">
-        ${button("start", t.first, () => this.#go(0), this.at === 0)} ${button("back", t.previous, () => this.#go(this.at - 1), this.at === 0)}
+        ${button("start", t.first, () => this.#go(0), this.at === 0)}
+        ${button("back", t.previous, () => this.#go(this.at - 1), this.at === 0)}
         ${button(this.playing ? "pause" : "play", this.playing ? t.pauseSteps : t.playSteps, () => this.#toggle())}
-        ${button("forward", t.nextStep, () => this.#go(this.at + 1), this.at === last)} ${button("end", t.last, () => this.#go(last), this.at === last)}
+        ${button("forward", t.nextStep, () => this.#go(this.at + 1), this.at === last)}
+        ${button("end", t.last, () => this.#go(last), this.at === last)}
       </div>
       <label class="slider"><span>${t.step(this.at + 1, last + 1)}</span>
-        <input type="range" min="0" max=${last} .value=${String(this.at)} @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} /></label>
+        <input type="range" min="0" max=${last} .value=${String(this.at)}
+          @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} /></label>
     </section>`;
   }
 

@@ -12,7 +12,13 @@ const say = (value: string): string => t.values[value] ?? value;
 const label = (name: string): string => t.optionNames[name] ?? name;
 
 export class RulesScreen extends Plain {
-  static override properties = { name: {}, book: { state: true }, changes: { state: true }, house: { state: true }, error: { state: true } };
+  static override properties = {
+    name: {},
+    book: { state: true },
+    changes: { state: true },
+    house: { state: true },
+    error: { state: true },
+  };
 
   declare name: string;
   declare book: RuleBook | null;
@@ -55,7 +61,8 @@ export class RulesScreen extends Plain {
     } catch (error) {
       if (asked !== this.#asked) return;
       this.house = null;
-      this.error = error instanceof ApiError ? (error.defects.length ? error.defects : [error.message]) : [t.errorPlain];
+      this.error =
+        error instanceof ApiError ? (error.defects.length ? error.defects : [error.message]) : [t.errorPlain];
     }
   }
 
@@ -74,12 +81,16 @@ export class RulesScreen extends Plain {
   protected override render(): TemplateResult {
     const { book } = this;
     const base = this.#base;
-    if (!book || !base) return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1><p role="status">${this.error[0] ?? t.loading}</p></main>`;
+    if (!book || !base)
+      return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
+        <p role="status">${this.error[0] ?? t.loading}</p></main>`;
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}</p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
-          (rules) => html`<li><a href="/rules/${rules.name}" aria-current=${rules === base ? "page" : nothing} @click=${() => this.#reset()}>
-            <b>${rules.name}</b><span class="note">${rules.title}</span></a></li>`)}</ul></nav>
+          (rules) => html`<li><a href="/rules/${rules.name}" aria-current=${rules === base ? "page" : nothing}
+            @click=${() => this.#reset()}>
+            <b>${rules.name}</b><span class="note">${rules.title}</span></a></li>`,
+        )}</ul></nav>
         ${this.#page(book, base)}
       </div></main>`;
   }
@@ -91,19 +102,39 @@ export class RulesScreen extends Plain {
     const against = this.house ? base.name : t.standard;
     return html`<article class="panel">
       <h2>${now.text}</h2><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
-      ${blocked ? html`<div class="notice bad" role="alert"><p>${t.cannotPlay}</p><ul>${this.error.map((text) => html`<li>${text}</li>`)}</ul></div>` : nothing}
-      <div class="row"><button type="button" class="button primary" ?disabled=${blocked} @click=${() => this.#play(now)}>${t.playThis}</button>
-        ${Object.keys(this.changes).length ? html`<button type="button" class="button" @click=${() => this.#reset()}>${t.reset}</button>` : nothing}</div>
+      ${
+        blocked
+          ? html`<div class="notice bad" role="alert"><p>${t.cannotPlay}</p><ul>${this.error.map(
+              (text) => html`<li>${text}</li>`,
+            )}</ul></div>`
+          : nothing
+      }
+      <div class="row"><button type="button" class="button primary" ?disabled=${blocked}
+        @click=${() => this.#play(now)}>${t.playThis}</button>
+        ${
+          Object.keys(this.changes).length
+            ? html`<button type="button" class="button" @click=${() => this.#reset()}>${t.reset}</button>`
+            : nothing
+        }</div>
       <section class="differs-box"><h3>${t.differsFrom(against)}</h3>
-        ${now.differs.length ? html`<ul class="differs">${now.differs.map((option) => this.#differs(option))}</ul>` : html`<p class="note">${t.differsNothing(against)}</p>`}</section>
+        ${
+          now.differs.length
+            ? html`<ul class="differs">${now.differs.map((option) => this.#differs(option))}</ul>`
+            : html`<p class="note">${t.differsNothing(against)}</p>`
+        }</section>
       <h3>${t.makeYours}</h3>
-      ${chapters.map((chapter) => html`<fieldset class="chapter"><legend>${t.chapters[chapter] ?? chapter}</legend>
-        ${book.options.filter((option) => option.chapter === chapter).map((option) => this.#option(option, base))}</fieldset>`)}
+      ${chapters.map(
+        (chapter) => html`<fieldset class="chapter"><legend>${t.chapters[chapter] ?? chapter}</legend>
+        ${book.options
+          .filter((option) => option.chapter === chapter)
+          .map((option) => this.#option(option, base))}</fieldset>`,
+      )}
     </article>`;
   }
 
   #differs(option: OptionValue): TemplateResult {
-    return html`<li><b>${label(option.name)}: ${say(option.value)}</b> <span class="note">(${t.was(say(option.base ?? ""))})</span><br />
+    return html`<li><b>${label(option.name)}: ${say(option.value)}</b>
+      <span class="note">(${t.was(say(option.base ?? ""))})</span><br />
       <span class="note">${option.sentence}</span></li>`;
   }
 
@@ -117,17 +148,37 @@ export class RulesScreen extends Plain {
     return html`<div class="option ${changed ? "changed" : ""}">
       <label for=${id}>${label(option.name)}</label>
       <div class="option-value">
-        ${option.values.length ? html`<select id=${id} aria-describedby="${id}-note" @change=${(event: Event) => {
-            const chosen = (event.target as HTMLSelectElement).value;
-            set(chosen === "#" ? String(/^\d+$/.test(standing) ? standing : Math.max(option.range?.[0] ?? 0, 10)) : chosen);
-          }}>
-          ${option.values.map((one) => html`<option value=${one} .selected=${!numeric && one === value}>${say(one)}</option>`)}
-          ${option.range ? html`<option value="#" .selected=${numeric}>${t.anyNumber(...option.range)}</option>` : nothing}</select>` : nothing}
-        ${option.range && (numeric || !option.values.length) ? html`<input id=${option.values.length ? `${id}-number` : id} aria-label=${label(option.name)}
+        ${
+          option.values.length
+            ? html`<select id=${id} aria-describedby="${id}-note" @change=${(event: Event) => {
+                const chosen = (event.target as HTMLSelectElement).value;
+                set(
+                  chosen === "#"
+                    ? String(/^\d+$/.test(standing) ? standing : Math.max(option.range?.[0] ?? 0, 10))
+                    : chosen,
+                );
+              }}>
+          ${option.values.map(
+            (one) => html`<option value=${one} .selected=${!numeric && one === value}>${say(one)}</option>`,
+          )}
+          ${
+            option.range
+              ? html`<option value="#" .selected=${numeric}>${t.anyNumber(...option.range)}</option>`
+              : nothing
+          }</select>`
+            : nothing
+        }
+        ${
+          option.range && (numeric || !option.values.length)
+            ? html`<input id=${option.values.length ? `${id}-number` : id} aria-label=${label(option.name)}
           aria-describedby="${id}-note" type="number" min=${option.range[0]} max=${option.range[1]} .value=${value}
-          @change=${(event: Event) => set((event.target as HTMLInputElement).value)} />` : nothing}
+          @change=${(event: Event) => set((event.target as HTMLInputElement).value)} />`
+            : nothing
+        }
       </div>
-      <p class="note" id="${id}-note">${option.sentence} ${changed ? html`<b>${t.was(say(standing))}</b>` : nothing}</p>
+      <p class="note" id="${id}-note">${option.sentence} ${
+        changed ? html`<b>${t.was(say(standing))}</b>` : nothing
+      }</p>
     </div>`;
   }
 }

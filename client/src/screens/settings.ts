@@ -24,26 +24,51 @@ export class SettingsScreen extends Plain {
 
   #check(key: Flag, text: string, note = ""): TemplateResult {
     return html`<div class="field"><label class="check"><input type="checkbox" .checked=${prefs()[key]}
-      @change=${(event: Event) => { setPref(key, (event.target as HTMLInputElement).checked); if (key === "sounds") play("card"); }} /> ${text}</label>
+      @change=${(event: Event) => {
+        setPref(key, (event.target as HTMLInputElement).checked);
+        if (key === "sounds") play("card");
+      }} /> ${text}</label>
       ${note ? html`<p class="note">${note}</p>` : nothing}</div>`;
   }
 
-  #pick<K extends "theme" | "pace" | "graceMs">(key: K, text: string, choices: readonly (readonly [Prefs[K], string])[], note = ""): TemplateResult {
+  #pick<K extends "theme" | "pace" | "graceMs">(
+    key: K,
+    text: string,
+    choices: readonly (readonly [Prefs[K], string])[],
+    note = "",
+  ): TemplateResult {
     return html`<fieldset class="field segments"><legend>${text}</legend>
-      ${choices.map(([value, name]) => html`<label><input type="radio" name=${key} .checked=${prefs()[key] === value} @change=${() => setPref(key, value)} /><span>${name}</span></label>`)}
+      ${choices.map(
+        ([value, name]) => html`<label><input type="radio" name=${key} .checked=${prefs()[key] === value}
+        @change=${() => setPref(key, value)} /><span>${name}</span></label>`,
+      )}
       ${note ? html`<p class="note">${note}</p>` : nothing}</fieldset>`;
   }
 
   protected override render(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${t.settingsTitle}</h1>
       <div class="panel">
-        ${this.#pick("theme", t.theme, [["auto", t.themes.auto], ["light", t.themes.light], ["dark", t.themes.dark]])}
+        ${this.#pick("theme", t.theme, [
+          ["auto", t.themes.auto],
+          ["light", t.themes.light],
+          ["dark", t.themes.dark],
+        ])}
         ${this.#check("fourColour", t.fourColour, t.fourColourNote)}
         <div class="sample" aria-hidden="true">${["7c", "8d", "9h", "Ts"].map((card) => shownCard(card))}</div>
         ${this.#check("sounds", t.sounds, t.soundsNote)}
-        ${this.#pick("pace", t.pace, [["quick", t.paces.quick], ["normal", t.paces.normal], ["calm", t.paces.calm]])}
-        ${this.#pick("graceMs", t.grace, [0, 2000, 4000].map((ms) => [ms, t.graceValue(ms)] as const), t.graceNote)}
-        ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)} ${this.#check("showSeen", t.showSeen)}
+        ${this.#pick("pace", t.pace, [
+          ["quick", t.paces.quick],
+          ["normal", t.paces.normal],
+          ["calm", t.paces.calm],
+        ])}
+        ${this.#pick(
+          "graceMs",
+          t.grace,
+          [0, 2000, 4000].map((ms) => [ms, t.graceValue(ms)] as const),
+          t.graceNote,
+        )}
+        ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
+        ${this.#check("showSeen", t.showSeen)}
       </div></main>`;
   }
 }

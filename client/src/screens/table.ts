@@ -31,7 +31,12 @@ type Open = "" | "seen" | "sheet" | "menu" | "keys" | "resign" | "knock" | "brea
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
 export class TableScreen extends Plain {
-  static override properties = { table: {}, open: { state: true }, chosen: { state: true }, order: { state: true } };
+  static override properties = {
+    table: {},
+    open: { state: true },
+    chosen: { state: true },
+    order: { state: true },
+  };
 
   declare table: string;
   declare open: Open;
@@ -56,8 +61,15 @@ export class TableScreen extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#model = new TableModel(this.table, (event, next) => this.#before(event, next), (event) => void this.#changed(event));
-    this.#clock = window.setInterval(() => this.#model?.state?.clock.running?.length && this.requestUpdate(), 1000);
+    this.#model = new TableModel(
+      this.table,
+      (event, next) => this.#before(event, next),
+      (event) => void this.#changed(event),
+    );
+    this.#clock = window.setInterval(
+      () => this.#model?.state?.clock.running?.length && this.requestUpdate(),
+      1000,
+    );
     this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
   }
 
@@ -86,7 +98,11 @@ export class TableScreen extends Plain {
 
   #before(event: TableEvent, next: State): void {
     const state = this.#state ?? next;
-    this.#flight = { event, from: origin(this, event, state), picture: event.verb === "take" ? topPicture(this) : null };
+    this.#flight = {
+      event,
+      from: origin(this, event, state),
+      picture: event.verb === "take" ? topPicture(this) : null,
+    };
     if (event.kind === "dealt") this.order = [];
   }
 
@@ -112,7 +128,8 @@ export class TableScreen extends Plain {
   /** Moves to the heading of the spread once, so that it is read and seen from its top. */
   #showEnd(): void {
     const state = this.#state;
-    const over = state?.stage === "round_over" || state?.stage === "game_over" ? `${state.game}.${state.round}` : "";
+    const over =
+      state?.stage === "round_over" || state?.stage === "game_over" ? `${state.game}.${state.round}` : "";
     if (over === this.#endShown) return;
     this.#endShown = over;
     if (!over) return;
@@ -212,14 +229,28 @@ export class TableScreen extends Plain {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return gone(this.#model.closeCode);
-    if (!state) return html`<main id="main" class="panel"><p role="status">${this.#model?.status === "lost" ? lostText() : t.connecting}</p></main>`;
+    if (!state)
+      return html`<main id="main" class="panel"><p role="status">${
+        this.#model?.status === "lost" ? lostText() : t.connecting
+      }</p></main>`;
     const over = state.stage === "round_over" || state.stage === "game_over";
-    const body = state.stage === "waiting" ? html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`
-      : state.stage === "closed" ? html`<p class="panel">${t.closedTable}</p>`
-      : over ? roundEnd(state, { next: () => this.#next(), rematch: (accept) => this.#model?.send({ type: "rematch", accept }), leave: () => go("/") })
-      : this.#felt(state);
+    const body =
+      state.stage === "waiting"
+        ? html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`
+        : state.stage === "closed"
+          ? html`<p class="panel">${t.closedTable}</p>`
+          : over
+            ? roundEnd(state, {
+                next: () => this.#next(),
+                rematch: (accept) => this.#model?.send({ type: "rematch", accept }),
+                leave: () => go("/"),
+              })
+            : this.#felt(state);
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
-      ${bar(state, !!this.#board, (panel) => (this.open = panel))}${this.#model ? notices(this.#model) : nothing}<main id="main" class="felt" tabindex="-1" aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
+      ${bar(state, !!this.#board, (panel) => (this.open = panel))}${
+        this.#model ? notices(this.#model) : nothing
+      }<main id="main" class="felt" tabindex="-1"
+        aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
   }
 
   #felt(state: State): TemplateResult {
@@ -234,57 +265,102 @@ export class TableScreen extends Plain {
         ${board ? html`<p class="limit note">${t.knockLimit(board.limit)}</p>` : nothing}
       </div>
       ${actions(state, board, this.chosen, this.#model?.held ?? null, ready, {
-        plain: (action) => this.#plain(action), discard: (card) => this.#discard(card), knock: (card) => this.#knock(card),
-        defend: () => { this.#defenceClosed = false; this.requestUpdate(); }, undo: () => this.#model?.undo(),
+        plain: (action) => this.#plain(action),
+        discard: (card) => this.#discard(card),
+        knock: (card) => this.#knock(card),
+        defend: () => {
+          this.#defenceClosed = false;
+          this.requestUpdate();
+        },
+        undo: () => this.#model?.undo(),
       })}
       ${state.hand ? this.#hand(state) : nothing}
-      ${me ? html`<footer class="mine">
+      ${
+        me
+          ? html`<footer class="mine">
         ${plate(state, me, board, age)}
-        ${state.hand ? html`<span class="deadwood" aria-live="off">${t.deadwood} <b>${state.hand.deadwood}</b>${afterText(state, this.chosen)}</span>` : nothing}
-        <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[prefs().sort])} aria-keyshortcuts="S"
+        ${
+          state.hand
+            ? html`<span class="deadwood" aria-live="off">${t.deadwood}
+              <b>${state.hand.deadwood}</b>${afterText(state, this.chosen)}</span>`
+            : nothing
+        }
+        <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[prefs().sort])}
+          aria-keyshortcuts="S"
           @click=${() => this.#nextSort()}>${icon("sort")}<span>${t.sorts[prefs().sort]}</span></button>
-      </footer>` : nothing}`;
+      </footer>`
+          : nothing
+      }`;
   }
 
   #piles(state: State, board: Board, ready: boolean): TemplateResult {
     const can = (action: string): boolean => ready && !!state.turn?.legal.includes(action);
     const { chosen } = this;
-    const discard = chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => this.#discard(chosen) } : null;
-    return piles(board, {
-      draw: can("draw") ? () => this.#plain("draw") : null,
-      take: can("take") ? () => this.#plain("take") : null,
-      discard,
-      press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
-    }, board.knocker !== null);
+    const discard =
+      chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => this.#discard(chosen) } : null;
+    return piles(
+      board,
+      {
+        draw: can("draw") ? () => this.#plain("draw") : null,
+        take: can("take") ? () => this.#plain("take") : null,
+        discard,
+        press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
+      },
+      board.knocker !== null,
+    );
   }
 
   #hand(state: State): TemplateResult {
     const locked = Object.keys(state.turn?.refused ?? {});
     const held = this.#model?.held?.command.action ?? "";
-    return html`<uc-hand .hand=${state.hand} .sort=${prefs().sort} .order=${this.order} .chosen=${this.chosen} .locked=${locked}
-      .active=${this.#discarding} .leaving=${held ? this.chosen : null} @choose=${(event: CustomEvent<CardText>) => this.#choose(event.detail)}
+    return html`<uc-hand .hand=${state.hand} .sort=${prefs().sort} .order=${this.order} .chosen=${this.chosen}
+      .locked=${locked}
+      .active=${this.#discarding} .leaving=${held ? this.chosen : null}
+      @choose=${(event: CustomEvent<CardText>) => this.#choose(event.detail)}
       @reorder=${(event: CustomEvent<CardText[]>) => this.#reorder(event.detail)}
-      @drop-card=${({ detail }: CustomEvent<DropDetail>) => (detail.zone === "knock" ? this.#knock(detail.card) : this.#discard(detail.card))}></uc-hand>`;
+      @drop-card=${({ detail }: CustomEvent<DropDetail>) =>
+        detail.zone === "knock" ? this.#knock(detail.card) : this.#discard(detail.card)}></uc-hand>`;
   }
 
   #dialogs(state: State): TemplateResult | typeof nothing {
-    const shut = (): void => { this.open = ""; };
+    const shut = (): void => {
+      this.open = "";
+    };
     const board = this.#board;
     const spread = board?.spread;
     if (state.turn?.defence && spread && this.#model?.ready && !this.#defenceClosed && !this.open) {
-      return html`<uc-defence .options=${state.turn.defence.options} .spread=${spread} .knocker=${nameOf(state, board.knocker)}
+      return html`<uc-defence .options=${state.turn.defence.options} .spread=${spread}
+        .knocker=${nameOf(state, board.knocker)}
         @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
     }
     switch (this.open) {
-      case "seen": return board ? seenDialog(state, board, shut) : nothing;
-      case "sheet": return sheetDialog(state, shut);
-      case "keys": return keysDialog(shut);
-      case "menu": return menuDialog(state, { close: shut, leave: () => go("/"), keys: () => (this.open = "keys"), resign: () => (this.open = "resign") });
-      case "resign": return resignDialog((sure) => { shut(); if (sure) this.#model?.send({ type: "resign" }); });
-      case "break": return this.chosen ? breakDialog(state, this.chosen, (sure) => this.#broken(sure)) : nothing;
-      case "knock": return state.turn ? html`<uc-knock .knocks=${state.turn.knocks} .card=${this.chosen}
-        @done=${(event: CustomEvent<KnockDetail | null>) => this.#knocked(event.detail)}></uc-knock>` : nothing;
-      default: return nothing;
+      case "seen":
+        return board ? seenDialog(state, board, shut) : nothing;
+      case "sheet":
+        return sheetDialog(state, shut);
+      case "keys":
+        return keysDialog(shut);
+      case "menu":
+        return menuDialog(state, {
+          close: shut,
+          leave: () => go("/"),
+          keys: () => (this.open = "keys"),
+          resign: () => (this.open = "resign"),
+        });
+      case "resign":
+        return resignDialog((sure) => {
+          shut();
+          if (sure) this.#model?.send({ type: "resign" });
+        });
+      case "break":
+        return this.chosen ? breakDialog(state, this.chosen, (sure) => this.#broken(sure)) : nothing;
+      case "knock":
+        return state.turn
+          ? html`<uc-knock .knocks=${state.turn.knocks} .card=${this.chosen}
+        @done=${(event: CustomEvent<KnockDetail | null>) => this.#knocked(event.detail)}></uc-knock>`
+          : nothing;
+      default:
+        return nothing;
     }
   }
 

@@ -20,7 +20,9 @@ const legal = (state: State, action: string): boolean => !!state.turn?.legal.inc
 /** The knock with the least deadwood, or the one with a given card. */
 export function knockFor(state: State, card: CardText | null): KnockChoice | undefined {
   const knocks = state.turn?.knocks ?? [];
-  return card ? knocks.find((knock) => knock.card === card) : [...knocks].sort((a, b) => a.deadwood - b.deadwood)[0];
+  return card
+    ? knocks.find((knock) => knock.card === card)
+    : [...knocks].sort((a, b) => a.deadwood - b.deadwood)[0];
 }
 
 function discardPrompt(state: State): string {
@@ -62,16 +64,28 @@ export function prompt(state: State, board: Board | undefined): string {
 }
 
 function button(text: string, run: () => void, look = "", label = "", key = ""): TemplateResult {
-  return html`<button type="button" class="button ${look}" aria-label=${label || nothing} aria-keyshortcuts=${key || nothing}
+  return html`<button type="button" class="button ${look}" aria-label=${label || nothing}
+    aria-keyshortcuts=${key || nothing}
     data-drop=${look.includes("knock") ? "knock" : nothing} @click=${run}>${text}</button>`;
 }
 
 function discardButtons(state: State, chosen: CardText | null, doing: Doing): TemplateResult[] {
   const out: TemplateResult[] = [];
   if (chosen && legal(state, `discard ${chosen}`))
-    out.push(button(t.discard(short(chosen)), () => doing.discard(chosen), "primary", t.discard(spoken(chosen)), "X"));
+    out.push(
+      button(t.discard(short(chosen)), () => doing.discard(chosen), "primary", t.discard(spoken(chosen)), "X"),
+    );
   const knock = knockFor(state, chosen) ?? knockFor(state, null);
-  if (knock) out.push(button(knock.gin ? t.gin : t.knockWith(knock.deadwood), () => doing.knock(chosen), "knock", knock.gin ? "" : t.knockWith(knock.deadwood), "K"));
+  if (knock)
+    out.push(
+      button(
+        knock.gin ? t.gin : t.knockWith(knock.deadwood),
+        () => doing.knock(chosen),
+        "knock",
+        knock.gin ? "" : t.knockWith(knock.deadwood),
+        "K",
+      ),
+    );
   if (state.turn?.big_gin) out.push(button(t.bigGin, () => doing.plain("big gin"), "knock"));
   return out;
 }
@@ -82,20 +96,29 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Doi
   if (board.phase === "defend") return [button(t.layOffs, doing.defend, "primary")];
   const out: TemplateResult[] = [];
   if (legal(state, "pass")) out.push(button(t.pass, () => doing.plain("pass"), "", t.passSpoken, "P"));
-  if (legal(state, "draw")) out.push(button(t.draw, () => doing.plain("draw"), "primary", t.drawStock(board.stock), "D"));
-  if (legal(state, "take")) out.push(button(t.take(short(top)), () => doing.plain("take"), "primary", t.takeSpoken(spoken(top)), "T"));
+  if (legal(state, "draw"))
+    out.push(button(t.draw, () => doing.plain("draw"), "primary", t.drawStock(board.stock), "D"));
+  if (legal(state, "take"))
+    out.push(button(t.take(short(top)), () => doing.plain("take"), "primary", t.takeSpoken(spoken(top)), "T"));
   return out;
 }
 
 /** What the deadwood would be without the chosen card. */
 export function afterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
   const after = chosen ? state.hand?.after?.[chosen] : undefined;
-  return after === undefined ? nothing : html` <span class="after">→ ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
+  return after === undefined
+    ? nothing
+    : html` <span class="after">→ ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
 }
 
 /** `ready` is false while something is on its way or still being shown. */
 export function actions(
-  state: State, board: Board | undefined, chosen: CardText | null, held: Held | null, ready: boolean, doing: Doing,
+  state: State,
+  board: Board | undefined,
+  chosen: CardText | null,
+  held: Held | null,
+  ready: boolean,
+  doing: Doing,
 ): TemplateResult {
   if (held) {
     return html`<div class="actions held"><p class="prompt">${t.undoing(held.label)}</p>

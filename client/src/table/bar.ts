@@ -10,10 +10,13 @@ type Panel = "seen" | "sheet" | "menu";
 
 export function bar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
   const button = (panel: Panel, name: IconName, label: string, off = false): TemplateResult =>
-    html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off} @click=${() => open(panel)}>${icon(name)}</button>`;
+    html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
+      @click=${() => open(panel)}>${icon(name)}</button>`;
   return html`<header class="table-bar">
     <a class="icon-button" href="/" aria-label=${t.home}>${icon("back")}</a>
-    <h1 class="bar-title"><span class="sr">${t.table}: </span>${state.rules} ${state.round ? html`<span class="note">· ${t.roundOver(state.round)}</span>` : nothing}</h1>
+    <h1 class="bar-title"><span class="sr">${t.table}: </span>${state.rules} ${
+      state.round ? html`<span class="note">· ${t.roundOver(state.round)}</span>` : nothing
+    }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
     ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)} ${button("menu", "menu", t.menu)}
   </header>`;
@@ -23,12 +26,19 @@ export const lostText = (): string => (navigator.onLine ? t.reconnecting : t.off
 
 export function notices(model: TableModel): TemplateResult {
   return html`<div class="notices">
-    ${model.status === "lost" ? html`<p class="notice warn">${lostText()}</p>` : model.catchingUp ? html`<p class="notice">${t.replaying}</p>` : nothing}
+    ${
+      model.status === "lost"
+        ? html`<p class="notice warn">${lostText()}</p>`
+        : model.catchingUp
+          ? html`<p class="notice">${t.replaying}</p>`
+          : nothing
+    }
     ${model.error ? html`<p class="notice bad">${model.error}</p>` : nothing}</div>`;
 }
 
 /** Shown where the connection was refused for good. */
 export function gone(closeCode: number): TemplateResult {
   const text = closeCode === 4410 ? t.closedTable : t.gone;
-  return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary" href="/">${t.backToLobby}</a></main>`;
+  return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary"
+    href="/">${t.backToLobby}</a></main>`;
 }

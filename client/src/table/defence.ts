@@ -10,7 +10,13 @@ import { define, Plain } from "../ui/plain.ts";
 import { FEW } from "./knock.ts";
 
 export class DefenceDialog extends Plain {
-  static override properties = { options: { attribute: false }, spread: { attribute: false }, knocker: {}, picked: { state: true }, all: { state: true } };
+  static override properties = {
+    options: { attribute: false },
+    spread: { attribute: false },
+    knocker: {},
+    picked: { state: true },
+    all: { state: true },
+  };
 
   declare options: DefenceChoice[];
   declare spread: Spread;
@@ -32,7 +38,10 @@ export class DefenceDialog extends Plain {
   protected override render(): TemplateResult {
     const choice = this.options[this.picked] ?? this.options[0];
     const what = this.spread.deadwood === 0 ? t.defendGin : t.defendKnocked(this.spread.deadwood);
-    return dialog(t.defendTitle(this.knocker, what), "defence-dialog", html`
+    return dialog(
+      t.defendTitle(this.knocker, what),
+      "defence-dialog",
+      html`
       <div class="dialog-body">
         <section><h3>${t.theirMelds(this.knocker)}</h3>${this.#theirs(choice)}</section>
         <section><h3>${t.yourMelds}</h3>
@@ -42,7 +51,10 @@ export class DefenceDialog extends Plain {
       <footer class="dialog-foot">
         <button type="button" class="button primary" autofocus @click=${() => choice && this.#done(choice.action)}>
           ${t.settle(choice?.deadwood ?? 0)}</button>
-      </footer>`, () => this.#done(null), true);
+      </footer>`,
+      () => this.#done(null),
+      true,
+    );
   }
 
   /** The knocker's melds with the cards that the choice lays off on them. */
@@ -54,17 +66,24 @@ export class DefenceDialog extends Plain {
         return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
           <figcaption>${added.length ? `+ ${added.map(short).join(" ")}` : meldName(meld)}</figcaption></figure>`;
       })}
-      ${unmelded.length
-        ? html`<figure class="meld loose">${cardRow(unmelded, t.loose)}<figcaption>${t.loose} <b>${deadwood}</b></figcaption></figure>`
-        : nothing}
+      ${
+        unmelded.length
+          ? html`<figure class="meld loose">${cardRow(unmelded, t.loose)}
+            <figcaption>${t.loose} <b>${deadwood}</b></figcaption></figure>`
+          : nothing
+      }
     </div>`;
   }
 
   #one(choice: DefenceChoice): TemplateResult {
     return html`${spreadRows(choice.melds, choice.unmelded, choice.deadwood)}
-      <p class="note">${choice.laid_off.length
-        ? choice.laid_off.map((off) => t.layOffOn(short(off.card), (this.spread.melds[off.on] ?? []).map(short).join(" "))).join("; ")
-        : t.noLayOffs}</p>`;
+      <p class="note">${
+        choice.laid_off.length
+          ? choice.laid_off
+              .map((off) => t.layOffOn(short(off.card), (this.spread.melds[off.on] ?? []).map(short).join(" ")))
+              .join("; ")
+          : t.noLayOffs
+      }</p>`;
   }
 
   #choices(choice: DefenceChoice | undefined): TemplateResult {
@@ -76,8 +95,12 @@ export class DefenceDialog extends Plain {
           <span class="choice-body"><span class="note">${t.layOffs}: <b>${off}</b></span>
           ${spreadRows(option.melds, option.unmelded, option.deadwood)}</span></label>`;
       })}
-      ${this.all || this.options.length <= FEW ? nothing : html`<button type="button" class="button small more"
-        @click=${() => (this.all = true)}>${t.moreChoices(this.options.length - FEW)}</button>`}</fieldset>`;
+      ${
+        this.all || this.options.length <= FEW
+          ? nothing
+          : html`<button type="button" class="button small more"
+        @click=${() => (this.all = true)}>${t.moreChoices(this.options.length - FEW)}</button>`
+      }</fieldset>`;
   }
 }
 

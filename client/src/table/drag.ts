@@ -38,20 +38,22 @@ export function follow(event: PointerEvent, drag: Drag): void {
     }
     drag.move(dx, dy, now.clientX, now.clientY);
   };
-  const stop = (done: boolean) => (now: Event): void => {
-    if (now instanceof PointerEvent && now.pointerId !== pointerId) return;
-    if (now instanceof KeyboardEvent && now.key !== "Escape") return;
-    cleanup();
-    if (!dragging) return;
-    const swallow = (click: Event): void => {
-      click.stopPropagation();
-      click.preventDefault();
+  const stop =
+    (done: boolean) =>
+    (now: Event): void => {
+      if (now instanceof PointerEvent && now.pointerId !== pointerId) return;
+      if (now instanceof KeyboardEvent && now.key !== "Escape") return;
+      cleanup();
+      if (!dragging) return;
+      const swallow = (click: Event): void => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
+      window.addEventListener("click", swallow, { capture: true, once: true });
+      window.setTimeout(() => window.removeEventListener("click", swallow, true), 50);
+      const at = now instanceof PointerEvent ? now : event;
+      drag.end(at.clientX, at.clientY, done);
     };
-    window.addEventListener("click", swallow, { capture: true, once: true });
-    window.setTimeout(() => window.removeEventListener("click", swallow, true), 50);
-    const at = now instanceof PointerEvent ? now : event;
-    drag.end(at.clientX, at.clientY, done);
-  };
   const up = stop(true);
   const off = stop(false);
   const cleanup = (): void => {

@@ -1,4 +1,4 @@
-/** Where each card of a hand lies: one fanned row, or two where a row would leave less than a finger's width per card. */
+/** Where each card of a hand lies: one fanned row, or two if a row would leave less than a finger's width a card. */
 
 export interface Spot {
   x: number;
@@ -28,7 +28,12 @@ function splitAt(sizes: readonly number[], n: number): number {
   return half;
 }
 
-function row(width: number, card: number, sizes: readonly number[], bend: number): { x: number; y: number; turn: number }[] {
+function row(
+  width: number,
+  card: number,
+  sizes: readonly number[],
+  bend: number,
+): { x: number; y: number; turn: number }[] {
   const n = sizes.reduce((a, b) => a + b, 0);
   const gaps = Math.max(0, sizes.filter(Boolean).length - 1);
   const room = Math.max(0, width - card);
@@ -69,7 +74,12 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
   if (n < 2 || (width - card) / (n - 1) >= FINGER) {
     // Turned cards lean out at both ends: the row keeps clear of the edges.
     const lean = Math.min(card * 0.12, (width - card) / 8);
-    const spots = row(width - 2 * lean, card, sizes, 1).map((spot) => ({ ...spot, x: spot.x + lean, y: spot.y + lift, row: 0 }));
+    const spots = row(width - 2 * lean, card, sizes, 1).map((spot) => ({
+      ...spot,
+      x: spot.x + lean,
+      y: spot.y + lift,
+      row: 0,
+    }));
     return { spots, rows: 1, height: tall + lift + card * 0.22 };
   }
   const [first, second] = cut(sizes, splitAt(sizes, n));
@@ -77,8 +87,18 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
   const bend = 0.45;
   const lean = card * 0.05;
   const spots = [
-    ...row(width - 2 * lean, card, first, bend).map((spot) => ({ ...spot, x: spot.x + lean, y: spot.y + lift, row: 0 })),
-    ...row(width - 2 * lean, card, second, bend).map((spot) => ({ ...spot, x: spot.x + lean, y: spot.y + lift + drop, row: 1 })),
+    ...row(width - 2 * lean, card, first, bend).map((spot) => ({
+      ...spot,
+      x: spot.x + lean,
+      y: spot.y + lift,
+      row: 0,
+    })),
+    ...row(width - 2 * lean, card, second, bend).map((spot) => ({
+      ...spot,
+      x: spot.x + lean,
+      y: spot.y + lift + drop,
+      row: 1,
+    })),
   ];
   return { spots, rows: 2, height: tall + drop + lift + card * 0.1 };
 }
@@ -88,7 +108,8 @@ export function slotAt(shape: Fan, card: number, x: number, y: number): number {
   let best = 0;
   let least = Infinity;
   shape.spots.forEach((spot, i) => {
-    const away = Math.abs(spot.x + card / 2 - x) + (shape.rows > 1 ? Math.abs(spot.y + card * 0.5 - y) * 1.2 : 0);
+    const away =
+      Math.abs(spot.x + card / 2 - x) + (shape.rows > 1 ? Math.abs(spot.y + card * 0.5 - y) * 1.2 : 0);
     if (away < least) [least, best] = [away, i];
   });
   return best;

@@ -90,8 +90,13 @@ export class HandElement extends Plain {
     const { hand } = this;
     const cards = this.shown;
     const tab = this.#focus && cards.includes(this.#focus) ? this.#focus : (this.chosen ?? cards[0]);
-    return html`<div class="hand ${this.active ? "active" : ""}" role="group" aria-label=${t.yourHand(cards.length, hand.deadwood)}
-      @keydown=${this.#key}>${repeat(cards, (card) => card, (card) => this.#cardButton(card, card === tab))}</div>`;
+    return html`<div class="hand ${this.active ? "active" : ""}" role="group"
+      aria-label=${t.yourHand(cards.length, hand.deadwood)}
+      @keydown=${this.#key}>${repeat(
+        cards,
+        (card) => card,
+        (card) => this.#cardButton(card, card === tab),
+      )}</div>`;
   }
 
   #cardButton(card: CardText, tab: boolean): TemplateResult {
@@ -100,16 +105,26 @@ export class HandElement extends Plain {
     const set = meld >= 0 && isSet(hand.melds[meld] ?? []);
     const locked = this.active && this.locked.includes(card);
     const says = [
-      spoken(card), meld < 0 ? "" : set ? t.inSet : t.inRun, hand.drawn === card ? t.justDrawn : "", locked ? t.locked : "",
+      spoken(card),
+      meld < 0 ? "" : set ? t.inSet : t.inRun,
+      hand.drawn === card ? t.justDrawn : "",
+      locked ? t.locked : "",
     ].filter(Boolean);
     const looks = [
-      "card", meld < 0 ? "" : `melded ${set ? "set" : "run"} meld-${meld % 3}`, hand.drawn === card ? "drawn" : "",
-      this.chosen === card ? "chosen" : "", locked ? "locked" : "", this.leaving === card ? "leaving" : "",
+      "card",
+      meld < 0 ? "" : `melded ${set ? "set" : "run"} meld-${meld % 3}`,
+      hand.drawn === card ? "drawn" : "",
+      this.chosen === card ? "chosen" : "",
+      locked ? "locked" : "",
+      this.leaving === card ? "leaving" : "",
     ].join(" ");
-    return html`<button type="button" class=${looks} data-card=${card} tabindex=${tab ? 0 : -1} aria-pressed=${this.chosen === card}
+    return html`<button type="button" class=${looks} data-card=${card} tabindex=${tab ? 0 : -1}
+      aria-pressed=${this.chosen === card}
       aria-label=${says.join(", ")} @pointerdown=${(event: PointerEvent) => this.#press(event, card)}
       @click=${() => this.#choose(card)} @focus=${() => (this.#focus = card)}>
-      ${face(card)}${hand.drawn === card ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing}</button>`;
+      ${face(card)}${
+        hand.drawn === card ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing
+      }</button>`;
   }
 
   protected override updated(changes: PropertyValues<this>): void {
@@ -122,17 +137,24 @@ export class HandElement extends Plain {
     if (!width) return;
     this.#card = parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80;
     const groups = this.#groups();
-    this.#shape = fan(width, this.#card, groups.map((group) => group.cards.length));
+    this.#shape = fan(
+      width,
+      this.#card,
+      groups.map((group) => group.cards.length),
+    );
     this.style.height = `${Math.ceil(this.#shape.height)}px`;
     this.dataset["rows"] = String(this.#shape.rows);
-    groups.flatMap((group) => group.cards).forEach((card, i) => {
-      const spot = this.#shape.spots[i];
-      const button = this.#button(card);
-      if (!spot || !button || card === this.#dragged) return;
-      const lift = card === this.chosen ? this.#card * 0.18 : 0;
-      button.style.transform = `translate(${spot.x.toFixed(1)}px, ${(spot.y - lift).toFixed(1)}px) rotate(${spot.turn.toFixed(2)}deg)`;
-      button.style.zIndex = String(i + 1 + (spot.row ? 20 : 0));
-    });
+    groups
+      .flatMap((group) => group.cards)
+      .forEach((card, i) => {
+        const spot = this.#shape.spots[i];
+        const button = this.#button(card);
+        if (!spot || !button || card === this.#dragged) return;
+        const lift = card === this.chosen ? this.#card * 0.18 : 0;
+        const [x, y, turn] = [spot.x.toFixed(1), (spot.y - lift).toFixed(1), spot.turn.toFixed(2)];
+        button.style.transform = `translate(${x}px, ${y}px) rotate(${turn}deg)`;
+        button.style.zIndex = String(i + 1 + (spot.row ? 20 : 0));
+      });
   }
 
   #choose(card: CardText): void {
@@ -164,7 +186,10 @@ export class HandElement extends Plain {
         mark(null);
         this.#dragged = null;
         button.classList.remove("dragged");
-        if (done && name) this.dispatchEvent(new CustomEvent<DropDetail>("drop-card", { detail: { card, zone: name }, bubbles: true }));
+        if (done && name)
+          this.dispatchEvent(
+            new CustomEvent<DropDetail>("drop-card", { detail: { card, zone: name }, bubbles: true }),
+          );
         else if (done) this.#putAt(card, x, y);
         this.requestUpdate();
       },

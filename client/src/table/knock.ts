@@ -18,7 +18,12 @@ export interface KnockDetail {
 }
 
 export class KnockDialog extends Plain {
-  static override properties = { knocks: { attribute: false }, card: { attribute: false }, spread: { state: true }, all: { state: true } };
+  static override properties = {
+    knocks: { attribute: false },
+    card: { attribute: false },
+    spread: { state: true },
+    all: { state: true },
+  };
 
   declare knocks: KnockChoice[];
   declare card: CardText | null;
@@ -56,15 +61,27 @@ export class KnockDialog extends Plain {
     const send = (): void => {
       if (spread) this.#done({ action: spread.action, card: choice.card, label });
     };
-    return dialog(t.knockTitle(deadwood, gin), "knock-dialog", html`
+    return dialog(
+      t.knockTitle(deadwood, gin),
+      "knock-dialog",
+      html`
       <div class="dialog-body">
         ${this.knocks.length > 1 ? this.#throws(choice) : html`<p>${t.knockThrow}: <b>${short(choice.card)}</b></p>`}
-        ${choice.spreads.length > 1 ? this.#spreads(choice) : spread ? spreadRows(spread.melds, spread.unmelded, spread.deadwood) : ""}
+        ${
+          choice.spreads.length > 1
+            ? this.#spreads(choice)
+            : spread
+              ? spreadRows(spread.melds, spread.unmelded, spread.deadwood)
+              : ""
+        }
       </div>
       <footer class="dialog-foot">
         <button type="button" class="button" @click=${() => this.#done(null)}>${t.cancel}</button>
         <button type="button" class="button primary" autofocus @click=${send}>${label}</button>
-      </footer>`, () => this.#done(null), true);
+      </footer>`,
+      () => this.#done(null),
+      true,
+    );
   }
 
   #throws(choice: KnockChoice): TemplateResult {
@@ -74,7 +91,9 @@ export class KnockDialog extends Plain {
     };
     return html`<fieldset class="choices throws"><legend>${t.knockThrow}</legend>
       ${this.#ordered.map(
-        (knock) => html`<label class="choice"><input type="radio" name="throw" .checked=${knock.card === choice.card}
+        (
+          knock,
+        ) => html`<label class="choice"><input type="radio" name="throw" .checked=${knock.card === choice.card}
           @change=${() => pick(knock.card)} aria-label="${spoken(knock.card)}, ${t.knockLeaves(knock.deadwood)}" />
           ${shownCard(knock.card)}<span aria-hidden="true">${t.knockLeaves(knock.deadwood)}</span></label>`,
       )}</fieldset>`;
@@ -84,12 +103,20 @@ export class KnockDialog extends Plain {
     const chosen = choice.spreads[this.spread] ? this.spread : 0;
     return html`<fieldset class="choices spreads"><legend>${t.knockArrangements}</legend>
       ${(this.all ? choice.spreads : choice.spreads.slice(0, FEW)).map(
-        (spread: SpreadChoice, i) => html`<label class="choice wide"><input type="radio" name="spread" .checked=${i === chosen}
-          @change=${() => (this.spread = i)} aria-label="${t.deadwoodIs(spread.deadwood)}${spread.best ? `, ${t.bestChoice}` : ""}" />
+        (
+          spread: SpreadChoice,
+          i,
+        ) => html`<label class="choice wide"><input type="radio" name="spread" .checked=${i === chosen}
+          @change=${() => (this.spread = i)}
+          aria-label="${t.deadwoodIs(spread.deadwood)}${spread.best ? `, ${t.bestChoice}` : ""}" />
           ${spreadRows(spread.melds, spread.unmelded, spread.deadwood)}</label>`,
       )}
-      ${this.all || choice.spreads.length <= FEW ? nothing : html`<button type="button" class="button small more"
-        @click=${() => (this.all = true)}>${t.moreChoices(choice.spreads.length - FEW)}</button>`}</fieldset>`;
+      ${
+        this.all || choice.spreads.length <= FEW
+          ? nothing
+          : html`<button type="button" class="button small more"
+        @click=${() => (this.all = true)}>${t.moreChoices(choice.spreads.length - FEW)}</button>`
+      }</fieldset>`;
   }
 }
 

@@ -6,7 +6,8 @@ import { reducedMotion } from "../prefs.ts";
 const MS = 220;
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 
-const find = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
+const find = (root: ParentNode, selector: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(selector);
 
 const handCard = (root: ParentNode, card: string | null | undefined): HTMLElement | null =>
   card ? find(root, `uc-hand [data-card="${card}"]`) : null;
@@ -17,7 +18,10 @@ const place = (root: ParentNode, event: TableEvent, you: number | null): HTMLEle
 /** Where the card that an event moves lies before the event is shown. */
 export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
   if (reducedMotion()) return null;
-  if (event.kind === "dealt") return find(root, ".stock")?.getBoundingClientRect() ?? find(root, ".felt")?.getBoundingClientRect() ?? null;
+  if (event.kind === "dealt")
+    return (
+      find(root, ".stock")?.getBoundingClientRect() ?? find(root, ".felt")?.getBoundingClientRect() ?? null
+    );
   if (event.kind !== "acted" || (event.board ?? 0) !== (state.board ?? 0)) return null;
   if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
   if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
@@ -34,7 +38,10 @@ function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = MS): voi
   const own = rest === "none" ? "" : rest;
   element.classList.add("flying");
   const flight = element.animate([{ transform: `translate(${dx}px, ${dy}px) ${own}` }, { transform: rest }], {
-    duration, delay, easing: EASE, fill: "backwards",
+    duration,
+    delay,
+    easing: EASE,
+    fill: "backwards",
   });
   const land = (): void => element.classList.remove("flying");
   flight.finished.then(land, land);
@@ -62,10 +69,17 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
 }
 
 /** The picture of the discard on top, kept before it is taken away. */
-export const topPicture = (root: ParentNode): Node | null => find(root, ".pile .top .face")?.cloneNode(true) ?? null;
+export const topPicture = (root: ParentNode): Node | null =>
+  find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
 /** Shows the movement of an event that has just been drawn. `from` is what `origin` said before. */
-export function animate(root: ParentNode, event: TableEvent, state: State, from: DOMRect | null, picture: Node | null): void {
+export function animate(
+  root: ParentNode,
+  event: TableEvent,
+  state: State,
+  from: DOMRect | null,
+  picture: Node | null,
+): void {
   if (!from) return;
   if (event.kind === "dealt") {
     root.querySelectorAll<HTMLElement>("uc-hand [data-card]").forEach((card, i) => fly(card, from, i * 22));

@@ -12,31 +12,50 @@ import { sheetView } from "./sheet.ts";
 export function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
   const rest = board.holds.filter((hold) => hold.seat !== state.you);
   const name = (seat: number): string => state.players.find((player) => player.seat === seat)?.name ?? "?";
-  return dialog(t.seen, "seen-dialog", html`<div class="dialog-body">
+  return dialog(
+    t.seen,
+    "seen-dialog",
+    html`<div class="dialog-body">
     ${rest.map(
       (hold) => html`<section><h3>${t.seenTaken(name(hold.seat))}</h3>
         ${hold.known.length ? cardRow(hold.known, "") : html`<p class="note">${t.seenNone}</p>`}</section>`,
     )}
-    <section><h3>${t.seenPile}</h3>${board.pile.length ? cardRow(board.pile, "") : html`<p class="note">${t.seenNone}</p>`}</section>
+    <section><h3>${t.seenPile}</h3>${
+      board.pile.length ? cardRow(board.pile, "") : html`<p class="note">${t.seenNone}</p>`
+    }</section>
     <label class="check"><input type="checkbox" .checked=${prefs().showSeen}
-      @change=${(event: Event) => setPref("showSeen", (event.target as HTMLInputElement).checked)} /> ${t.seenAlways}</label>
-  </div>`, close);
+      @change=${(event: Event) => setPref("showSeen", (event.target as HTMLInputElement).checked)} />
+      ${t.seenAlways}</label>
+  </div>`,
+    close,
+  );
 }
 
 export function sheetDialog(state: State, close: () => void): TemplateResult {
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
-  return dialog(t.sheetTitle, "sheet-dialog", html`<div class="dialog-body">${sheetView(state.sheet, side)}</div>`, close);
+  return dialog(
+    t.sheetTitle,
+    "sheet-dialog",
+    html`<div class="dialog-body">${sheetView(state.sheet, side)}</div>`,
+    close,
+  );
 }
 
 export function breakDialog(state: State, card: CardText, decide: (go: boolean) => void): TemplateResult {
   const after = state.hand?.after?.[card];
   const least = Math.min(...Object.values(state.hand?.after ?? { [card]: 0 }));
   const note = after === undefined ? t.breakNotePlain : t.breakNote(least, after);
-  return dialog(t.breakTitle(short(card)), "ask-dialog", html`<div class="dialog-body"><p>${note}</p></div>
+  return dialog(
+    t.breakTitle(short(card)),
+    "ask-dialog",
+    html`<div class="dialog-body"><p>${note}</p></div>
     <footer class="dialog-foot">
       <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.keepIt}</button>
       <button type="button" class="button danger" @click=${() => decide(true)}>${t.discardAnyway}</button>
-    </footer>`, () => decide(false), true);
+    </footer>`,
+    () => decide(false),
+    true,
+  );
 }
 
 export interface MenuActs {
@@ -48,37 +67,66 @@ export interface MenuActs {
 
 export function menuDialog(state: State, acts: MenuActs): TemplateResult {
   const playing = state.role === "seat" && (state.stage === "playing" || state.stage === "round_over");
-  return dialog(t.menu, "menu-dialog", html`<div class="dialog-body menu">
+  return dialog(
+    t.menu,
+    "menu-dialog",
+    html`<div class="dialog-body menu">
     <p class="note">${state.title}</p>
-    ${state.differs.length
-      ? html`<p class="note">${t.differs}</p><ul class="differs">${state.differs.map(
-          (option) => html`<li><b>${t.optionNames[option.name] ?? option.name}</b>: ${t.values[option.value] ?? option.value}
-            ${option.base === undefined ? nothing : html`<span class="note">(${t.was(t.values[option.base] ?? option.base)})</span>`}</li>`,
-        )}</ul>`
-      : nothing}
+    ${
+      state.differs.length
+        ? html`<p class="note">${t.differs}</p><ul class="differs">${state.differs.map(
+            (
+              option,
+            ) => html`<li><b>${t.optionNames[option.name] ?? option.name}</b>: ${t.values[option.value] ?? option.value}
+            ${
+              option.base === undefined
+                ? nothing
+                : html`<span class="note">(${t.was(t.values[option.base] ?? option.base)})</span>`
+            }</li>`,
+          )}</ul>`
+        : nothing
+    }
     <label class="check"><input type="checkbox" .checked=${prefs().sounds}
       @change=${(event: Event) => setPref("sounds", (event.target as HTMLInputElement).checked)} /> ${t.sounds}</label>
     <label class="check"><input type="checkbox" .checked=${prefs().fourColour}
-      @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} /> ${t.fourColour}</label>
+      @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} />
+      ${t.fourColour}</label>
     ${state.links.watch ? html`<a class="row-link" href=${state.links.watch}>${t.watchLink}</a>` : nothing}
     ${state.links.resume ? html`<a class="row-link" href=${state.links.resume}>${t.resumeLink}</a>` : nothing}
     <button type="button" class="button" @click=${acts.keys}>${t.keys}</button>
-    ${playing ? html`<button type="button" class="button danger" @click=${acts.resign}>${t.resign}</button>` : nothing}
+    ${
+      playing
+        ? html`<button type="button" class="button danger" @click=${acts.resign}>${t.resign}</button>`
+        : nothing
+    }
     <button type="button" class="button" @click=${acts.leave}>${t.leave}</button>
     <p class="note">${t.leaveNote}</p>
-  </div>`, acts.close);
+  </div>`,
+    acts.close,
+  );
 }
 
 export function keysDialog(close: () => void): TemplateResult {
-  return dialog(t.keys, "keys-dialog", html`<div class="dialog-body"><table class="keys"><tbody>
+  return dialog(
+    t.keys,
+    "keys-dialog",
+    html`<div class="dialog-body"><table class="keys"><tbody>
     ${t.keyList.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}
-  </tbody></table></div>`, close);
+  </tbody></table></div>`,
+    close,
+  );
 }
 
 export function resignDialog(decide: (go: boolean) => void): TemplateResult {
-  return dialog(t.resign, "ask-dialog", html`<div class="dialog-body"><p>${t.resignAsk}</p></div>
+  return dialog(
+    t.resign,
+    "ask-dialog",
+    html`<div class="dialog-body"><p>${t.resignAsk}</p></div>
     <footer class="dialog-foot">
       <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.cancel}</button>
       <button type="button" class="button danger" @click=${() => decide(true)}>${t.resign}</button>
-    </footer>`, () => decide(false), true);
+    </footer>`,
+    () => decide(false),
+    true,
+  );
 }

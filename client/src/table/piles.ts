@@ -39,13 +39,18 @@ function pile(board: Board, acts: PileActs, hidden: boolean): TemplateResult {
   const can = !!(acts.take ?? acts.discard);
   const under = board.pile.at(-2);
   return html`<div class="place">
-    <button type="button" class="pile-button pile ${can ? "can" : ""} ${acts.discard ? "drop-ready" : ""}" data-drop="discard"
+    <button type="button" class="pile-button pile ${can ? "can" : ""} ${acts.discard ? "drop-ready" : ""}"
+      data-drop="discard"
       aria-disabled=${!can} aria-label=${pileLabel(board, acts)} aria-keyshortcuts="T X"
       @click=${() => (acts.discard ? acts.discard.run() : acts.take?.())}
       @pointerdown=${(event: PointerEvent) => acts.take && acts.press(event, "take")}>
       <span class="slot"></span>
       ${under ? html`<span class="card under">${face(under)}</span>` : nothing}
-      ${board.top ? html`<span class="card top ${hidden ? "back" : ""}">${hidden ? nothing : face(board.top)}</span>` : nothing}
+      ${
+        board.top
+          ? html`<span class="card top ${hidden ? "back" : ""}">${hidden ? nothing : face(board.top)}</span>`
+          : nothing
+      }
     </button>
     <span class="caption" aria-hidden="true">${t.pileCaption}</span>
   </div>`;

@@ -13,7 +13,10 @@ const clockText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** What is left of a player's time: the turn's own first, then the bank. `age` is how old the clock's figures are, in ms. */
+/**
+ * What is left of a player's time: the turn's own first, then the bank.
+ * `age` is how old the clock's figures are, in ms.
+ */
 function clockOf(clock: Clock, player: Player, age: number): TemplateResult | typeof nothing {
   if (clock.kind !== "bank" || player.left_ms === null) return nothing;
   const running = !clock.paused && (clock.running ?? []).includes(player.seat);
@@ -22,16 +25,25 @@ function clockOf(clock: Clock, player: Player, age: number): TemplateResult | ty
   const own = Math.max(0, turn - spent);
   const bank = player.left_ms - Math.max(0, spent - turn);
   const low = running && own === 0 && bank < 60_000;
-  return html`<span class="clock ${running ? "running" : ""} ${low ? "low" : ""}">${icon("clock")}${clockText(running && own > 0 ? own : bank)}</span>`;
+  return html`<span class="clock ${running ? "running" : ""} ${low ? "low" : ""}">${icon("clock")}${clockText(
+    running && own > 0 ? own : bank,
+  )}</span>`;
 }
 
 export function plate(state: State, player: Player, board: Board | undefined, age: number): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
-  const score = state.sheet?.kind === "single" || !state.sheet ? state.scores[player.seat] : state.sheet.columns[0]?.scores[player.side];
+  const score =
+    state.sheet?.kind === "single" || !state.sheet
+      ? state.scores[player.seat]
+      : state.sheet.columns[0]?.scores[player.side];
   return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
     ${icon(player.bot ? "bot" : "person")}
     <span class="who">${player.seat === state.you ? t.you : player.name}</span>
-    ${board?.dealer === player.seat ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>` : nothing}
+    ${
+      board?.dealer === player.seat
+        ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>`
+        : nothing
+    }
     ${player.connected ? nothing : html`<span class="note">${t.away}</span>`}
     ${clockOf(state.clock, player, age)}
     <span class="score" aria-label=${t.points(score ?? 0)}>${score ?? 0}</span>
@@ -43,14 +55,22 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
   if (!hold) return nothing;
   const seen = showSeen ? hold.known : [];
   const hidden = Math.max(0, hold.count - seen.length);
-  const says = [t.opponentHand(player.name, hold.count), ...(seen.length ? [t.seenTaken(player.name), ...seen.map(spoken)] : [])];
+  const says = [
+    t.opponentHand(player.name, hold.count),
+    ...(seen.length ? [t.seenTaken(player.name), ...seen.map(spoken)] : []),
+  ];
   return html`<div class="backs" role="img" aria-label=${says.join(", ")}>
-    ${repeat(Array.from({ length: hidden }, (_, i) => i), (i) => i, () => html`<span class="card back"></span>`)}
+    ${repeat(
+      Array.from({ length: hidden }, (_, i) => i),
+      (i) => i,
+      () => html`<span class="card back"></span>`,
+    )}
     ${seen.map((card) => html`<span class="card seen">${face(card)}</span>`)}
   </div>`;
 }
 
-const boardOf = (state: State, player: Player): Board | undefined => state.boards.find((board) => board.seats.includes(player.seat));
+const boardOf = (state: State, player: Player): Board | undefined =>
+  state.boards.find((board) => board.seats.includes(player.seat));
 
 /** Everybody but the reader at the reader's board; watchers see all of them. */
 export function others(state: State, board: Board | undefined, showSeen: boolean, age: number): TemplateResult {
@@ -64,7 +84,13 @@ export function others(state: State, board: Board | undefined, showSeen: boolean
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
         ${plate(state, player, board, age)}${board ? backs(board, player, showSeen) : nothing}</section>`,
     )}
-    ${rest.length ? html`<div class="aside">${rest.map((player) => plate(state, player, boardOf(state, player), age))}
-          ${state.boards.filter((other) => board && other !== board).map((other) => html`<span class="note">${t.otherBoard(other.stock)}</span>`)}</div>` : nothing}
+    ${
+      rest.length
+        ? html`<div class="aside">${rest.map((player) => plate(state, player, boardOf(state, player), age))}
+          ${state.boards
+            .filter((other) => board && other !== board)
+            .map((other) => html`<span class="note">${t.otherBoard(other.stock)}</span>`)}</div>`
+        : nothing
+    }
   </div>`;
 }

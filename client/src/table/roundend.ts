@@ -26,14 +26,22 @@ function handSpread(state: State, result: Result, hand: ResultHand): TemplateRes
       ${hand.melds.map((meld, i) => {
         const added = knocker ? laidOn(result, i) : [];
         return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
-          <figcaption>${meldName(meld)}${added.length ? html` + ${added.map(short).join(" ")}` : nothing}</figcaption></figure>`;
+          <figcaption>${meldName(meld)}${
+            added.length ? html` + ${added.map(short).join(" ")}` : nothing
+          }</figcaption></figure>`;
       })}
-      ${hand.unmelded.length
-        ? html`<figure class="meld loose">${cardRow(hand.unmelded, t.loose)}<figcaption>${t.loose} <b>${hand.deadwood}</b></figcaption></figure>`
-        : nothing}
-      ${hand.laid_off.length
-        ? html`<figure class="meld off">${cardRow(hand.laid_off, t.laidOff)}<figcaption>${t.laidOff}</figcaption></figure>`
-        : nothing}
+      ${
+        hand.unmelded.length
+          ? html`<figure class="meld loose">${cardRow(hand.unmelded, t.loose)}
+            <figcaption>${t.loose} <b>${hand.deadwood}</b></figcaption></figure>`
+          : nothing
+      }
+      ${
+        hand.laid_off.length
+          ? html`<figure class="meld off">${cardRow(hand.laid_off, t.laidOff)}
+            <figcaption>${t.laidOff}</figcaption></figure>`
+          : nothing
+      }
     </div></section>`;
 }
 
@@ -41,11 +49,16 @@ function arithmetic(state: State, result: Result): TemplateResult | typeof nothi
   if (!result.lines.length) return nothing;
   return html`<table class="count"><caption>${t.arithmetic}</caption><tbody>
     ${result.lines.map(
-      (line) => html`<tr><th scope="row">${nameOf(state, line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
+      (line) =>
+        html`<tr><th scope="row">${nameOf(state, line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
     )}</tbody>
     <tfoot>${state.players
       .filter((player) => result.points[player.seat])
-      .map((player) => html`<tr><th scope="row">${nameOf(state, player.seat)}</th><td><b>+${result.points[player.seat]}</b></td></tr>`)}</tfoot>
+      .map(
+        (player) =>
+          html`<tr><th scope="row">${nameOf(state, player.seat)}</th>
+            <td><b>+${result.points[player.seat]}</b></td></tr>`,
+      )}</tfoot>
   </table>`;
 }
 
@@ -61,9 +74,12 @@ function nextLine(state: State, acts: EndActs): TemplateResult {
   const me = state.players.find((player) => player.seat === state.you);
   if (state.role === "watch") return html`<p class="note">${t.prompts.watching}</p>`;
   if (state.stage === "game_over") return rematchLine(state, acts);
-  const slow = state.players.filter((player) => !player.ready && player.seat !== state.you).map((player) => player.name);
+  const slow = state.players
+    .filter((player) => !player.ready && player.seat !== state.you)
+    .map((player) => player.name);
   if (me?.ready) return html`<p class="note" role="status">${t.waitingNext(slow.join(", "))}</p>`;
-  return html`<button type="button" class="button primary" aria-keyshortcuts="N" @click=${acts.next}>${t.nextRound}</button>`;
+  return html`<button type="button" class="button primary" aria-keyshortcuts="N"
+    @click=${acts.next}>${t.nextRound}</button>`;
 }
 
 function rematchLine(state: State, acts: EndActs): TemplateResult {
@@ -77,7 +93,11 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
     ${refuses ? html`<p class="note" role="status">${t.rematchNo(refuses.name)}</p>` : nothing}
     ${asks && mine === null ? html`<p role="status">${t.rematchOffer(asks.name)}</p>` : nothing}
     ${mine === true && open ? html`<p class="note" role="status">${t.rematchAsked}</p>` : nothing}
-    ${open && mine === null ? html`<button type="button" class="button primary" @click=${() => acts.rematch(true)}>${t.rematch}</button>` : nothing}
+    ${
+      open && mine === null
+        ? html`<button type="button" class="button primary" @click=${() => acts.rematch(true)}>${t.rematch}</button>`
+        : nothing
+    }
     <button type="button" class="button" @click=${acts.leave}>${t.newGame}</button>`;
 }
 
@@ -90,8 +110,13 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;
   const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>${sheetView(state.sheet, side)}</div>`;
   return html`<section class="round-end ${won ? "won" : ""}" aria-labelledby="end-title">
-    <header><p class="eyebrow">${t.roundOver(state.round)}</p><h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>
-      ${state.stage === "game_over" && result ? html`<p class="note">${resultLine(result, (seat) => nameOf(state, seat))}</p>` : nothing}
+    <header><p class="eyebrow">${t.roundOver(state.round)}</p>
+      <h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>
+      ${
+        state.stage === "game_over" && result
+          ? html`<p class="note">${resultLine(result, (seat) => nameOf(state, seat))}</p>`
+          : nothing
+      }
     </header>
     <div class="end-next">${nextLine(state, acts)}
       <a class="button quiet" href="/history/${state.table}?round=${state.round}">${t.watchReplay}</a></div>

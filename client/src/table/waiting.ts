@@ -22,10 +22,19 @@ export class WaitingPanel extends Plain {
     return html`<section class="waiting panel" aria-labelledby="waiting-title">
       <h2 id="waiting-title">${t.waitingTitle}</h2>
       <p>${t.waitingNote}</p>
-      ${links.invite ? html`<div class="qr"><img src=${api.qr(this.state.table)} alt=${t.qrCode} width="180" height="180" /></div>` : nothing}
+      ${
+        links.invite
+          ? html`<div class="qr"><img src=${api.qr(this.state.table)} alt=${t.qrCode} width="180"
+        height="180" /></div>`
+          : nothing
+      }
       ${this.#link(links.invite, t.inviteLink, true)} ${this.#link(links.watch, t.watchLink, false)}
-      <ul class="seats">${players.map((player) => html`<li>${player.seat === this.state.you ? t.you : player.name || t.seatN(player.seat + 1)}</li>`)}</ul>
-      <button type="button" class="button" @click=${() => this.dispatchEvent(new CustomEvent("close-table", { bubbles: true }))}>${t.closeTable}</button>
+      <ul class="seats">${players.map(
+        (player) =>
+          html`<li>${player.seat === this.state.you ? t.you : player.name || t.seatN(player.seat + 1)}</li>`,
+      )}</ul>
+      <button type="button" class="button"
+        @click=${() => this.dispatchEvent(new CustomEvent("close-table", { bubbles: true }))}>${t.closeTable}</button>
     </section>`;
   }
 
@@ -35,8 +44,16 @@ export class WaitingPanel extends Plain {
     const canShare = share && "share" in navigator;
     return html`<div class="link-row"><label>${label}<input class="link" readonly .value=${url}
         @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></label>
-      <button type="button" class="button" @click=${() => void this.#copy(url)}>${this.copied === url ? t.copied : t.copy}</button>
-      ${canShare ? html`<button type="button" class="button primary" @click=${() => void navigator.share({ title: t.appName, text: t.shareText, url }).catch(() => undefined)}>${t.share}</button>` : nothing}
+      <button type="button" class="button"
+        @click=${() => void this.#copy(url)}>${this.copied === url ? t.copied : t.copy}</button>
+      ${
+        canShare
+          ? html`<button type="button" class="button primary" @click=${() =>
+              void navigator
+                .share({ title: t.appName, text: t.shareText, url })
+                .catch(() => undefined)}>${t.share}</button>`
+          : nothing
+      }
     </div>`;
   }
 

@@ -23,7 +23,13 @@ function opened(element: Element | undefined): void {
 }
 
 /** `kind` becomes a class for its look; `alert` asks a question instead of showing something. */
-export function dialog(title: string, kind: string, body: unknown, close: () => void, alert = false): TemplateResult {
+export function dialog(
+  title: string,
+  kind: string,
+  body: unknown,
+  close: () => void,
+  alert = false,
+): TemplateResult {
   const cancel = (event: Event): void => {
     event.preventDefault();
     close();
