@@ -11,7 +11,7 @@ import "./screens/rules.ts";
 import "./screens/settings.ts";
 import { setRegion } from "./announce.ts";
 import { sprite } from "./cards/sprite.ts";
-import { followLink, onRoute, routeOf, type Route } from "./router.ts";
+import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { t } from "./texts.ts";
 import { define, Plain } from "./ui/plain.ts";
 

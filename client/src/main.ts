@@ -2,6 +2,8 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/cards.css";
 import "./styles/table.css";
+import "./styles/hand.css";
+import "./styles/landscape.css";
 import "./styles/end.css";
 import "./styles/screens.css";
 import "./app.ts";

@@ -70,8 +70,8 @@ export function applyLook(): void {
   const dark =
     current.theme === "dark" ||
     (current.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  root.dataset["theme"] = dark ? "dark" : "light";
-  root.dataset["suits"] = current.fourColour ? "four" : "two";
+  root.dataset.theme = dark ? "dark" : "light";
+  root.dataset.suits = current.fourColour ? "four" : "two";
 }
 
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyLook);

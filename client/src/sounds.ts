@@ -28,13 +28,26 @@ function tone(at: AudioContext, start: number, length: number, frequency: number
   source.stop(start + length);
 }
 
+/** Tones (Hz) one after another, `apart` seconds between their starts. */
+function tune(
+  at: AudioContext,
+  start: number,
+  frequencies: readonly number[],
+  apart: number,
+  loud: number,
+): void {
+  for (const [i, frequency] of frequencies.entries()) tone(at, start + i * apart, 0.4, frequency, loud);
+}
+
 const PLAY: Record<Sound, (at: AudioContext, now: number) => void> = {
   card: (at, now) => noise(at, now, 0.07, 1800, 0.5),
   draw: (at, now) => noise(at, now, 0.09, 3200, 0.35),
-  knock: (at, now) => [0, 0.14].forEach((late) => noise(at, now + late, 0.08, 240, 1.2)),
+  knock: (at, now) => {
+    for (const late of [0, 0.14]) noise(at, now + late, 0.08, 240, 1.2);
+  },
   turn: (at, now) => tone(at, now, 0.25, 660, 0.08),
-  win: (at, now) => [523, 659, 784].forEach((f, i) => tone(at, now + i * 0.11, 0.4, f, 0.09)),
-  lose: (at, now) => [392, 330].forEach((f, i) => tone(at, now + i * 0.15, 0.4, f, 0.07)),
+  win: (at, now) => tune(at, now, [523, 659, 784], 0.11, 0.09),
+  lose: (at, now) => tune(at, now, [392, 330], 0.15, 0.07),
 };
 
 export function play(sound: Sound): void {

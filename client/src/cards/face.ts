@@ -1,9 +1,9 @@
 /** The face of a card as SVG: large indices, pips where the card is large, a court picture for J, Q and K. */
 
-import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { CardText } from "../model/types.ts";
-import { rankLetter, rankOf, suitLetter } from "./names.ts";
 import { court } from "./courts.ts";
+import { rankLetter, rankOf, suitLetter } from "./names.ts";
 
 const LEFT = 78;
 const MIDDLE = 120;

@@ -1,13 +1,13 @@
 /** One live table for the page: connection, playback, the command that waits to be sent. */
 
-import { announceEvent } from "./tell.ts";
-import { Link, type Command, type LinkStatus } from "../net/link.ts";
 import { announce } from "../announce.ts";
+import { type Command, Link, type LinkStatus } from "../net/link.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
 import { interpolate } from "./interpolate.ts";
-import { Playback, type Scene } from "./playback.ts";
 import type { ServerMessage } from "./messages.ts";
+import { Playback, type Scene } from "./playback.ts";
+import { announceEvent } from "./tell.ts";
 import type { State, TableEvent } from "./types.ts";
 
 /** A command that can still be taken back. */

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import type { Summary } from "../model/types.ts";
-import { api, ApiError } from "../net/api.ts";
+import { ApiError, api } from "../net/api.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";

@@ -1,7 +1,7 @@
 /** A link was opened: take the seat (or the watcher's place), then go to the table. */
 
 import { html, type TemplateResult } from "lit";
-import { api, ApiError } from "../net/api.ts";
+import { ApiError, api } from "../net/api.ts";
 import { go } from "../router.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";

@@ -1,16 +1,16 @@
 /** A finished round, step by step, with both hands open. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { shownCard, spreadRows, back } from "../cards/row.ts";
-import { short } from "../cards/names.ts";
-import { resultLine } from "../model/tell.ts";
-import type { Replay, ReplayStep } from "../model/messages.ts";
-import type { State } from "../model/types.ts";
 import { announce } from "../announce.ts";
-import { api, ApiError } from "../net/api.ts";
+import { short } from "../cards/names.ts";
+import { back, shownCard, spreadRows } from "../cards/row.ts";
+import type { Replay, ReplayStep } from "../model/messages.ts";
+import { resultLine } from "../model/tell.ts";
+import type { State } from "../model/types.ts";
+import { ApiError, api } from "../net/api.ts";
 import { sheetView } from "../table/sheet.ts";
 import { t } from "../texts.ts";
-import { icon, type IconName } from "../ui/icons.ts";
+import { type IconName, icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class ReplayScreen extends Plain {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { OptionValue, RuleBook, RuleOption, Rules } from "../model/types.ts";
-import { api, ApiError } from "../net/api.ts";
+import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { t } from "../texts.ts";
@@ -52,7 +52,8 @@ export class RulesScreen extends Plain {
     const standing = base.options.find((option) => option.name === name)?.value;
     const { [name]: _, ...rest } = this.changes;
     this.changes = value === standing ? rest : { ...rest, [name]: value };
-    const asked = (this.#asked += 1);
+    this.#asked += 1;
+    const asked = this.#asked;
     try {
       const house = Object.keys(this.changes).length ? await api.house(base.name, this.changes) : null;
       if (asked !== this.#asked) return;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { shownCard } from "../cards/row.ts";
-import { onPrefs, prefs, setPref, type Prefs } from "../prefs.ts";
+import { onPrefs, type Prefs, prefs, setPref } from "../prefs.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";

@@ -1,7 +1,7 @@
 /** The live table: puts connection, felt, hand and dialogs together; knows what may be pressed, not why. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { HandElement, DropDetail } from "../table/hand.ts";
+import type { DropDetail, HandElement } from "../table/hand.ts";
 import "../table/hand.ts";
 import "../table/knock.ts";
 import "../table/defence.ts";
@@ -11,7 +11,7 @@ import { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, State, TableEvent } from "../model/types.ts";
 import { api } from "../net/api.ts";
-import { onPrefs, prefs, setPref, type SortMode } from "../prefs.ts";
+import { onPrefs, prefs, type SortMode, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { actions, afterText, knockFor } from "../table/actions.ts";
 import { bar, gone, lostText, notices } from "../table/bar.ts";
@@ -179,10 +179,10 @@ export class TableScreen extends Plain {
     if (detail) this.#model?.act(detail.action, detail.label, prefs().graceMs);
   }
 
-  #broken(go: boolean): void {
+  #broken(sure: boolean): void {
     this.open = "";
     const card = this.chosen;
-    if (go && card) this.#model?.act(`discard ${card}`, t.discard(spoken(card)), prefs().graceMs);
+    if (sure && card) this.#model?.act(`discard ${card}`, t.discard(spoken(card)), prefs().graceMs);
   }
 
   #defended(action: string | null): void {

@@ -37,26 +37,28 @@ function discardPrompt(state: State): string {
   return board && !board.pile.length && !board.upcard ? t.prompts.discardFirst : t.prompts.discard;
 }
 
+function turnPrompt(state: State, board: Board): string {
+  const top = board.top ? short(board.top) : "";
+  switch (board.phase) {
+    case "upcard":
+      return t.prompts.upcard(top);
+    case "draw":
+      return legal(state, "take") ? t.prompts.drawOrTake(top) : t.prompts.draw;
+    case "last_take":
+      return legal(state, "take") ? t.prompts.lastTake(top) : t.prompts.lastPass;
+    case "defend":
+      return t.prompts.defend;
+    case "discard":
+      return discardPrompt(state);
+    case "over":
+      return "";
+  }
+}
+
 /** One line that says what the player faces. */
 export function prompt(state: State, board: Board | undefined): string {
   if (!board) return "";
-  const top = board.top ? short(board.top) : "";
-  if (state.turn) {
-    switch (board.phase) {
-      case "upcard":
-        return t.prompts.upcard(top);
-      case "draw":
-        return legal(state, "take") ? t.prompts.drawOrTake(top) : t.prompts.draw;
-      case "last_take":
-        return legal(state, "take") ? t.prompts.lastTake(top) : t.prompts.lastPass;
-      case "defend":
-        return t.prompts.defend;
-      case "discard":
-        return discardPrompt(state);
-      default:
-        return "";
-    }
-  }
+  if (state.turn) return turnPrompt(state, board);
   if (state.role === "watch") return t.prompts.watching;
   if (state.board === null) return t.prompts.sitsOut;
   if (board.to_act === null || board.to_act === state.you) return "";

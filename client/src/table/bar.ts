@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
-import { icon, type IconName } from "../ui/icons.ts";
+import { type IconName, icon } from "../ui/icons.ts";
 
 type Panel = "seen" | "sheet" | "menu";
 

@@ -4,13 +4,13 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { isSet, spoken } from "../cards/names.ts";
-import { arrange, moved, type Group } from "../model/order.ts";
+import { arrange, type Group, moved } from "../model/order.ts";
 import type { CardText, HandState } from "../model/types.ts";
 import type { SortMode } from "../prefs.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { follow, zoneAt } from "./drag.ts";
-import { fan, slotAt, type Fan } from "./fan.ts";
+import { type Fan, fan, slotAt } from "./fan.ts";
 
 export interface DropDetail {
   card: CardText;
@@ -102,29 +102,28 @@ export class HandElement extends Plain {
   #cardButton(card: CardText, tab: boolean): TemplateResult {
     const { hand } = this;
     const meld = hand.melds.findIndex((cards) => cards.includes(card));
-    const set = meld >= 0 && isSet(hand.melds[meld] ?? []);
+    const kind = meld < 0 ? "" : isSet(hand.melds[meld] ?? []) ? "set" : "run";
+    const drawn = hand.drawn === card;
     const locked = this.active && this.locked.includes(card);
     const says = [
       spoken(card),
-      meld < 0 ? "" : set ? t.inSet : t.inRun,
-      hand.drawn === card ? t.justDrawn : "",
-      locked ? t.locked : "",
+      { "": "", set: t.inSet, run: t.inRun }[kind],
+      drawn && t.justDrawn,
+      locked && t.locked,
     ].filter(Boolean);
     const looks = [
       "card",
-      meld < 0 ? "" : `melded ${set ? "set" : "run"} meld-${meld % 3}`,
-      hand.drawn === card ? "drawn" : "",
-      this.chosen === card ? "chosen" : "",
-      locked ? "locked" : "",
-      this.leaving === card ? "leaving" : "",
-    ].join(" ");
-    return html`<button type="button" class=${looks} data-card=${card} tabindex=${tab ? 0 : -1}
+      kind && `melded ${kind} meld-${meld % 3}`,
+      drawn && "drawn",
+      this.chosen === card && "chosen",
+      locked && "locked",
+      this.leaving === card && "leaving",
+    ].filter(Boolean);
+    return html`<button type="button" class=${looks.join(" ")} data-card=${card} tabindex=${tab ? 0 : -1}
       aria-pressed=${this.chosen === card}
       aria-label=${says.join(", ")} @pointerdown=${(event: PointerEvent) => this.#press(event, card)}
       @click=${() => this.#choose(card)} @focus=${() => (this.#focus = card)}>
-      ${face(card)}${
-        hand.drawn === card ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing
-      }</button>`;
+      ${face(card)}${drawn ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing}</button>`;
   }
 
   protected override updated(changes: PropertyValues<this>): void {
@@ -143,7 +142,7 @@ export class HandElement extends Plain {
       groups.map((group) => group.cards.length),
     );
     this.style.height = `${Math.ceil(this.#shape.height)}px`;
-    this.dataset["rows"] = String(this.#shape.rows);
+    this.dataset.rows = String(this.#shape.rows);
     groups
       .flatMap((group) => group.cards)
       .forEach((card, i) => {
@@ -182,7 +181,7 @@ export class HandElement extends Plain {
         mark(this.active ? zoneAt(x, y) : null);
       },
       end: (x, y, done) => {
-        const name = zone?.dataset["drop"] ?? "";
+        const name = zone?.dataset.drop ?? "";
         mark(null);
         this.#dragged = null;
         button.classList.remove("dragged");

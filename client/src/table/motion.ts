@@ -72,7 +72,7 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
 export const topPicture = (root: ParentNode): Node | null =>
   find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
-/** Shows the movement of an event that has just been drawn. `from` is what `origin` said before. */
+/** Shows the movement of an event that has just been drawn. `from` is what `origin` said before, `picture` that of a card taken. */
 export function animate(
   root: ParentNode,
   event: TableEvent,
@@ -82,15 +82,13 @@ export function animate(
 ): void {
   if (!from) return;
   if (event.kind === "dealt") {
-    root.querySelectorAll<HTMLElement>("uc-hand [data-card]").forEach((card, i) => fly(card, from, i * 22));
+    for (const [i, card] of root.querySelectorAll<HTMLElement>("uc-hand [data-card]").entries())
+      fly(card, from, i * 22);
     return;
   }
   const target = handCard(root, event.card);
   const seat = place(root, event, state.you)?.getBoundingClientRect();
-  if (event.verb === "draw") {
-    if (target) fly(target, from);
-    else if (seat) ghost(from, seat, null);
-  } else if (event.verb === "take") {
+  if (event.verb === "draw" || event.verb === "take") {
     if (target) fly(target, from);
     else if (seat) ghost(from, seat, picture);
   } else {

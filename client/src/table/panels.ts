@@ -1,8 +1,8 @@
 /** The smaller dialogs of the table: seen cards, score sheet, menu, keys, and the question before a meld is broken. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { cardRow } from "../cards/row.ts";
 import { short } from "../cards/names.ts";
+import { cardRow } from "../cards/row.ts";
 import type { Board, CardText, State } from "../model/types.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { t } from "../texts.ts";

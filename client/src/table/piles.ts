@@ -14,7 +14,7 @@ export interface PileActs {
   press: (event: PointerEvent, what: "draw" | "take") => void;
 }
 
-const layers = (stock: number): string => `deep-${Math.max(0, Math.min(4, Math.ceil(stock / 8)))}`;
+const layers = (cards: number): string => `deep-${Math.max(0, Math.min(4, Math.ceil(cards / 8)))}`;
 
 /** `aria-disabled` keeps a pile reachable and its state spoken while nothing can be done with it. */
 function stock(board: Board, acts: PileActs): TemplateResult {

@@ -1,8 +1,8 @@
 /** The end of a round: both hands spread, the arithmetic, the sheet, and on to the next. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { cardRow, meldName } from "../cards/row.ts";
 import { short } from "../cards/names.ts";
+import { cardRow, meldName } from "../cards/row.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
 import type { Result, ResultHand, State } from "../model/types.ts";
 import { t } from "../texts.ts";

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { icon } from "./icons.ts";
 import { t } from "../texts.ts";
+import { icon } from "./icons.ts";
 
 let returnTo: HTMLElement | null = null;
 

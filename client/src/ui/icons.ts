@@ -1,6 +1,6 @@
 /** Line icons, 24 by 24, drawn with the text's colour; the element around them carries the name. */
 
-import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 
 const line = (d: string): SVGTemplateResult => svg`<path d=${d}></path>`;
 
