@@ -9,7 +9,7 @@ ARGS ?=
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
 	@echo "make test    set up everything, and run the tests"
-	@echo "make check   format, lint, types, import layers, generated files"
+	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -46,6 +46,7 @@ check: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	@if command -v npm >/dev/null; then cd client && npm ci --no-audit --no-fund && npm run --silent format; else echo "skipped: no Node (the client was not formatted)"; fi
 
 kernel:
 	$(BIN)/python -m pip install -q "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11"

@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 /** Builds into the Python package: the built page is committed, so that a user needs no Node. */
 export default defineConfig({
@@ -12,6 +12,7 @@ export default defineConfig({
     target: "es2022",
     sourcemap: false,
   },
+  test: { include: ["tests/**/*.test.ts"] },
   server: {
     proxy: {
       "/api": { target: "http://127.0.0.1:8017", ws: true },

@@ -13,8 +13,8 @@ export function setRegion(element: HTMLElement): void {
 export function announce(text: string): void {
   if (!text) return;
   pending.push(text);
-  window.clearTimeout(timer);
-  timer = window.setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     if (region) region.textContent = pending.join(" ");
     pending = [];
   }, 60);

@@ -8,7 +8,7 @@ import "./styles/end.css";
 import "./styles/screens.css";
 import "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
-import { applyLook } from "./prefs.ts";
+import { followLook } from "./prefs.ts";
 
-applyLook();
+followLook();
 preloadCourts();

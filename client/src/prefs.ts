@@ -64,16 +64,21 @@ export function onPrefs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether the device asks for dark colours. */
+const darkDevice = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
+
 /** Puts theme and suit colours on the page. */
 export function applyLook(): void {
   const root = document.documentElement;
-  const dark =
-    current.theme === "dark" ||
-    (current.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark = current.theme === "dark" || (current.theme === "auto" && darkDevice().matches);
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.suits = current.fourColour ? "four" : "two";
 }
 
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyLook);
+/** Puts them there now, and again when the device changes between light and dark. */
+export function followLook(): void {
+  applyLook();
+  darkDevice().addEventListener("change", applyLook);
+}
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

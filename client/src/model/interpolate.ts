@@ -49,8 +49,8 @@ function movedHand(hand: HandState, event: TableEvent): HandState {
   const arrives = event.verb === "draw" || event.verb === "take";
   const cards = arrives ? [...hand.cards, card] : hand.cards.filter((other) => other !== card);
   const melds = hand.melds
-    .map((meld) => meld.filter((other) => cards.includes(other)))
-    .filter((meld) => meld.length >= 3 && (isSet(meld) || hand.melds.includes(meld)));
+    .filter((meld) => meld.every((other) => cards.includes(other)) || (isSet(meld) && meld.length > 3))
+    .map((meld) => meld.filter((other) => cards.includes(other)));
   const melded = new Set(melds.flat());
   const unmelded = cards.filter((other) => !melded.has(other));
   return {

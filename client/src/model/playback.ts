@@ -70,7 +70,7 @@ export class Playback {
   }
 
   stop(): void {
-    window.clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
     this.#timer = 0;
     this.#queue = [];
   }
@@ -82,7 +82,7 @@ export class Playback {
     this.show(scene);
     const pause = scene.event ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
     // The pause is kept even where nothing waits yet: the next event must not trample this one.
-    this.#timer = window.setTimeout(() => this.#next(), pause);
+    this.#timer = setTimeout(() => this.#next(), pause);
   }
 }
 

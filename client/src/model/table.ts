@@ -77,23 +77,23 @@ export class TableModel {
   }
 
   undo(): void {
-    window.clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
     this.held = null;
     this.changed(null);
   }
 
   end(): void {
-    window.clearTimeout(this.#timer);
-    window.clearTimeout(this.#errorTimer);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#errorTimer);
     this.#playback.stop();
     this.#link.end();
   }
 
   #submit(command: Command, label: string, grace: number): void {
-    window.clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
     if (grace > 0) {
       this.held = { command, label, until: Date.now() + grace };
-      this.#timer = window.setTimeout(() => {
+      this.#timer = setTimeout(() => {
         this.held = null;
         this.sending = this.#link.send(command);
         this.changed(null);
@@ -189,8 +189,8 @@ export class TableModel {
   #fail(text: string): void {
     this.error = text;
     announce(text);
-    window.clearTimeout(this.#errorTimer);
-    this.#errorTimer = window.setTimeout(() => {
+    clearTimeout(this.#errorTimer);
+    this.#errorTimer = setTimeout(() => {
       this.error = "";
       this.changed(null);
     }, 5000);

@@ -57,8 +57,8 @@ export class Link {
 
   end(): void {
     this.#ended = true;
-    window.clearTimeout(this.#timer);
-    window.clearInterval(this.#ping);
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
     window.removeEventListener("online", this.#hurry);
     window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#hurry);
@@ -72,7 +72,7 @@ export class Link {
   }
 
   #open(): void {
-    window.clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/ws?last=${this.lastSeen()}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
@@ -80,8 +80,8 @@ export class Link {
     this.#heard = Date.now();
     socket.addEventListener("message", (event) => this.#hear(socket, event));
     socket.addEventListener("close", (event) => this.#closed(socket, event.code));
-    window.clearInterval(this.#ping);
-    this.#ping = window.setInterval(() => this.#beat(socket), PING_MS);
+    clearInterval(this.#ping);
+    this.#ping = setInterval(() => this.#beat(socket), PING_MS);
   }
 
   #hear(socket: WebSocket, event: MessageEvent): void {
@@ -135,7 +135,7 @@ export class Link {
     this.#set("lost");
     const wait = Math.min(8000, 300 * 1.7 ** this.#tries) * (0.7 + Math.random() * 0.6);
     this.#tries += 1;
-    this.#timer = window.setTimeout(() => this.#open(), wait);
+    this.#timer = setTimeout(() => this.#open(), wait);
   }
 
   readonly #hurry = (): void => {

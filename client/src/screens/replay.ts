@@ -51,7 +51,7 @@ export class ReplayScreen extends Plain {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.clearInterval(this.#timer);
+    clearInterval(this.#timer);
   }
 
   get #rounds(): number {
@@ -99,11 +99,11 @@ export class ReplayScreen extends Plain {
     }
     this.playing = true;
     if (this.at >= (this.replay?.steps.length ?? 1) - 1) this.at = 0;
-    this.#timer = window.setInterval(() => this.#go(this.at + 1), 1100);
+    this.#timer = setInterval(() => this.#go(this.at + 1), 1100);
   }
 
   #stop(): void {
-    window.clearInterval(this.#timer);
+    clearInterval(this.#timer);
     this.playing = false;
   }
 

@@ -66,17 +66,14 @@ export class TableScreen extends Plain {
       (event, next) => this.#before(event, next),
       (event) => void this.#changed(event),
     );
-    this.#clock = window.setInterval(
-      () => this.#model?.state?.clock.running?.length && this.requestUpdate(),
-      1000,
-    );
+    this.#clock = setInterval(() => this.#model?.state?.clock.running?.length && this.requestUpdate(), 1000);
     this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#model?.end();
-    window.clearInterval(this.#clock);
+    clearInterval(this.#clock);
     for (const off of this.#off) off();
   }
 

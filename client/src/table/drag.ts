@@ -50,7 +50,7 @@ export function follow(event: PointerEvent, drag: Drag): void {
         click.preventDefault();
       };
       window.addEventListener("click", swallow, { capture: true, once: true });
-      window.setTimeout(() => window.removeEventListener("click", swallow, true), 50);
+      setTimeout(() => window.removeEventListener("click", swallow, true), 50);
       const at = now instanceof PointerEvent ? now : event;
       drag.end(at.clientX, at.clientY, done);
     };

@@ -72,7 +72,10 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
 export const topPicture = (root: ParentNode): Node | null =>
   find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
-/** Shows the movement of an event that has just been drawn. `from` is what `origin` said before, `picture` that of a card taken. */
+/**
+ * Shows the movement of an event that has just been drawn.
+ * `from` is what `origin` said before, `picture` that of a card taken.
+ */
 export function animate(
   root: ParentNode,
   event: TableEvent,

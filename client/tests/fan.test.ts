@@ -1,0 +1,78 @@
+/** Where the cards of a hand lie on screens of several widths. */
+
+import { describe, expect, it } from "vitest";
+import { type Fan, fan, slotAt } from "../src/table/fan.ts";
+
+const PHONE = { width: 358, card: 88 };
+const DESK = { width: 1100, card: 120 };
+const ELEVEN = [3, 4, 4];
+
+/** Distances from each card to the next in its row. */
+function steps(shape: Fan): number[] {
+  return shape.spots.flatMap((spot, i) => {
+    const next = shape.spots[i + 1];
+    return next && next.row === spot.row ? [next.x - spot.x] : [];
+  });
+}
+
+describe("the fan", () => {
+  it.each([
+    ["a phone", PHONE, 2],
+    ["a desk", DESK, 1],
+  ])("on %s", (_, { width, card }, rows) => {
+    const shape = fan(width, card, ELEVEN);
+    expect(shape.spots).toHaveLength(11);
+    expect(shape.rows).toBe(rows);
+    for (const spot of shape.spots) {
+      expect(spot.x).toBeGreaterThanOrEqual(0);
+      expect(spot.x + card).toBeLessThanOrEqual(width);
+      expect(spot.y + card * 1.4).toBeLessThanOrEqual(shape.height + card * 0.2);
+    }
+  });
+
+  it("leaves every card of a phone's hand a finger's width", () => {
+    for (const step of steps(fan(PHONE.width, PHONE.card, ELEVEN))) expect(step).toBeGreaterThanOrEqual(44);
+  });
+
+  it("sets groups apart where there is room", () => {
+    const [a = 0, b = 0, gap = 0] = steps(fan(DESK.width, 90, [3, 3]));
+    expect(b).toBeCloseTo(a);
+    expect(gap).toBeGreaterThan(a);
+  });
+
+  it("splits two rows at a gap between melds near the middle", () => {
+    const rows = fan(PHONE.width, PHONE.card, [4, 4, 3]).spots.map((spot) => spot.row);
+    expect(rows.filter((row) => row === 0)).toHaveLength(6);
+    const even = fan(PHONE.width, PHONE.card, [5, 6]).spots.map((spot) => spot.row);
+    expect(even.filter((row) => row === 0)).toHaveLength(5);
+  });
+
+  it("turns outwards: the left end to the left, the right end to the right, the middle not at all", () => {
+    const { spots } = fan(DESK.width, DESK.card, [9]);
+    expect(spots[0]?.turn).toBeLessThan(0);
+    expect(spots[4]?.turn).toBeCloseTo(0);
+    expect(spots[8]?.turn).toBeCloseTo(-(spots[0]?.turn ?? 0));
+  });
+
+  it("lays an empty hand and a single card without a fault", () => {
+    expect(fan(DESK.width, DESK.card, []).spots).toEqual([]);
+    const [only] = fan(DESK.width, DESK.card, [1]).spots;
+    expect(only?.x).toBeCloseTo((DESK.width - DESK.card) / 2);
+  });
+});
+
+describe("the place that a point means", () => {
+  it("is the card whose middle is nearest, in either row", () => {
+    for (const { width, card } of [PHONE, DESK]) {
+      const shape = fan(width, card, ELEVEN);
+      shape.spots.forEach((spot, i) => {
+        expect(slotAt(shape, card, spot.x + card / 2, spot.y + card / 2)).toBe(i);
+      });
+    }
+  });
+
+  it("is the last card for a point beyond the right end", () => {
+    const shape = fan(DESK.width, DESK.card, ELEVEN);
+    expect(slotAt(shape, DESK.card, DESK.width + 200, 60)).toBe(10);
+  });
+});

@@ -1,0 +1,23 @@
+/** Which screen an address means. */
+
+import { expect, it } from "vitest";
+import { routeOf } from "../src/router.ts";
+
+it.each([
+  ["/", "", "lobby", "", 0],
+  ["/table/abc", "", "table", "abc", 0],
+  ["/table", "", "lobby", "", 0],
+  ["/t/token", "", "join", "token", 0],
+  ["/w/token", "", "join", "token", 0],
+  ["/r/token", "", "join", "token", 0],
+  ["/t", "", "lobby", "", 0],
+  ["/history", "", "history", "", 0],
+  ["/history/abc", "?round=3", "replay", "abc", 3],
+  ["/history/abc", "?round=x", "replay", "abc", 0],
+  ["/rules/open-knock", "", "rules", "open-knock", 0],
+  ["/rules/a%20b", "", "rules", "a b", 0],
+  ["/settings", "", "settings", "", 0],
+  ["/elsewhere", "", "lobby", "", 0],
+])("%s%s is the %s screen", (path, query, screen, arg, round) => {
+  expect(routeOf(path, query)).toEqual({ screen, arg, round });
+});

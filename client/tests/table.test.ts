@@ -1,0 +1,163 @@
+/** The live table of the page: when one may act, what can be undone, in which order events are shown. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TableModel } from "../src/model/table.ts";
+import type { State, TableEvent } from "../src/model/types.ts";
+import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
+import { acted, board, player, state, turn } from "./states.ts";
+
+let model: TableModel;
+let shown: (number | null)[] = [];
+
+const welcome = (of: State, events: TableEvent[] = []): void =>
+  FakeSocket.last.say({ type: "welcome", protocol: 1, server: "s", events, state: of });
+const update = (of: State, events: TableEvent[]): void =>
+  FakeSocket.last.say({ type: "update", events, state: of });
+const ack = (id: unknown, n: number): void =>
+  FakeSocket.last.say({ type: "ack", id: String(id), n, repeated: false });
+const mine = (n = 5): State => state({ n, turn: turn(["draw", "take"]) });
+
+beforeEach(() => {
+  fakeBrowser();
+  shown = [];
+  model = new TableModel(
+    "t",
+    () => undefined,
+    (event) => event && shown.push(event.n),
+  );
+});
+
+afterEach(() => {
+  model.end();
+  realBrowser();
+});
+
+describe("acting", () => {
+  it("sends at once, and nothing more before the answer and what it brought about", () => {
+    welcome(mine());
+    expect(model.ready).toBe(true);
+    model.act("draw");
+    model.act("draw");
+    expect(FakeSocket.last.commands.map((command) => command.action)).toEqual(["draw"]);
+    ack(FakeSocket.last.commands[0]?.id, 6);
+    expect(model.ready).toBe(false);
+    update(state({ n: 6, turn: turn(["discard 7h"]) }), [acted(6, 0, "draw", { card: "8h" })]);
+    vi.advanceTimersByTime(2000);
+    expect(model.ready).toBe(true);
+  });
+
+  it("not out of turn", () => {
+    welcome(state());
+    model.act("draw");
+    expect(FakeSocket.last.commands).toEqual([]);
+  });
+
+  it("a knock waits and can be undone", () => {
+    welcome(mine());
+    model.act("knock 7h", "Knock", 2000);
+    expect(model.held?.label).toBe("Knock");
+    expect(model.ready).toBe(false);
+    model.undo();
+    vi.advanceTimersByTime(5000);
+    expect(FakeSocket.last.commands).toEqual([]);
+    expect(model.ready).toBe(true);
+  });
+
+  it("a knock that is not undone is sent after its time", () => {
+    welcome(mine());
+    model.act("knock 7h", "Knock", 2000);
+    vi.advanceTimersByTime(1999);
+    expect(FakeSocket.last.commands).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.last.commands.map((command) => command.action)).toEqual(["knock 7h"]);
+    expect(model.held).toBeNull();
+  });
+
+  it("a refusal is shown for some seconds, and one may act again", () => {
+    welcome(mine());
+    model.act("draw");
+    const id = String(FakeSocket.last.commands[0]?.id);
+    FakeSocket.last.say({ type: "error", id, code: "wrong_phase", message: "Discard first." });
+    expect(model.error).toBe("Discard first.");
+    expect(model.ready).toBe(true);
+    vi.advanceTimersByTime(5000);
+    expect(model.error).toBe("");
+  });
+});
+
+describe("what is shown", () => {
+  it("events one after another, each after a pause, and the turn only with the last", () => {
+    welcome(state());
+    update(mine(7), [acted(6, 1, "draw"), acted(7, 1, "discard", { card: "Kc" })]);
+    expect(shown).toEqual([6]);
+    expect(model.ready).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(shown).toEqual([6, 7]);
+    vi.advanceTimersByTime(600);
+    expect(model.ready).toBe(true);
+  });
+
+  it("no event twice, whether it comes with an update or again with a welcome", () => {
+    welcome(state());
+    const draw = acted(6, 1, "draw");
+    update(state({ n: 6 }), [draw]);
+    update(state({ n: 6 }), [draw]);
+    vi.advanceTimersByTime(2000);
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(1000);
+    welcome(mine(7), [draw, acted(7, 1, "discard", { card: "Kc" })]);
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual([6, 7]);
+    expect(model.ready).toBe(true);
+  });
+
+  it("what happened while the connection was lost is caught up on", () => {
+    welcome(state());
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(1000);
+    welcome(mine(7), [acted(6, 1, "draw"), acted(7, 1, "discard", { card: "Kc" })]);
+    expect(model.catchingUp).toBe(true);
+    vi.advanceTimersByTime(5000);
+    expect(model.catchingUp).toBe(false);
+    expect(shown).toEqual([6, 7]);
+  });
+
+  it("a long absence: the last sixteen events one by one, those before at once", () => {
+    welcome(state());
+    const events = Array.from({ length: 40 }, (_, i) => acted(6 + i, 1, "pass"));
+    update(mine(45), events);
+    vi.advanceTimersByTime(60_000);
+    expect(shown).toEqual(events.slice(-16).map((event) => event.n));
+  });
+
+  it("a table that is opened in mid-round at once", () => {
+    welcome(mine(30), [acted(29, 1, "draw"), acted(30, 1, "discard", { card: "Kc" })]);
+    expect(shown).toEqual([]);
+    expect(model.ready).toBe(true);
+  });
+
+  it("a round that was dealt just now from the deal on", () => {
+    const dealt: TableEvent = {
+      n: 2,
+      at: Date.now(),
+      kind: "dealt",
+      board: 0,
+      seats: [0, 1],
+      dealer: 0,
+      upcard: "7h",
+      hand: ["2c"],
+    };
+    welcome(mine(3), [dealt, acted(3, 1, "pass")]);
+    expect(shown).toEqual([3]);
+    expect(model.state?.boards[0]).toEqual(board());
+  });
+
+  it("who is there changes without an event", () => {
+    welcome(mine());
+    const players = [player(0), player(1, { connected: false })];
+    FakeSocket.last.say({ type: "presence", players, watchers: 2, clock: { kind: "none" } });
+    expect(model.state?.players[1]?.connected).toBe(false);
+    expect(model.state?.watchers).toBe(2);
+    expect(model.ready).toBe(true);
+  });
+});

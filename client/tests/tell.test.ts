@@ -1,0 +1,58 @@
+/** What the live region says about an event, and the line about a result. */
+
+import { describe, expect, it } from "vitest";
+import { nameOf, resultLine, sentence } from "../src/model/tell.ts";
+import type { Result, TableEvent } from "../src/model/types.ts";
+import { acted, state } from "./states.ts";
+
+const result = (how: Result["how"], winner: number | null): Result => ({
+  board: 0,
+  round: 1,
+  how,
+  winner,
+  knocker: 0,
+  card: null,
+  points: [0, 0],
+  hands: [],
+  lines: [],
+  doubled: false,
+  net: [0, 0],
+});
+
+describe("an event in words", () => {
+  it.each<[TableEvent, string]>([
+    [acted(6, 1, "pass"), "Bob passed."],
+    [acted(6, 1, "draw"), "Bob drew from the stock."],
+    [acted(6, 0, "draw", { card: "8h" }), "You drew the 8 of hearts."],
+    [acted(6, 1, "take", { card: "Th" }), "Bob took the 10 of hearts."],
+    [acted(6, 0, "discard", { card: "Kc" }), "You discarded the king of clubs."],
+    [acted(6, 1, "knock", { card: "Kc", deadwood: 7 }), "Bob knocked with 7."],
+    [acted(6, 1, "knock", { card: "Kc", deadwood: 0, gin: true }), "Bob went gin."],
+    [acted(6, 1, "big_gin"), "Bob went big gin."],
+    [acted(6, 0, "defend", { laid_off: ["Ac", "7s"] }), "You laid off ace of clubs, 7 of spades."],
+    [acted(6, 0, "defend", { laid_off: [] }), "You laid nothing off."],
+    [
+      { n: 6, at: 0, kind: "dealt", round: 2, dealer: 1, upcard: "5d" },
+      "Round 2. Bob dealt. The upcard is the 5 of diamonds.",
+    ],
+    [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "time" }, "Bob ran out of time."],
+    [{ n: 6, at: 0, kind: "round_over", result: result("gin", 0) }, "Gin: You."],
+  ])("%o", (event, text) => {
+    expect(sentence(event, state())).toBe(text);
+  });
+
+  it("never names the card that somebody else drew", () => {
+    expect(sentence(acted(6, 1, "draw", { card: "8h" }), state())).not.toContain("hearts");
+  });
+});
+
+describe("a result in a line", () => {
+  it.each([
+    [result("knock", 1), "Bob knocked and won"],
+    [result("undercut", 1), "Bob undercut"],
+    [result("dead", null), "Dead hand: nobody knocked"],
+    [result("knock", null), "Equal: nobody scores"],
+  ])("%o", (one, text) => {
+    expect(resultLine(one, (seat) => nameOf(state(), seat))).toBe(text);
+  });
+});
