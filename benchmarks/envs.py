@@ -129,15 +129,15 @@ def openspiel(seconds: float) -> None:
 def vector(seconds: float) -> None:
     """Row steps a second of the kernel's vector environment and of its Gymnasium face, the same actions."""
     from undercut.envs.vector import VectorEnv
-    from undercut.melds import KERNEL
+    from undercut.kernel import has_kernel, native
     from undercut.rulesets import ruleset
 
-    if KERNEL is None:
+    if not has_kernel():
         print("the kernel is not built: the vector environment is not timed", file=sys.stderr)
         return
     rows = 4096
     rates = {}
-    bare = KERNEL.VectorEnv(ruleset("standard"), rows, 1)
+    bare = native.VectorEnv(ruleset("standard"), rows, 1)
     env = VectorEnv(rows)
     env.reset(seed=1)
     faced = env._batch._env

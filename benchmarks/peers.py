@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from results import replace_part
 
-from undercut import _kernel as kernel
+from undercut.kernel import native as kernel
 from undercut.rulesets import RULESETS
 
 HERE = Path(__file__).resolve().parent

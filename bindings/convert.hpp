@@ -20,7 +20,6 @@ nb::list meld_list(const Melds& melds);
 int cards_in_order(nb::handle value, const char* name, u8* out, int most);
 /// The two policies from a name or a pair of names.
 void policies_of(nb::handle value, const char* name, Policy* out);
-std::string action_text(Action a);
 /// An instruction set by name; None for the best.
 Level level_of(nb::handle value);
 

@@ -39,15 +39,6 @@ int cards_in_order(nb::handle value, const char* name, u8* out, int most) {
   return n;
 }
 
-std::string action_text(Action a) {
-  static constexpr const char* kRanks = "A23456789TJQK";
-  static constexpr const char* kSuits = "cdhs";
-  static constexpr const char* kPlain[] = {"pass", "take", "draw", "big gin", "defend"};
-  if (a >= kPass) return kPlain[a - kPass];
-  const int card = a % 52;
-  return std::string(a < kKnock ? "discard " : "knock ") + kRanks[card >> 2] + kSuits[card & 3];
-}
-
 namespace {
 
 u8 card_or_none(nb::handle value, const char* name) {

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.actions import ACTIONS, Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import InvalidRuleset, NotationError
 from undercut.melds import arrangements, deadwood_after_discards, deadwood_bits, defend, spreads
@@ -206,6 +206,12 @@ def texts() -> Iterator[dict[str, Any]]:
             yield {"text": text, "error": error.code}
 
 
+def actions() -> Iterator[dict[str, Any]]:
+    """The numbers by which the kernel and the environments know the actions."""
+    for number, action in enumerate(ACTIONS):
+        yield {"number": number, "text": str(action)}
+
+
 HOUSE_TEXTS = (
     "standard, knock_limit=5, big_gin_bonus=None", "eleven, dealt=10", "standard, knock_limit=10", "standrad",
     "standard, knock_limit=101", "standard, seats=3", "quick, wall=0, last_take=yes", "standard,wall=0",
@@ -232,6 +238,7 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "rounds": rounds,
     "trees": trees,
     "texts": texts,
+    "actions": actions,
     "rulesets": rulesets,
 }
 

@@ -4,6 +4,15 @@
 
 namespace undercut {
 
+std::string action_text(Action a) {
+  static constexpr const char* kRanks = "A23456789TJQK";
+  static constexpr const char* kSuits = "cdhs";
+  static constexpr const char* kPlain[] = {"pass", "take", "draw", "big gin", "defend"};
+  if (a >= kPass) return kPlain[a - kPass];
+  const int card = a % 52;
+  return std::string(a < kKnock ? "discard " : "knock ") + kRanks[card >> 2] + kSuits[card & 3];
+}
+
 namespace {
 
 constexpr u32 flag(Defect d) { return 1u << static_cast<int>(d); }

@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from undercut.cards import Card, parse_cards
+from undercut.cards import DECK, Card, parse_cards
 from undercut.errors import NotationError
 from undercut.melds import Meld, meld_texts, parse_melds
 
-__all__ = ["Action", "BigGin", "Defend", "Discard", "Draw", "Knock", "Pass", "Take", "parse_action"]
+__all__ = [
+    "ACTIONS",
+    "BIG_GIN",
+    "DEFEND",
+    "DRAW",
+    "KNOCK",
+    "PASS",
+    "TAKE",
+    "Action",
+    "BigGin",
+    "Defend",
+    "Discard",
+    "Draw",
+    "Knock",
+    "Pass",
+    "Take",
+    "number_of",
+    "parse_action",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +101,27 @@ class Defend:
 
 Action = Pass | Take | Draw | Discard | Knock | BigGin | Defend
 
-_PLAIN: dict[str, Action] = {"pass": Pass(), "take": Take(), "draw": Draw(), "big gin": BigGin(), "defend": Defend()}
+ACTIONS: Final[tuple[Action, ...]] = (
+    *map(Discard, DECK), *map(Knock, DECK), Pass(), Take(), Draw(), BigGin(), Defend(),
+)  # fmt: skip
+"""The 109 actions by number, as the kernel and the environments count them: 0 to 51 discard that card, 52 to 103 knock
+with card - 52, then pass, take, draw, big gin, defend. A knock and a defence stand for all the melds they may name."""
+
+KNOCK: Final = 52
+"""The number of the first knock."""
+PASS, TAKE, DRAW, BIG_GIN, DEFEND = range(104, 109)
+
+_PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS[PASS:]}
+_NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(ACTIONS[PASS:])}
+
+
+def number_of(action: Action) -> int:
+    """The place of an action in :data:`ACTIONS`; what a knock, a defence or a draw names besides has no part in it."""
+    if isinstance(action, Discard):
+        return int(action.card)
+    return KNOCK + action.card if isinstance(action, Knock) else _NUMBERS[type(action)]
+
+
 _FORMS = "pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s"
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.actions import Action, number_of, parse_action
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord
 from undercut.notation.rounds import replay
@@ -22,18 +22,9 @@ from undercut.rulesets import Ruleset, ruleset_text
 from undercut.scoring import points
 from undercut.view import View, begin, step
 
-__all__ = ["SCHEMA_VERSION", "action_number", "decisions", "schema", "write_dataset"]
+__all__ = ["SCHEMA_VERSION", "decisions", "schema", "write_dataset"]
 
 SCHEMA_VERSION: Final = 1
-_PLAIN: Final = {Pass: 104, Take: 105, Draw: 106, BigGin: 107, Defend: 108}
-
-
-def action_number(action: Action) -> int:
-    """0..51 discard that card, 52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108
-    defend; the melds that a knock or a defence names are in the action's text alone."""
-    if isinstance(action, Discard):
-        return int(action.card)
-    return 52 + action.card if isinstance(action, Knock) else _PLAIN[type(action)]
 
 
 def decisions(record: RoundRecord, number: int, names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
@@ -76,9 +67,9 @@ def _row(view: View, action: Action) -> dict[str, Any]:
         "passes": view.passes,
         "knock_limit": min(view.limit, 110),
         "spread": [meld.bits for meld in view.spread],
-        "legal": [action_number(a) for a in view.legal_actions()],
+        "legal": [number_of(a) for a in view.legal_actions()],
         "action": str(action),
-        "action_number": action_number(action),
+        "action_number": number_of(action),
     }
 
 

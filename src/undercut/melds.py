@@ -7,26 +7,16 @@ a row melds, so only ranks whose set and runs compete for a card leave anything 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from importlib import import_module
 from itertools import product
-from types import ModuleType
 from typing import Final, NamedTuple
 
 from undercut.cards import FULL, Card, Hand, parse_cards, points_of
 from undercut.errors import NotationError
-
-KERNEL: ModuleType | None = None
-if not os.environ.get("UNDERCUT_PURE"):
-    try:
-        KERNEL = import_module("undercut._kernel")
-    except ImportError:
-        KERNEL = None
+from undercut.kernel import has_kernel, native
 
 __all__ = [
-    "KERNEL",
     "Arrangement",
     "Defence",
     "Meld",
@@ -74,7 +64,7 @@ def pure_deadwood_bits(x: int) -> int:
     return min(points_of(rest) for _, rest in _set_choices(x, s, clash))
 
 
-deadwood_bits: Callable[[int], int] = pure_deadwood_bits if KERNEL is None else KERNEL.deadwood
+deadwood_bits: Callable[[int], int] = native.deadwood if has_kernel() else pure_deadwood_bits
 """Least deadwood, in points, of the cards in a word (any number of cards)."""
 
 
@@ -270,7 +260,7 @@ def spreads(hand: Hand, limit: int) -> tuple[Arrangement, ...]:
 
 @lru_cache(maxsize=8192)
 def _arrangements(bits: int, most: int) -> tuple[Arrangement, ...]:
-    walk = _partitions if KERNEL is None or bits.bit_count() > 11 else KERNEL.arrangements
+    walk = native.arrangements if has_kernel() and bits.bit_count() <= 11 else _partitions
     found = (_arrangement(melds, rest) for melds, rest in walk(bits, most))
     return tuple(sorted(found, key=lambda a: [_key(m) for m in a.melds]))
 

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from tests import oracle
-from undercut.actions import Action, parse_action
+from undercut.actions import ACTIONS, Action, number_of, parse_action
 from undercut.cards import Hand, parse_cards
 from undercut.errors import InvalidRuleset, NotationError
+from undercut.kernel import has_kernel, native
 from undercut.melds import arrangements, deadwood_after_discards, defend, parse_melds
 from undercut.notation import parse_record, replay, result_json
 from undercut.round import Round
@@ -144,6 +145,17 @@ def test_texts() -> None:
         else:
             assert str(parse_action(line["text"])) == line["prints"]
             assert str(parse_action(line["prints"])) == line["prints"]
+
+
+def test_actions() -> None:
+    found = vectors("actions")
+    assert [line["number"] for line in found] == list(range(109))
+    for line in found:
+        assert ACTIONS[line["number"]] == parse_action(line["text"])
+        assert number_of(parse_action(line["text"])) == line["number"]
+        if has_kernel():
+            assert native.action_text(line["number"]) == line["text"]
+    assert number_of(parse_action("knock 7h = AsAdAc")) == number_of(parse_action("knock 7h"))
 
 
 def test_rulesets() -> None:

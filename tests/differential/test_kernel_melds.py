@@ -166,7 +166,7 @@ def test_a_million_defences() -> None:
 
 def test_the_same_arrangements_defences_and_spreads_as_the_readable_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ties are broken the same way: the pure code and the kernel name the same melds and the same cards."""
-    monkeypatch.setattr(melds, "KERNEL", None)
+    monkeypatch.setattr("undercut.kernel.native", None)
     monkeypatch.setattr(melds, "deadwood_bits", melds.pure_deadwood_bits)
     for cached in (melds._arrangements, melds._defend):
         cached.cache_clear()

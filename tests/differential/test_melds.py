@@ -28,7 +28,7 @@ from undercut.melds import (
 @pytest.fixture(autouse=True)
 def readable(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The readable functions without the kernel's help; the kernel has its own tests against the oracle."""
-    monkeypatch.setattr(melds_module, "KERNEL", None)
+    monkeypatch.setattr("undercut.kernel.native", None)
     monkeypatch.setattr(melds_module, "deadwood_bits", melds_module.pure_deadwood_bits)
     caches = (melds_module._arrangements, melds_module._defend)
     for cached in caches:

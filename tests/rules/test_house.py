@@ -7,8 +7,9 @@ import pytest
 from tests.rules import sentences as says
 from tests.rules.positions import dealt, pack_for, play
 from undercut.actions import parse_action
+from undercut.kernel import has_kernel
 from undercut.notation import record_of
-from undercut.notation.engines import has_kernel, replayed_by_kernel, replayed_by_python
+from undercut.notation.engines import replayed_by_kernel, replayed_by_python
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.scoring import points

@@ -12,9 +12,9 @@ import pytest
 from undercut.arena.match import Match
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel
 
-pytestmark = [pytest.mark.strength, pytest.mark.skipif(KERNEL is None, reason="the search is the kernel's")]
+pytestmark = [pytest.mark.strength, pytest.mark.skipif(not has_kernel(), reason="the search is the kernel's")]
 
 JOBS = os.cpu_count() or 1
 

@@ -10,15 +10,15 @@ import pytest
 from tests.unit.bots_play import BOARDS, decisions
 from undercut.actions import Defend, Knock, parse_action
 from undercut.bots import bot
-from undercut.bots import expert as expert_module
 from undercut.bots.expert import ExpertBot, hint
 from undercut.bots.pricing import race_of, worth_for
 from undercut.cards import Card, Hand
-from undercut.melds import KERNEL, parse_melds
+from undercut.kernel import has_kernel
+from undercut.melds import parse_melds
 from undercut.rulesets import ruleset
 from undercut.view import View
 
-pytestmark = pytest.mark.skipif(KERNEL is None, reason="the search is the kernel's")
+pytestmark = pytest.mark.skipif(not has_kernel(), reason="the search is the kernel's")
 
 
 def view_at(
@@ -112,7 +112,7 @@ def test_no_target_means_points() -> None:
 
 
 def test_without_the_kernel_it_plays_as_patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert_module, "KERNEL", None)
+    monkeypatch.setattr("undercut.kernel.native", None)
     for view, _ in decisions(BOARDS["eaai"], ("simple",), 2):
         assert ExpertBot(worlds=20).act(view, Random(0)) == bot("patient").act(view, Random(0))
         assert len(hint(view, Random(0))) == 1

@@ -14,7 +14,7 @@ from undercut.bots.easy import first_sight
 from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot, by_turn
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import UndercutError
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel
 from undercut.rulesets import ruleset
 from undercut.view import View
 
@@ -44,7 +44,7 @@ def test_every_player_plays_every_ruleset_two_hundred_times(name: str, rules: st
         assert played(BOARDS[rules], (LIGHT.get(name, name), "simple"), number, "slow").result is not None
 
 
-@pytest.mark.skipif(KERNEL is None, reason="compares with the kernel")
+@pytest.mark.skipif(not has_kernel(), reason="compares with the kernel")
 @pytest.mark.parametrize("rules", [n for n, r in BOARDS.items() if r.form == "two_handed"])
 @pytest.mark.parametrize("make", [QuickBot, PatientBot])
 def test_the_kernel_makes_the_same_choice(make: type[HeuristicBot], rules: str) -> None:

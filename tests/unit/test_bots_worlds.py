@@ -12,11 +12,11 @@ from undercut.actions import Draw, parse_action
 from undercut.bots.worlds import chances, log_loss, sample
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel
 from undercut.rulesets import ruleset
 from undercut.view import View
 
-kernel = pytest.mark.skipif(KERNEL is None, reason="weighing is the kernel's")
+kernel = pytest.mark.skipif(not has_kernel(), reason="weighing is the kernel's")
 
 
 def view_after(*actions: str) -> View:

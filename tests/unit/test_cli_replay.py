@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from tests.unit.cli_run import Ran, cli, environment, program
-from undercut.notation.engines import has_kernel
+from undercut.kernel import has_kernel
 from undercut.rulesets import RULESETS, ruleset
 
 ENGINES = ["python", pytest.param("kernel", marks=pytest.mark.skipif(not has_kernel(), reason="no kernel built"))]

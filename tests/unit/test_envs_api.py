@@ -18,7 +18,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from undercut.envs import gin_rummy_v4, undercut_v0
 from undercut.envs.errors import EnvStateError
 from undercut.errors import IllegalAction, UndercutError
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel
 from undercut.round import Round
 from undercut.rulesets import RULESETS
 
@@ -209,7 +209,7 @@ def test_a_game_without_end_needs_max_rounds() -> None:
         undercut_v0.raw_env(rewards="gold")
 
 
-@pytest.mark.skipif(KERNEL is None, reason="the kernel is not built: there is nothing to compare")
+@pytest.mark.skipif(not has_kernel(), reason="the kernel is not built: there is nothing to compare")
 @pytest.mark.parametrize("rules", [r.name for r in RULESETS.values() if r.form == "two_handed"])
 def test_kernel_and_python_show_the_same(rules: str) -> None:
     rng = Random(rules)

@@ -11,9 +11,10 @@ import pytest
 
 pq = pytest.importorskip("pyarrow.parquet", reason="datasets need undercut[data]")
 
+from undercut.actions import number_of
 from undercut.arena.driver import play_round
 from undercut.bots import bot
-from undercut.datasets import SCHEMA_VERSION, action_number, decisions, schema, write_dataset
+from undercut.datasets import SCHEMA_VERSION, decisions, schema, write_dataset
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, record_of
 from undercut.round import Round, players, shuffled
@@ -49,7 +50,7 @@ def test_rows_hold_what_the_seat_knew(rules: str) -> None:
             seat = now.to_act
             assert (row["seat"], row["phase"], row["action"]) == (seat, str(now.phase), text)
             assert row["hand"] == now.hands[seat] and row["pile"] == list(now.pile)
-            assert row["legal"] == [action_number(a) for a in now.legal_actions()]
+            assert row["legal"] == [number_of(a) for a in now.legal_actions()]
             assert row["action_number"] in row["legal"] and row["bot"] == names[seat]
             others = sum(now.hands[s] for s in range(len(now.hands)) if s != seat)
             hidden = others & ~sum(k for s, k in enumerate(row["known"]) if s != seat)

@@ -22,7 +22,8 @@ from undercut.envs import rlcard as rl
 from undercut.envs.openspiel.numbers import INDEX_OF, KNOCK, WORD
 from undercut.envs.rows.batch import PLANES, PyBatch
 from undercut.errors import IllegalAction
-from undercut.melds import KERNEL, deadwood_bits
+from undercut.kernel import has_kernel, native
+from undercut.melds import deadwood_bits
 from undercut.rulesets import RULESETS, ruleset
 
 TWO_HANDED = [r.name for r in RULESETS.values() if r.form == "two_handed"]
@@ -198,9 +199,9 @@ def test_openspiel_face() -> None:
 
 def rows_of(kind: str, rules: str) -> tuple[Any, Any]:
     if kind == "kernel":
-        if KERNEL is None:
+        if not has_kernel():
             pytest.skip("the kernel is not built")
-        batch = KERNEL.VectorEnv(ruleset(rules), 32, 5)
+        batch = native.VectorEnv(ruleset(rules), 32, 5)
         return batch, batch.hands
     batch = PyBatch(ruleset(rules), 32, kind == "python")
     batch.reset(5)

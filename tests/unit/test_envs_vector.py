@@ -13,16 +13,17 @@ pytest.importorskip("gymnasium", reason="the environments need undercut[envs]")
 import gymnasium
 from gymnasium.vector import AutoresetMode
 
+from undercut.actions import ACTIONS
 from undercut.bots import bot
 from undercut.cards import Card
 from undercut.envs.errors import EnvStateError
 from undercut.envs.features import POINTS, hand_features, words_of
-from undercut.envs.machine import action_of
 from undercut.envs.rows.batch import PyBatch, make_batch
 from undercut.envs.rows.policies import POLICIES
 from undercut.envs.vector import VectorEnv, to_torch
 from undercut.errors import IllegalAction, UndercutError
-from undercut.melds import KERNEL, deadwood_bits, unmelded_somewhere
+from undercut.kernel import has_kernel
+from undercut.melds import deadwood_bits, unmelded_somewhere
 from undercut.round import Round
 from undercut.rulesets import RULESETS, ruleset
 from undercut.view import begin, step
@@ -31,7 +32,7 @@ KINDS = ["kernel", "python"]
 
 
 def make(kind: str, rows: int = 16, **kwargs: Any) -> VectorEnv:
-    if kind == "kernel" and KERNEL is None:
+    if kind == "kernel" and not has_kernel():
         pytest.skip("the kernel is not built")
     return VectorEnv(rows, pure=kind == "python", **kwargs)
 
@@ -183,7 +184,7 @@ def test_simple_in_rows_is_the_player_simple(rules: str) -> None:
             before = _round(batch, i)
             view = views[i][before.to_act]
             could = {str(player.act(view, Random(k))) for k in range(12)}
-            action = action_of(int(chosen[i]))
+            action = ACTIONS[int(chosen[i])]
             assert str(action) in could, (view, could)
             checked += 1
         before_all = [_round(batch, i) for i in range(8)]
@@ -192,7 +193,7 @@ def test_simple_in_rows_is_the_player_simple(rules: str) -> None:
             if batch.done[i]:
                 views[i] = [begin(_round(batch, i), seat) for seat in (0, 1)]
             else:
-                action = action_of(int(chosen[i]))
+                action = ACTIONS[int(chosen[i])]
                 views[i] = [step(v, action, before_all[i], _round(batch, i)) for v in views[i]]
     assert checked == 960
 
@@ -204,7 +205,7 @@ def _round(batch: PyBatch, row: int) -> Round:
 
 
 def test_rows_over_the_kernel_and_over_python_are_the_same() -> None:
-    if KERNEL is None:
+    if not has_kernel():
         pytest.skip("the kernel is not built")
     for rules in [r.name for r in RULESETS.values() if r.form == "two_handed"]:
         fast, slow = (PyBatch(ruleset(rules), 4, pure) for pure in (False, True))
@@ -243,7 +244,7 @@ def test_hand_features_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> No
     for row in range(50):
         hands[row, rng.sample(range(52), 11)] = 1
     with_kernel = hand_features(hands)
-    monkeypatch.setattr("undercut.envs.features.KERNEL", None)
+    monkeypatch.setattr("undercut.kernel.native", None)
     for one, two in zip(with_kernel, hand_features(hands), strict=True):
         assert np.array_equal(one, two)
 

@@ -4,6 +4,8 @@
 // when it is needed (playout.hpp) and a recorded round reads it from its deck (Script, below).
 #pragma once
 
+#include <string>
+
 #include "undercut/melds.hpp"
 #include "undercut/rules.hpp"
 
@@ -21,6 +23,9 @@ inline constexpr Action kDraw = 106;
 inline constexpr Action kBigGin = 107;
 inline constexpr Action kDefend = 108;
 inline constexpr int kActions = 109;
+
+/// The text of an action: `discard 7h`, `knock 7h`, `pass`.
+std::string action_text(Action a);
 
 inline constexpr u8 kNobody = 0xFF;
 

@@ -11,7 +11,8 @@ from undercut.bots.heuristic import PatientBot
 from undercut.bots.pricing import worth_for
 from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import Card, Hand
-from undercut.melds import KERNEL, Meld, deadwood_bits
+from undercut.kernel import has_kernel, native
+from undercut.melds import Meld, deadwood_bits
 from undercut.turn import Phase
 from undercut.view import View
 
@@ -60,13 +61,13 @@ class ExpertBot:
         legal = view.legal_actions()
         if len(legal) == 1:
             return [Hint(legal[0], 0, 0)]
-        if KERNEL is None or not can_search(view):
+        if not has_kernel() or not can_search(view):
             return [Hint(self._simple.act(view, rng), 0, 0)]
         seed = rng.getrandbits(64)
         gin = None if all_lines else _gin(view, legal)
         if gin is not None:
             return [Hint(self._spread(view, gin, seed), 0, 0)]
-        found = KERNEL.search(
+        found = native.search(
             *witness(view), worth_for(view), seed, self._worlds, self._particles,
             self._ms if ms is None else ms, all_lines=all_lines, uniform=self._uniform,
         )  # fmt: skip
@@ -78,9 +79,9 @@ class ExpertBot:
 
     def _spread(self, view: View, action: Action, seed: int) -> Action:
         """The knock with the melds that give the opponent least to lay off, where there is a choice."""
-        if KERNEL is None or not isinstance(action, Knock) or view.rules.lay_offs == "none":
+        if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs == "none":
             return action
-        melds = KERNEL.choose_spread(*witness(view), worth_for(view), seed, int(action.card))
+        melds = native.choose_spread(*witness(view), worth_for(view), seed, int(action.card))
         if not melds:
             return action
         return Knock(action.card, tuple(sorted((Meld.from_bits(m) for m in melds), key=lambda m: (m[0], len(m)))))

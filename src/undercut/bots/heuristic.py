@@ -15,7 +15,8 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.bots.weights import KNOTS, QUICK, TURNS, Knots, patient_knots
 from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import FULL, Card, Hand
-from undercut.melds import KERNEL, deadwood_bits, unmelded_somewhere, unmelded_when_complete
+from undercut.kernel import has_kernel, native
+from undercut.melds import deadwood_bits, unmelded_somewhere, unmelded_when_complete
 from undercut.rulesets import Ruleset
 from undercut.turn import Phase
 from undercut.view import View
@@ -146,8 +147,8 @@ class HeuristicBot:
     def act(self, view: View, rng: Random) -> Action:
         if view.phase is Phase.DEFEND:
             return Defend()
-        if KERNEL is not None and self.kernel_policy is not None and can_search(view):
-            action = action_of(KERNEL.policy_choice(*witness(view), self.kernel_policy))
+        if has_kernel() and self.kernel_policy is not None and can_search(view):
+            action = action_of(native.policy_choice(*witness(view), self.kernel_policy))
             if action is not None:
                 return action
         return self.choose(view)

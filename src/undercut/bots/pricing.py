@@ -7,14 +7,10 @@ three games at once) a round is worth its points.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
-from undercut.melds import KERNEL
+from undercut.kernel import native
 from undercut.rulesets import Ruleset
 from undercut.view import View
-
-if TYPE_CHECKING:
-    from undercut._kernel import Race, Worth
 
 __all__ = ["race_of", "worth_for"]
 
@@ -23,12 +19,11 @@ _MOST = 1000
 
 
 @lru_cache(maxsize=64)
-def race_of(rules: Ruleset) -> Race | None:
+def race_of(rules: Ruleset) -> native.Race | None:
     """The table of winning chances under a ruleset; None where a round is worth its points. Needs the kernel."""
-    assert KERNEL is not None
     if rules.target is None or rules.target > _MOST or rules.sheet == "hollywood" or rules.deciding == "round":
         return None
-    race: Any = KERNEL.race(
+    return native.race(
         rules,
         rules.target,
         rules.next_dealer,
@@ -36,25 +31,20 @@ def race_of(rules: Ruleset) -> Race | None:
         rules.sheet == "knockout",
         rules.box_bonus if rules.boxes == "at_once" else 0,
     )
-    return race  # type: ignore[no-any-return]
 
 
-def worth_for(view: View) -> Worth:
+def worth_for(view: View) -> native.Worth:
     """How this seat prices the end of this round."""
-    assert KERNEL is not None
-    worth: Worth
     if view.rules.deciding == "round":
-        worth = KERNEL.Worth.by_winner()
-        return worth
+        return native.Worth.by_winner()
     race = race_of(view.rules) if len(view.scores) == 2 else None
     if race is None or max(view.scores) >= (view.rules.target or 0):
-        worth = KERNEL.Worth.by_points()
-        return worth
+        return native.Worth.by_points()
     return _worth(view.rules, view.scores[view.seat], view.scores[1 - view.seat], view.dealer == view.seat)
 
 
 @lru_cache(maxsize=1024)
-def _worth(rules: Ruleset, mine: int, theirs: int, i_deal: bool) -> Worth:
+def _worth(rules: Ruleset, mine: int, theirs: int, i_deal: bool) -> native.Worth:
     race = race_of(rules)
     assert race is not None
     return race.worth(mine, theirs, i_deal)

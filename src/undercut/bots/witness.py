@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercut.actions import Action, BigGin, Discard, Draw, Knock, Pass, Take
-from undercut.cards import DECK, Card
+from undercut.actions import ACTIONS, DEFEND, Action, Draw, number_of
+from undercut.cards import Card
 from undercut.rulesets import Ruleset
 from undercut.view import View
 
 __all__ = ["Witness", "action_of", "can_search", "witness"]
 
-_KNOCK: Final = 52
-_PASS: Final = 104
-_TAKE: Final = 105
-_DRAW: Final = 106
-_BIG_GIN: Final = 107
 _NO_CARD: Final = 255
 
 Witness = tuple[Ruleset, int, int, int, "Card | None", bytes]
@@ -31,30 +26,11 @@ def witness(view: View) -> Witness:
     """The arguments with which every search function of the kernel begins."""
     steps = bytearray()
     for seat, action in view.actions:
-        drawn = _NO_CARD
-        match action:
-            case Discard(card):
-                code = int(card)
-            case Knock(card):
-                code = _KNOCK + card
-            case Pass():
-                code = _PASS
-            case Take():
-                code = _TAKE
-            case Draw(seen):
-                code = _DRAW
-                drawn = _NO_CARD if seen is None else int(seen)
-            case _:
-                code = _BIG_GIN
-        steps += bytes((seat, code, drawn))
+        seen = action.card if isinstance(action, Draw) else None
+        steps += bytes((seat, number_of(action), _NO_CARD if seen is None else int(seen)))
     return view.rules, view.seat, view.dealer, view.dealt, view.upcard, bytes(steps)
 
 
 def action_of(code: int) -> Action | None:
     """The action that the kernel's number names; None where it names none."""
-    if code < _KNOCK:
-        return Discard(DECK[code])
-    if code < _PASS:
-        return Knock(DECK[code - _KNOCK])
-    plain: dict[int, Action] = {_PASS: Pass(), _TAKE: Take(), _DRAW: Draw(), _BIG_GIN: BigGin()}
-    return plain.get(code)
+    return ACTIONS[code] if code < DEFEND else None

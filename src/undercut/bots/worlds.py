@@ -12,7 +12,7 @@ from random import Random
 from undercut.bots.witness import can_search, witness
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel, native
 from undercut.view import View
 
 __all__ = ["Worlds", "chances", "log_loss", "sample"]
@@ -39,8 +39,8 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False) -> Worlds:
     """
     if not can_search(view):
         raise UndercutError("two_handed_only", "worlds are drawn for two-handed rounds")
-    if KERNEL is not None:
-        hands, weights, effective, least = KERNEL.worlds(*witness(view), n, rng.getrandbits(64), uniform=uniform)
+    if has_kernel():
+        hands, weights, effective, least = native.worlds(*witness(view), n, rng.getrandbits(64), uniform=uniform)
         return Worlds(tuple(hands), tuple(weights), effective, least)
     other = 1 - view.seat
     known, hidden = view.known[other], list(Hand.from_bits(view.unseen))

@@ -16,8 +16,9 @@ import click
 
 from undercut import __version__
 from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
 
-__all__ = ["COMMANDS", "cli", "kernel_in_use", "main"]
+__all__ = ["COMMANDS", "cli", "main"]
 
 COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or two at one keyboard.",
@@ -32,13 +33,6 @@ COMMANDS: Final[dict[str, str]] = {
     "bench": "Measure the speed of this machine's build.",
 }
 """Every command and what it does in a line; the module ``undercut.cli.NAME`` holds it as ``command``."""
-
-
-def kernel_in_use() -> bool:
-    """Whether the compiled kernel is there and loads; without it everything runs in pure Python, only slower."""
-    from undercut.melds import KERNEL
-
-    return KERNEL is not None
 
 
 class _Commands(click.Group):
@@ -72,7 +66,7 @@ class _Commands(click.Group):
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        click.echo(f"undercut {__version__} ({'with the compiled kernel' if kernel_in_use() else 'pure Python'})")
+        click.echo(f"undercut {__version__} ({'with the compiled kernel' if has_kernel() else 'pure Python'})")
         ctx.exit()
 
 

@@ -12,7 +12,8 @@ import msgspec
 
 from undercut.cards import Hand
 from undercut.cli._lines import json_option
-from undercut.melds import KERNEL, best_arrangement, best_discard, deadwood_bits, defend
+from undercut.kernel import has_kernel, native
+from undercut.melds import best_arrangement, best_discard, deadwood_bits, defend
 
 __all__ = ["bench", "command", "figures"]
 
@@ -80,20 +81,20 @@ def _pure(seconds: float) -> dict[str, Figure]:
 
 def figures(seconds: float = 0.2) -> dict[str, Figure]:
     """Every figure: name -> value and unit. ``seconds`` is the least time spent on each."""
-    if KERNEL is None:
+    if not has_kernel():
         return _pure(seconds)
     out: dict[str, Figure] = {
-        name: {"value": round(value, 3), "unit": unit} for name, (value, unit) in KERNEL.measure(seconds).items()
+        name: {"value": round(value, 3), "unit": unit} for name, (value, unit) in native.measure(seconds).items()
     }
     ten = _words(10)
-    call = _ns(_over(KERNEL.deadwood, ten), len(ten), seconds)
+    call = _ns(_over(native.deadwood, ten), len(ten), seconds)
     out["call_from_python"] = {"value": round(call, 3), "unit": "ns"}
     try:
         import numpy as np
     except ImportError:
         return out
     array, into = np.array(_words(10, 4096), dtype=np.uint64), np.zeros(4096, np.uint8)
-    batch = KERNEL.deadwood_array
+    batch = native.deadwood_array
     out["array_call_from_python"] = {"value": round(_ns(lambda: batch(array, into), 4096, seconds), 3), "unit": "ns"}
     return out
 
@@ -102,7 +103,7 @@ def _print(found: dict[str, Figure]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    title = "Pure Python: the kernel is not built" if KERNEL is None else f"Kernel, {KERNEL.level()}, one core"
+    title = f"Kernel, {native.level()}, one core" if has_kernel() else "Pure Python: the kernel is not built"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     table.add_column("name")
     table.add_column("value", justify="right", no_wrap=True)

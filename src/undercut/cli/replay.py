@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from undercut.cli._lines import Answers, json_option
+from undercut.kernel import has_kernel
 from undercut.notation import RoundRecord, parse_record
-from undercut.notation.engines import has_kernel, replayed_by_kernel, replayed_by_python
+from undercut.notation.engines import replayed_by_kernel, replayed_by_python
 
 __all__ = ["command"]
 

@@ -14,7 +14,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from undercut.melds import KERNEL, deadwood_bits
+from undercut.kernel import has_kernel, native
+from undercut.melds import deadwood_bits
 
 __all__ = ["POINTS", "hand_features", "words_of"]
 
@@ -35,9 +36,9 @@ def hand_features(hands: Array) -> tuple[Array, Array, Array]:
     (n, 52; 0 where the card is not held), and cards that some best arrangement leaves unmelded (n, 52, bool)."""
     held = np.asarray(hands) != 0
     words = words_of(held)
-    if KERNEL is not None:
-        least = KERNEL.deadwood_array(words).astype(np.int16)
-        outcomes = KERNEL.discards_array(words)
+    if has_kernel():
+        least = native.deadwood_array(words).astype(np.int16)
+        outcomes = native.discards_array(words)
         values = outcomes[np.arange(outcomes.shape[1]) < held.sum(axis=1)[:, None]]
     else:
         least = np.array([deadwood_bits(word) for word in words.tolist()], np.int16)

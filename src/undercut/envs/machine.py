@@ -1,7 +1,7 @@
 """One two-handed round behind one small face: the kernel's where it is built, the Python ``Round`` otherwise.
 
-Actions are the kernel's numbers: 0..51 discard that card, 52..103 discard card - 52 and knock, 104 pass, 105 take,
-106 draw, 107 big gin, 108 defend. A knock shows the melds that the program chooses, ``defend`` is the best defence.
+Actions are the numbers of :data:`undercut.actions.ACTIONS`. A knock shows the melds that the program chooses,
+``defend`` is the best defence.
 """
 
 from __future__ import annotations
@@ -10,78 +10,67 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
-from undercut.cards import DECK, Card, Hand
+from undercut.actions import ACTIONS as TABLE
+from undercut.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Discard, Knock, Take, number_of
+from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
-from undercut.melds import KERNEL, Arrangement, spread_to_show
+from undercut.kernel import has_kernel, native
+from undercut.melds import Arrangement, spread_to_show
 from undercut.notation import result_json
 from undercut.round import Round
 from undercut.rulesets import DEFAULT, Ruleset, ruleset
 
 __all__ = [
     "ACTIONS",
+    "BIG_GIN",
+    "DEFEND",
+    "DRAW",
+    "PASS",
     "PHASES",
+    "TAKE",
     "Machine",
-    "action_of",
     "deal_machine",
     "name_of",
-    "number_of",
     "result_of",
     "rules_from",
     "spread_of",
 ]
 
-ACTIONS: Final = 109
-PASS, TAKE, DRAW, BIG_GIN, DEFEND = 104, 105, 106, 107, 108
+ACTIONS: Final = len(TABLE)
+"""How many actions there are."""
 PHASES: Final = ("upcard", "draw", "discard", "defend", "last_take", "over")
-_PLAIN: Final[tuple[Action, ...]] = (Pass(), Take(), Draw(), BigGin(), Defend())
-_OF_NUMBER: Final[tuple[Action, ...]] = (*map(Discard, DECK), *map(Knock, DECK), *_PLAIN)
-
-
-def action_of(number: int) -> Action:
-    """The action that a number stands for."""
-    return _OF_NUMBER[number]
 
 
 def name_of(number: int) -> str:
     """The action's text: ``knock 7h``."""
-    return str(_OF_NUMBER[number])
-
-
-def number_of(action: Action) -> int:
-    """The number of an action; melds named in a knock or a defence are not kept."""
-    match action:
-        case Discard(card):
-            return int(card)
-        case Knock(card):
-            return 52 + card
-        case Pass():
-            return PASS
-        case Take():
-            return TAKE
-        case Draw():
-            return DRAW
-        case BigGin():
-            return BIG_GIN
-        case Defend():
-            return DEFEND
+    return str(TABLE[number])
 
 
 class Machine(Protocol):
     """What the environments ask of a round; it moves on in place. Words are 64-bit sets of cards."""
 
-    phase: str
-    over: bool
-    to_act: int
-    passes: int
-    limit: int
-    stock_left: int
-    hands: tuple[int, int]
-    known: tuple[int, int]
-    upcard: int | None
-    taken: int | None
-    pile: tuple[int, ...]
-
+    @property
+    def phase(self) -> str: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def to_act(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def limit(self) -> int: ...
+    @property
+    def stock_left(self) -> int: ...
+    @property
+    def hands(self) -> tuple[int, int]: ...
+    @property
+    def known(self) -> tuple[int, int]: ...
+    @property
+    def upcard(self) -> int | None: ...
+    @property
+    def taken(self) -> int | None: ...
+    @property
+    def pile(self) -> tuple[int, ...]: ...
     def legal(self) -> list[int]: ...
     def apply(self, action: int) -> None: ...
     def result(self) -> dict[str, Any] | None: ...
@@ -99,7 +88,7 @@ class PyMachine:
 
     def apply(self, action: int) -> None:
         now = self._round
-        done = action_of(action)
+        done = TABLE[action]
         after = now.apply(done)
         seat = now.to_act
         if isinstance(done, Take):
@@ -159,16 +148,14 @@ class PyMachine:
 
 @lru_cache(maxsize=256)
 def _kernel_rules(rules: Ruleset) -> Any:
-    assert KERNEL is not None
-    return KERNEL.Rules(rules)
+    return native.Rules(rules)
 
 
 def deal_machine(rules: Ruleset, dealer: int, deck: Sequence[int], pure: bool = False) -> Machine:
     """The first position of a two-handed round. ``pure`` asks for the Python one where the kernel is built too."""
-    if KERNEL is None or pure:
-        return PyMachine(rules, dealer, deck)  # type: ignore[return-value]
-    machine: Machine = KERNEL.Round.deal(_kernel_rules(rules), dealer, deck)
-    return machine
+    if pure or not has_kernel():
+        return PyMachine(rules, dealer, deck)
+    return native.Round.deal(_kernel_rules(rules), dealer, deck)
 
 
 def result_of(machine: Machine) -> dict[str, Any] | None:

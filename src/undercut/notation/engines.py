@@ -11,28 +11,18 @@ from typing import Any, Final
 
 import msgspec
 
-from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.actions import ACTIONS, DEFEND, Defend, Draw, Knock, number_of, parse_action
 from undercut.cards import DECK, Hand
 from undercut.errors import UndercutError
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel, native
 from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.round import Round
 from undercut.rulesets import Ruleset
 
-__all__ = ["has_kernel", "replayed_by_kernel", "replayed_by_python"]
+__all__ = ["replayed_by_kernel", "replayed_by_python"]
 
-_PLAIN: Final = {Pass(): 104, Take(): 105, Draw(): 106, BigGin(): 107, Defend(): 108}
-_NUMBERS: Final = {
-    **{str(action): number for action, number in _PLAIN.items()},
-    **{str(Discard(card)): int(card) for card in DECK},
-    **{str(Knock(card)): 52 + int(card) for card in DECK},
-}
-"""The kernel's number for every action whose text stands for itself."""
-
-
-def has_kernel() -> bool:
-    """Whether the kernel is there and plays rounds."""
-    return KERNEL is not None and hasattr(KERNEL, "Round")
+_NUMBERS: Final = {str(action): number for number, action in enumerate(ACTIONS)}
+"""The number of every action whose text stands for itself."""
 
 
 def state_of(now: Round) -> dict[str, Any]:
@@ -82,16 +72,14 @@ def _json(value: Any) -> bytes:
 @lru_cache(maxsize=256)
 def _rules(rules: Ruleset) -> Any:
     """The kernel's form of a ruleset; None where it does not play it."""
-    assert KERNEL is not None
     try:
-        return KERNEL.Rules(rules)
+        return native.Rules(rules)
     except ValueError:
         return None
 
 
 def _play(rules: Any, record: RoundRecord) -> dict[str, Any]:
-    assert KERNEL is not None
-    now = KERNEL.Round.deal(rules, record.dealer, bytes(record.deck))
+    now = native.Round.deal(rules, record.dealer, bytes(record.deck))
     for text in record.actions:
         number = _NUMBERS.get(text)
         if number is not None:
@@ -99,12 +87,12 @@ def _play(rules: Any, record: RoundRecord) -> dict[str, Any]:
         else:
             _apply_named(now, text)
     while now.phase == "defend":
-        now.apply(_PLAIN[Defend()])
+        now.apply(DEFEND)
     return {
         "over": now.over,
         "phase": now.phase,
         "to_act": None if now.over else now.to_act,
-        "legal": [] if now.over else [KERNEL.action_text(a) for a in now.legal()],
+        "legal": [] if now.over else [str(ACTIONS[a]) for a in now.legal()],
         "result": _result(now.result()),
     }
 
@@ -119,7 +107,7 @@ def _apply_named(now: Any, text: str) -> None:
         case Draw(card) if card is not None:
             raise UndercutError("wrong_phase", "a draw names no card")
         case action:
-            now.apply(_NUMBERS[str(action)])
+            now.apply(number_of(action))
 
 
 def _result(found: dict[str, Any] | None) -> dict[str, Any] | None:

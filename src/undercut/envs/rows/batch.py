@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 
 from undercut.envs import machine as m
-from undercut.melds import KERNEL
+from undercut.kernel import has_kernel, native
 from undercut.rulesets import Ruleset
 
 __all__ = ["HOWS", "OBSERVATION", "PLANES", "Batch", "make_batch"]
@@ -141,7 +141,7 @@ class PyBatch(_Arrays):
 
 def make_batch(rules: Ruleset, rows: int, threads: int, pure: bool) -> KernelBatch | PyBatch:
     """The kernel's rows, or Python's where it is not built or ``pure`` asks for them."""
-    if not pure and KERNEL is not None and hasattr(KERNEL, "VectorEnv"):
+    if has_kernel() and not pure:
         return KernelBatch(rules, rows, threads)
     return PyBatch(rules, rows, pure)
 
@@ -150,8 +150,7 @@ class KernelBatch:
     """The kernel's rows; its arrays, written in place."""
 
     def __init__(self, rules: Ruleset, rows: int, threads: int) -> None:
-        assert KERNEL is not None
-        self._env = KERNEL.VectorEnv(rules, rows, threads=threads)
+        self._env = native.VectorEnv(rules, rows, threads=threads)
         self.observation: Array = self._env.observation
         self.mask: Array = self._env.mask
         self.reward: Array = self._env.reward
