@@ -1,6 +1,7 @@
 /** What the table looks like between two states that the service sent. */
 
 import { describe, expect, it } from "vitest";
+import { knockIsFaceDown } from "../src/model/board.ts";
 import { interpolate } from "../src/model/interpolate.ts";
 import { acted, board, state } from "./states.ts";
 
@@ -62,6 +63,22 @@ describe("one event later", () => {
     expect(broken.hand?.melds).toEqual([["9c", "9d", "9h", "9s"]]);
     expect(broken.hand?.unmelded).toEqual(["2c", "4c"]);
     expect(broken.hand?.deadwood).toBe(6);
+  });
+
+  it("a knock's card lies on the pile; face down, if nobody is told which it is", () => {
+    const open = interpolate(state(), acted(6, 1, "knock", { card: "Kc", deadwood: 4 })).boards[0];
+    expect(open).toMatchObject({ knocker: 1, top: "Kc", pile: ["7h", "Kc"] });
+    expect(open && knockIsFaceDown(open)).toBe(false);
+    const hidden = interpolate(state(), acted(6, 1, "knock", { card: null, deadwood: 4 })).boards[0];
+    expect(hidden).toMatchObject({ knocker: 1, top: "7h", pile: ["7h"] });
+    expect(hidden && knockIsFaceDown(hidden)).toBe(true);
+  });
+
+  it("big gin leaves no card face down", () => {
+    const melds = ["2c 3c 4c 5c", "9c 9d 9h 9s", "Jd Qd Kd"].map((meld) => meld.split(" "));
+    const spread = { melds, unmelded: [], deadwood: 0, gin: true, card: null };
+    expect(knockIsFaceDown(board({ knocker: 1, spread }))).toBe(false);
+    expect(knockIsFaceDown(board())).toBe(false);
   });
 
   it("nothing can be done in between", () => {

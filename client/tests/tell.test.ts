@@ -30,13 +30,13 @@ describe("an event in words", () => {
     [acted(6, 1, "knock", { card: "Kc", deadwood: 0, gin: true }), "Bob went gin."],
     [acted(6, 1, "big_gin"), "Bob went big gin."],
     [acted(6, 0, "defend", { laid_off: ["Ac", "7s"] }), "You laid off ace of clubs, 7 of spades."],
-    [acted(6, 0, "defend", { laid_off: [] }), "You laid nothing off."],
+    [acted(6, 0, "defend", { laid_off: [] }), "You laid off nothing."],
     [
       { n: 6, at: 0, kind: "dealt", round: 2, dealer: 1, upcard: "5d" },
       "Round 2. Bob dealt. The upcard is the 5 of diamonds.",
     ],
     [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "time" }, "Bob ran out of time."],
-    [{ n: 6, at: 0, kind: "round_over", result: result("gin", 0) }, "Gin: You."],
+    [{ n: 6, at: 0, kind: "round_over", result: result("gin", 0) }, "You went gin."],
   ])("%o", (event, text) => {
     expect(sentence(event, state())).toBe(text);
   });
@@ -49,9 +49,9 @@ describe("an event in words", () => {
 describe("a result in a line", () => {
   it.each([
     [result("knock", 1), "Bob knocked and won"],
-    [result("undercut", 1), "Bob undercut"],
+    [result("undercut", 1), "Bob undercut the knocker"],
     [result("dead", null), "Dead hand: nobody knocked"],
-    [result("knock", null), "Equal: nobody scores"],
+    [result("knock", null), "Equal deadwood: nobody scores"],
   ])("%o", (one, text) => {
     expect(resultLine(one, (seat) => nameOf(state(), seat))).toBe(text);
   });

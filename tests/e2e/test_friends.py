@@ -16,7 +16,7 @@ Open = Callable[..., Page]
 def _invited(open_page: Open, rules: str = "standard", **more: object) -> tuple[Page, Page, str]:
     """Two pages at one table, and the watchers' link."""
     host = open_page("/", prefs={"rules": rules}, **more)
-    host.get_by_role("button", name="Make the table").click()
+    host.get_by_role("button", name="Create the table").click()
     invite = host.get_by_label("Link for the other seat").input_value()
     watch = host.get_by_label("Link for watchers").input_value()
     expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
@@ -131,7 +131,7 @@ def test_the_resume_link_brings_the_seat_to_another_device(open_page: Open) -> N
     page.wait_for_selector("uc-hand [data-card]")
     ready(page)
     page.get_by_role("button", name="Menu").click()
-    link = page.get_by_role("link", name="Your own seat, on another device").get_attribute("href") or ""
+    link = page.get_by_role("link", name="Your seat, on another device").get_attribute("href") or ""
     other = open_page(link)
     calm(other)
     assert sorted(cards_of(other)) == sorted(cards_of(page))

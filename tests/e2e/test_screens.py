@@ -42,7 +42,7 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
         page.wait_for_selector(there)
         _clean(page, path)
     page.locator("a.brand").click()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_selector(".qr img")
     _clean(page, "waiting")
     page.get_by_role("button", name="Close the table").click()
@@ -158,7 +158,7 @@ def test_rules_are_picked_option_by_option(open_page: Open) -> None:
     expect(page.locator("#rules")).to_have_value("standard, knock_limit=5")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector("uc-hand [data-card]")
-    expect(page.locator(".limit")).to_have_text("Knock at 5 or less")
+    expect(page.locator(".limit")).to_have_text("Knock with 5 or less")
 
 
 def test_looks_are_kept_and_suits_can_have_four_colours(open_page: Open) -> None:
@@ -209,7 +209,7 @@ def _is_asked_first(host: Page, guest: Page) -> bool:
 
 def test_seen_cards_are_shown_on_request(open_page: Open) -> None:
     host = open_page("/", prefs={"showSeen": True})
-    host.get_by_role("button", name="Make the table").click()
+    host.get_by_role("button", name="Create the table").click()
     invite = host.get_by_label("Link for the other seat").input_value()
     guest = open_page("/" + invite.split("/", 3)[3], prefs={"showSeen": True})
     pages = (host, guest)
@@ -230,9 +230,9 @@ def test_an_unknown_table_says_so(browser, server) -> None:  # type: ignore[no-u
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{server.origin}/t/nothing-of-the-kind")
-    expect(page.locator("h1")).to_have_text("This link does not lead to a table any more.")
+    expect(page.locator("h1")).to_have_text("This link no longer leads to a table.")
     page.goto(f"{server.origin}/table/nothing-of-the-kind")
-    expect(page.locator("h1")).to_have_text("There is no such table, or it is not yours.")
+    expect(page.locator("h1")).to_have_text("This table does not exist, or you have no place at it.")
     page.get_by_role("link", name="Back to the lobby").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     context.close()

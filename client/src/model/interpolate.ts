@@ -10,6 +10,16 @@ function changeHolding(board: Board, seat: number, change: (hold: Holding) => Ho
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));
 }
 
+/** What a knock leaves on the table. Which melds are spread is shown with the state that follows. */
+const knocked = (
+  event: TableEvent,
+  seat: number,
+  card: CardText | null,
+): Pick<Board, "knocker" | "spread"> => ({
+  knocker: seat,
+  spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin ?? false, card },
+});
+
 function movedBoard(board: Board, event: TableEvent): Board {
   const seat = event.seat ?? 0;
   const card = event.card ?? null;
@@ -29,13 +39,14 @@ function movedBoard(board: Board, event: TableEvent): Board {
     }
     case "discard":
     case "knock": {
+      const lies = event.verb === "knock" ? knocked(event, seat, card) : {};
       const pile = card ? [...board.pile, card] : board.pile;
       const holds = changeHolding(board, seat, (hold) => ({
         ...hold,
         count: hold.count - 1,
         known: hold.known.filter((other) => other !== card),
       }));
-      return { ...board, pile, top: pile.at(-1) ?? null, taken: null, holds };
+      return { ...board, pile, top: pile.at(-1) ?? null, taken: null, holds, ...lies };
     }
     default:
       return board;

@@ -295,16 +295,12 @@ export class TableScreen extends Plain {
     const { chosen } = this;
     const discard =
       chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => this.#discard(chosen) } : null;
-    return piles(
-      board,
-      {
-        draw: can("draw") ? () => this.#plain("draw") : null,
-        take: can("take") ? () => this.#plain("take") : null,
-        discard,
-        press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
-      },
-      board.knocker !== null,
-    );
+    return piles(board, {
+      draw: can("draw") ? () => this.#plain("draw") : null,
+      take: can("take") ? () => this.#plain("take") : null,
+      discard,
+      press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
+    });
   }
 
   #hand(state: State): TemplateResult {

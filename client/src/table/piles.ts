@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
+import { knockIsFaceDown } from "../model/board.ts";
 import type { Board } from "../model/types.ts";
 import { t } from "../texts.ts";
 
@@ -31,13 +32,16 @@ function stock(board: Board, acts: PileActs): TemplateResult {
 
 function pileLabel(board: Board, acts: PileActs): string {
   if (acts.discard) return t.discardTo(spoken(acts.discard.card));
+  if (knockIsFaceDown(board)) return t.pileFaceDown;
   if (!board.top) return t.emptyPile;
   return acts.take ? t.takePile(spoken(board.top)) : t.pile(spoken(board.top));
 }
 
-function pile(board: Board, acts: PileActs, hidden: boolean): TemplateResult {
+function pile(board: Board, acts: PileActs): TemplateResult {
   const can = !!(acts.take ?? acts.discard);
-  const under = board.pile.at(-2);
+  // A card that lies face down is on the table, but nobody is told which it is: it is not in the pile.
+  const hidden = knockIsFaceDown(board);
+  const under = hidden ? board.top : board.pile.at(-2);
   return html`<div class="place">
     <button type="button" class="pile-button pile ${can ? "can" : ""} ${acts.discard ? "drop-ready" : ""}"
       data-drop="discard"
@@ -47,15 +51,16 @@ function pile(board: Board, acts: PileActs, hidden: boolean): TemplateResult {
       <span class="slot"></span>
       ${under ? html`<span class="card under">${face(under)}</span>` : nothing}
       ${
-        board.top
-          ? html`<span class="card top ${hidden ? "back" : ""}">${hidden ? nothing : face(board.top)}</span>`
-          : nothing
+        hidden
+          ? html`<span class="card top back"></span>`
+          : board.top
+            ? html`<span class="card top">${face(board.top)}</span>`
+            : nothing
       }
     </button>
     <span class="caption" aria-hidden="true">${t.pileCaption}</span>
   </div>`;
 }
 
-/** `faceDown`: the last discard was a knock's. */
-export const piles = (board: Board, acts: PileActs, faceDown: boolean): TemplateResult =>
-  html`<div class="piles">${stock(board, acts)}${pile(board, acts, faceDown)}</div>`;
+export const piles = (board: Board, acts: PileActs): TemplateResult =>
+  html`<div class="piles">${stock(board, acts)}${pile(board, acts)}</div>`;
