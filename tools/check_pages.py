@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import make_command_docs
+import make_rules_pages
 import render_picture
 
 if __name__ == "__main__":
-    raise SystemExit(make_command_docs.main(["--check"]) or render_picture.main(["--check"]))
+    checks = (make_command_docs.main, make_rules_pages.main, render_picture.main)
+    raise SystemExit(max(check(["--check"]) for check in checks))

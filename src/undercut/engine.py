@@ -13,7 +13,7 @@ from undercut.bots import Bot
 from undercut.bots.expert import ExpertBot
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import NotationError, UndercutError
-from undercut.rulesets import ruleset
+from undercut.rulesets import Form, ruleset
 from undercut.view import View
 
 __all__ = ["Request", "answer_line", "view_of"]
@@ -40,12 +40,12 @@ def view_of(request: Request) -> View:
     rules = ruleset(request.rules)
     cards = parse_cards(request.hand if isinstance(request.hand, str) else " ".join(request.hand))
     upcard = None if request.upcard in (None, "") else Card(request.upcard or "")
-    seats = rules.seats if rules.form == "round_table" else 2
+    seats = rules.seats if rules.form is Form.ROUND_TABLE else 2
     if request.scores and len(request.scores) not in (seats, rules.seats):
         message = f"scores has {len(request.scores)} entries for {seats} seats"
         raise NotationError("bad_request", message, place="scores")
-    if rules.form in ("cutthroat", "partners"):
-        rules = rules.replace(seats=2, form="two_handed")
+    if rules.form in (Form.CUTTHROAT, Form.PARTNERS):
+        rules = rules.two_handed()
     view = View.begin(rules, request.seat, request.dealer, Hand(cards), upcard, tuple(request.scores))
     for index, text in enumerate(request.actions):
         try:

@@ -11,7 +11,7 @@ from random import Random
 
 from undercut.cards import DECK, Card
 from undercut.round import RoundResult
-from undercut.rulesets import Ruleset
+from undercut.rulesets import DeadRedeal, FirstDealer, Form, NextDealer, Ruleset, SheetForm
 from undercut.scoring import points
 from undercut.sheets import Entry, Sheet, sides_of
 
@@ -37,13 +37,13 @@ class Cut:
 
 def side_of(rules: Ruleset, seat: int) -> int:
     """The side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise its own."""
-    return seat % 2 if rules.form == "partners" else seat
+    return seat % 2 if rules.form is Form.PARTNERS else seat
 
 
 def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
     """Finds the first dealer by the option ``cut``. Those who tie for the deal cut again from the full pack."""
     seats = range(rules.seats)
-    if rules.cut == "random":
+    if rules.cut is FirstDealer.RANDOM:
         return Cut(rng.randrange(rules.seats))
     contenders = list(seats)
     draws = []
@@ -51,7 +51,7 @@ def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
         drawn = tuple(zip(contenders, rng.sample(DECK, len(contenders)), strict=True))
         draws.append(drawn)
         ranks = [card.rank for _, card in drawn]
-        wanted = min(ranks) if rules.cut == "low_deals" else max(ranks)
+        wanted = min(ranks) if rules.cut is FirstDealer.LOW_DEALS else max(ranks)
         contenders = [seat for seat, card in drawn if card.rank == wanted]
     return Cut(contenders[0], tuple(draws))
 
@@ -74,7 +74,7 @@ class Game:
     def after_cut(cls, rules: Ruleset, cut: Cut) -> Game:
         n = rules.seats
         playing = tuple(range(n))
-        if rules.form == "cutthroat":
+        if rules.form is Form.CUTTHROAT:
             # The dealer and the seat to its left begin; the third sits out.
             playing = (cut.dealer, (cut.dealer + 1) % n)
         return cls(rules, cut, cut.dealer, playing, Sheet(rules))
@@ -92,19 +92,16 @@ class Game:
         """The next round: one board, or two side by side for partners. Empty once the game is over."""
         if self.is_over:
             return ()
-        if self.rules.form == "partners":
-            two = self._two_handed()
+        if self.rules.form is Form.PARTNERS:
+            two = self.rules.two_handed()
             return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in ((0, 1), (2, 3)))
         seats = self.playing
         rules = self.rules
-        if rules.form == "cutthroat" or len(seats) == 2:
-            rules = self._two_handed()
+        if rules.form is Form.CUTTHROAT or len(seats) == 2:
+            rules = self.rules.two_handed()
         elif len(seats) != rules.seats:
             rules = rules.replace(seats=len(seats))
         return (Board(rules, seats, seats.index(self.dealer)),)
-
-    def _two_handed(self) -> Ruleset:
-        return self.rules.replace(seats=2, form="two_handed") if self.rules.form != "two_handed" else self.rules
 
     def after(self, results: Sequence[RoundResult], rng: Random) -> Game:
         """The game after the round's result(s), one a board. ``rng`` serves ``next_dealer=random`` alone."""
@@ -127,13 +124,13 @@ class Game:
                 score[side] += worth
                 deadwood[side] = (deadwood[side] or 0) + result.deadwood[place]
         dead = all(r.knocker is None for r in results)
-        if self.rules.form == "partners":
+        if self.rules.form is Form.PARTNERS:
             # The sides' results are added and the difference goes to one of them.
             gap = score[0] - score[1]
             ahead = None if gap == 0 else 0 if gap > 0 else 1
             return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead)
         won = results[0].winner
-        if dead and self.rules.sheet == "knockout":
+        if dead and self.rules.sheet is SheetForm.KNOCKOUT:
             won = None  # nothing is entered, so nobody has won, makes way, or deals for it
         return Entry(tuple(score), None if won is None else boards[0].seats[won], tuple(deadwood), dead)
 
@@ -143,20 +140,20 @@ class Game:
         rules = self.rules
         how = rules.next_dealer
         if entry.dead and entry.winner is None:
-            if rules.dead_redeal == "same":
+            if rules.dead_redeal is DeadRedeal.SAME:
                 return self.dealer
-            if how in ("winner", "loser"):
-                how = "alternate"
-        if how == "random":
+            if how in (NextDealer.WINNER, NextDealer.LOSER):
+                how = NextDealer.ALTERNATE
+        if how is NextDealer.RANDOM:
             return rng.choice(self.playing)
-        if how == "alternate":
+        if how is NextDealer.ALTERNATE:
             return self._left_of(self.dealer)
         if entry.winner is None:
             return self.dealer
-        if rules.form == "partners":
-            side = entry.winner if how == "winner" else 1 - entry.winner
+        if rules.form is Form.PARTNERS:
+            side = entry.winner if how is NextDealer.WINNER else 1 - entry.winner
             return side
-        if how == "winner":
+        if how is NextDealer.WINNER:
             return entry.winner
         return max((s for s in self.playing if s != entry.winner), key=lambda s: (entry.deadwood[s] or 0, -s))
 
@@ -165,7 +162,7 @@ class Game:
 
     def _who_plays(self, entry: Entry, sheet: Sheet, dealer: int) -> tuple[tuple[int, ...], int]:
         playing, out = self.playing, sheet.out
-        if self.rules.form == "cutthroat":
+        if self.rules.form is Form.CUTTHROAT:
             # The loser makes way, and who is out; at a knockout sheet nobody may have won.
             for leaves in [s for s in playing if s in out or (entry.winner is not None and s != entry.winner)]:
                 newcomer = next((s for s in range(3) if s not in playing and s not in out), leaves)

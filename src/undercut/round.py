@@ -12,7 +12,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
-from undercut.rulesets import Ruleset
+from undercut.rulesets import DeadHand, LayOffs, Opening, Ruleset, SpadesDouble, UndercutWith
 from undercut.setup import Setup, deck_defects, full_stock, players, shuffled
 from undercut.turn import Phase, Refusal, Turn, knock_limit
 
@@ -156,7 +156,7 @@ class Round:
             len(self.stock),
             self.passes if self.phase is Phase.DRAW else 0,
             self.limit,
-            self.rules.opening == "discard" and not self.pile and self.taken is None,
+            self.rules.opening is Opening.DISCARD and not self.pile and self.taken is None,
             self.spread.melds if self.spread else (),
         )
 
@@ -254,7 +254,9 @@ class Round:
 
     def _spread(self, after: Round) -> Round:
         after = replace(after, knocker=self.to_act, to_act=self._next(), phase=Phase.DEFEND, taken=None, drawn=None)
-        if self.rules.lay_offs == "knock_and_gin" or (self.rules.lay_offs == "knock" and after.how == "knock"):
+        if self.rules.lay_offs is LayOffs.KNOCK_AND_GIN or (
+            self.rules.lay_offs is LayOffs.KNOCK and after.how == "knock"
+        ):
             return after
         n = len(self.hands)
         seats = ((self.to_act + i) % n for i in range(1, n))
@@ -276,7 +278,7 @@ class Round:
 
     @property
     def _double(self) -> bool:
-        return self.rules.spades_double and self.upcard is not None and self.upcard & 3 == 3
+        return self.rules.spades_double is not SpadesDouble.NO and self.upcard is not None and self.upcard & 3 == 3
 
     def _settled(self) -> Round:
         assert self.knocker is not None and self.spread is not None
@@ -297,7 +299,7 @@ class Round:
         mine = self.spread.deadwood
         if self.how != "knock" or theirs > mine:
             return "won"
-        if theirs < mine or self.rules.undercut == "at_most":
+        if theirs < mine or self.rules.undercut is UndercutWith.AT_MOST:
             return "undercut"
         return "tied"
 
@@ -313,7 +315,7 @@ class Round:
             best = best_arrangement(Hand.from_bits(bits))
             shown.append(Shown(best.melds, (), best.unmelded, best.deadwood))
         how, winner = "dead", None
-        if self.rules.dead_hand == "low_deadwood":
+        if self.rules.dead_hand is DeadHand.LOW_DEADWOOD:
             how = "stock_out"
             low = sorted((s.deadwood, seat) for seat, s in enumerate(shown))
             if low[0][0] < low[1][0]:

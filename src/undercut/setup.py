@@ -9,7 +9,7 @@ from random import Random
 from undercut.cards import DECK, FULL, Card, Hand, points_of
 from undercut.errors import InvalidSetup
 from undercut.melds import Defence, Meld
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Form, KnockLimit, LayOffs, Opening, Ruleset
 from undercut.turn import Phase, Turn, knock_limit
 
 __all__ = ["Setup", "deck_defects", "full_stock", "players", "shuffled"]
@@ -66,7 +66,7 @@ class Setup:
         if rules.dealt == 11:
             hands[first] |= 1 << deck[at]
             upcard = None
-        phase = {"offer": Phase.UPCARD, "free": Phase.DRAW, "discard": Phase.DISCARD}[rules.opening]
+        phase = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}[rules.opening]
         pile = () if upcard is None else (upcard,)
         return cls(rules, dealer, tuple(map(Hand.from_bits, hands)), tuple(deck[at + 1 :]), pile, upcard, phase, first)
 
@@ -77,7 +77,7 @@ class Setup:
 
 def players(rules: Ruleset) -> int:
     """How many hands are dealt in one round: all seats at a round table, otherwise two."""
-    return rules.seats if rules.form == "round_table" else 2
+    return rules.seats if rules.form is Form.ROUND_TABLE else 2
 
 
 def deck_defects(deck: Sequence[Card]) -> list[str]:
@@ -117,7 +117,7 @@ def _card_defects(s: Setup) -> list[str]:
             seen |= 1 << card
     if seen != FULL:
         found.append(f"cards are missing: {Hand.from_bits(FULL & ~seen)}")
-    has_upcard = s.rules.opening != "discard"
+    has_upcard = s.rules.opening is not Opening.DISCARD
     if has_upcard != (s.upcard is not None):
         found.append("the upcard must be given" if has_upcard else f"opening={s.rules.opening} turns no upcard")
     elif s.upcard is not None and s.upcard in s.stock:
@@ -162,18 +162,22 @@ def _phase_defects(s: Setup, n: int) -> list[str]:
         case Phase.OVER:
             found.append("a round that is over cannot be played on")
         case Phase.UPCARD:
-            if s.rules.opening != "offer":
+            if s.rules.opening is not Opening.OFFER:
                 found.append(f"opening={s.rules.opening} offers no upcard")
             if not 0 <= s.passes < n or s.to_act != (first + s.passes) % n:
                 found.append(f"after {s.passes} passes it cannot be seat {s.to_act}'s turn")
             if not full or s.pile != (s.upcard,):
                 found.append("while the upcard is offered the stock is full and the upcard lies alone")
         case Phase.DRAW if s.passes and not (
-            s.rules.opening == "offer" and s.passes == n and s.to_act == first and full and s.pile == (s.upcard,)
+            s.rules.opening is Opening.OFFER and s.passes == n and s.to_act == first and full and s.pile == (s.upcard,)
         ):
             found.append(f"{s.passes} passes are possible only at the non-dealer's first draw")
         case Phase.DISCARD:
-            if s.taken is None and full and not (s.rules.opening == "discard" and not s.pile and s.to_act == first):
+            if (
+                s.taken is None
+                and full
+                and not (s.rules.opening is Opening.DISCARD and not s.pile and s.to_act == first)
+            ):
                 found.append("a card was drawn, but the stock is full")
             at_wall = len(s.stock) <= s.rules.wall
             if s.taken is not None and at_wall and not _knocks_with_last_take(s):
@@ -188,7 +192,7 @@ def _phase_defects(s: Setup, n: int) -> list[str]:
 
 def _limit(s: Setup) -> int:
     """The knock limit; 0 where it depends on an upcard that is missing, which is a defect of its own."""
-    return 0 if s.upcard is None and s.rules.knock_limit == "upcard" else knock_limit(s.rules, s.upcard)
+    return 0 if s.upcard is None and s.rules.knock_limit is KnockLimit.UPCARD else knock_limit(s.rules, s.upcard)
 
 
 def _knocks_with_last_take(s: Setup) -> bool:
@@ -208,7 +212,7 @@ def _defend_defects(s: Setup, n: int) -> list[str]:
         if meld.bits & ~left:
             found.append(f"the spread meld {meld} is not in the knocker's hand, or overlaps another")
         left &= ~meld.bits
-    if s.rules.lay_offs == "none" or (s.rules.lay_offs == "knock" and not left):
+    if s.rules.lay_offs is LayOffs.NONE or (s.rules.lay_offs is LayOffs.KNOCK and not left):
         found.append(f"lay_offs={s.rules.lay_offs}: the round ends with such a knock, nobody defends")
     limit = _limit(s)
     if points_of(left) > limit:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Boxes, Deciding, Form, Ruleset, SheetForm, Shutout
 
 __all__ = ["Column", "Entry", "Sheet", "sides_of"]
 
@@ -45,7 +45,7 @@ class Column:
 
 def sides_of(rules: Ruleset) -> int:
     """How many sides keep a score: two for partners, otherwise one a seat."""
-    return 2 if rules.form == "partners" else rules.seats
+    return 2 if rules.form is Form.PARTNERS else rules.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,16 @@ class Sheet:
     @property
     def columns(self) -> tuple[Column, ...]:
         """The games on the sheet: one, or three for Hollywood."""
-        if self.rules.sheet == "hollywood":
+        if self.rules.sheet is SheetForm.HOLLYWOOD:
             return tuple(self._settle(entries) for entries in self.column_entries)
-        if self.rules.sheet == "knockout":
+        if self.rules.sheet is SheetForm.KNOCKOUT:
             return (self._knockout(),)
         return (self._settle(self.entries),)
 
     @property
     def column_entries(self) -> tuple[tuple[Entry, ...], ...]:
         """The rounds that are entered in each of the games."""
-        return self._hollywood() if self.rules.sheet == "hollywood" else (self.entries,)
+        return self._hollywood() if self.rules.sheet is SheetForm.HOLLYWOOD else (self.entries,)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -94,17 +94,17 @@ class Sheet:
     def added(self, entry: Entry) -> tuple[int, ...]:
         """What a round adds to each side's running score."""
         rules, sides = self.rules, range(self.sides)
-        if rules.sheet == "knockout":
+        if rules.sheet is SheetForm.KNOCKOUT:
             # A dead hand adds nothing, even where the lower deadwood won it.
             return tuple(0 if entry.dead or s == entry.winner else entry.deadwood[s] or 0 for s in sides)
-        box = rules.box_bonus if rules.boxes == "at_once" else 0
+        box = rules.box_bonus if rules.boxes is Boxes.AT_ONCE else 0
         return tuple(entry.points[s] + (box if s == entry.winner else 0) for s in sides)
 
     @property
     def is_over(self) -> bool:
-        if self.rules.deciding == "round":
+        if self.rules.deciding is Deciding.ROUND:
             return bool(self.entries)
-        if self.rules.sheet == "knockout":
+        if self.rules.sheet is SheetForm.KNOCKOUT:
             return len(self._knockout_rounds()[1]) < 2
         return all(c.winner is not None for c in self.columns)
 
@@ -113,16 +113,16 @@ class Sheet:
         """The side that won the game; None while it goes on, and for a draw."""
         if not self.is_over:
             return None
-        if self.rules.deciding == "round":
+        if self.rules.deciding is Deciding.ROUND:
             return self.entries[0].winner
-        if self.rules.sheet == "hollywood":
+        if self.rules.sheet is SheetForm.HOLLYWOOD:
             return _leader(self.totals)
         return self.columns[0].winner
 
     @property
     def out(self) -> tuple[int, ...]:
         """Knockout: the sides that are out."""
-        if self.rules.sheet != "knockout":
+        if self.rules.sheet is not SheetForm.KNOCKOUT:
             return ()
         alive = self._knockout_rounds()[1]
         return tuple(s for s in range(self.sides) if s not in alive)
@@ -130,7 +130,7 @@ class Sheet:
     def as_dict(self) -> dict[str, Any]:
         """For messages: kind, scores, totals, columns with their items, and a row a round."""
         return {
-            "kind": self.rules.sheet,
+            "kind": str(self.rules.sheet),
             "target": self.rules.target,
             "over": self.is_over,
             "winner": self.winner,
@@ -160,7 +160,7 @@ class Sheet:
         points = [sum(self.added(e)[s] for e in entries) for s in sides]
         boxes = tuple(sum(e.winner == s for e in entries) for s in sides)
         winner = None
-        if rules.deciding == "round" and entries:
+        if rules.deciding is Deciding.ROUND and entries:
             winner = entries[0].winner
         elif rules.target is not None and max(points) >= rules.target:
             winner = _leader(tuple(points))
@@ -178,10 +178,10 @@ class Sheet:
         items = []
         if rules.game_bonus:
             items.append(("game bonus", to_winner(rules.game_bonus)))
-        if rules.shutout != "none" and not any(b for s, b in enumerate(boxes) if s != winner):
-            again = rules.game_bonus + (points[winner] if rules.shutout == "double_total" else 0)
+        if rules.shutout is not Shutout.NONE and not any(b for s, b in enumerate(boxes) if s != winner):
+            again = rules.game_bonus + (points[winner] if rules.shutout is Shutout.DOUBLE_TOTAL else 0)
             items.append(("shutout", to_winner(again)))
-        if rules.box_bonus and rules.boxes == "at_end":
+        if rules.box_bonus and rules.boxes is Boxes.AT_END:
             items.append(("boxes", tuple(rules.box_bonus * b for b in boxes)))
         return items
 

@@ -31,7 +31,7 @@ from undercut.events import (
 from undercut.game import Board, Cut, Game, side_of
 from undercut.notation import MatchRecord, RoundRecord, replay, result_json
 from undercut.round import Round, RoundResult, shuffled
-from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.rulesets import Ruleset, SheetForm, ruleset, ruleset_text
 from undercut.scoring import arithmetic, points
 from undercut.view import View, as_seen, begin, step
 
@@ -223,7 +223,7 @@ class Table:
         self._emit(Resigned(n=first + 1, seat=seat))
         sheet = self.game.sheet
         lost = side_of(self.rules, seat)
-        sign = -1 if self.rules.sheet == "knockout" else 1
+        sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
         others = [s for s in range(sheet.sides) if s != lost and s not in sheet.out]
         winner = max(others, key=lambda s: (sign * sheet.scores[s], -s))
         self._emit(GameEnded(n=self.last + 1, winner=winner, sheet=sheet.as_dict()))

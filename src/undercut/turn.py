@@ -12,7 +12,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.errors import IllegalAction
 from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
-from undercut.rulesets import Ruleset
+from undercut.rulesets import AfterPasses, Ruleset, UpcardAce
 
 __all__ = ["Phase", "Refusal", "Turn", "knock_limit"]
 
@@ -45,7 +45,7 @@ def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
     if isinstance(limit, int):
         return limit
     assert upcard is not None, "knock_limit=upcard is only valid with an upcard"
-    if upcard.points == 1 and rules.upcard_ace == "gin":
+    if upcard.points == 1 and rules.upcard_ace is UpcardAce.GIN:
         return 0
     return upcard.points
 
@@ -134,7 +134,7 @@ class Turn:
                 return ()
 
     def _may_take(self) -> bool:
-        return self.top is not None and not (self.passes and self.rules.after_passes == "stock")
+        return self.top is not None and not (self.passes and self.rules.after_passes is AfterPasses.STOCK)
 
     def _discards(self) -> tuple[Action, ...]:
         droppable = self._droppable()

@@ -13,7 +13,7 @@ from undercut.cards import FULL, Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
 from undercut.melds import Meld
 from undercut.round import Phase, Round, full_stock, players
-from undercut.rulesets import Ruleset
+from undercut.rulesets import LayOffs, Opening, Ruleset
 from undercut.turn import Refusal, Turn, knock_limit
 
 __all__ = ["View", "as_seen", "begin", "follow", "step"]
@@ -67,13 +67,13 @@ class View:
             found.append(f"seat {seat} or dealer {dealer} is not a seat; seats are 0 to {n - 1}")
         if len(hand) != wants:
             found.append(f"the hand has {len(hand)} cards, not {wants}")
-        if (upcard is None) != (rules.opening == "discard"):
+        if (upcard is None) != (rules.opening is Opening.DISCARD):
             found.append("the upcard is missing" if upcard is None else "this ruleset turns no upcard")
         elif upcard is not None and upcard in hand:
             found.append(f"{upcard} is both the upcard and in the hand")
         if found:
             raise InvalidSetup(found)
-        phase = {"offer": Phase.UPCARD, "free": Phase.DRAW, "discard": Phase.DISCARD}[rules.opening]
+        phase = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}[rules.opening]
         pile = () if upcard is None else (upcard,)
         return cls(
             rules, seat, dealer, hand.bits, upcard, phase, first, pile, full_stock(rules), (0,) * n,
@@ -141,7 +141,7 @@ class View:
             self.stock_left,
             self.passes if self.phase is Phase.DRAW else 0,
             self.limit,
-            self.rules.opening == "discard" and not self.pile and self.taken is None,
+            self.rules.opening is Opening.DISCARD and not self.pile and self.taken is None,
             self.spread,
         )
 
@@ -246,7 +246,7 @@ class View:
         shown = sum(len(m) for m in melds or ())
         gin = big or shown == 10
         lays = self.rules.lay_offs
-        phase = Phase.DEFEND if lays == "knock_and_gin" or (lays == "knock" and not gin) else Phase.OVER
+        phase = Phase.DEFEND if lays is LayOffs.KNOCK_AND_GIN or (lays is LayOffs.KNOCK and not gin) else Phase.OVER
         return replace(
             self, knocker=self.to_act, to_act=self._next(), phase=phase, spread=melds or (), taken=None, drawn=None
         )

@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
-from undercut.rulesets import RULESETS, Ruleset
+from undercut.rulesets import RULESETS, KnockLimit, Opening, Ruleset, UpcardAce
 
 np = pytest.importorskip("numpy")
 kernel = pytest.importorskip("undercut._kernel")
+
+QUICK, STANDARD = RULESETS["quick"], RULESETS["standard"]
 
 FULL = (1 << 52) - 1
 TAKE, DRAW = 105, 106
@@ -76,10 +78,10 @@ class Followed:
                 row[52 * i + card] = 1
         row[312 + ["upcard", "draw", "discard", "last_take"].index(self.phase)] = 1
         limit = self.rules.knock_limit
-        if limit == "upcard":
+        if limit is KnockLimit.UPCARD:
             assert self.upcard is not None
             limit = min(self.upcard // 4 + 1, 10)
-            limit = 0 if limit == 1 and self.rules.upcard_ace == "gin" else limit
+            limit = 0 if limit == 1 and self.rules.upcard_ace is UpcardAce.GIN else limit
         row[316:] = [self.stock_left(), 110 if limit is None else limit, int(self.dealer == seat), self.passes]
         return row
 
@@ -123,7 +125,7 @@ def begin(env: Any, i: int, rules: Ruleset, dealer: int) -> Followed:
     row = env.observation[i]
     assert (int(env.to_act[i]) == 1 - dealer) and row[318] == 0
     pile = [int(c) for c in np.flatnonzero(row[104:156])]
-    phase = {"offer": "upcard", "free": "draw", "discard": "discard"}[rules.opening]
+    phase = {Opening.OFFER: "upcard", Opening.FREE: "draw", Opening.DISCARD: "discard"}[rules.opening]
     return Followed(rules, dealer, env.hands(i), phase, 1 - dealer, pile, pile[0] if pile else None)
 
 
@@ -196,7 +198,7 @@ def test_threads_levels_and_the_number_of_rounds_change_nothing() -> None:
 
 def test_the_other_hand_and_the_stock_are_nowhere_in_a_row() -> None:
     """Rows of two rounds that differ only in what the seat cannot see are the same: no row depends on more."""
-    env = kernel.VectorEnv(RULESETS["standard"], 64, 3)
+    env = kernel.VectorEnv(STANDARD, 64, 3)
     for _ in range(150):
         env.step(env.choose())
         for i in range(64):
@@ -212,7 +214,7 @@ def test_the_other_hand_and_the_stock_are_nowhere_in_a_row() -> None:
 def test_arrays_passed_in_are_the_ones_filled() -> None:
     observation = np.full((9, 320), 7, np.uint8)
     reward = np.full((9, 2), 7, np.float32)
-    env = kernel.VectorEnv(RULESETS["quick"], 9, observation=observation, reward=reward)
+    env = kernel.VectorEnv(QUICK, 9, observation=observation, reward=reward)
     assert env.observation is observation and observation.max() <= 31 and not reward.any()
     env.step(env.choose())
     assert observation[:, 314].sum() == 9
@@ -223,32 +225,32 @@ def test_arrays_passed_in_are_the_ones_filled() -> None:
     [
         (lambda: kernel.VectorEnv(None, 4), TypeError, "rules"),
         (lambda: kernel.VectorEnv(RULESETS["open-knock-table"], 4), ValueError, "rules"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 0), ValueError, "n must"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4, -1), ValueError, "seed"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4, threads=0), ValueError, "threads"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4, level="mmx"), ValueError, "level"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4, mask=np.zeros((4, 108), np.uint8)), ValueError, "mask"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4, reward=np.zeros((4, 2))), TypeError, "reward"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).step(np.full(4, 200, np.uint8)), ValueError, "actions"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).step(np.full(4, -1)), ValueError, "actions"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).step(np.full(3, 106, np.uint8)), ValueError, "actions"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).step([106] * 4), TypeError, "actions"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).choose(np.zeros(3, np.uint8)), ValueError, "out"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).run(-1), ValueError, "steps"),
-        (lambda: kernel.VectorEnv(RULESETS["quick"], 4).hands(4), ValueError, "index"),
-        (lambda: kernel.play_rounds(RULESETS["quick"], "clever", 1, 1), ValueError, "policies"),
-        (lambda: kernel.play_rounds(RULESETS["quick"], ("greedy",), 1, 1), ValueError, "policies"),
-        (lambda: kernel.play_rounds(RULESETS["quick"], "greedy", 1, -1), ValueError, "rounds"),
-        (lambda: kernel.play_rounds(RULESETS["quick"], "greedy", 1 << 64, 1), ValueError, "seed"),
-        (lambda: kernel.play_rounds(RULESETS["quick"], "greedy", 1, 3, how=np.zeros(2, np.uint8)), ValueError, "how"),
+        (lambda: kernel.VectorEnv(QUICK, 0), ValueError, "n must"),
+        (lambda: kernel.VectorEnv(QUICK, 4, -1), ValueError, "seed"),
+        (lambda: kernel.VectorEnv(QUICK, 4, threads=0), ValueError, "threads"),
+        (lambda: kernel.VectorEnv(QUICK, 4, level="mmx"), ValueError, "level"),
+        (lambda: kernel.VectorEnv(QUICK, 4, mask=np.zeros((4, 108), np.uint8)), ValueError, "mask"),
+        (lambda: kernel.VectorEnv(QUICK, 4, reward=np.zeros((4, 2))), TypeError, "reward"),
+        (lambda: kernel.VectorEnv(QUICK, 4).step(np.full(4, 200, np.uint8)), ValueError, "actions"),
+        (lambda: kernel.VectorEnv(QUICK, 4).step(np.full(4, -1)), ValueError, "actions"),
+        (lambda: kernel.VectorEnv(QUICK, 4).step(np.full(3, 106, np.uint8)), ValueError, "actions"),
+        (lambda: kernel.VectorEnv(QUICK, 4).step([106] * 4), TypeError, "actions"),
+        (lambda: kernel.VectorEnv(QUICK, 4).choose(np.zeros(3, np.uint8)), ValueError, "out"),
+        (lambda: kernel.VectorEnv(QUICK, 4).run(-1), ValueError, "steps"),
+        (lambda: kernel.VectorEnv(QUICK, 4).hands(4), ValueError, "index"),
+        (lambda: kernel.play_rounds(QUICK, "clever", 1, 1), ValueError, "policies"),
+        (lambda: kernel.play_rounds(QUICK, ("greedy",), 1, 1), ValueError, "policies"),
+        (lambda: kernel.play_rounds(QUICK, "greedy", 1, -1), ValueError, "rounds"),
+        (lambda: kernel.play_rounds(QUICK, "greedy", 1 << 64, 1), ValueError, "seed"),
+        (lambda: kernel.play_rounds(QUICK, "greedy", 1, 3, how=np.zeros(2, np.uint8)), ValueError, "how"),
         (lambda: kernel.play_rounds("standard", "greedy", 1, 3), TypeError, "rules"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 2, range(52)), ValueError, "dealer"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 0, range(51)), ValueError, "deck"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 0, [0] * 52), ValueError, "deck"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 0, [52] * 52), ValueError, "deck"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 0, "x" * 52), TypeError, "deck"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 0, range(52)).apply(109), ValueError, "action"),
-        (lambda: kernel.Round.deal(RULESETS["quick"], 0, range(52)).apply("draw"), TypeError, "action"),
+        (lambda: kernel.Round.deal(QUICK, 2, range(52)), ValueError, "dealer"),
+        (lambda: kernel.Round.deal(QUICK, 0, range(51)), ValueError, "deck"),
+        (lambda: kernel.Round.deal(QUICK, 0, [0] * 52), ValueError, "deck"),
+        (lambda: kernel.Round.deal(QUICK, 0, [52] * 52), ValueError, "deck"),
+        (lambda: kernel.Round.deal(QUICK, 0, "x" * 52), TypeError, "deck"),
+        (lambda: kernel.Round.deal(QUICK, 0, range(52)).apply(109), ValueError, "action"),
+        (lambda: kernel.Round.deal(QUICK, 0, range(52)).apply("draw"), TypeError, "action"),
         (lambda: kernel.measure(-1), ValueError, "seconds"),
     ],
 )
@@ -258,7 +260,7 @@ def test_bad_input_names_the_argument(make: Any, error: Any, name: str) -> None:
 
 
 def test_a_refused_step_moves_no_round() -> None:
-    env = kernel.VectorEnv(RULESETS["quick"], 6, 1)
+    env = kernel.VectorEnv(QUICK, 6, 1)
     before = env.observation.copy()
     actions = env.choose()
     actions[4] = 104
@@ -289,7 +291,7 @@ def test_rollouts_keep_what_the_seat_knows() -> None:
     deck = list(range(52))
     for _ in range(30):
         rng.shuffle(deck)
-        now = kernel.Round.deal(RULESETS["standard"], 0, bytes(deck))
+        now = kernel.Round.deal(STANDARD, 0, bytes(deck))
         while not now.over and not any(52 <= a < 104 for a in now.legal()):
             legal = now.legal()
             card = kernel.best_discard(now.hands[now.to_act])[0]

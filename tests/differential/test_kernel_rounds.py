@@ -53,11 +53,13 @@ def combination(rng: Random) -> Ruleset:
             changes[name] = rng.choice(values)
         changes.update(form="two_handed", seats=2)
         if changes.get("opening", "offer") == "discard" or changes.get("dealt") == 11:
-            changes.update(opening="discard", dealt=11)
+            changes.update(opening="discard", dealt=11, turned_up=False)
         try:
-            return rng.choice(TWO_HANDED).replace(**changes)
+            rules = rng.choice(TWO_HANDED).replace(**changes)
         except InvalidRuleset:
             continue
+        if rules.dealt == 10 or not rules.turned_up:
+            return rules
 
 
 def choose(now: Round, legal: tuple[Action, ...], rng: Random, sense: float) -> Action:

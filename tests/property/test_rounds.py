@@ -15,6 +15,7 @@ from undercut.cards import DECK, Hand
 from undercut.errors import IllegalAction
 from undercut.melds import Meld, spreads
 from undercut.round import Phase, Round
+from undercut.rulesets import DeadHand
 from undercut.scoring import arithmetic, points
 
 seeds = st.integers(0, 10**9)
@@ -173,7 +174,7 @@ def test_the_result_is_told_by_its_facts(rules: str, seed: int) -> None:
     if result.how in ("gin", "big_gin"):
         assert result.winner == result.knocker and result.deadwood[result.winner] == 0
     if result.how == "dead":
-        assert not any(score) and end.rules.dead_hand == "void"
+        assert not any(score) and end.rules.dead_hand is DeadHand.VOID
 
 
 @pytest.mark.parametrize("rules", EVERY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from random import Random
 from typing import Any
@@ -20,7 +21,18 @@ from undercut.errors import InvalidRuleset, InvalidSetup, NotationError, Undercu
 from undercut.game import Game
 from undercut.melds import Meld, parse_melds
 from undercut.notation import MatchRecord, parse_match, parse_record, record_of, replay, replay_match, result_json
-from undercut.rulesets import OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
+from undercut.rulesets import (
+    DEFAULT,
+    OPTIONS,
+    RULESETS,
+    Deciding,
+    Ruleset,
+    option_text,
+    ruleset,
+    ruleset_from_stored,
+    ruleset_text,
+    stored_options,
+)
 from undercut.setup import shuffled
 
 cards = st.sampled_from(DECK)
@@ -148,6 +160,12 @@ def test_rulesets(rules: Ruleset) -> None:
     assert text == ", ".join([rules.name, *(f"{k}={option_text(v)}" for k, (_, v) in changed.items())])
     assert (rules.hash == base.hash) == (not changed)
     assert pickle.loads(pickle.dumps(rules)) == rules
+    stored = json.loads(json.dumps(stored_options(rules)))
+    assert set(stored) == set(rules.diff(DEFAULT)), "what differs from the defaults, and nothing else"
+    assert ruleset_from_stored(text, stored) == rules
+    unknown = ruleset_from_stored("a page that has gone", stored)
+    assert unknown.options() == rules.options() and unknown.name == "a page that has gone"
+    assert ruleset(ruleset_text(unknown)).options() == rules.options()
 
 
 @settings(max_examples=100)
@@ -224,7 +242,7 @@ def whole_game(rules: str, rng: Random) -> tuple[Game, MatchRecord]:
             results.append(end.result)
         rounds.append(tuple(records))
         game = game.after(results, rng)
-        if book.target is None and book.deciding == "points" and game.round_number == 8:
+        if book.target is None and book.deciding is Deciding.POINTS and game.round_number == 8:
             break
     sheet = game.sheet
     totals = sheet.totals if sheet.is_over else None
@@ -237,7 +255,7 @@ def test_a_whole_game_from_the_cut_to_the_final_sheet(rules: str) -> None:
     """Played, written as a match record, read, and replayed to the same sheet."""
     game, record = whole_game(rules, Random(f"game of {rules}"))
     assert game.is_over or RULESETS[rules].target is None
-    if game.is_over and RULESETS[rules].deciding == "points":
+    if game.is_over and RULESETS[rules].deciding is Deciding.POINTS:
         assert game.sheet.winner is not None and game.boards() == ()
     again = parse_match(record.line())
     assert again == record

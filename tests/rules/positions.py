@@ -12,7 +12,7 @@ from undercut.actions import parse_action
 from undercut.cards import DECK, Card, Hand, parse_cards
 from undercut.notation import result_json
 from undercut.round import Phase, Round, RoundResult, Setup
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Opening, Ruleset
 from undercut.setup import full_stock, players
 
 
@@ -56,7 +56,7 @@ def position(
     used |= stated
     down = list(parse_cards(pile or ""))
     turned = None
-    if rules.opening != "discard":
+    if rules.opening is not Opening.DISCARD:
         turned = Card(upcard) if upcard else down[0] if down else _default_upcard(used)
         if turned not in used:
             used |= Hand([turned])

@@ -42,7 +42,7 @@ from undercut.cards import Hand
 from undercut.errors import IllegalAction, InvalidRuleset
 from undercut.game import Cut, Game
 from undercut.round import Phase, Round
-from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.rulesets import Deciding, Form, LayOffs, Ruleset, ruleset, ruleset_text
 from undercut.setup import players, shuffled
 from undercut.sheets import Entry, Sheet
 
@@ -391,7 +391,7 @@ def gin_bonus(rules: Ruleset, value: int) -> None:
     """Scored on top of the defender's deadwood; gin against 0 is gin, never an undercut."""
     how, winner, score, left = outcome(GIN.played(rules))
     assert (how, winner, score) == ("gin", 0, [left[1] + value, 0])
-    assert left[1] == (12 if rules.lay_offs == "knock_and_gin" else 19)
+    assert left[1] == (12 if rules.lay_offs is LayOffs.KNOCK_AND_GIN else 19)
     assert outcome(BOTH_ZERO.played(rules)) == ("gin", 0, [value, 0], [0, 0])
 
 
@@ -403,7 +403,7 @@ def undercut(rules: Ruleset, value: str, bonus: int) -> None:
         assert outcome(TIE.played(rules)) == ("undercut", 1, [0, bonus], [5, 5])
     else:
         assert outcome(TIE.played(rules)) == ("knock", None, [0, 0], [5, 5]), "equal: nobody scores"
-    if rules.lay_offs == "none":
+    if rules.lay_offs is LayOffs.NONE:
         assert outcome(UNDER_LAID.played(rules)) == ("knock", 0, [10, 0], [8, 18])
     else:
         assert outcome(UNDER_LAID.played(rules)) == ("undercut", 1, [0, 2 + bonus], [8, 6]), "after the lay-offs"
@@ -490,7 +490,7 @@ def no_prizes(rules: Ruleset) -> None:
 
 def sheet_single(rules: Ruleset) -> None:
     """One running score a side: what the rounds brought, added up."""
-    if rules.deciding == "round":
+    if rules.deciding is Deciding.ROUND:
         assert sheet_of(rules, (1, 40)).totals == (0, 40)
         return
     sheet = sheet_of(rules, (0, 12), (1, 30), (0, 5), (1, 0))
@@ -550,7 +550,7 @@ def next_dealer_in_turn(rules: Ruleset) -> None:
         for winner in (0, 1):
             game = Game.after_cut(rules, Cut(dealer))
             after = game.after([GIN.result(board.rules, winner) for board in game.boards()], Random(0))
-            if rules.form != "cutthroat":
+            if rules.form is not Form.CUTTHROAT:
                 assert after.dealer == (dealer + 1) % n
                 continue
             left, third = (dealer + 1) % n, (dealer + 2) % n

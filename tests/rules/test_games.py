@@ -11,7 +11,7 @@ from tests.rules.positions import EVEN, GIN, TIE, UNDER, WON, dead, play
 from undercut.cards import Hand
 from undercut.game import Cut, Game
 from undercut.round import Round, RoundResult, Shown
-from undercut.rulesets import RULESETS, Ruleset, ruleset
+from undercut.rulesets import RULESETS, Deciding, Form, Ruleset, SheetForm, ruleset
 from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.sheets import Sheet
@@ -77,7 +77,7 @@ def test_cutthroat_the_loser_makes_way() -> None:
     game = Game.after_cut(rules, Cut(0))
     assert game.playing == (0, 1)
     two = game.boards()[0].rules
-    assert (two.seats, two.form) == (2, "two_handed")
+    assert (two.seats, two.form) == (2, Form.TWO_HANDED)
     seen = []
     for winner in (0, 0, 1, 1):
         before = game
@@ -234,13 +234,13 @@ def test_a_game_is_its_rounds(name: str) -> None:
             assert end.result is not None
             results.append(end.result)
         after = game.after(results, rng)
-        if rules.sheet == "single" and rules.form in ("two_handed", "round_table"):
+        if rules.sheet is SheetForm.SINGLE and rules.form in (Form.TWO_HANDED, Form.ROUND_TABLE):
             won = points(boards[0].rules, results[0])
             scores = tuple(a + b for a, b in zip(scores, won, strict=True))
             assert after.sheet.scores == scores
         game = after
-        if rules.target is None and rules.deciding == "points" and game.round_number == 12:
+        if rules.target is None and rules.deciding is Deciding.POINTS and game.round_number == 12:
             return
     assert game.is_over
-    if rules.target is not None and rules.sheet != "hollywood":
+    if rules.target is not None and rules.sheet is not SheetForm.HOLLYWOOD:
         assert max(game.sheet.scores) >= rules.target

@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from undercut.errors import InvalidRuleset
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, ruleset, ruleset_text
+from undercut.rulesets import (
+    DEFAULT,
+    OPTIONS,
+    RULESETS,
+    Form,
+    Option,
+    OptionValue,
+    Ruleset,
+    SheetForm,
+    option_text,
+    ruleset,
+    ruleset_text,
+)
 
 BOOKS = """
 option              | eleven    | quick  | open-knock   | rubber       | showdown
@@ -17,6 +29,8 @@ cut                 | random    | random | low_deals    | random       | high_de
 next_dealer         | alternate | random | alternate    | alternate    | alternate
 dead_redeal         | same      | next   | same         | same         | same
 dealt               | 11        | 10     | 10           | 10           | 10
+turned_up           | no        | yes    | yes          | yes          | yes
+knock_card          | open      | face_down | open      | face_down    | open
 opening             | discard   | free   | free         | offer        | offer
 after_passes        | -         | -      | -            | either       | stock
 first_discard_knock | no        | -      | -            | -            | -
@@ -49,7 +63,7 @@ seats          | 2 | 2 | 2 | 2 | 2 | 2 | 2
 form           | two_handed | two_handed | two_handed | two_handed | two_handed | two_handed | two_handed
 knock_limit    | 10 | 10 | upcard | 10 | 0 | 10 | 10
 upcard_ace     | - | - | gin | - | - | - | -
-spades_double  | - | - | yes | - | - | - | -
+spades_double  | no | no | points | - | - | - | -
 dealt          | 10 | 10 | 10 | 10 | 10 | 10 | 10
 opening        | offer | offer | offer | offer | offer | offer | offer
 first_discard_knock | - | - | - | - | - | - | -
@@ -75,13 +89,19 @@ dead_redeal    | same | same | same | same | same | same | -
 sheet          | single | single | single | hollywood | single | single | single
 """
 
-LIKE_OPEN_KNOCK: dict[str, dict[str, Any]] = {
+LIKE_THE_DEFAULT = {
+    "partners_rotate", "turned_up", "knock_card", "deals", "shutout_bonus", "gin_boxes", "big_gin_boxes",
+    "undercut_boxes", "games", "hollywood_entry", "stock_out_counts",
+}  # fmt: skip
+"""What no book has but those that the tables name: everywhere else it is as in `standard`."""
+
+LIKE_OPEN_KNOCK: dict[str, dict[str, OptionValue]] = {
     "open-knock-oklahoma": {"must_knock_on_last_card": True},
-    "knockout": {"sheet": "knockout", "target": 100},
+    "knockout": {"sheet": SheetForm.KNOCKOUT, "target": 100},
     "five-hundred": {"target": 500},
-    "open-knock-cutthroat": {"seats": 3, "form": "cutthroat"},
-    "open-knock-table": {"seats": 3, "form": "round_table"},
-    "open-knock-partners": {"seats": 4, "form": "partners"},
+    "open-knock-cutthroat": {"seats": 3, "form": Form.CUTTHROAT},
+    "open-knock-table": {"seats": 3, "form": Form.ROUND_TABLE},
+    "open-knock-partners": {"seats": 4, "form": Form.PARTNERS},
 }
 """The rulesets that the third book also has: as it, but for these."""
 
@@ -96,21 +116,16 @@ def cells() -> list[tuple[str, str, str]]:
     return out
 
 
-def value_of(text: str) -> Any:
-    words: dict[str, Any] = {"yes": True, "no": False, "None": None}
-    return words[text] if text in words else int(text) if text.isdigit() else text
-
-
 @pytest.mark.parametrize(("name", "option", "text"), cells())
 def test_a_cell_of_the_tables(name: str, option: str, text: str) -> None:
-    value = getattr(RULESETS[name], option)
-    assert value == value_of(text) and type(value) is type(value_of(text))
+    assert option_text(getattr(RULESETS[name], option)) == text
 
 
 def test_the_tables_cover_every_option() -> None:
     for table in (BOOKS, SCHOOLS):
         options = {line.split("|")[0].strip() for line in table.strip().splitlines()[1:]}
-        assert set(OPTIONS) - options <= {"cut", "after_passes"}, "these the table of schools leaves open"
+        left_open = {"cut", "after_passes", *LIKE_THE_DEFAULT}
+        assert set(OPTIONS) - options <= left_open
 
 
 def test_the_rulesets_that_must_exist() -> None:
@@ -128,65 +143,44 @@ def test_as_open_knock_but(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["knockout, seats=3, form=cutthroat", "knockout, seats=4, form=round_table"])
 def test_knockout_is_for_two_to_four(text: str) -> None:
-    assert ruleset(text).sheet == "knockout"
+    assert ruleset(text).sheet is SheetForm.KNOCKOUT
 
 
 # --- options and house rules ----------------------------------------------------------------------------------------
 
-VALUES: dict[str, list[Any]] = {
-    "seats": [2, 3, 4],
-    "form": ["two_handed", "cutthroat", "round_table", "partners"],
-    "cut": ["random", "low_deals", "high_deals"],
-    "next_dealer": ["alternate", "winner", "loser", "random"],
-    "dead_redeal": ["same", "next"],
-    "dealt": [10, 11],
-    "opening": ["offer", "free", "discard"],
-    "after_passes": ["stock", "either"],
-    "first_discard_knock": [False, True],
-    "rediscard": [False, True],
-    "protect_melds": [False, True],
-    "knock_limit": [0, 5, 100, None, "upcard"],
-    "upcard_ace": ["one", "gin"],
-    "spades_double": [False, True],
-    "big_gin_bonus": [None, 0, 31],
-    "must_knock_on_last_card": [False, True],
-    "lay_offs": ["none", "knock", "knock_and_gin"],
-    "wall": [0, 2],
-    "last_take": [False, True],
-    "dead_hand": ["void", "low_deadwood"],
-    "gin_bonus": [0, 25],
-    "undercut": ["at_most", "below"],
-    "undercut_bonus": [0, 25],
-    "target": [None, 1, 250],
-    "deciding": ["points", "round"],
-    "game_bonus": [0, 100],
-    "shutout": ["none", "double_bonus", "double_total"],
-    "box_bonus": [0, 25],
-    "boxes": ["at_end", "at_once"],
-    "sheet": ["single", "hollywood", "knockout"],
-}
-NEEDS: dict[tuple[str, Any], dict[str, Any]] = {
-    ("seats", 3): {"form": "cutthroat"},
-    ("seats", 4): {"form": "partners"},
-    ("form", "cutthroat"): {"seats": 3},
-    ("form", "round_table"): {"seats": 4},
-    ("form", "partners"): {"seats": 4},
-    ("dealt", 11): {"opening": "discard"},
-    ("opening", "discard"): {"dealt": 11},
-    ("first_discard_knock", True): {"opening": "discard", "dealt": 11},
-    ("spades_double", True): {"knock_limit": "upcard"},
-    ("deciding", "round"): {"target": None},
+NEEDS: dict[tuple[str, str], str] = {
+    ("seats", "3"): "form=cutthroat",
+    ("seats", "4"): "form=partners",
+    ("form", "cutthroat"): "seats=3",
+    ("form", "round_table"): "seats=4",
+    ("form", "partners"): "seats=4",
+    ("partners_rotate", "yes"): "form=partners, seats=4",
+    ("dealt", "11"): "opening=discard",
+    ("turned_up", "no"): "opening=discard, dealt=11",
+    ("opening", "discard"): "dealt=11",
+    ("first_discard_knock", "yes"): "opening=discard, dealt=11",
+    ("deciding", "round"): "target=None",
+    ("shutout_bonus", "100000"): "shutout=flat",
 }
 """What has to be set beside an option, from ``standard``."""
 
 
-def test_every_option_takes_the_values_of_the_rule_sheet() -> None:
-    assert list(VALUES) == list(OPTIONS), "and they come in its order"
-    for option, values in VALUES.items():
-        for value in values:
-            rules = DEFAULT.replace(**{option: value}, **NEEDS.get((option, value), {}))
-            assert getattr(rules, option) == value
-            assert ruleset(ruleset_text(rules)) == rules
+def values(option: Option) -> list[OptionValue]:
+    """Every word of an option, and both ends of its numbers."""
+    return [*option.values, *(option.number or ())]
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_takes_its_values_by_value_and_by_text(name: str) -> None:
+    option = OPTIONS[name]
+    assert option.allows(option.default)
+    for value in values(option):
+        text = option_text(value)
+        needs = NEEDS.get((name, text), "")
+        rules = ruleset(", ".join(filter(None, ["standard", f"{name}={text}", needs])))
+        assert getattr(rules, name) == value and type(getattr(rules, name)) is type(value)
+        assert ruleset(ruleset_text(rules)) == rules
+        assert option.says(value).endswith(".") and "{}" not in option.says(value)
 
 
 @pytest.mark.parametrize(
@@ -209,18 +203,24 @@ def test_no_option_takes_any_other(option: str, value: Any) -> None:
     ("changes", "named"),
     [
         ({"dealt": 11}, ["dealt"]),
+        ({"turned_up": False}, ["turned_up"]),
         ({"opening": "discard"}, ["dealt"]),
         ({"seats": 3}, ["form"]),
-        ({"form": "partners"}, ["seats"]),
-        ({"dealt": 11, "opening": "discard", "seats": 3, "form": "round_table"}, ["round_table"]),
-        ({"knock_limit": "upcard", "opening": "discard", "dealt": 11}, ["knock_limit"]),
-        ({"spades_double": True}, ["spades_double"]),
+        ({"form": Form.PARTNERS}, ["seats"]),
+        ({"dealt": 11, "opening": "discard", "seats": 3, "form": Form.ROUND_TABLE}, ["round_table"]),
+        ({"knock_limit": "upcard", "opening": "discard", "dealt": 11, "turned_up": False}, ["knock_limit"]),
+        ({"spades_double": "points", "opening": "discard", "dealt": 11, "turned_up": False}, ["spades_double"]),
         ({"first_discard_knock": True}, ["first_discard_knock"]),
         ({"deciding": "round"}, ["target"]),
         ({"target": None, "sheet": "hollywood"}, ["target"]),
         ({"seats": 3, "form": "cutthroat", "sheet": "hollywood"}, ["hollywood"]),
         ({"seats": 4, "form": "partners", "sheet": "knockout"}, ["knockout"]),
-        ({"dealt": 11, "spades_double": True, "seats": 4}, ["dealt", "spades_double", "seats"]),
+        ({"partners_rotate": True}, ["partners_rotate"]),
+        ({"deciding": "round", "target": None, "deals": 3}, ["deals"]),
+        ({"sheet": "knockout", "deals": 3}, ["deals"]),
+        ({"shutout_bonus": 50}, ["shutout_bonus"]),
+        ({"target": None, "games": 3}, ["games"]),
+        ({"dealt": 11, "shutout_bonus": 50, "seats": 4}, ["dealt", "shutout_bonus", "seats"]),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_every_defect(changes: dict[str, Any], named: list[str]) -> None:

@@ -9,11 +9,11 @@ from undercut.actions import Action
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.round import Phase, Round, players, shuffled
-from undercut.rulesets import RULESETS, Ruleset
+from undercut.rulesets import RULESETS, Form, Ruleset
 from undercut.view import View, follow
 
 BOARDS: dict[str, Ruleset] = {
-    name: rules.replace(form="two_handed", seats=2) if rules.form in ("partners", "cutthroat") else rules
+    name: rules.two_handed() if rules.form in (Form.PARTNERS, Form.CUTTHROAT) else rules
     for name, rules in RULESETS.items()
 }
 """Every named ruleset as it is played at one board."""

@@ -95,7 +95,7 @@ def test_the_race_is_fair_and_rises_with_the_score() -> None:
 
 
 def test_in_a_knockout_the_points_are_the_losers() -> None:
-    race = race_of(ruleset("knockout").replace(seats=2, form="two_handed"))
+    race = race_of(ruleset("knockout"))
     assert race is not None
     assert race.chance(90, 10, True) < 0.25 < 0.75 < race.chance(10, 90, True)
 

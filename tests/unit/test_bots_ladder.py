@@ -15,7 +15,7 @@ from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot, by_turn
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
-from undercut.rulesets import ruleset
+from undercut.rulesets import Form, ruleset
 from undercut.view import View
 
 LIGHT = {"expert": "expert:worlds=40,particles=80"}
@@ -45,7 +45,7 @@ def test_every_player_plays_every_ruleset_two_hundred_times(name: str, rules: st
 
 
 @pytest.mark.skipif(not has_kernel(), reason="compares with the kernel")
-@pytest.mark.parametrize("rules", [n for n, r in BOARDS.items() if r.form == "two_handed"])
+@pytest.mark.parametrize("rules", [n for n, r in BOARDS.items() if r.form is Form.TWO_HANDED])
 @pytest.mark.parametrize("make", [QuickBot, PatientBot])
 def test_the_kernel_makes_the_same_choice(make: type[HeuristicBot], rules: str) -> None:
     player = make()  # type: ignore[call-arg]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.unit.cli_run import cli
-from undercut.rulesets import OPTIONS, RULESETS, ruleset
+from undercut.rulesets import OPTIONS, RULESETS, Word, ruleset
 
 
 def test_every_ruleset_is_listed() -> None:
@@ -18,7 +18,9 @@ def test_every_ruleset_is_listed() -> None:
 @pytest.mark.parametrize("name", RULESETS)
 def test_one_ruleset_with_every_option(name: str) -> None:
     (found,) = cli("rules", name, "--json").json
-    assert found["options"] == RULESETS[name].options() and list(found["options"]) == list(OPTIONS)
+    assert found["options"] == {
+        k: str(v) if isinstance(v, Word) else v for k, v in RULESETS[name].options().items()
+    } and list(found["options"]) == list(OPTIONS)
     assert found["text"] == name and found["hash"] == RULESETS[name].hash
     text = cli("rules", name).out
     assert all(option in text for option in OPTIONS)

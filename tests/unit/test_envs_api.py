@@ -20,7 +20,7 @@ from undercut.envs.errors import EnvStateError
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel
 from undercut.round import Round
-from undercut.rulesets import RULESETS
+from undercut.rulesets import RULESETS, Form
 
 ENVS: dict[str, tuple[Any, dict[str, Any]]] = {
     "v4": (gin_rummy_v4, {}),
@@ -210,7 +210,7 @@ def test_a_game_without_end_needs_max_rounds() -> None:
 
 
 @pytest.mark.skipif(not has_kernel(), reason="the kernel is not built: there is nothing to compare")
-@pytest.mark.parametrize("rules", [r.name for r in RULESETS.values() if r.form == "two_handed"])
+@pytest.mark.parametrize("rules", [r.name for r in RULESETS.values() if r.form is Form.TWO_HANDED])
 def test_kernel_and_python_show_the_same(rules: str) -> None:
     rng = Random(rules)
     for seed in range(3):

@@ -24,9 +24,9 @@ from undercut.envs.rows.batch import PLANES, PyBatch
 from undercut.errors import IllegalAction
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits
-from undercut.rulesets import RULESETS, ruleset
+from undercut.rulesets import RULESETS, Form, ruleset
 
-TWO_HANDED = [r.name for r in RULESETS.values() if r.form == "two_handed"]
+TWO_HANDED = [r.name for r in RULESETS.values() if r.form is Form.TWO_HANDED]
 
 
 def permuted(deck: list[int], hidden: int, rng: Random) -> list[int]:

@@ -18,7 +18,7 @@ from undercut.envs.errors import EnvStateError
 from undercut.envs.text import TextEnv, TextRound, read_action
 from undercut.errors import IllegalAction, NotationError, UndercutError
 from undercut.melds import parse_melds
-from undercut.rulesets import RULESETS
+from undercut.rulesets import RULESETS, Form
 
 SEVEN = Card("7h")
 EXAMPLE = "A knock may name the melds to show: knock 7h = AsAdAc 4s5s6s."
@@ -60,7 +60,7 @@ def test_answers_that_are_understood(answer: str, action: Any) -> None:
     assert read_action(answer) == action
 
 
-@pytest.mark.parametrize("rules", [r.name for r in RULESETS.values() if r.form == "two_handed"])
+@pytest.mark.parametrize("rules", [r.name for r in RULESETS.values() if r.form is Form.TWO_HANDED])
 def test_every_action_text_is_read_as_written(rules: str) -> None:
     now = TextRound(rules, seed=5)
     rng = Random(3)

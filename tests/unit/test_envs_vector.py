@@ -25,7 +25,7 @@ from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel
 from undercut.melds import deadwood_bits, unmelded_somewhere
 from undercut.round import Round
-from undercut.rulesets import RULESETS, ruleset
+from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.view import begin, step
 
 KINDS = ["kernel", "python"]
@@ -207,7 +207,7 @@ def _round(batch: PyBatch, row: int) -> Round:
 def test_rows_over_the_kernel_and_over_python_are_the_same() -> None:
     if not has_kernel():
         pytest.skip("the kernel is not built")
-    for rules in [r.name for r in RULESETS.values() if r.form == "two_handed"]:
+    for rules in [r.name for r in RULESETS.values() if r.form is Form.TWO_HANDED]:
         fast, slow = (PyBatch(ruleset(rules), 4, pure) for pure in (False, True))
         fast.reset(1)
         slow.reset(1)

@@ -18,7 +18,7 @@ from undercut.errors import UndercutError
 from undercut.game import Board, Game, side_of
 from undercut.melds import deadwood_bits
 from undercut.round import Round, RoundResult, Shown, shuffled
-from undercut.rulesets import Ruleset, ruleset
+from undercut.rulesets import Deciding, Form, Ruleset, ruleset
 from undercut.scoring import points
 from undercut.view import View
 
@@ -40,9 +40,9 @@ class Match(msgspec.Struct, frozen=True):
     def check(self) -> Ruleset:
         """The ruleset. Raises UndercutError where it cannot be played by two sides, or a player is unknown."""
         rules = ruleset(self.rules)
-        if rules.form not in ("two_handed", "partners"):
+        if rules.form not in (Form.TWO_HANDED, Form.PARTNERS):
             raise UndercutError("two_sides_only", f"{rules.name} is played by {rules.seats}, each for itself")
-        if self.unit == "games" and rules.target is None and rules.deciding == "points":
+        if self.unit == "games" and rules.target is None and rules.deciding is Deciding.POINTS:
             raise UndercutError("no_target", f"{rules.name} has no target: ask for rounds")
         for name in (self.a, self.b):
             _close(bot(name))
@@ -191,8 +191,8 @@ def play_pair(match: Match, index: int) -> Pair:
             if match.unit == "games":
                 halves.append(_play_game(rules, sides, seed))
             else:
-                if rules.form != "two_handed":
-                    rules = rules.replace(form="two_handed", seats=2)
+                if rules.form is not Form.TWO_HANDED:
+                    rules = rules.two_handed()
                 halves.append(_play_one(rules, sides, seed, index))
     finally:
         for one in seated:

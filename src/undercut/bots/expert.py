@@ -13,6 +13,7 @@ from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import Meld, deadwood_bits
+from undercut.rulesets import LayOffs
 from undercut.turn import Phase
 from undercut.view import View
 
@@ -79,7 +80,7 @@ class ExpertBot:
 
     def _spread(self, view: View, action: Action, seed: int) -> Action:
         """The knock with the melds that give the opponent least to lay off, where there is a choice."""
-        if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs == "none":
+        if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
         melds = native.choose_spread(*witness(view), worth_for(view), seed, int(action.card))
         if not melds:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from undercut.kernel import native
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Boxes, DeadRedeal, Deciding, Ruleset, SheetForm
 from undercut.view import View
 
 __all__ = ["race_of", "worth_for"]
@@ -21,21 +21,26 @@ _MOST = 1000
 @lru_cache(maxsize=64)
 def race_of(rules: Ruleset) -> native.Race | None:
     """The table of winning chances under a ruleset; None where a round is worth its points. Needs the kernel."""
-    if rules.target is None or rules.target > _MOST or rules.sheet == "hollywood" or rules.deciding == "round":
+    if (
+        rules.target is None
+        or rules.target > _MOST
+        or rules.sheet is SheetForm.HOLLYWOOD
+        or rules.deciding is Deciding.ROUND
+    ):
         return None
     return native.race(
         rules,
         rules.target,
-        rules.next_dealer,
-        rules.dead_redeal == "same",
-        rules.sheet == "knockout",
-        rules.box_bonus if rules.boxes == "at_once" else 0,
+        str(rules.next_dealer),
+        rules.dead_redeal is DeadRedeal.SAME,
+        rules.sheet is SheetForm.KNOCKOUT,
+        rules.box_bonus if rules.boxes is Boxes.AT_ONCE else 0,
     )
 
 
 def worth_for(view: View) -> native.Worth:
     """How this seat prices the end of this round."""
-    if view.rules.deciding == "round":
+    if view.rules.deciding is Deciding.ROUND:
         return native.Worth.by_winner()
     race = race_of(view.rules) if len(view.scores) == 2 else None
     if race is None or max(view.scores) >= (view.rules.target or 0):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercut.rulesets import Ruleset
+from undercut.rulesets import LayOffs, Ruleset
 
 __all__ = ["KNOTS", "QUICK", "TURNS", "Knots", "patient_knots"]
 
@@ -174,6 +174,6 @@ def patient_knots(rules: Ruleset) -> Knots:
         return _GIN_ONLY
     if rules.gin_bonus == 0:
         return _NO_BONUS
-    if rules.lay_offs == "none":
+    if rules.lay_offs is LayOffs.NONE:
         return _NO_LAY_OFFS
     return _SMALL_BONUS if rules.gin_bonus + rules.undercut_bonus <= 35 else _STANDARD

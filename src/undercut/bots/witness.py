@@ -6,7 +6,7 @@ from typing import Final
 
 from undercut.actions import ACTIONS, DEFEND, Action, Draw, number_of
 from undercut.cards import Card
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Form, Ruleset
 from undercut.view import View
 
 __all__ = ["Witness", "action_of", "can_search", "witness"]
@@ -19,7 +19,7 @@ Witness = tuple[Ruleset, int, int, int, "Card | None", bytes]
 
 def can_search(view: View) -> bool:
     """Whether the kernel plays this round: two hands, and a decision that hidden cards bear on."""
-    return view.seats == 2 and view.rules.form == "two_handed"
+    return view.seats == 2 and view.rules.form is Form.TWO_HANDED
 
 
 def witness(view: View) -> Witness:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
+from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, Word, option_text, ruleset, ruleset_text
 
 __all__ = ["command"]
 
@@ -21,7 +21,7 @@ def _answer(rules: Ruleset) -> dict[str, Any]:
         "title": rules.title,
         "text": ruleset_text(rules),
         "hash": rules.hash,
-        "options": rules.options(),
+        "options": {name: str(value) if isinstance(value, Word) else value for name, value in rules.options().items()},
     }
 
 
@@ -63,7 +63,7 @@ def _one(rules: Ruleset) -> None:
             Text(name, style="bold" if name in differs else ""),
             Text(option_text(value), style="bold" if name in differs else ""),
             was,
-            Text(option.meaning, style="dim"),
+            Text(option.sentence, style="dim"),
         )
         chapter = option.chapter
     screen = console()

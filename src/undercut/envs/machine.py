@@ -18,7 +18,7 @@ from undercut.kernel import has_kernel, native
 from undercut.melds import Arrangement, spread_to_show
 from undercut.notation import result_json
 from undercut.round import Round
-from undercut.rulesets import DEFAULT, Ruleset, ruleset
+from undercut.rulesets import DEFAULT, Form, Ruleset, ruleset
 
 __all__ = [
     "ACTIONS",
@@ -175,7 +175,7 @@ def spread_of(hand: int, pile: Sequence[int]) -> Arrangement:
 def rules_from(rules: str | Ruleset | None) -> Ruleset:
     """A two-handed ruleset from a name, a text form or a value. Raises UndercutError for other forms."""
     found = DEFAULT if rules is None else ruleset(rules) if isinstance(rules, str) else rules
-    if found.form != "two_handed":
+    if found.form is not Form.TWO_HANDED:
         raise UndercutError(
             "bad_argument", f"{found.name} is for {found.seats} players; these environments are for two"
         )

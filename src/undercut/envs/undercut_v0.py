@@ -25,7 +25,7 @@ from undercut.errors import UndercutError
 from undercut.game import Game
 from undercut.melds import Arrangement
 from undercut.round import RoundResult, Shown
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Deciding, Ruleset, SpadesDouble
 
 __all__ = ["REWARDS", "ROWS", "UNITS", "env", "parallel_env", "raw_env"]
 
@@ -89,7 +89,12 @@ class raw_env(TurnEnv, EzPickle):
                 else f"rewards is {', '.join(REWARDS)}, not {rewards!r}",
             )  # fmt: skip
         self.rules = m.rules_from(rules)
-        if unit == "game" and self.rules.target is None and self.rules.deciding != "round" and max_rounds is None:
+        if (
+            unit == "game"
+            and self.rules.target is None
+            and self.rules.deciding is not Deciding.ROUND
+            and max_rounds is None
+        ):
             raise UndercutError(
                 "bad_argument", f"a game of {self.rules.name} has no end: use unit='round' or max_rounds"
             )
@@ -203,7 +208,7 @@ class raw_env(TurnEnv, EzPickle):
             shown[knocker] = Shown(self._spread.melds, (), self._spread.unmelded, result["deadwood"][knocker])
             settled[1 - knocker] = "tied" if winner is None else "won" if winner == knocker else "undercut"
         upcard = self._round.upcard
-        double = self.rules.spades_double and upcard is not None and upcard & 3 == 3
+        double = self.rules.spades_double is not SpadesDouble.NO and upcard is not None and upcard & 3 == 3
         return RoundResult(how, winner, knocker, tuple(shown), tuple(settled), double)
 
     def _reward(self, a: int, b: int, winner: int | None, over: bool) -> tuple[float, float]:

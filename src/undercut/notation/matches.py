@@ -19,9 +19,9 @@ import msgspec
 from undercut.cards import Card
 from undercut.errors import NotationError, UndercutError
 from undercut.game import Cut, Game
-from undercut.notation.rounds import RoundRecord, check_hash, parse_record, replay
+from undercut.notation.rounds import RoundRecord, parse_record, replay
 from undercut.round import RoundResult
-from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.rulesets import NextDealer, Ruleset, as_read_before, ruleset, ruleset_checked, ruleset_text
 
 __all__ = ["MatchRecord", "parse_match", "replay_match"]
 
@@ -78,15 +78,16 @@ def parse_match(line: str | bytes) -> MatchRecord:
         raise NotationError("bad_record", f"the match record does not have the right form: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
-    rules = ruleset(wire.match)
-    check_hash(rules, wire.rules_hash)
+    rules = ruleset_checked(wire.match, wire.rules_hash)
+    # Rounds have no hash of their own: they mean what the match means.
+    read = ruleset if wire.rules_hash in (None, rules.hash) else as_read_before
     if not 0 <= wire.cut.dealer < rules.seats or len(wire.players) != rules.seats:
         raise NotationError("bad_record", f"{wire.match} has {rules.seats} seats", place="players")
     cut = Cut(wire.cut.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in wire.cut.draws))
     rounds = []
     for number, boards in enumerate(wire.rounds, 1):
         try:
-            rounds.append(tuple(parse_record(bytes(raw)) for raw in boards))
+            rounds.append(tuple(parse_record(bytes(raw), read) for raw in boards))
         except UndercutError as error:
             error.place = f"round {number}" + (f", {error.place}" if error.place else "")
             raise
@@ -105,7 +106,7 @@ def replay_match(record: MatchRecord) -> Game:
         place = f"round {number}"
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
-        if record.rules.next_dealer == "random" and number > 1 and records:
+        if record.rules.next_dealer is NextDealer.RANDOM and number > 1 and records:
             # Chance chose this dealer: the record is the only witness.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])

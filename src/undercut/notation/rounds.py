@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from undercut.actions import Action, parse_action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
 from undercut.round import Round, deck_defects
-from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.rulesets import Ruleset, ruleset, ruleset_checked, ruleset_text
 from undercut.scoring import points
 
 __all__ = ["RoundRecord", "parse_record", "record_of", "replay", "result_json"]
@@ -48,18 +48,10 @@ class _Wire(msgspec.Struct):
     rules_hash: str | None = None
 
 
-def check_hash(rules: Ruleset, claimed: str | None) -> None:
-    """Raises NotationError ``other_rules`` where a record was written under rules that play differently."""
-    if claimed is not None and claimed != rules.hash:
-        message = (
-            f"the record was written under other rules ({claimed}) than {ruleset_text(rules)!r} is now ({rules.hash})"
-        )
-        raise NotationError("other_rules", message, place="rules_hash")
-
-
-def parse_record(line: str | bytes) -> RoundRecord:
+def parse_record(line: str | bytes, read: Callable[[str], Ruleset] = ruleset) -> RoundRecord:
     """A record from one line of JSON; ``rules_hash`` is optional in it, and checked.
 
+    ``read`` says what the text of the rules means in a record without a hash.
     Raises NotationError, InvalidRuleset or InvalidSetup.
     """
     try:
@@ -68,8 +60,7 @@ def parse_record(line: str | bytes) -> RoundRecord:
         raise NotationError("bad_record", f"the record does not have the right form: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
-    rules = ruleset(wire.rules)
-    check_hash(rules, wire.rules_hash)
+    rules = read(wire.rules) if wire.rules_hash is None else ruleset_checked(wire.rules, wire.rules_hash)
     cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
     found = deck_defects(cards)
     if found:

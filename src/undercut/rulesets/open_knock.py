@@ -1,38 +1,77 @@
-"""`open-knock`: No knock limit, the stock is played out."""
+"""`open-knock`, a book without a knock limit, and the forms that it brings along."""
+
+from dataclasses import replace
 
 from undercut.rulesets.base import Ruleset
+from undercut.rulesets.options import (
+    DeadHand,
+    FirstDealer,
+    Form,
+    LayOffs,
+    NextDealer,
+    Opening,
+    SheetForm,
+    Shutout,
+    UndercutWith,
+)
 
-RULESET = Ruleset(
+OPEN_KNOCK = Ruleset(
     name="open-knock",
     title="No knock limit, the stock is played out.",
-    seats=2,
-    form="two_handed",
-    cut="low_deals",
-    next_dealer="alternate",
-    dead_redeal="same",
-    dealt=10,
-    opening="free",
-    after_passes="stock",
-    first_discard_knock=False,
+    cut=FirstDealer.LOW_DEALS,
+    next_dealer=NextDealer.ALTERNATE,
+    opening=Opening.FREE,
     rediscard=True,
     protect_melds=True,
     knock_limit=None,
-    upcard_ace="one",
-    spades_double=False,
     big_gin_bonus=None,
-    must_knock_on_last_card=False,
-    lay_offs="none",
+    lay_offs=LayOffs.NONE,
     wall=0,
-    last_take=False,
-    dead_hand="low_deadwood",
+    dead_hand=DeadHand.LOW_DEADWOOD,
     gin_bonus=20,
-    undercut="below",
+    undercut=UndercutWith.BELOW,
     undercut_bonus=0,
-    target=100,
-    deciding="points",
     game_bonus=0,
-    shutout="none",
+    shutout=Shutout.NONE,
     box_bonus=0,
-    boxes="at_end",
-    sheet="single",
+)
+
+OPEN_KNOCK_OKLAHOMA = replace(
+    OPEN_KNOCK,
+    name="open-knock-oklahoma",
+    title="Open knock, and the last card of the stock must knock.",
+    must_knock_on_last_card=True,
+)
+
+KNOCKOUT = replace(
+    OPEN_KNOCK,
+    name="knockout",
+    title="Open knock in which deadwood is added up: at a hundred one is out.",
+    sheet=SheetForm.KNOCKOUT,
+)
+
+FIVE_HUNDRED = replace(OPEN_KNOCK, name="five-hundred", title="Open knock to five hundred.", target=500)
+
+OPEN_KNOCK_CUTTHROAT = replace(
+    OPEN_KNOCK,
+    name="open-knock-cutthroat",
+    title="Open knock for three: two play, the loser makes way.",
+    seats=3,
+    form=Form.CUTTHROAT,
+)
+
+OPEN_KNOCK_TABLE = replace(
+    OPEN_KNOCK,
+    name="open-knock-table",
+    title="Open knock for three (or four, with seats=4) in one round.",
+    seats=3,
+    form=Form.ROUND_TABLE,
+)
+
+OPEN_KNOCK_PARTNERS = replace(
+    OPEN_KNOCK,
+    name="open-knock-partners",
+    title="Open knock for four: two against two.",
+    seats=4,
+    form=Form.PARTNERS,
 )

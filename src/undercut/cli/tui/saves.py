@@ -13,6 +13,7 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened, decode_event, encode_event
+from undercut.rulesets import Form
 from undercut.table import Table
 
 __all__ = ["Save", "SaveError", "data_folder", "latest", "load"]
@@ -143,7 +144,7 @@ def _whole(events: list[Event], path: Path) -> Table:
 
 def _is_whole(table: Table) -> bool:
     game = table.game
-    if game is None or len(table.boards) != (2 if table.rules.form == "partners" else 1):
+    if game is None or len(table.boards) != (2 if table.rules.form is Form.PARTNERS else 1):
         return False
     if any(b.result is not None and b.shown is None for b in table.boards):
         return False

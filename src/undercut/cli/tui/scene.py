@@ -9,7 +9,7 @@ from typing import Final
 from undercut.cards import Card, Hand
 from undercut.game import side_of
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Form, Ruleset
 from undercut.sheets import Sheet
 from undercut.table import Table
 from undercut.turn import Phase
@@ -88,7 +88,7 @@ def limit_words(limit: int) -> str:
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
     """Names for the columns of the sheet: players, or pairs of partners."""
-    if rules.form != "partners":
+    if rules.form is not Form.PARTNERS:
         return tuple(players)
     return tuple(
         " & ".join(name for seat, name in enumerate(players) if side_of(rules, seat) == side) for side in (0, 1)

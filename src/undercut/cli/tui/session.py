@@ -15,6 +15,7 @@ from undercut.cli.tui.scene import ORDERS, Scene, scene_of, side_names
 from undercut.cli.tui.words import KEYS, explain, legal_words, refusal_words, round_log
 from undercut.errors import UndercutError
 from undercut.events import DealerCut, Event, RoundStarted
+from undercut.rulesets import Form
 from undercut.table import BoardState, Table
 from undercut.turn import Phase
 from undercut.view import View
@@ -141,7 +142,7 @@ class Session:
         out.append(f"Round {event.round}. {deals}.")
         boards = [e for e in self.table.events if isinstance(e, RoundStarted) and e.round == event.round]
         playing = [seat for e in boards for seat in e.seats]
-        if self.table.rules.form == "partners" and event.round == 1:
+        if self.table.rules.form is Form.PARTNERS and event.round == 1:
             out.append(f"{self.sides[0]} play {self.sides[1]}.")
         out += [
             "You sit out this round." if names[seat] == "You" else f"{names[seat]} sits out this round."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercut.rulesets import Deciding, SheetForm
 from undercut.sheets import Column, Entry, Sheet
 
 __all__ = ["entry_points", "final_rows", "game_names", "score_words", "target_words"]
@@ -24,11 +25,11 @@ def game_names(sheet: Sheet) -> tuple[str, ...]:
 def target_words(sheet: Sheet) -> str:
     """What ends the game."""
     rules = sheet.rules
-    if rules.deciding == "round":
+    if rules.deciding is Deciding.ROUND:
         return "one round decides"
     if rules.target is None:
         return "no target: the sheet runs on"
-    return f"out at {rules.target}" if rules.sheet == "knockout" else f"to {rules.target}"
+    return f"out at {rules.target}" if rules.sheet is SheetForm.KNOCKOUT else f"to {rules.target}"
 
 
 def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:

@@ -10,7 +10,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.cards import Card, Hand, parse_cards
 from undercut.events import RoundEnded
 from undercut.melds import deadwood_bits, defend, spread_to_show
-from undercut.rulesets import option_text
+from undercut.rulesets import Opening, option_text
 from undercut.turn import Phase, Refusal
 from undercut.view import View
 
@@ -75,7 +75,7 @@ def narrate(action: Action, name: str, top: Card | None, opening: bool) -> str:
 def round_log(view: View, names: Sequence[str]) -> list[str]:
     """The round so far as a seat saw it, a sentence an action. ``names`` are by place."""
     pile = [] if view.upcard is None else [view.upcard]
-    opening = view.rules.opening == "offer"
+    opening = view.rules.opening is Opening.OFFER
     out = []
     for place, action in view.actions:
         out.append(narrate(action, names[place], pile[-1] if pile else None, opening))

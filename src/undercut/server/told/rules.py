@@ -22,7 +22,7 @@ def differs(rules: Ruleset) -> list[dict[str, str]]:
             "name": name,
             "base": option_text(theirs),
             "value": option_text(mine),
-            "sentence": OPTIONS[name].meaning,
+            "sentence": OPTIONS[name].sentence,
         }
         for name, (theirs, mine) in rules.diff(base).items()
     ]
@@ -36,7 +36,7 @@ def rules_json(rules: Ruleset) -> dict[str, Any]:
         {
             "name": name,
             "value": option_text(value),
-            "sentence": OPTIONS[name].meaning,
+            "sentence": OPTIONS[name].sentence,
             "changed": name in changed,
             "base": option_text(changed[name][0]) if name in changed else option_text(value),
         }
@@ -48,7 +48,7 @@ def rules_json(rules: Ruleset) -> dict[str, Any]:
         "title": rules.title,
         "hash": rules.hash,
         "seats": rules.seats,
-        "form": rules.form,
+        "form": str(rules.form),
         "options": options,
         "differs": differs(rules),
     }

@@ -21,7 +21,7 @@ def sheet_json(sheet: Sheet, names: Sequence[str]) -> dict[str, Any]:
         name = _COLUMN_NAMES[i] if len(entries) > 1 else "Game"
         columns.append(_column(sheet, column, entries[i], name))
     return {
-        "kind": rules.sheet,
+        "kind": str(rules.sheet),
         "target": rules.target,
         "names": list(names),
         "columns": columns,

@@ -12,6 +12,7 @@ import msgspec
 from undercut import __version__
 from undercut.events import RoundEnded
 from undercut.game import side_of
+from undercut.rulesets import Form
 from undercut.server.store.entries import Entry
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable, now_ms
@@ -94,7 +95,7 @@ class Pictures:
             round=live.round if core is not None else 0,
             rules=live.made.rules,
             title=live.rules.title,
-            form=live.rules.form,
+            form=str(live.rules.form),
             differs=differs_raw(live.made.rules),
             players=players_of(live, around),
             board=at,
@@ -119,7 +120,7 @@ class Pictures:
         sheet = core.game.sheet
         if self._sheet is None or self._sheet[0] is not sheet:
             names = [str(n) for n in live.names]
-            if live.rules.form == "partners":
+            if live.rules.form is Form.PARTNERS:
                 names = [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"]
             self._sheet = (sheet, msgspec.Raw(m.encode(sheet_json(sheet, names))), list(sheet.scores))
         return self._sheet[1], self._sheet[2]

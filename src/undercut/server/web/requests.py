@@ -165,7 +165,7 @@ def rulesets() -> Response[bytes]:
             "chapter": option.chapter,
             "values": [option_text(v) for v in option.values],
             "range": None if option.number is None else list(option.number),
-            "sentence": option.meaning,
+            "sentence": option.sentence,
         }
         for name, option in OPTIONS.items()
     ]

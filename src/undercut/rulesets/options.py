@@ -1,0 +1,259 @@
+"""What an option of a ruleset is: the words it may be set to, and the entry that declares it.
+
+Every option is declared once, as a field of :class:`~undercut.rulesets.base.Ruleset`. Its default, chapter, values and
+sentences stand there; tables, labels and tests take them from ``OPTIONS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from typing import Any, TypeAlias, TypeVar, cast
+
+from undercut.errors import InvalidRuleset
+
+__all__ = [
+    "AfterPasses",
+    "Boxes",
+    "DeadHand",
+    "DeadRedeal",
+    "Deciding",
+    "FirstDealer",
+    "Form",
+    "HollywoodEntry",
+    "KnockCard",
+    "KnockLimit",
+    "LayOffs",
+    "NextDealer",
+    "Opening",
+    "Option",
+    "OptionValue",
+    "SheetForm",
+    "Shutout",
+    "SpadesDouble",
+    "UndercutWith",
+    "UpcardAce",
+    "Word",
+    "option",
+    "option_text",
+]
+
+
+class Word(Enum):
+    """A word that an option may be set to. No string: ``rules.lay_offs == "none"`` is an error to a type checker."""
+
+    def __str__(self) -> str:
+        return cast(str, self.value)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+    # Members are singletons; the hash by name that Enum computes in Python is slow, and rulesets are keys of caches.
+    __hash__ = object.__hash__
+
+
+class Form(Word):
+    TWO_HANDED = "two_handed"
+    CUTTHROAT = "cutthroat"
+    ROUND_TABLE = "round_table"
+    PARTNERS = "partners"
+
+
+class FirstDealer(Word):
+    RANDOM = "random"
+    LOW_DEALS = "low_deals"
+    HIGH_DEALS = "high_deals"
+
+
+class NextDealer(Word):
+    ALTERNATE = "alternate"
+    WINNER = "winner"
+    LOSER = "loser"
+    RANDOM = "random"
+
+
+class DeadRedeal(Word):
+    SAME = "same"
+    NEXT = "next"
+
+
+class Opening(Word):
+    OFFER = "offer"
+    FREE = "free"
+    DISCARD = "discard"
+
+
+class AfterPasses(Word):
+    STOCK = "stock"
+    EITHER = "either"
+
+
+class KnockLimit(Word):
+    """The one limit that is not a number."""
+
+    UPCARD = "upcard"
+
+
+class UpcardAce(Word):
+    ONE = "one"
+    GIN = "gin"
+
+
+class SpadesDouble(Word):
+    NO = "no"
+    POINTS = "points"
+    POINTS_AND_BOXES = "points_and_boxes"
+
+
+class KnockCard(Word):
+    OPEN = "open"
+    FACE_DOWN = "face_down"
+
+
+class LayOffs(Word):
+    NONE = "none"
+    KNOCK = "knock"
+    KNOCK_AND_GIN = "knock_and_gin"
+
+
+class DeadHand(Word):
+    VOID = "void"
+    LOW_DEADWOOD = "low_deadwood"
+
+
+class UndercutWith(Word):
+    AT_MOST = "at_most"
+    BELOW = "below"
+
+
+class Deciding(Word):
+    POINTS = "points"
+    ROUND = "round"
+
+
+class Shutout(Word):
+    NONE = "none"
+    DOUBLE_BONUS = "double_bonus"
+    DOUBLE_TOTAL = "double_total"
+    DOUBLE_ALL = "double_all"
+    FLAT = "flat"
+
+
+class Boxes(Word):
+    AT_END = "at_end"
+    AT_ONCE = "at_once"
+
+
+class SheetForm(Word):
+    SINGLE = "single"
+    HOLLYWOOD = "hollywood"
+    KNOCKOUT = "knockout"
+
+
+class HollywoodEntry(Word):
+    OPEN = "open"
+    FIRST = "first"
+
+
+OptionValue: TypeAlias = Word | int | str | bool | None
+"""A value of an option; a str is the text of one (``"knock"``, ``"yes"``, ``"5"``)."""
+
+_YES_NO: Mapping[str, bool] = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+
+
+def option_text(value: OptionValue) -> str:
+    """``True`` -> ``yes``, ``None`` -> ``None``, a member -> its word, everything else as written."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One option: where it stands, what it may be, and what it says.
+
+    ``sentence`` says what the option decides. ``sentences`` has what each value says; the one for whole numbers is at
+    the key ``int``, with ``{}`` for the number.
+    """
+
+    chapter: str
+    default: OptionValue
+    sentence: str
+    sentences: Mapping[Any, str]
+    number: tuple[int, int] | None = None
+    """Whole numbers in this closed range are allowed as well."""
+    formerly: Mapping[str, OptionValue] = field(default_factory=dict)
+    """Texts that older records have for a value."""
+
+    @cached_property
+    def values(self) -> tuple[OptionValue, ...]:
+        """The values other than the numbers in ``number``, in the order in which they are listed."""
+        return tuple(v for v in self.sentences if v is not int and not self._in_range(v))
+
+    def _in_range(self, value: OptionValue) -> bool:
+        return self.number is not None and type(value) is int and self.number[0] <= value <= self.number[1]
+
+    def allows(self, value: OptionValue) -> bool:
+        """Whether the value is one of the option's; ``1`` is not ``True``."""
+        return self._in_range(value) or any(value == v and type(value) is type(v) for v in self.values)
+
+    def defect(self, value: OptionValue, name: str) -> str | None:
+        """Why the value cannot be set, in words; None if it can."""
+        if self.allows(value):
+            return None
+        return f"{name}={option_text(value)} is not possible; it may be {self.choices()}"
+
+    def choices(self) -> str:
+        """The values in words: ``None, upcard, 0 to 100``."""
+        texts = [option_text(v) for v in self.values]
+        if self.number:
+            texts.append(f"{self.number[0]} to {self.number[1]}")
+        return ", ".join(texts)
+
+    def says(self, value: OptionValue) -> str:
+        """What the option says if it is set to this value, in one sentence."""
+        return self.sentences.get(value) or self.sentences[int].format(value)
+
+    def read(self, text: str, name: str) -> OptionValue:
+        """The value that a text names. Raises InvalidRuleset if it is none of the option's."""
+        word = text.strip()
+        value: OptionValue = word
+        if word in self.formerly:
+            value = self.formerly[word]
+        elif word.lower() == "none" and None in self.values:
+            value = None
+        elif isinstance(self.default, bool):
+            value = _YES_NO.get(word.lower(), word)
+        elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) < 10:
+            value = int(word)
+        else:
+            value = next((v for v in self.values if isinstance(v, Word) and v.value == word), word)
+        problem = self.defect(value, name)
+        if problem:
+            raise InvalidRuleset([problem])
+        return value
+
+
+T = TypeVar("T")
+
+
+def option(
+    default: T,
+    *,
+    chapter: str,
+    sentence: str,
+    says: Mapping[Any, str],
+    number: tuple[int, int] | None = None,
+    formerly: Mapping[str, OptionValue] | None = None,
+) -> T:
+    """Declares an option as a field of a ruleset; see :class:`Option` for the parts."""
+    entry = Option(
+        chapter=chapter,
+        default=cast(OptionValue, default),
+        sentence=sentence,
+        sentences=says,
+        number=number,
+        formerly=formerly or {},
+    )
+    declared: T = field(default=default, metadata={"option": entry})
+    return declared

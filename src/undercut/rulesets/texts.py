@@ -1,0 +1,97 @@
+"""Rulesets as text and as stored values.
+
+>>> ruleset("standard, knock_limit=5").knock_limit
+5
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
+
+from undercut.errors import InvalidRuleset
+from undercut.rulesets.base import OPTIONS, Ruleset
+from undercut.rulesets.named import DEFAULT, RULESETS
+from undercut.rulesets.options import OptionValue, Word, option_text
+
+__all__ = ["ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
+
+
+@lru_cache(maxsize=512)
+def ruleset(text: str) -> Ruleset:
+    """The ruleset that a text form names: ``standard``, or ``standard, knock_limit=5, big_gin_bonus=None``.
+
+    Raises InvalidRuleset with every defect: an unknown name, unknown options, values, and what does not fit together.
+    """
+    name, *changes = (part.strip() for part in text.split(","))
+    base = RULESETS.get(name)
+    found = []
+    if base is None:
+        found.append(f"unknown ruleset {name!r}{_near(name, RULESETS) or '.'} There are: {', '.join(RULESETS)}")
+    options: dict[str, OptionValue] = {}
+    for change in changes:
+        key, eq, value = (part.strip() for part in change.partition("="))
+        if not eq or key not in OPTIONS:
+            found.append(f"{change!r} is not an option=value{_near(key, OPTIONS)}")
+            continue
+        if key in options:
+            found.append(f"{key} is set twice")
+        try:
+            options[key] = OPTIONS[key].read(value, key)
+        except InvalidRuleset as error:
+            found += error.defects
+    if base is None:
+        raise InvalidRuleset(found, code="unknown_ruleset")
+    try:
+        out = base.replace(**options)
+    except InvalidRuleset as error:
+        found += error.defects
+    if found:
+        raise InvalidRuleset(found)
+    return out
+
+
+def _near(word: str, known: Mapping[str, Any]) -> str:
+    near = difflib.get_close_matches(word, known, n=1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def ruleset_text(rules: Ruleset) -> str:
+    """The text form: the named ruleset and what differs from it. ``ruleset`` is its inverse.
+
+    A ruleset whose name is not known here, as one that was stored may be, is written as built on the default.
+    """
+    base = RULESETS.get(rules.name, DEFAULT)
+    changes = (f"{name}={option_text(value)}" for name, (_, value) in rules.diff(base).items())
+    return ", ".join([base.name, *changes])
+
+
+def stored_options(rules: Ruleset) -> dict[str, int | str | bool | None]:
+    """Every option that differs from its default, by value, as it is kept in records and databases.
+
+    The defaults of options never change, so neither an option that is added later nor an edited page of a named
+    ruleset changes what was stored. :func:`ruleset_from_stored` is the inverse.
+    """
+    return {name: str(value) if isinstance(value, Word) else value for name, value in rules.changed.items()}
+
+
+def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None]) -> Ruleset:
+    """The ruleset with these options over the defaults; ``text`` is its text form, of which only the name is used.
+
+    The name need not be that of a ruleset that still exists. Raises InvalidRuleset with every defect.
+    """
+    name = text.partition(",")[0].strip()
+    title = RULESETS[name].title if name in RULESETS else name
+    found = [f"unknown option {key!r}" for key in options if key not in OPTIONS]
+    values: dict[str, OptionValue] = {}
+    for key, value in options.items():
+        if key in OPTIONS:
+            try:
+                values[key] = OPTIONS[key].read(value, key) if isinstance(value, str) else value
+            except InvalidRuleset as error:
+                found += error.defects
+    if found:
+        raise InvalidRuleset(found)
+    return Ruleset(name=name, title=title, **cast(Any, values))
