@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { knockIsFaceDown } from "../src/model/board.ts";
 import { interpolate } from "../src/model/interpolate.ts";
-import { acted, board, state } from "./states.ts";
+import { acted, board, dealt, state } from "./states.ts";
 
 describe("one event later", () => {
   it("a draw of the reader's moves a card from the stock into the hand", () => {
@@ -96,17 +96,10 @@ describe("one event later", () => {
 
 describe("a deal", () => {
   it("with an upcard: ten cards each, one turned up, 31 in the stock", () => {
-    const next = interpolate(state({ boards: [], hand: null, stage: "round_over" }), {
-      n: 6,
-      at: 0,
-      kind: "dealt",
-      board: 0,
-      seats: [0, 1],
-      dealer: 0,
-      round: 2,
-      upcard: "5d",
-      hand: ["2c", "3c"],
-    });
+    const next = interpolate(
+      state({ boards: [], hand: null, stage: "round_over" }),
+      dealt(6, { round: 2, upcard: "5d", hand: ["2c", "3c"] }),
+    );
     expect(next.stage).toBe("playing");
     expect(next.round).toBe(2);
     expect(next.boards[0]).toMatchObject({ dealer: 0, to_act: 1, top: "5d", pile: ["5d"], stock: 31 });
@@ -115,15 +108,7 @@ describe("a deal", () => {
   });
 
   it("without an upcard: eleven to the player after the dealer", () => {
-    const next = interpolate(state({ boards: [] }), {
-      n: 6,
-      at: 0,
-      kind: "dealt",
-      board: 0,
-      seats: [0, 1],
-      dealer: 0,
-      upcard: null,
-    });
+    const next = interpolate(state({ boards: [] }), dealt(6));
     expect(next.boards[0]?.top).toBeNull();
     expect(next.boards[0]?.holds.map((hold) => hold.count)).toEqual([10, 11]);
   });

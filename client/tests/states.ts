@@ -1,6 +1,15 @@
 /** Table states for tests: two players, nothing on the table, changed as a test needs it. */
 
-import type { Board, HandState, Player, State, TableEvent, Turn } from "../src/model/types.ts";
+import type {
+  ActedEvent,
+  Board,
+  DealtEvent,
+  HandState,
+  Player,
+  State,
+  Turn,
+  Verb,
+} from "../src/model/types.ts";
 
 export const player = (seat: number, changes: Partial<Player> = {}): Player => ({
   seat,
@@ -85,6 +94,7 @@ export const state = (changes: Partial<State> = {}): State => ({
   }),
   turn: null,
   result: null,
+  results: [],
   scores: [0, 0],
   sheet: null,
   clock: { kind: "none" },
@@ -94,9 +104,31 @@ export const state = (changes: Partial<State> = {}): State => ({
   ...changes,
 });
 
-export const acted = (
-  n: number,
-  seat: number,
-  verb: NonNullable<TableEvent["verb"]>,
-  more: Partial<TableEvent> = {},
-): TableEvent => ({ n, at: 0, kind: "acted", board: 0, seat, verb, ...more });
+export const acted = (n: number, seat: number, verb: Verb, more: Partial<ActedEvent> = {}): ActedEvent => ({
+  n,
+  at: 0,
+  kind: "acted",
+  board: 0,
+  seat,
+  action: verb,
+  verb,
+  card: null,
+  gin: false,
+  deadwood: null,
+  laid_off: [],
+  ...more,
+});
+
+export const dealt = (n: number, more: Partial<DealtEvent> = {}): DealtEvent => ({
+  n,
+  at: 0,
+  kind: "dealt",
+  board: 0,
+  round: 1,
+  seats: [0, 1],
+  dealer: 0,
+  upcard: null,
+  hand: null,
+  commitment: "",
+  ...more,
+});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TableModel } from "../src/model/table.ts";
 import type { State, TableEvent } from "../src/model/types.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
-import { acted, board, player, state, turn } from "./states.ts";
+import { acted, board, dealt, player, state, turn } from "./states.ts";
 
 let model: TableModel;
 let shown: (number | null)[] = [];
@@ -137,17 +137,8 @@ describe("what is shown", () => {
   });
 
   it("a round that was dealt just now from the deal on", () => {
-    const dealt: TableEvent = {
-      n: 2,
-      at: Date.now(),
-      kind: "dealt",
-      board: 0,
-      seats: [0, 1],
-      dealer: 0,
-      upcard: "7h",
-      hand: ["2c"],
-    };
-    welcome(mine(3), [dealt, acted(3, 1, "pass")]);
+    const deal = dealt(2, { at: Date.now(), upcard: "7h", hand: ["2c"] });
+    welcome(mine(3), [deal, acted(3, 1, "pass")]);
     expect(shown).toEqual([3]);
     expect(model.state?.boards[0]).toEqual(board());
   });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { nameOf, resultLine, sentence } from "../src/model/tell.ts";
 import type { Result, TableEvent } from "../src/model/types.ts";
-import { acted, state } from "./states.ts";
+import { acted, dealt, state } from "./states.ts";
 
 const result = (how: Result["how"], winner: number | null): Result => ({
   board: 0,
@@ -17,6 +17,9 @@ const result = (how: Result["how"], winner: number | null): Result => ({
   lines: [],
   doubled: false,
   net: [0, 0],
+  nonce: "",
+  commitment: "",
+  deck: "",
 });
 
 describe("an event in words", () => {
@@ -31,12 +34,9 @@ describe("an event in words", () => {
     [acted(6, 1, "big_gin"), "Bob went big gin."],
     [acted(6, 0, "defend", { laid_off: ["Ac", "7s"] }), "You laid off ace of clubs, 7 of spades."],
     [acted(6, 0, "defend", { laid_off: [] }), "You laid off nothing."],
-    [
-      { n: 6, at: 0, kind: "dealt", round: 2, dealer: 1, upcard: "5d" },
-      "Round 2. Bob dealt. The upcard is the 5 of diamonds.",
-    ],
+    [dealt(6, { round: 2, dealer: 1, upcard: "5d" }), "Round 2. Bob dealt. The upcard is the 5 of diamonds."],
     [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "time" }, "Bob ran out of time."],
-    [{ n: 6, at: 0, kind: "round_over", result: result("gin", 0) }, "You went gin."],
+    [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, "You went gin."],
   ])("%o", (event, text) => {
     expect(sentence(event, state())).toBe(text);
   });

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.sentences import entry, sheet_of
 from undercut.cli.tui.sheet import entry_points
 from undercut.rulesets import ruleset
-from undercut.server.told.sheet import sheet_json
+from undercut.server.told.sheet import sheet_told
 from undercut.sheets import Entry, Sheet
 
 DEAD = Entry((0, 0), None, (12, 11), dead=True)
@@ -209,5 +209,5 @@ def test_what_a_round_adds_is_what_the_score_grows_by() -> None:
             assert after.added(one) == grown
             assert entry_points(after, one) == tuple(str(n) if n else "-" for n in grown)
             sheet = after
-        (column,) = sheet_json(sheet, ["a", "b"])["columns"]
-        assert column["rows"][-1]["running"] == list(sheet.scores)
+        (column,) = sheet_told(sheet, ["a", "b"]).columns
+        assert column.rows[-1].running == list(sheet.scores)

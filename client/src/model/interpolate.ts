@@ -4,25 +4,29 @@
  */
 
 import { isSet, totalOf } from "../cards/names.ts";
-import type { Board, CardText, HandState, Holding, State, TableEvent } from "./types.ts";
+import type {
+  ActedEvent,
+  Board,
+  CardText,
+  DealtEvent,
+  HandState,
+  Holding,
+  State,
+  TableEvent,
+} from "./types.ts";
 
 function changeHolding(board: Board, seat: number, change: (hold: Holding) => Holding): Holding[] {
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));
 }
 
 /** What a knock leaves on the table. Which melds are spread is shown with the state that follows. */
-const knocked = (
-  event: TableEvent,
-  seat: number,
-  card: CardText | null,
-): Pick<Board, "knocker" | "spread"> => ({
-  knocker: seat,
-  spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin ?? false, card },
+const knocked = (event: ActedEvent): Pick<Board, "knocker" | "spread"> => ({
+  knocker: event.seat,
+  spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin, card: event.card },
 });
 
-function movedBoard(board: Board, event: TableEvent): Board {
-  const seat = event.seat ?? 0;
-  const card = event.card ?? null;
+function movedBoard(board: Board, event: ActedEvent): Board {
+  const { seat, card } = event;
   switch (event.verb) {
     case "draw": {
       const holds = changeHolding(board, seat, (hold) => ({ ...hold, count: hold.count + 1 }));
@@ -39,7 +43,7 @@ function movedBoard(board: Board, event: TableEvent): Board {
     }
     case "discard":
     case "knock": {
-      const lies = event.verb === "knock" ? knocked(event, seat, card) : {};
+      const lies = event.verb === "knock" ? knocked(event) : {};
       const pile = card ? [...board.pile, card] : board.pile;
       const holds = changeHolding(board, seat, (hold) => ({
         ...hold,
@@ -54,7 +58,7 @@ function movedBoard(board: Board, event: TableEvent): Board {
 }
 
 /** The hand with a card more or less; melds as far as they are still whole, the rest loose. */
-function movedHand(hand: HandState, event: TableEvent): HandState {
+function movedHand(hand: HandState, event: ActedEvent): HandState {
   const card = event.card;
   if (!card) return hand;
   const arrives = event.verb === "draw" || event.verb === "take";
@@ -77,18 +81,18 @@ function movedHand(hand: HandState, event: TableEvent): HandState {
   };
 }
 
-function dealtBoard(event: TableEvent): Board {
-  const seats = event.seats ?? [];
+function dealtBoard(event: DealtEvent): Board {
+  const { seats } = event;
   const pile: CardText[] = event.upcard ? [event.upcard] : [];
-  const first = seats[(seats.indexOf(event.dealer ?? 0) + 1) % Math.max(1, seats.length)] ?? null;
+  const first = seats[(seats.indexOf(event.dealer) + 1) % Math.max(1, seats.length)] ?? null;
   const eleven = event.upcard ? 10 : 11;
   return {
-    board: event.board ?? 0,
+    board: event.board,
     seats,
-    dealer: event.dealer ?? 0,
+    dealer: event.dealer,
     phase: "draw",
     to_act: first,
-    upcard: event.upcard ?? null,
+    upcard: event.upcard,
     top: pile[0] ?? null,
     pile,
     stock: 52 - 10 * seats.length - 1,
@@ -118,14 +122,15 @@ function dealtHand(cards: CardText[]): HandState {
 /** The state as it looks right after an event: never anybody's turn, so that nothing can be done in it. */
 export function interpolate(state: State, event: TableEvent): State {
   const base: State = { ...state, n: event.n, turn: null };
-  const at = event.board ?? 0;
   if (event.kind === "dealt") {
+    const at = event.board;
     const boards = [...base.boards];
     boards[at] = dealtBoard(event);
     const mine = event.hand ? dealtHand(event.hand) : base.board === at ? null : base.hand;
-    return { ...base, boards, hand: mine, result: null, stage: "playing", round: event.round ?? base.round };
+    return { ...base, boards, hand: mine, result: null, stage: "playing", round: event.round };
   }
   if (event.kind !== "acted") return base;
+  const at = event.board;
   const board = base.boards[at];
   if (!board) return base;
   const boards = base.boards.map((other, i) => (i === at ? movedBoard(board, event) : other));

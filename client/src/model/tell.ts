@@ -4,7 +4,7 @@ import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
-import type { Result, Seat, State, TableEvent } from "./types.ts";
+import type { ActedEvent, Result, Seat, State, TableEvent } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
   seat === state.you && seat !== null
@@ -19,7 +19,7 @@ export function resultLine(result: Result, name: (seat: Seat) => string): string
   return typeof how === "function" ? how(name(result.winner)) : how;
 }
 
-function acted(event: TableEvent, who: string, mine: boolean): string {
+function acted(event: ActedEvent, who: string, mine: boolean): string {
   const card = event.card ? spoken(event.card) : "";
   switch (event.verb) {
     case "draw":
@@ -31,7 +31,7 @@ function acted(event: TableEvent, who: string, mine: boolean): string {
     case "knock":
       return event.gin ? t.did.gin(who) : t.did.knock(who, event.deadwood ?? 0);
     case "defend":
-      return t.did.defend(who, (event.laid_off ?? []).map(spoken).join(", "));
+      return t.did.defend(who, event.laid_off.map(spoken).join(", "));
     case "big_gin":
       return t.did.big_gin(who);
     default:
@@ -41,19 +41,19 @@ function acted(event: TableEvent, who: string, mine: boolean): string {
 
 /** An event as a sentence, or "" where there is nothing to say. */
 export function sentence(event: TableEvent, state: State): string {
-  const who = nameOf(state, event.seat);
+  const who = "seat" in event ? nameOf(state, event.seat) : "";
   switch (event.kind) {
     case "acted":
       return acted(event, who, event.seat === state.you);
     case "dealt":
       return [
-        t.did.dealt(event.round ?? state.round, nameOf(state, event.dealer)),
+        t.did.dealt(event.round, nameOf(state, event.dealer)),
         event.upcard ? t.did.upcard(spoken(event.upcard)) : "",
       ].join(" ");
     case "cut":
-      return (event.cards ?? []).map(([seat, card]) => t.did.cut(nameOf(state, seat), spoken(card))).join(" ");
+      return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), spoken(card))).join(" ");
     case "round_over":
-      return event.result ? `${resultLine(event.result, (seat) => nameOf(state, seat))}.` : "";
+      return `${resultLine(event.result, (seat) => nameOf(state, seat))}.`;
     case "resigned":
       return event.reason === "time" ? t.did.timeout(who) : t.did.resigned(who);
     case "joined":
@@ -64,7 +64,7 @@ export function sentence(event: TableEvent, state: State): string {
 }
 
 function soundOf(event: TableEvent, state: State): void {
-  if (event.kind === "round_over" && event.result) {
+  if (event.kind === "round_over") {
     const won = event.result.winner !== null && event.result.winner === state.you;
     if (event.result.winner !== null) play(won ? "win" : "lose");
   }

@@ -1,7 +1,8 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
-import type { Replay } from "../model/messages.ts";
-import type { Bot, Me, RuleBook, Rules, State, Summary } from "../model/types.ts";
+import type { Made, Me, NewTable, Refusal, Replay, Seated, Summaries } from "../model/messages.ts";
+import type { Bots, RuleBook, Rules } from "../model/rules.ts";
+import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
 
 export class ApiError extends Error {
@@ -30,25 +31,17 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (answer.status === 204) return undefined as T;
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as T;
-  const refusal = (data ?? {}) as { code?: string; message?: string; defects?: string[] };
-  throw new ApiError(answer.status, refusal.code ?? "error", refusal.message ?? t.errorPlain, refusal.defects);
-}
-
-export interface NewTable {
-  rules?: string;
-  name?: string;
-  others?: ({ bot: string } | { open: true })[];
-  clock?: { bank_s: number; turn_s: number } | null;
-}
-
-export interface Made {
-  table: string;
-  seat: number;
-  links: { invite: string | null; watch: string | null; resume: string | null };
+  const refusal = (data ?? {}) as Partial<Refusal>;
+  throw new ApiError(
+    answer.status,
+    refusal.code ?? "error",
+    refusal.message ?? t.errorPlain,
+    refusal.defects ?? [],
+  );
 }
 
 let book: Promise<RuleBook> | null = null;
-let bots: Promise<{ default: string; bots: Bot[] }> | null = null;
+let bots: Promise<Bots> | null = null;
 
 export const api = {
   me: (): Promise<Me> => call("GET", "/api/me"),
@@ -62,15 +55,14 @@ export const api = {
   house: (base: string, options: Record<string, string>): Promise<Rules> =>
     call("POST", "/api/rules", { base, options }),
   rulesOf: (text: string): Promise<Rules> => call("POST", "/api/rules", { text }),
-  bots: (): Promise<{ default: string; bots: Bot[] }> =>
-    (bots ??= call<{ default: string; bots: Bot[] }>("GET", "/api/bots").catch((error: unknown) => {
+  bots: (): Promise<Bots> =>
+    (bots ??= call<Bots>("GET", "/api/bots").catch((error: unknown) => {
       bots = null;
       throw error;
     })),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
-  join: (token: string): Promise<{ table: string; role: "seat" | "watch"; seat: number | null }> =>
-    call("POST", "/api/join", { token }),
-  tables: (): Promise<{ tables: Summary[] }> => call("GET", "/api/tables"),
+  join: (token: string): Promise<Seated> => call("POST", "/api/join", { token }),
+  tables: (): Promise<Summaries> => call("GET", "/api/tables"),
   state: (table: string): Promise<State> => call("GET", `/api/tables/${encodeURIComponent(table)}`),
   close: (table: string): Promise<void> => call("DELETE", `/api/tables/${encodeURIComponent(table)}`),
   replay: (table: string, round: number, board = 0): Promise<Replay> =>

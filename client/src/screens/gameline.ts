@@ -1,7 +1,7 @@
 /** A game in a list. */
 
 import { html, type TemplateResult } from "lit";
-import type { Summary } from "../model/types.ts";
+import type { Summary } from "../model/messages.ts";
 import { t } from "../texts.ts";
 
 export function gameLine(game: Summary): TemplateResult {

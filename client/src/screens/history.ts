@@ -1,7 +1,7 @@
 /** All of the reader's games, newest first. */
 
 import { html, type TemplateResult } from "lit";
-import type { Summary } from "../model/types.ts";
+import type { Summary } from "../model/messages.ts";
 import { ApiError, api } from "../net/api.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";

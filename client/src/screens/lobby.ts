@@ -3,8 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { shownCard } from "../cards/row.ts";
-import type { Bot, Me, RuleBook, Rules } from "../model/types.ts";
-import { ApiError, api, type NewTable } from "../net/api.ts";
+import type { Me, NewTable } from "../model/messages.ts";
+import type { Bot, RuleBook, Rules } from "../model/rules.ts";
+import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { t } from "../texts.ts";

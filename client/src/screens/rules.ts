@@ -1,7 +1,7 @@
 /** The rule book, and the picker of options: what each does in a sentence, and what differs from the book. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { OptionValue, RuleBook, RuleOption, Rules } from "../model/types.ts";
+import type { OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
@@ -133,7 +133,7 @@ export class RulesScreen extends Plain {
     </article>`;
   }
 
-  #differs(option: OptionValue): TemplateResult {
+  #differs(option: OptionDifference): TemplateResult {
     return html`<li><b>${label(option.name)}: ${say(option.value)}</b>
       <span class="note">(${t.was(say(option.base ?? ""))})</span><br />
       <span class="note">${option.sentence}</span></li>`;

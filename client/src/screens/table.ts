@@ -66,7 +66,10 @@ export class TableScreen extends Plain {
       (event, next) => this.#before(event, next),
       (event) => void this.#changed(event),
     );
-    this.#clock = setInterval(() => this.#model?.state?.clock.running?.length && this.requestUpdate(), 1000);
+    this.#clock = setInterval(() => {
+      const clock = this.#model?.state?.clock;
+      if (clock?.kind === "bank" && clock.running.length) this.requestUpdate();
+    }, 1000);
     this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
   }
 
@@ -98,7 +101,7 @@ export class TableScreen extends Plain {
     this.#flight = {
       event,
       from: origin(this, event, state),
-      picture: event.verb === "take" ? topPicture(this) : null,
+      picture: event.kind === "acted" && event.verb === "take" ? topPicture(this) : null,
     };
     if (event.kind === "dealt") this.order = [];
   }

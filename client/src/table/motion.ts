@@ -1,6 +1,6 @@
 /** Cards in flight: from where a card was to where it lies now, in less than a quarter of a second. */
 
-import type { State, TableEvent } from "../model/types.ts";
+import type { ActedEvent, State, TableEvent } from "../model/types.ts";
 import { reducedMotion } from "../prefs.ts";
 
 const MS = 220;
@@ -12,8 +12,8 @@ const find = (root: ParentNode, selector: string): HTMLElement | null =>
 const handCard = (root: ParentNode, card: string | null | undefined): HTMLElement | null =>
   card ? find(root, `uc-hand [data-card="${card}"]`) : null;
 
-const place = (root: ParentNode, event: TableEvent, you: number | null): HTMLElement | null =>
-  event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat ?? -1}"] .backs`);
+const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLElement | null =>
+  event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat}"] .backs`);
 
 /** Where the card that an event moves lies before the event is shown. */
 export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
@@ -22,7 +22,7 @@ export function origin(root: ParentNode, event: TableEvent, state: State): DOMRe
     return (
       find(root, ".stock")?.getBoundingClientRect() ?? find(root, ".felt")?.getBoundingClientRect() ?? null
     );
-  if (event.kind !== "acted" || (event.board ?? 0) !== (state.board ?? 0)) return null;
+  if (event.kind !== "acted" || event.board !== (state.board ?? 0)) return null;
   if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
   if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
   if (event.verb === "discard" || event.verb === "knock")
@@ -89,6 +89,7 @@ export function animate(
       fly(card, from, i * 22);
     return;
   }
+  if (event.kind !== "acted") return;
   const target = handCard(root, event.card);
   const seat = place(root, event, state.you)?.getBoundingClientRect();
   if (event.verb === "draw" || event.verb === "take") {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import secrets
 import sys
 import time
+import traceback
 from typing import Any, TextIO
 
 import msgspec
@@ -12,10 +14,11 @@ import msgspec
 __all__ = ["Log"]
 
 _LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+_FRAMES = 30
 _ALLOWED = frozenset(
     (
-        "bot", "code", "connections", "count", "error", "host", "method", "ms", "port", "reason", "signal", "status",
-        "table", "tables", "version",
+        "bot", "code", "connections", "count", "error", "host", "method", "ms", "port", "reason",
+        "reference", "signal", "status", "table", "tables", "traceback", "version",
     )
 )  # fmt: skip
 
@@ -47,3 +50,15 @@ class Log:
 
     def error(self, message: str, **fields: Any) -> None:
         self._write("error", message, fields)
+
+    def defect(self, message: str, error: BaseException, **fields: Any) -> str:
+        """Logs an error that nobody expected, with the places it came through; gives a reference to find the line by.
+
+        The error's own words are left out, since they might name cards.
+        """
+        reference = secrets.token_hex(4)
+        frames = traceback.extract_tb(error.__traceback__)
+        places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-_FRAMES:]]
+        about = {"error": type(error).__name__, "reference": reference, "traceback": places}
+        self._write("error", message, fields | about)
+        return reference

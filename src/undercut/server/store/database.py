@@ -43,12 +43,12 @@ class Row(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A table as it is kept, without its log. ``grants``: guest -> (role, seat)."""
+    """A table as it is kept, without its log. ``grants``: guest -> its seat, None for a watcher."""
 
     owner: str
     created: int
     links: dict[str, str]
-    grants: dict[str, tuple[str, int | None]]
+    grants: dict[str, int | None]
 
 
 class Listed(NamedTuple):
@@ -58,7 +58,6 @@ class Listed(NamedTuple):
     created: int
     changed: int
     about: About
-    role: str
     seat: int | None
 
 
@@ -92,8 +91,8 @@ class Database:
             if row is None:
                 return None
             links = dict(db.execute("SELECT kind, token FROM links WHERE tab=?", (table,)).fetchall())
-            grants = db.execute("SELECT guest, role, seat FROM grants WHERE tab=?", (table,)).fetchall()
-            return Kept(row[0], row[1], links, {guest: (role, seat) for guest, role, seat in grants})
+            grants = db.execute("SELECT guest, seat FROM grants WHERE tab=?", (table,)).fetchall()
+            return Kept(row[0], row[1], links, dict(grants))
 
         return await self.storage.read(read)
 
@@ -101,7 +100,7 @@ class Database:
         """Keeps a new table with its first entries."""
         sql = "INSERT INTO tables (id, owner, created, changed, done, summary) VALUES (?, ?, ?, ?, 0, ?)"
         out: list[Statement] = [(sql, (table, kept.owner, kept.created, changed, msgspec.json.encode(about)))]
-        out += [grant(guest, table, role, seat) for guest, (role, seat) in kept.grants.items()]
+        out += [grant(guest, table, seat) for guest, seat in kept.grants.items()]
         for kind, token in kept.links.items():
             seat = int(kind[6:]) if kind.startswith("resume") else None
             out.append(
@@ -117,14 +116,14 @@ class Database:
     async def tables_of(self, guest: str, most: int = 200) -> list[Listed]:
         """The tables that a guest may see, newest first."""
         rows = await self.storage.rows(
-            "SELECT t.id, t.created, t.changed, t.summary, g.role, g.seat FROM grants g "
+            "SELECT t.id, t.created, t.changed, t.summary, g.seat FROM grants g "
             "JOIN tables t ON t.id = g.tab WHERE g.guest=? ORDER BY t.changed DESC LIMIT ?",
             guest,
             most,
         )
         return [
-            Listed(table, created, changed, msgspec.json.decode(summary, type=About), role, seat)
-            for table, created, changed, summary, role, seat in rows
+            Listed(table, created, changed, msgspec.json.decode(summary, type=About), seat)
+            for table, created, changed, summary, seat in rows
         ]
 
     async def link(self, token: str) -> tuple[str, str, int | None] | None:
@@ -192,10 +191,10 @@ def _appended(table: str, rows: Sequence[Row]) -> list[Statement]:
     ]
 
 
-def grant(guest: str, table: str, role: str, seat: int | None) -> Statement:
-    """What lets a guest see a table."""
+def grant(guest: str, table: str, seat: int | None) -> Statement:
+    """What lets a guest see a table, from a seat or (None) as a watcher."""
     sql = "INSERT OR REPLACE INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?)"
-    return (sql, (guest, table, role, seat))
+    return (sql, (guest, table, "watch" if seat is None else "seat", seat))
 
 
 def revoke(guest: str, table: str) -> Statement:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 __all__ = ["Clock"]
 
@@ -11,30 +10,30 @@ __all__ = ["Clock"]
 class Clock:
     """The clock of one table; times in milliseconds, ``now`` from any clock that never goes back.
 
-    ``left`` holds each seat's bank, None for bots.
+    ``left`` holds each seat's bank, None for bots; ``turns`` what is left of the turns of those who are to move.
     """
 
-    def __init__(self, left: Sequence[int | None], turn_ms: int, now: int) -> None:
+    def __init__(self, left: Sequence[int | None], turn_ms: int, bank_ms: int, now: int) -> None:
         self.left = list(left)
-        self.turn_ms = turn_ms
+        self.turn_ms, self.bank_ms = turn_ms, bank_ms
         self.paused = True
-        self._turn: dict[int, int] = {}
+        self.turns: dict[int, int] = {}
         self._since = now
 
     def _settle(self, now: int) -> None:
         gone, self._since = now - self._since, now
         if self.paused:
             return
-        for seat, turn in self._turn.items():
+        for seat, turn in self.turns.items():
             over = max(gone - turn, 0)
-            self._turn[seat] = max(turn - gone, 0)
+            self.turns[seat] = max(turn - gone, 0)
             self.left[seat] = max((self.left[seat] or 0) - over, 0)
 
     def to_move(self, seats: Iterable[int], now: int) -> None:
         """Says whose turn it is; a seat whose turn begins gets the turn's own time."""
         self._settle(now)
         people = [s for s in seats if self.left[s] is not None]
-        self._turn = {s: self._turn.get(s, self.turn_ms) for s in people}
+        self.turns = {s: self.turns.get(s, self.turn_ms) for s in people}
 
     def pause(self, paused: bool, now: int) -> None:
         self._settle(now)
@@ -42,25 +41,17 @@ class Clock:
 
     def expires_in(self, now: int) -> int | None:
         """Milliseconds until somebody's time is up, if nothing happens; None where it cannot be."""
-        if self.paused or not self._turn:
+        if self.paused or not self.turns:
             return None
         gone = now - self._since
-        return max(min(turn + (self.left[seat] or 0) for seat, turn in self._turn.items()) - gone, 0)
+        return max(min(turn + (self.left[seat] or 0) for seat, turn in self.turns.items()) - gone, 0)
 
     def expired(self, now: int) -> int | None:
         """A seat whose time is up."""
         self._settle(now)
-        return next((s for s, turn in self._turn.items() if turn <= 0 and not self.left[s]), None)
+        return next((s for s, turn in self.turns.items() if turn <= 0 and not self.left[s]), None)
 
-    def as_json(self, now: int, wall: int) -> dict[str, Any]:
-        """The Clock of docs/protocol.md; ``wall`` is the time since 1970."""
+    def at(self, now: int) -> Clock:
+        """The clock, brought up to date."""
         self._settle(now)
-        return {
-            "kind": "bank",
-            "turn_ms": self.turn_ms,
-            "running": sorted(self._turn),
-            "paused": self.paused,
-            "now": wall,
-            "turn_left_ms": {str(s): turn for s, turn in self._turn.items()},
-            "left_ms": list(self.left),
-        }
+        return self

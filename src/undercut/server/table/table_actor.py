@@ -92,7 +92,7 @@ class TableActor:
         self.clock = None
         if live.made.bank_ms is not None and live.made.turn_ms is not None:
             bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
-            self.clock = Clock(left or bank, live.made.turn_ms, _monotonic_ms())
+            self.clock = Clock(left or bank, live.made.turn_ms, live.made.bank_ms, _monotonic_ms())
 
     def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
         """Takes a table that has just been made as its state; gives what is to be stored of it."""
@@ -202,7 +202,7 @@ class TableActor:
                     self.house.log.warning("bot waits for storage", table=self.id[:6], code=error.code)
                     await asyncio.sleep(self.house.limits.storage_retry_s)
         except Exception as error:
-            self.house.log.error("bot failed", table=self.id[:6], error=type(error).__name__)
+            self.house.log.defect("bot failed", error, table=self.id[:6])
             self.forget()
         finally:
             self._thinking = None

@@ -130,7 +130,7 @@ class Audience:
         """Does a client's command and answers it. Raises UndercutError for the sender to be told."""
         match command:
             case m.Ping():
-                conn.push(m.encode({"type": "pong", "id": command.id, "now": now_ms()}))
+                conn.push(m.encode(m.Pong(command.id, now_ms())))
                 return
             case m.Sync(last=last):
                 await self.resend(conn, last)
@@ -139,7 +139,7 @@ class Audience:
         if seat is None:
             raise Refused("not_seated", "watchers look on: this is for those who play")
         n, repeated = await self._commanded(seat, command)
-        conn.push(m.encode({"type": "ack", "id": command.id, "n": n, "repeated": repeated}))
+        conn.push(m.encode(m.Ack(command.id, n, repeated)))
         self.tell()
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:

@@ -7,6 +7,8 @@ import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from undercut.server.told.messages import Closing, encode
+
 __all__ = ["Conn"]
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -16,10 +18,10 @@ Close = Callable[[int], Awaitable[None]]
 class Conn:
     """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it."""
 
-    __slots__ = ("_close", "_ending", "_most", "_out", "_send", "_task", "closed", "guest", "n", "role", "seat")
+    __slots__ = ("_close", "_ending", "_most", "_out", "_send", "_task", "closed", "guest", "n", "seat")
 
-    def __init__(self, guest: str, role: str, seat: int | None, send: Send, close: Close, most: int) -> None:
-        self.guest, self.role, self.seat = guest, role, seat
+    def __init__(self, guest: str, seat: int | None, send: Send, close: Close, most: int) -> None:
+        self.guest, self.seat = guest, seat
         self.n = 0
         self.closed = False
         self._send, self._close, self._most = send, close, most
@@ -33,7 +35,7 @@ class Conn:
             return
         if len(self._out) >= self._most:
             self._out.clear()
-            self.end(4408, b'{"type":"closing","reason":"slow","retry_ms":3000}')
+            self.end(4408, encode(Closing("slow", retry_ms=3000)))
             return
         self._out.append(data)
         if self._task is None:

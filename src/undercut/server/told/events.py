@@ -2,82 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, cast
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, parse_action
 from undercut.events import Acted, DealerCut, GameEnded, Resigned, RoundEnded, RoundStarted, for_seat
 from undercut.server.store.entries import Entry, Joined, Played, Ready, RematchAnswered, Started
+from undercut.server.told import messages as m
 from undercut.server.told.results import result_of
 from undercut.server.told.texts import card_list
 
-__all__ = ["wire_event"]
+__all__ = ["told_event"]
 
 
-def wire_event(entry: Entry, seat: int | None) -> dict[str, Any] | None:
-    """An entry as a seat (or a watcher, None) may know it; None where it is nothing to tell."""
-    head: dict[str, Any] = {"n": entry.n, "at": entry.at}
+def told_event(entry: Entry, seat: int | None) -> m.TableEvent | None:
+    """An entry as a seat (or a watcher, None) may know it; None if it is nothing to tell."""
+    n, at = entry.n, entry.at
     match entry:
         case Joined():
-            return head | {"kind": "joined", "seat": entry.seat, "name": entry.name, "bot": entry.bot}
+            return m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot)
         case Started():
-            return head | {"kind": "started", "game": entry.game}
+            return m.StartedEvent(n=n, at=at, game=entry.game)
         case Ready():
-            return head | {"kind": "ready", "seat": entry.seat}
+            return m.ReadyEvent(n=n, at=at, seat=entry.seat)
         case RematchAnswered():
-            return head | {"kind": "rematch", "seat": entry.seat, "accept": entry.accept}
+            return m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept)
         case Played():
-            told = _played(entry, seat)
-            return None if told is None else head | told
+            return _played(entry, seat)
         case _:
             return None
 
 
-def _played(entry: Played, seat: int | None) -> dict[str, Any] | None:
-    event, more = for_seat(entry.event, seat), entry.more
+def _played(entry: Played, seat: int | None) -> m.TableEvent | None:
+    event, more, n, at = for_seat(entry.event, seat), entry.more, entry.n, entry.at
     match event:
         case DealerCut():
-            cards = [[s, card] for draw in event.draws for s, card in draw]
-            return {"kind": "cut", "cards": cards, "dealer": event.dealer} if cards else None
+            cards = [(s, card) for draw in event.draws for s, card in draw]
+            return m.CutEvent(n=n, at=at, cards=cards, dealer=event.dealer) if cards else None
         case RoundStarted():
             hand = event.hands.get(str(seat))
-            return {
-                "kind": "dealt",
-                "board": event.board,
-                "round": event.round,
-                "seats": list(event.seats),
-                "dealer": event.dealer,
-                "upcard": event.upcard,
-                "hand": None if hand is None else card_list(hand),
-                "commitment": event.commitment,
-            }
+            return m.DealtEvent(
+                n=n,
+                at=at,
+                board=event.board,
+                round=event.round,
+                seats=list(event.seats),
+                dealer=event.dealer,
+                upcard=event.upcard,
+                hand=None if hand is None else card_list(hand),
+                commitment=event.commitment,
+            )
         case Acted():
-            return _acted(event, more)
+            return _acted(entry, event)
         case RoundEnded():
-            return {"kind": "round_over", "board": event.board, "result": result_of(event, more)}
+            return m.RoundOverEvent(n=n, at=at, board=event.board, result=result_of(event, more))
         case Resigned():
-            return {"kind": "resigned", "seat": event.seat, "reason": more.get("reason", "resigned")}
+            reason = cast(Literal["resigned", "time"], more.get("reason", "resigned"))
+            return m.ResignedEvent(n=n, at=at, seat=event.seat, reason=reason)
         case GameEnded():
-            return {"kind": "game_over", "winners": more["winners"], "totals": more["totals"]}
+            return m.GameOverEvent(n=n, at=at, winners=more["winners"], totals=more["totals"])
         case _:
             return None
 
 
-def _acted(event: Acted, more: dict[str, Any]) -> dict[str, Any]:
-    action = parse_action(event.action)
+def _acted(entry: Played, event: Acted) -> m.ActedEvent:
+    action, more = parse_action(event.action), entry.more
     card = more.get("card")
     if isinstance(action, Draw):
         card = None if action.card is None else str(action.card)
     elif isinstance(action, Discard | Knock):
         card = str(action.card)
     verb = "big_gin" if isinstance(action, BigGin) else event.action.split(" ", 1)[0]
-    return {
-        "kind": "acted",
-        "board": event.board,
-        "seat": event.seat,
-        "action": event.action,
-        "verb": verb,
-        "card": card,
-        "gin": bool(more.get("gin", False)),
-        "deadwood": more.get("deadwood"),
-        "laid_off": more.get("laid_off", []) if isinstance(action, Defend) else [],
-    }
+    return m.ActedEvent(
+        n=entry.n,
+        at=entry.at,
+        board=event.board,
+        seat=event.seat,
+        action=event.action,
+        verb=cast(m.Verb, verb),
+        card=card,
+        gin=bool(more.get("gin", False)),
+        deadwood=more.get("deadwood"),
+        laid_off=more.get("laid_off", []) if isinstance(action, Defend) else [],
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -16,10 +16,11 @@ from undercut.notation import RoundRecord, replay, result_json
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.server.store.entries import Entry, Played, Started
+from undercut.server.told import messages as m
 from undercut.server.told.results import result_of
-from undercut.server.told.texts import meld_lists
+from undercut.server.told.texts import meld_lists, texts
 
-__all__ = ["Finished", "finished", "record_json", "replay_json"]
+__all__ = ["Finished", "finished", "record_told", "replay_told"]
 
 
 class Finished(msgspec.Struct):
@@ -63,21 +64,21 @@ def finished(entries: Sequence[Entry]) -> list[Finished]:
     return out
 
 
-def record_json(one: Finished) -> dict[str, Any]:
-    """A Record of docs/protocol.md."""
-    return {
-        "round": one.number,
-        "game": one.game,
-        "board": one.start.board,
-        "seats": list(one.start.seats),
-        "record": msgspec.json.decode(one.record().line()),
-        "nonce": one.end.nonce,
-        "commitment": one.start.commitment,
-    }
+def record_told(one: Finished) -> m.TableRecord:
+    """The record of a round."""
+    return m.TableRecord(
+        round=one.number,
+        game=one.game,
+        board=one.start.board,
+        seats=list(one.start.seats),
+        record=msgspec.json.decode(one.record().line()),
+        nonce=one.end.nonce,
+        commitment=one.start.commitment,
+    )
 
 
-def replay_json(rounds: Sequence[Finished], number: int, board: int, players: Sequence[str]) -> dict[str, Any]:
-    """A Replay of docs/protocol.md. Raises UndercutError ``not_finished`` where that round is not over."""
+def replay_told(rounds: Sequence[Finished], number: int, board: int, players: Sequence[str]) -> m.Replay:
+    """A round step by step. Raises UndercutError ``not_finished`` if that round is not over."""
     one = next((r for r in rounds if r.number == number and r.start.board == board), None)
     if one is None:
         raise UndercutError("not_finished", f"round {number} is not over, or was never played")
@@ -92,37 +93,31 @@ def replay_json(rounds: Sequence[Finished], number: int, board: int, players: Se
         if len(now.pile) > len(before.pile):
             card = now.pile[-1]
         steps.append(_step(now, seats, seat, text, None if card is None else str(card)))
-    return {
-        "round": one.number,
-        "game": one.game,
-        "board": board,
-        "seats": list(seats),
-        "dealer": start.dealer,
-        "players": list(players),
-        "result": result_of(one.end, one.more),
-        "steps": steps,
-    }
+    return m.Replay(
+        round=one.number,
+        game=one.game,
+        board=board,
+        seats=list(seats),
+        dealer=start.dealer,
+        players=list(players),
+        result=result_of(one.end, one.more),
+        steps=steps,
+    )
 
 
-def _step(now: Round, seats: Sequence[int], seat: int | None, text: str | None, card: str | None) -> dict[str, Any]:
-    return {
-        "seat": seat,
-        "action": text,
-        "card": card,
-        "phase": str(now.phase),
-        "to_act": None if now.is_over else seats[now.to_act],
-        "stock": len(now.stock),
-        "pile": [str(c) for c in now.pile],
-        "hands": [_hand(seats[place], bits) for place, bits in enumerate(now.hands)],
-    }
+def _step(now: Round, seats: Sequence[int], seat: int | None, text: str | None, card: str | None) -> m.ReplayStep:
+    return m.ReplayStep(
+        seat=seat,
+        action=text,
+        card=card,
+        phase=cast(m.Phase, str(now.phase)),
+        to_act=None if now.is_over else seats[now.to_act],
+        stock=len(now.stock),
+        pile=texts(now.pile),
+        hands=[_hand(seats[place], bits) for place, bits in enumerate(now.hands)],
+    )
 
 
-def _hand(seat: int, bits: int) -> dict[str, Any]:
+def _hand(seat: int, bits: int) -> m.ReplayHand:
     best = best_arrangement(Hand.from_bits(bits))
-    return {
-        "seat": seat,
-        "cards": [str(c) for c in Hand.from_bits(bits)],
-        "melds": meld_lists(best.melds),
-        "unmelded": [str(c) for c in best.unmelded],
-        "deadwood": best.deadwood,
-    }
+    return m.ReplayHand(seat, texts(Hand.from_bits(bits)), meld_lists(best.melds), texts(best.unmelded), best.deadwood)

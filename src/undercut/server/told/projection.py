@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import cast
 
 from undercut.actions import Action, BigGin, Defend, Discard, Knock
 from undercut.cards import Card, Hand
@@ -46,7 +47,7 @@ def board_state(index: int, state: BoardState) -> m.Board:
         board=index,
         seats=[seats[p] for p in order],
         dealer=seats[view.dealer],
-        phase="over" if over else str(view.phase),
+        phase="over" if over else cast(m.Phase, str(view.phase)),
         to_act=None if over else seats[view.to_act],
         upcard=None if view.upcard is None else str(view.upcard),
         top=None if view.top is None else str(view.top),
@@ -57,7 +58,9 @@ def board_state(index: int, state: BoardState) -> m.Board:
         knocker=None if view.knocker is None else seats[view.knocker],
         spread=_spread(state),
         taken=None if view.taken is None else str(view.taken),
-        holds=[m.Holds(seats[p], held.get(p, view.hand_size(p)), texts(Hand.from_bits(view.known[p]))) for p in order],
+        holds=[
+            m.Holding(seats[p], held.get(p, view.hand_size(p)), texts(Hand.from_bits(view.known[p]))) for p in order
+        ],
         defences=_defences(state) if not over else [],
     )
 
@@ -76,12 +79,12 @@ def _spread(state: BoardState) -> m.Spread | None:
     return m.Spread(meld_lists(laid.melds), texts(laid.unmelded), laid.deadwood, laid.deadwood == 0, card)
 
 
-def _defences(state: BoardState) -> list[m.Defended]:
+def _defences(state: BoardState) -> list[m.Defence]:
     now, seats = state.round, state.board.seats
     if now.knocker is None:
         return []
     return [
-        m.Defended(
+        m.Defence(
             seats[(now.knocker + i) % len(seats)],
             meld_lists(made.melds),
             texts(made.laid_off),
@@ -101,7 +104,7 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
     return meld_lists(best.melds), texts(best.unmelded), best.deadwood
 
 
-def hand_state(view: View) -> m.Hand:
+def hand_state(view: View) -> m.HandState:
     """The reader's cards; ``after`` and ``breaks`` where it holds eleven and is to discard."""
     melds, unmelded, least = _arranged(view.hand)
     after: dict[str, int] | None = None
@@ -111,7 +114,7 @@ def hand_state(view: View) -> m.Hand:
         # Also where another arrangement is as good: these melds are the ones that the player sees.
         breaks = [card for meld in melds for card in meld]
     mine = view.my_turn
-    return m.Hand(
+    return m.HandState(
         cards=texts(view.cards),
         melds=melds,
         unmelded=unmelded,
@@ -137,7 +140,7 @@ def turn_state(view: View, spread: Arrangement | None) -> m.Turn | None:
         legal=[str(a) for a in legal],
         refused=_refused(view, legal) if discarding else {},
         knocks=[_knock(view, a.card) for a in legal if isinstance(a, Knock)],
-        big_gin=m.BigGin("big gin", meld_lists(melded)) if BigGin() in legal else None,
+        big_gin=m.BigGinChoice("big gin", meld_lists(melded)) if BigGin() in legal else None,
         defence=_defence(view, spread) if view.phase is Phase.DEFEND and spread is not None else None,
     )
 
@@ -153,7 +156,7 @@ def _refused(view: View, legal: Sequence[Action]) -> dict[str, m.Refused]:
     return out
 
 
-def _knock(view: View, card: Card) -> m.Knock:
+def _knock(view: View, card: Card) -> m.KnockChoice:
     kept = Hand.from_bits(view.hand ^ 1 << card)
     first = spread_to_show(kept, Hand({*view.pile, card}))
     rest = [a for a in spreads(kept, min(view.limit, 110)) if a.melds != first.melds]
@@ -163,10 +166,10 @@ def _knock(view: View, card: Card) -> m.Knock:
         m.SpreadChoice(str(Knock(card, a.melds)), meld_lists(a.melds), texts(a.unmelded), a.deadwood, best=a is first)
         for a in (first, *useful)
     ]
-    return m.Knock(str(card), first.deadwood, first.deadwood == 0, choices)
+    return m.KnockChoice(str(card), first.deadwood, first.deadwood == 0, choices)
 
 
-def _defence(view: View, spread: Arrangement) -> m.Defence:
+def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
     laid = meld_lists(spread.melds)
     best = defend(view.cards, spread.melds)
     options = [(best.deadwood, best.melds, best.laid_off, best.unmelded)]
@@ -181,7 +184,7 @@ def _defence(view: View, spread: Arrangement) -> m.Defence:
                 found.append((own.deadwood, off.bit_count(), own.melds, Hand.from_bits(off), own.unmelded))
     found.sort(key=lambda x: (x[0], x[1], x[3].bits))
     options += [(dead, melds, off, left) for dead, _, melds, off, left in found[: _MOST_CHOICES - 1]]
-    return m.Defence(
+    return m.DefenceChoices(
         [
             m.DefenceChoice(
                 action=str(Defend(own, tuple(off))),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from undercut.cards import Card, Hand
 from undercut.events import RoundEnded
 from undercut.melds import Meld, fits
-from undercut.server.told.messages import LaidOn, Result, ResultHand, ResultLine
+from undercut.server.told.messages.base import Ending
+from undercut.server.told.messages.results import LayOff, Result, ResultHand, ResultLine
 from undercut.server.told.texts import card_list
 
 __all__ = ["laid_on", "result_of"]
 
 
-def laid_on(cards: Sequence[str], spread: Sequence[Sequence[str]]) -> list[LaidOn]:
+def laid_on(cards: Sequence[str], spread: Sequence[Sequence[str]]) -> list[LayOff]:
     """On which meld of the spread each card goes; chained, so 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
     left, out = [Card(c) for c in cards], []
@@ -25,7 +26,7 @@ def laid_on(cards: Sequence[str], spread: Sequence[Sequence[str]]) -> list[LaidO
         card, at = found
         grown[at] = grown[at] | Hand((card,))
         left.remove(card)
-        out.append(LaidOn(str(card), at))
+        out.append(LayOff(str(card), at))
     return out
 
 
@@ -53,7 +54,7 @@ def result_of(event: RoundEnded, more: dict[str, Any]) -> Result:
     return Result(
         board=event.board,
         round=more["round"],
-        how=event.how,
+        how=cast(Ending, event.how),
         winner=event.winner,
         knocker=event.knocker,
         card=more.get("card"),

@@ -3,55 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import cast
 
-from undercut.sheets import Column, Sheet
+from undercut.server.told.messages.base import SheetKind
+from undercut.server.told.messages.results import Settlement, SheetColumn, SheetRow
+from undercut.server.told.messages.results import Sheet as SheetTold
+from undercut.sheets import Column, Entry, Sheet
 
-__all__ = ["sheet_json"]
+__all__ = ["ROWS", "sheet_told"]
 
+ROWS = 60
+"""Most rounds of a column that are sent: a sheet without a target runs on for ever."""
 _COLUMN_NAMES = ("Game 1", "Game 2", "Game 3")
 
 
-def sheet_json(sheet: Sheet, names: Sequence[str]) -> dict[str, Any]:
+def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
     """The score sheet with a row a round in each of its games. ``names`` are by side."""
     rules = sheet.rules
     entries = sheet.column_entries
+    numbers = {id(entry): number for number, entry in enumerate(sheet.entries, 1)}
     columns = []
     for i, column in enumerate(sheet.columns):
         name = _COLUMN_NAMES[i] if len(entries) > 1 else "Game"
-        columns.append(_column(sheet, column, entries[i], name))
-    return {
-        "kind": str(rules.sheet),
-        "target": rules.target,
-        "names": list(names),
-        "columns": columns,
-        "out": list(sheet.out),
-    }
+        columns.append(_column(sheet, column, entries[i], numbers, name))
+    return SheetTold(cast(SheetKind, str(rules.sheet)), rules.target, list(names), columns, list(sheet.out))
 
 
-def _column(sheet: Sheet, column: Column, entries: Sequence[Any], name: str) -> dict[str, Any]:
+def _column(sheet: Sheet, column: Column, entries: Sequence[Entry], numbers: dict[int, int], name: str) -> SheetColumn:
     running = [0] * sheet.sides
+    earlier = max(len(entries) - ROWS, 0)
     rows = []
-    for entry in entries:
+    for i, entry in enumerate(entries):
         worth = list(sheet.added(entry))
         running = [a + b for a, b in zip(running, worth, strict=True)]
-        number = next(i for i, e in enumerate(sheet.entries, 1) if e is entry)
-        note = "dead" if entry.dead and entry.winner is None else "stock out" if entry.dead else ""
-        rows.append({"round": number, "entries": worth, "running": list(running), "winner": entry.winner, "note": note})
+        if i >= earlier:
+            note = "dead" if entry.dead and entry.winner is None else "stock out" if entry.dead else ""
+            rows.append(SheetRow(numbers[id(entry)], worth, running, entry.winner, note))
     over = column.winner is not None or sheet.is_over
     settlement = [
-        {"side": side, "points": amount, "reason": what}
+        Settlement(side, amount, what)
         for what, amounts in column.items[1:]
         for side, amount in enumerate(amounts)
         if amount
     ]
-    return {
-        "name": name,
-        "over": over,
-        "winner": column.winner,
-        "scores": list(column.scores),
-        "boxes": list(column.boxes),
-        "rows": rows,
-        "settlement": settlement,
-        "totals": list(column.totals) if over else None,
-    }
+    return SheetColumn(
+        name=name,
+        over=over,
+        winner=column.winner,
+        scores=list(column.scores),
+        boxes=list(column.boxes),
+        earlier=earlier,
+        rows=rows,
+        settlement=settlement,
+        totals=list(column.totals) if over else None,
+    )

@@ -5,9 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
-
-import msgspec
+from typing import cast
 
 from undercut import __version__
 from undercut.events import RoundEnded
@@ -17,16 +15,14 @@ from undercut.server.store.entries import Entry
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told import messages as m
-from undercut.server.told.events import wire_event
+from undercut.server.told.events import told_event
 from undercut.server.told.projection import board_state, hand_state, turn_state
 from undercut.server.told.results import result_of
-from undercut.server.told.rules import differs_raw
-from undercut.server.told.sheet import sheet_json
+from undercut.server.told.rules import differs_of
+from undercut.server.told.sheet import sheet_told
 from undercut.sheets import Sheet
 
 __all__ = ["Around", "Pictures"]
-
-_NO_CLOCK: dict[str, Any] = {"kind": "none"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +33,20 @@ class Around:
     watchers: int = 0
     clock: Clock | None = None
 
-    def clock_told(self) -> dict[str, Any]:
-        """The Clock of docs/protocol.md."""
+    def clock_told(self) -> m.Clock:
+        """The clock as it stands now."""
         if self.clock is None:
-            return _NO_CLOCK
-        return self.clock.as_json(time.monotonic_ns() // 1_000_000, now_ms())
+            return m.NoClock()
+        clock = self.clock.at(time.monotonic_ns() // 1_000_000)
+        return m.BankClock(
+            turn_ms=clock.turn_ms,
+            bank_ms=clock.bank_ms,
+            running=sorted(clock.turns),
+            paused=clock.paused,
+            now=now_ms(),
+            turn_left_ms={str(seat): left for seat, left in clock.turns.items()},
+            left_ms=list(clock.left),
+        )
 
 
 class Pictures:
@@ -49,31 +54,22 @@ class Pictures:
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
-        self._sheet: tuple[Sheet, msgspec.Raw, list[int]] | None = None
+        self._sheet: tuple[Sheet, m.Sheet, list[int]] | None = None
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
     def update(self, live: LiveTable, around: Around, seat: int | None, new: Sequence[Entry]) -> bytes:
         """An ``update`` for one reader."""
         state = self.state(live, around, seat)
-        return m.encode({"type": "update", "events": _events(new, seat), "state": state})
+        return m.encode(m.Update(_events(new, seat), state))
 
     def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Entry]) -> bytes:
         """A ``welcome`` for a new connection."""
-        return m.encode(
-            {
-                "type": "welcome",
-                "protocol": m.PROTOCOL,
-                "server": __version__,
-                "events": _events(missed, seat),
-                "state": self.state(live, around, seat),
-            }
-        )
+        return m.encode(m.Welcome(m.PROTOCOL, __version__, _events(missed, seat), self.state(live, around, seat)))
 
     def presence(self, live: LiveTable, around: Around) -> bytes:
         """A ``presence`` for everybody."""
-        players, clock = players_of(live, around), around.clock_told()
-        return m.encode({"type": "presence", "players": players, "watchers": around.watchers, "clock": clock})
+        return m.encode(m.Presence(players_of(live, around), around.watchers, around.clock_told()))
 
     # --- the state --------------------------------------------------------------------------------------------------
 
@@ -89,14 +85,14 @@ class Pictures:
             n=live.n,
             role="watch" if seat is None else "seat",
             you=seat,
-            stage=stage,
+            stage=cast(m.Stage, stage),
             winners=None if live.winners is None else list(live.winners),
             game=live.game,
             round=live.round if core is not None else 0,
             rules=live.made.rules,
             title=live.rules.title,
             form=str(live.rules.form),
-            differs=differs_raw(live.made.rules),
+            differs=differs_of(live.made.rules),
             players=players_of(live, around),
             board=at,
             boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
@@ -112,17 +108,17 @@ class Pictures:
             links=self.links_of(live, seat),
         )
 
-    def _sheet_of(self, live: LiveTable) -> tuple[msgspec.Raw, list[int]]:
+    def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
         """The sheet and the scores on it; worked out once a round."""
         core = live.core
         if core is None or core.game is None:
-            return msgspec.Raw(b"null"), []
+            return None, []
         sheet = core.game.sheet
         if self._sheet is None or self._sheet[0] is not sheet:
             names = [str(n) for n in live.names]
             if live.rules.form is Form.PARTNERS:
                 names = [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"]
-            self._sheet = (sheet, msgspec.Raw(m.encode(sheet_json(sheet, names))), list(sheet.scores))
+            self._sheet = (sheet, sheet_told(sheet, names), list(sheet.scores))
         return self._sheet[1], self._sheet[2]
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
@@ -134,11 +130,11 @@ class Pictures:
         return m.Links(invite=invite, watch=f"/w/{links['watch']}", resume=f"/r/{links[f'resume{seat}']}")
 
 
-def _events(entries: Sequence[Entry], seat: int | None) -> list[dict[str, Any]]:
-    return [told for e in entries if (told := wire_event(e, seat)) is not None]
+def _events(entries: Sequence[Entry], seat: int | None) -> list[m.TableEvent]:
+    return [told for e in entries if (told := told_event(e, seat)) is not None]
 
 
-def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.Hand | None, m.Turn | None]:
+def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.HandState | None, m.Turn | None]:
     """A seat's hand, and what it may do."""
     core = live.core
     if core is None or seat is None or at is None:

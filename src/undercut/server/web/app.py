@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from litestar import Litestar
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from undercut import __version__
-from undercut.errors import UndercutError
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.pages import Pages
-from undercut.server.web.requests import HANDLERS, on_error, on_http_error, on_unexpected
+from undercut.server.web.refusals import HANDLERS as REFUSALS
+from undercut.server.web.requests import HANDLERS
 from undercut.server.web.socket import table_socket
 
 __all__ = ["WEB", "make_app"]
@@ -38,10 +36,9 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
         finally:
             await hub.close()
 
-    handlers: dict[Any, Any] = {UndercutError: on_error, HTTPException: on_http_error, Exception: on_unexpected}
     app = Litestar(
         route_handlers=[*HANDLERS, table_socket],
-        exception_handlers=handlers,
+        exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(
             title="undercut",

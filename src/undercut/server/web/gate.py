@@ -7,11 +7,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
-from undercut.server.limits import TooMany
-from undercut.server.told.messages import encode
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import COOKIE
 from undercut.server.web.pages import Pages
+from undercut.server.web.refusals import refusal
 
 __all__ = ["Gate"]
 
@@ -112,9 +111,8 @@ def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any
 
 
 async def _refuse(send: Any, error: UndercutError, extra: list[tuple[bytes, bytes]]) -> None:
-    status = {"bad_origin": 403, "too_large": 413}.get(error.code, 429)
+    refused = refusal(error)
     headers = [(b"content-type", b"application/json"), *extra]
-    if isinstance(error, TooMany):
-        headers.append((b"retry-after", str(error.retry_s).encode()))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": encode(error.as_dict())})
+    headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": refused.body})

@@ -9,9 +9,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-import msgspec
+from typing import Any, cast
 
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
@@ -52,11 +50,11 @@ def default_bot() -> str:
 
 @dataclass(slots=True)
 class OpenTable:
-    """A table in memory: who may see it (``grants``: guest -> (role, seat)), its authority, and who is connected."""
+    """A table in memory: its authority, who is connected, and who may be (``grants``: guest -> seat, None: watches)."""
 
     owner: str
     links: dict[str, str]
-    grants: dict[str, tuple[str, int | None]]
+    grants: dict[str, int | None]
     actor: TableActor
     audience: Audience
 
@@ -103,7 +101,7 @@ class Hub:
         if self.is_closing:
             return
         self.is_closing = True
-        last = m.encode({"type": "closing", "reason": "shutdown", "retry_ms": 1500})
+        last = m.encode(m.Closing("shutdown", retry_ms=1500))
         conns = [conn for found in self._tables.values() for conn in found.audience.conns]
         for conn in conns:
             conn.end(1001, last)
@@ -193,15 +191,14 @@ class Hub:
         actor = TableActor(self, table)
         return OpenTable(kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database))
 
-    async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, str, int | None]:
-        """A table that a guest may see, its role there and its seat. Raises NotFound."""
+    async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
+        """A table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
         if guest is None or not 0 < len(table) <= 64:
             raise _no_table()
         found = await self.table(table)
-        had = found.grants.get(guest)
-        if had is None:
+        if guest not in found.grants:
             raise _no_table()
-        return found, *had
+        return found, found.grants[guest]
 
     async def create(
         self, guest: str, rules: str, others: list[str | None] | None, clock: tuple[int, int] | None
@@ -216,7 +213,7 @@ class Hub:
         live, entries = LiveTable.make(ruleset_text(book), tuple(seats), bank_ms, turn_ms)
         entries += live.join(0, await self.name_of(guest))
         links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
-        kept = Kept(guest, now_ms(), links, {guest: ("seat", 0)})
+        kept = Kept(guest, now_ms(), links, {guest: 0})
         made = self._open(new_token(), kept)
         rows = made.actor.adopt(live, entries)
         await self.database.make(made.id, kept, live.changed, live.about(), rows)
@@ -249,38 +246,36 @@ class Hub:
                 return
         raise TooMany("too_many_tables", f"you have {len(tables)} tables open: finish or leave one first", retry_s=60)
 
-    async def join(self, guest: str, token: str) -> tuple[OpenTable, str, int | None]:
+    async def join(self, guest: str, token: str) -> tuple[OpenTable, int | None]:
         """What a link leads a guest to. Raises NotFound ``unknown_link``, Refused ``seat_taken``."""
         link = await self.database.link(token)
         if link is None:
             raise NotFound("unknown_link", "this link leads nowhere: it may have been cut off")
         table, kind, seat = link
         found = await self.table(table)
-        had = found.grants.get(guest)
-        if had is not None and (had[0] == "seat" or kind == "watch"):
-            return found, *had
+        if guest in found.grants and (found.grants[guest] is not None or kind == "watch"):
+            return found, found.grants[guest]
         if kind == "invite":
-            return found, "seat", await self._sit_down(found, guest)
-        role = "watch" if kind == "watch" else "seat"
-        await self.database.write([grant(guest, found.id, role, seat)])
-        found.grants[guest] = (role, seat)
-        return found, role, seat
+            return found, await self._sit_down(found, guest)
+        await self.database.write([grant(guest, found.id, seat)])
+        found.grants[guest] = seat
+        return found, seat
 
     async def _sit_down(self, found: OpenTable, guest: str) -> int:
         name = await self.name_of(guest)
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
-            if (had := found.grants.get(guest)) is not None and had[1] is not None:
-                sat.append(had[1])
+            if (had := found.grants.get(guest)) is not None:
+                sat.append(had)
                 return []
             if not live.open_seats:
                 raise Refused("seat_taken", "every seat at this table is taken")
             sat.append(live.open_seats[0])
             return live.join(sat[0], name)
 
-        await found.actor.change(sit, also=lambda: [grant(guest, found.id, "seat", sat[0])])
-        found.grants[guest] = ("seat", sat[0])
+        await found.actor.change(sit, also=lambda: [grant(guest, found.id, sat[0])])
+        found.grants[guest] = sat[0]
         return sat[0]
 
     async def leave(self, found: OpenTable, guest: str, seat: int | None) -> None:
@@ -294,22 +289,37 @@ class Hub:
                 raise Refused("wrong_stage", "only who made the table can close it")
             await found.actor.change(lambda now: now.close())
             for conn in list(found.audience.conns):
-                conn.end(4410, m.encode({"type": "closing", "reason": "closed", "retry_ms": 0}))
+                conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
         elif live.stage not in ("game_over", "closed"):
             await found.actor.change(lambda now: now.resign(seat))
 
-    async def summaries(self, guest: str) -> list[dict[str, Any]]:
+    async def summaries(self, guest: str) -> list[m.Summary]:
         """The guest's tables, newest first; those of which it may be the guest's turn are asked."""
         out = []
         for listed in await self.database.tables_of(guest):
-            turn, seat = False, listed.seat
-            if not listed.about.is_done and seat is not None:
+            about, seat, turn = listed.about, listed.seat, False
+            if not about.is_done and seat is not None:
                 live = await (await self.table(listed.table)).actor.load()
                 waiting = live.stage == "round_over" and seat not in live.ready
                 turn = waiting or (live.core is not None and seat in live.core.pending())
-            times = {"created": listed.created, "changed": listed.changed}
-            about = msgspec.structs.asdict(listed.about)
-            out.append({"table": listed.table, **about, **times, "role": listed.role, "seat": seat, "your_turn": turn})
+            out.append(
+                m.Summary(
+                    table=listed.table,
+                    rules=about.rules,
+                    title=about.title,
+                    role="watch" if seat is None else "seat",
+                    seat=seat,
+                    stage=cast(m.Stage, about.stage),
+                    your_turn=turn,
+                    game=about.game,
+                    round=about.round,
+                    scores=about.scores,
+                    players=about.players,
+                    winner=about.winner,
+                    created=listed.created,
+                    changed=listed.changed,
+                )
+            )
         return out
 
     # --- connections ------------------------------------------------------------------------------------------------

@@ -1,90 +1,46 @@
-"""The HTTP requests of docs/protocol.md."""
+"""The HTTP requests of docs/protocol.md. Answers are the structs of ``told.messages``; OpenAPI is made from them."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 import time
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 import segno
 from litestar import Request, Response, delete, get, post, put
-from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from undercut import __version__
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, option_text, ruleset
-from undercut.server.limits import TooMany
+from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.store.entries import Entry
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
-from undercut.server.told.events import wire_event
-from undercut.server.told.history import finished, record_json, replay_json
-from undercut.server.told.rules import rules_json
+from undercut.server.told.events import told_event
+from undercut.server.told.history import finished, record_told, replay_told
+from undercut.server.told.rules import rule_book, rules_told
 from undercut.server.web.hub import Hub, OpenTable, default_bot
 from undercut.server.web.metrics import CONTENT_TYPE
 
-__all__ = ["HANDLERS", "on_error", "on_http_error", "on_unexpected"]
+__all__ = ["HANDLERS"]
 
-_STATUS = {
-    "unknown_table": 404,
-    "unknown_link": 404,
-    "unknown_rules": 404,
-    "seat_taken": 409,
-    "wrong_stage": 409,
-    "game_over": 409,
-    "not_finished": 409,
-    "not_seated": 403,
-    "storage_unavailable": 503,
-    "shutting_down": 503,
-}
 AnyRequest = Request[Any, Any, Any]
-
-
-# --- what is sent ---------------------------------------------------------------------------------------------------
-
-
-class Rename(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-
-
-class House(msgspec.Struct, forbid_unknown_fields=True):
-    """A house ruleset: its text, or a base and options."""
-
-    text: Annotated[str, msgspec.Meta(max_length=2000)] | None = None
-    base: str = DEFAULT.name
-    options: dict[str, str | int | bool | None] = {}
-
-
-class Other(msgspec.Struct, forbid_unknown_fields=True):
-    """Another seat: a bot by name, or open."""
-
-    bot: str | None = None
-    open: bool = False
-
-
-class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
-    bank_s: Annotated[int, msgspec.Meta(ge=30, le=86400)]
-    turn_s: Annotated[int, msgspec.Meta(ge=5, le=3600)]
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be made; everything has a default."""
-
-    rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
-    name: str | None = None
-    others: Annotated[list[Other], msgspec.Meta(max_length=3)] | None = None
-    clock: ClockSpec | None = None
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    token: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-
-
-# --- help -----------------------------------------------------------------------------------------------------------
+_REFUSED = {
+    status: ResponseSpec(m.Refusal, description=words, generate_examples=False)
+    for status, words in {
+        400: "What was sent cannot be used.",
+        403: "It is not the guest's to do, or comes from another site.",
+        404: "It is not there, or not this guest's.",
+        409: "It comes too late.",
+        413: "It is too large.",
+        429: "There were too many; Retry-After says when to come back.",
+        500: "Something went wrong here.",
+        503: "The service cannot do it now.",
+    }.items()
+}
 
 
 def _hub(request: AnyRequest) -> Hub:
@@ -97,116 +53,67 @@ def _guest(request: AnyRequest) -> str:
     return guest
 
 
-def _json(content: Any, status: int = 200) -> Response[bytes]:
-    return Response(m.encode(content), status_code=status, media_type="application/json")
-
-
-def _level_of(name: str) -> str | None:
-    """The level that people know a bot by, if it is one."""
-    return next((level for level, player in LEVELS.items() if player == name), None)
-
-
 async def _entries(hub: Hub, found: OpenTable, after: int = 0) -> tuple[LiveTable, list[Entry]]:
     """The table as it is stored, and its entries after a number."""
     live = await found.actor.load()
     return live, await hub.database.entries(found.id, max(after, 0), live.n)
 
 
-def _error(error: UndercutError, status: int) -> Response[bytes]:
-    headers = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else None
-    return Response(m.encode(error.as_dict()), status_code=status, media_type="application/json", headers=headers)
-
-
-def on_error(request: AnyRequest, error: UndercutError) -> Response[bytes]:
-    """A refusal by name."""
-    status = 429 if isinstance(error, TooMany) else _STATUS.get(error.code, 400)
-    return _error(error, status)
-
-
-def on_http_error(request: AnyRequest, error: HTTPException) -> Response[bytes]:
-    """What the framework refuses: bodies that do not fit, paths and methods that do not exist."""
-    codes = {404: "not_found", 405: "bad_method", 413: "too_large"}
-    code = codes.get(error.status_code, "bad_request")
-    # The framework's own words for a body that does not fit are in its cause.
-    words = str(error.__cause__ or error.detail or error)[:300]
-    return _error(UndercutError(code, words), error.status_code)
-
-
-def on_unexpected(request: AnyRequest, error: Exception) -> Response[bytes]:
-    """A defect of ours: logged by type alone, since messages might hold cards."""
-    _hub(request).log.error("request failed", method=request.method, error=type(error).__name__)
-    return _error(UndercutError("internal", "something went wrong here"), 500)
-
-
 # --- who and what ---------------------------------------------------------------------------------------------------
 
 
-@get("/api/me")
-async def me(request: AnyRequest) -> Response[bytes]:
+@get("/api/me", responses=_REFUSED)
+async def me(request: AnyRequest) -> m.Me:
     """The guest, its name and its tables."""
     hub, guest = _hub(request), _guest(request)
-    return _json({"guest": guest, "name": await hub.name_of(guest), "tables": await hub.summaries(guest)})
+    return m.Me(guest, await hub.name_of(guest), await hub.summaries(guest))
 
 
-@put("/api/me")
-async def rename(request: AnyRequest, data: JSONBody[Rename]) -> Response[bytes]:
+@put("/api/me", responses=_REFUSED)
+async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
     """Gives the guest a name."""
     hub, guest = _hub(request), _guest(request)
-    name = await hub.rename(guest, data.name)
-    return _json({"guest": guest, "name": name, "tables": await hub.summaries(guest)})
+    return m.Me(guest, await hub.rename(guest, data.name), await hub.summaries(guest))
 
 
-@get("/api/rulesets", sync_to_thread=False)
-def rulesets() -> Response[bytes]:
+@get("/api/rulesets", responses=_REFUSED, sync_to_thread=False)
+def rulesets() -> m.RuleBook:
     """Every named ruleset, and every option in a sentence."""
-    options = [
-        {
-            "name": name,
-            "chapter": option.chapter,
-            "values": [option_text(v) for v in option.values],
-            "range": None if option.number is None else list(option.number),
-            "sentence": option.sentence,
-        }
-        for name, option in OPTIONS.items()
-    ]
-    books = [rules_json(book) for book in RULESETS.values()]
-    return _json({"default": DEFAULT.name, "rulesets": books, "options": options})
+    return rule_book()
 
 
-@get("/api/rules/{name:str}", sync_to_thread=False)
-def rules_of(name: FromPath[str]) -> Response[bytes]:
+@get("/api/rules/{name:str}", responses=_REFUSED, sync_to_thread=False)
+def rules_of(name: FromPath[str]) -> m.Rules:
     """A named ruleset."""
     book = RULESETS.get(name)
     if book is None:
         raise UndercutError("unknown_rules", f"there is no ruleset {name[:40]!r}")
-    return _json(rules_json(book))
+    return rules_told(book)
 
 
-@post("/api/rules", status_code=200, sync_to_thread=False)
-def house(data: JSONBody[House]) -> Response[bytes]:
+@post("/api/rules", responses=_REFUSED, status_code=200, sync_to_thread=False)
+def house(data: JSONBody[m.House]) -> m.Rules:
     """A house ruleset, checked; refused with every defect."""
     text = data.text
     if text is None:
         changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
         text = ", ".join([data.base, *changes])
-    return _json(rules_json(ruleset(text)))
+    return rules_told(ruleset(text))
 
 
-@get("/api/bots", sync_to_thread=False)
-def bots() -> Response[bytes]:
+@get("/api/bots", responses=_REFUSED, sync_to_thread=False)
+def bots() -> m.Bots:
     """The players, weakest first."""
-    ladder = [
-        {"name": name, "sentence": make().sentence, "level": i, "label": _level_of(name)}
-        for i, (name, make) in enumerate(BOTS.items(), 1)
-    ]
-    return _json({"default": default_bot(), "bots": ladder})
+    levels = {player: level for level, player in LEVELS.items()}
+    ladder = [m.Bot(name, make().sentence, i, levels.get(name)) for i, (name, make) in enumerate(BOTS.items(), 1)]
+    return m.Bots(default_bot(), ladder)
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------
 
 
-@post("/api/tables")
-async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[bytes]:
+@post("/api/tables", responses=_REFUSED)
+async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     """A new table with the guest in seat 0."""
     hub, guest = _hub(request), _guest(request)
     others: list[str | None] | None = None
@@ -219,52 +126,51 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Response[
         await hub.rename(guest, data.name)
     clock = None if data.clock is None else (data.clock.bank_s, data.clock.turn_s)
     made, seat = await hub.create(guest, data.rules, others, clock)
-    live = await made.actor.load()
-    return _json({"table": made.id, "seat": seat, "links": made.audience.pictures.links_of(live, seat)}, 201)
+    return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
 
-@post("/api/join", status_code=200)
-async def join(request: AnyRequest, data: JSONBody[Join]) -> Response[bytes]:
+@post("/api/join", responses=_REFUSED, status_code=200)
+async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
     """Where a link leads: a seat, or a place to watch from."""
-    found, role, seat = await _hub(request).join(_guest(request), data.token)
-    return _json({"table": found.id, "role": role, "seat": seat})
+    found, seat = await _hub(request).join(_guest(request), data.token)
+    return m.Seated(found.id, "watch" if seat is None else "seat", seat)
 
 
-@get("/api/tables")
-async def my_tables(request: AnyRequest) -> Response[bytes]:
+@get("/api/tables", responses=_REFUSED)
+async def my_tables(request: AnyRequest) -> m.Summaries:
     """The guest's tables, newest first."""
-    return _json({"tables": await _hub(request).summaries(_guest(request))})
+    return m.Summaries(await _hub(request).summaries(_guest(request)))
 
 
-@get("/api/tables/{table:str}")
-async def table_state(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+@get("/api/tables/{table:str}", responses=_REFUSED)
+async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
     """All that the guest may know of the table."""
-    found, _, seat = await _hub(request).mine(table, _guest(request))
+    found, seat = await _hub(request).mine(table, _guest(request))
     live = await found.actor.load()
-    return _json(found.audience.pictures.state(live, found.audience.around, seat))
+    return found.audience.pictures.state(live, found.audience.around, seat)
 
 
-@get("/api/tables/{table:str}/events")
-async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes]:
+@get("/api/tables/{table:str}/events", responses=_REFUSED)
+async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
     """The events after a number, as the guest may know them."""
     hub = _hub(request)
-    found, _, seat = await hub.mine(table, _guest(request))
+    found, seat = await hub.mine(table, _guest(request))
     live, entries = await _entries(hub, found, after)
-    return _json({"events": [told for e in entries if (told := wire_event(e, seat)) is not None], "n": live.n})
+    return m.Events([told for e in entries if (told := told_event(e, seat)) is not None], live.n)
 
 
-@delete("/api/tables/{table:str}")
+@delete("/api/tables/{table:str}", responses=_REFUSED)
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
     """Gives the table up."""
     hub, guest = _hub(request), _guest(request)
-    found, _, seat = await hub.mine(table, guest)
+    found, seat = await hub.mine(table, guest)
     await hub.leave(found, guest, seat)
 
 
-@get("/api/tables/{table:str}/qr.svg")
+@get("/api/tables/{table:str}/qr.svg", responses=_REFUSED, media_type="image/svg+xml")
 async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite") -> Response[bytes]:
     """A link of the table as a QR code."""
-    found, _, seat = await _hub(request).mine(table, _guest(request))
+    found, seat = await _hub(request).mine(table, _guest(request))
     if seat is None:
         raise UndercutError("not_seated", "the links are for those who play")
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
@@ -278,46 +184,46 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-@get("/api/tables/{table:str}/records")
-async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+@get("/api/tables/{table:str}/records", responses=_REFUSED)
+async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
     """Records of the rounds that are over."""
     hub = _hub(request)
-    found, _, _ = await hub.mine(table, _guest(request))
+    found, _ = await hub.mine(table, _guest(request))
     _, entries = await _entries(hub, found)
-    return _json({"records": await asyncio.to_thread(lambda: [record_json(one) for one in finished(entries)])})
+    return m.Records(await asyncio.to_thread(lambda: [record_told(one) for one in finished(entries)]))
 
 
-@get("/api/tables/{table:str}/replay/{number:int}")
+@get("/api/tables/{table:str}/replay/{number:int}", responses=_REFUSED)
 async def table_replay(
     request: AnyRequest, table: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
-) -> Response[bytes]:
+) -> m.Replay:
     """A round that is over, step by step with all hands open."""
     hub = _hub(request)
-    found, _, _ = await hub.mine(table, _guest(request))
+    found, _ = await hub.mine(table, _guest(request))
     live, entries = await _entries(hub, found)
     names = [str(name) for name in live.names]
-    return _json(await asyncio.to_thread(lambda: replay_json(finished(entries), number, board, names)))
+    return await asyncio.to_thread(lambda: replay_told(finished(entries), number, board, names))
 
 
 # --- the service itself ---------------------------------------------------------------------------------------------
 
 
 @get("/health", status_code=200)
-async def health(request: AnyRequest) -> Response[bytes]:
+async def health(request: AnyRequest) -> Response[m.Health]:
     """Whether the service can do its work."""
     hub = _hub(request)
     await hub.storage.try_again()
-    about = {
-        "status": "failing" if hub.storage.failing else "closing" if hub.is_closing else "ok",
-        "version": __version__,
-        "tables": hub.tables_in_memory,
-        "connections": sum(hub.connected.values()),
-        "uptime_s": round(time.monotonic() - hub.started, 1),
-    }
-    return _json(about, 200 if about["status"] == "ok" else 503)
+    about = m.Health(
+        status="failing" if hub.storage.failing else "closing" if hub.is_closing else "ok",
+        version=__version__,
+        tables=hub.tables_in_memory,
+        connections=sum(hub.connected.values()),
+        uptime_s=round(time.monotonic() - hub.started, 1),
+    )
+    return Response(about, status_code=200 if about.status == "ok" else 503)
 
 
-@get("/metrics")
+@get("/metrics", media_type="text/plain")
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Prometheus metrics."""
     hub = _hub(request)

@@ -16,9 +16,11 @@ from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.hub import Hub, NotFound
+from undercut.server.web.refusals import DEFECT
 
 __all__ = ["table_socket"]
 
+_FLOOD = m.encode(m.Closing("flood", retry_ms=10_000))
 _CLOSES = {"unknown_table": 4404, "too_many_connections": 4429}
 
 
@@ -39,7 +41,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: UndercutError, code: int) -> None:
-    await _send_text(socket, m.encode({"type": "error", "id": None, **error.as_dict()}))
+    await _send_text(socket, _error(error, None))
     await socket.send({"type": "websocket.close", "code": code, "reason": error.code})
 
 
@@ -60,8 +62,8 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
     try:
-        found, role, seat = await hub.mine(table, guest)
-        conn = Conn(guest, role, seat, send, close, hub.limits.outbox)
+        found, seat = await hub.mine(table, guest)
+        conn = Conn(guest, seat, send, close, hub.limits.outbox)
         hub.admit(conn)
     except (NotFound, TooMany, UndercutError) as error:
         await _refuse(socket, error, _CLOSES.get(error.code, 1013))
@@ -82,8 +84,8 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
 
 def _error(error: UndercutError, command: str | None) -> bytes:
     # The legal actions of a refusal are those of the sender's own seat.
-    out: dict[str, Any] = {"type": "error", "id": command, **error.as_dict()}
-    return m.encode(out)
+    about: dict[str, Any] = error.as_dict()
+    return m.encode(m.Failure(command, **about))
 
 
 class _Id(msgspec.Struct):
@@ -115,7 +117,7 @@ class _Reader:
 
     def _too_many(self, now: float) -> None:
         if not self._floods.take(now):
-            self._conn.end(4429, b'{"type":"closing","reason":"flood","retry_ms":10000}')
+            self._conn.end(4429, _FLOOD)
         elif now - self._warned > 1.0:
             self._warned = now
             self._conn.push(_error(TooMany("too_many_requests", "too many messages: wait a moment"), None))
@@ -140,10 +142,10 @@ class _Reader:
             raise
         except Exception as error:
             # Whatever went wrong, it is this client's alone to hear of; the table is read again from the disk.
-            self._hub.log.error("command failed", table=self._audience.actor.id[:6], error=type(error).__name__)
+            reference = self._hub.log.defect("command failed", error, table=self._audience.actor.id[:6])
             self._audience.actor.forget()
-            internal = UndercutError("internal", "something went wrong here: look at the table again")
-            self._conn.push(_error(internal, command.id if command is not None else None))
+            told = m.Failure(command.id if command is not None else None, "internal", DEFECT, reference=reference)
+            self._conn.push(m.encode(told))
 
     def _read(self, text: str | bytes) -> m.Command:
         size = len(text.encode()) if isinstance(text, str) else len(text)
@@ -157,7 +159,7 @@ class _Reader:
     def _count_malformed(self) -> None:
         self._malformed += 1
         if self._malformed >= self._hub.limits.malformed:
-            self._conn.end(4400, b'{"type":"closing","reason":"flood","retry_ms":10000}')
+            self._conn.end(4400, _FLOOD)
 
 
 class _Malformed(UndercutError):

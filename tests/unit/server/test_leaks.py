@@ -17,7 +17,7 @@ from undercut.events import RoundStarted
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
-from undercut.server.told.events import wire_event
+from undercut.server.told.events import told_event
 from undercut.server.told.state import Around, Pictures
 from undercut.table import BoardState
 from undercut.turn import Phase
@@ -102,13 +102,13 @@ class Scanner:
                 self.open.setdefault(i, Open()).look(state)
         for reader in self.readers():
             for entry in entries:
-                told = wire_event(entry, reader)
+                told = told_event(entry, reader)
                 if told is not None:
-                    self.check(reader, msgspec.to_builtins(told), told.get("board"))
+                    self.check(reader, msgspec.to_builtins(told), getattr(told, "board", None))
             self.picture(reader)
 
     def picture(self, reader: int | None) -> None:
-        around = Around(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 0))
+        around = Around(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 600_000, 0))
         state = msgspec.json.decode(msgspec.json.encode(self.pictures.state(self.live, around, reader)))
         for board in state.pop("boards"):
             self.check(reader, board, board["board"])

@@ -27,6 +27,7 @@ from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.conn import Conn
 from undercut.server.told.projection import hand_state
+from undercut.server.web.app import make_app
 from undercut.server.web.hub import Hub, NotFound
 from undercut.server.web.identity import Identity
 from undercut.server.web.pages import Pages
@@ -50,7 +51,7 @@ def test_a_card_of_a_meld_that_is_shown_asks_also_where_another_arrangement_is_a
 
 
 def test_a_turn_has_its_own_time_before_the_bank_runs() -> None:
-    clock = Clock([10_000, None], turn_ms=3_000, now=0)
+    clock = Clock([10_000, None], turn_ms=3_000, bank_ms=10_000, now=0)
     clock.pause(False, 0)
     clock.to_move([0], 0)
     assert clock.expires_in(0) == 13_000
@@ -64,15 +65,15 @@ def test_a_turn_has_its_own_time_before_the_bank_runs() -> None:
 
 
 def test_a_paused_clock_stands_still() -> None:
-    clock = Clock([1_000, 1_000], turn_ms=500, now=0)
+    clock = Clock([1_000, 1_000], turn_ms=500, bank_ms=1_000, now=0)
     clock.to_move([0], 0)
     clock.pause(False, 0)
     clock.pause(True, 700)
     assert clock.expires_in(10_000) is None and clock.left == [800, 1_000]
     clock.pause(False, 50_000)
     assert clock.left == [800, 1_000] and clock.expires_in(50_000) == 800
-    told = clock.as_json(50_100, 7)
-    assert told["left_ms"] == [700, 1_000] and told["turn_left_ms"] == {"0": 0} and told["now"] == 7
+    now = clock.at(50_100)
+    assert now.left == [700, 1_000] and now.turns == {0: 0}
 
 
 # --- limits and identity ---------------------------------------------------------------------------------------
@@ -157,11 +158,11 @@ def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
 class Ear:
     """A client of which nothing but its messages is real."""
 
-    def __init__(self, guest: str, role: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
+    def __init__(self, guest: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
         self.heard: list[dict[str, Any]] = []
         self.code: int | None = None
         self.deaf = deaf
-        self.conn = Conn(guest, role, seat, self.send, self.close, most)
+        self.conn = Conn(guest, seat, self.send, self.close, most)
 
     async def send(self, data: bytes) -> None:
         if self.deaf:
@@ -188,7 +189,7 @@ def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table, _ = await hub.create("gA", "standard", [None], (0, 0))
         await hub.join("gB", table.links["invite"])
-        ears = [Ear("gA", "seat", 0), Ear("gB", "seat", 1)]
+        ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.audience.enter(ear.conn, 0)
         late = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
@@ -206,7 +207,7 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
     async def work(hub: Hub) -> None:
         table, _ = await hub.create("gA", "quick", [None], None)
         await hub.join("gB", table.links["invite"])
-        ears = [Ear("gA", "seat", 0), Ear("gB", "seat", 1)]
+        ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.audience.enter(ear.conn, 0)
         rng, player = Random(1), bot("simple")
@@ -228,7 +229,7 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table, _ = await hub.create("gA", "standard", None, None)
-        deaf, ear = Ear("gA", "seat", 0, most=3, deaf=True), Ear("gA", "seat", 0)
+        deaf, ear = Ear("gA", 0, most=3, deaf=True), Ear("gA", 0)
         await table.audience.enter(deaf.conn, 0)
         await table.audience.enter(ear.conn, 0)
         for _ in range(6):
@@ -257,7 +258,7 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
         slow, _ = await hub.create("gA", "standard", ["random"], None)
         fast, _ = await hub.create("gA", "standard", ["simple"], None)
         for table in (slow, fast):
-            ear = Ear("gA", "seat", 0)
+            ear = Ear("gA", 0)
             await table.audience.enter(ear.conn, 0)
         rng, player = Random(1), bot("simple")
         while (live := await fast.actor.load()).n < 40 and live.stage != "game_over":
@@ -380,3 +381,53 @@ def test_logs_drop_what_is_not_known_to_be_harmless() -> None:
     Log(stream).info("played", table="abc", action="discard 7h", card="7h", code="x")
     line = json.loads(stream.getvalue())
     assert line["code"] == "x" and "action" not in line and "card" not in line
+
+
+def test_a_defect_is_logged_with_its_places_and_without_its_words() -> None:
+    stream = io.StringIO()
+    try:
+        raise KeyError("7h 8h 9h")
+    except KeyError as error:
+        reference = Log(stream).defect("command failed", error, table="abc123")
+    line = json.loads(stream.getvalue())
+    assert line["reference"] == reference and line["error"] == "KeyError" and line["table"] == "abc123"
+    assert any("test_parts.py" in place for place in line["traceback"])
+    assert "7h" not in stream.getvalue(), "an error's words might name cards"
+
+
+def test_a_client_is_shown_the_reference_of_a_defect(tmp_path: Path) -> None:
+    async def ask(hub: Hub, path: str) -> tuple[int, dict[str, Any]]:
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message)
+
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": path,
+            "query_string": b"",
+            "headers": [],
+            "client": ("127.0.0.1", 1),
+            "server": ("localhost", 1),
+            "scheme": "http",
+            "http_version": "1.1",
+            "root_path": "",
+        }
+        await make_app(hub)(scope, receive, send)
+        return sent[0]["status"], json.loads(sent[1]["body"])
+
+    async def work(hub: Hub) -> None:
+        async def broken(guest: str) -> list[Any]:
+            raise ZeroDivisionError
+
+        hub.summaries = broken  # type: ignore[method-assign]
+        status, told = await ask(hub, "/api/tables")
+        assert status == 500 and told["code"] == "internal"
+        stream = hub.log._stream
+        assert isinstance(stream, io.StringIO) and told["reference"] in stream.getvalue()
+
+    with_hub(tmp_path, work)

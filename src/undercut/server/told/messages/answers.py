@@ -1,0 +1,200 @@
+"""What HTTP requests send, and what they are answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from undercut.rulesets import DEFAULT
+from undercut.server.told.messages.base import Cards, CardText, Melds, Phase, Role, Seat, Stage
+from undercut.server.told.messages.events import TableEvent
+from undercut.server.told.messages.results import Result
+from undercut.server.told.messages.state import Links
+
+__all__ = [
+    "ClockSpec", "Events", "Health", "House", "Join", "Made", "Me", "NewTable", "Other", "Records", "Refusal",
+    "Rename", "Replay", "ReplayHand", "ReplayStep", "Seated", "Summaries", "Summary", "TableRecord",
+]  # fmt: skip
+
+
+# --- requests -------------------------------------------------------------------------------------------------------
+
+
+class Rename(msgspec.Struct, forbid_unknown_fields=True):
+    """The guest's new name, 1 to 24 characters."""
+
+    name: str
+
+
+class House(msgspec.Struct, forbid_unknown_fields=True):
+    """A house ruleset: its text, or a base and options."""
+
+    text: Annotated[str, msgspec.Meta(max_length=2000)] | None = None
+    base: str = DEFAULT.name
+    options: dict[str, str | int | bool | None] = {}
+
+
+class Other(msgspec.Struct, forbid_unknown_fields=True):
+    """Another seat: a bot by name, or open."""
+
+    bot: str | None = None
+    open: bool = False
+
+
+class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """A bank for the game and a time for each turn, in seconds."""
+
+    bank_s: Annotated[int, msgspec.Meta(ge=30, le=86400)]
+    turn_s: Annotated[int, msgspec.Meta(ge=5, le=3600)]
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made; everything has a default."""
+
+    rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
+    name: str | None = None
+    others: Annotated[list[Other], msgspec.Meta(max_length=3)] | None = None
+    clock: ClockSpec | None = None
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """The token of a link."""
+
+    token: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A request that was refused and changed nothing. `reference` stands in the service's log beside the defect."""
+
+    code: str
+    message: str
+    place: str | None = None
+    defects: list[str] | None = None
+    phase: str | None = None
+    legal: list[str] | None = None
+    option: str | None = None
+    reference: str | None = None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970."""
+
+    table: str
+    rules: str
+    title: str
+    role: Role
+    seat: Seat | None
+    stage: Stage
+    your_turn: bool
+    game: int
+    round: int
+    scores: list[int]
+    players: list[str]
+    winner: list[Seat] | None
+    created: int
+    changed: int
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The guest, its name and its tables."""
+
+    guest: str
+    name: str
+    tables: list[Summary]
+
+
+class Summaries(msgspec.Struct, frozen=True):
+    """The guest's tables, newest first."""
+
+    tables: list[Summary]
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A table that was made, and its links."""
+
+    table: str
+    seat: Seat
+    links: Links
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Where a link leads."""
+
+    table: str
+    role: Role
+    seat: Seat | None
+
+
+class Events(msgspec.Struct, frozen=True):
+    """Events of a table; `n` is the number of its newest one."""
+
+    events: list[TableEvent]
+    n: int
+
+
+class TableRecord(msgspec.Struct, frozen=True):
+    """A round that is over. `dealer` and seats inside `record` are positions in `seats`."""
+
+    round: int
+    game: int
+    board: int
+    seats: list[Seat]
+    record: dict[str, Any]
+    nonce: str
+    commitment: str
+
+
+class Records(msgspec.Struct, frozen=True):
+    """The rounds of a table that are over."""
+
+    records: list[TableRecord]
+
+
+class ReplayHand(msgspec.Struct, frozen=True):
+    """A seat's cards at one step."""
+
+    seat: Seat
+    cards: Cards
+    melds: Melds
+    unmelded: Cards
+    deadwood: int
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """The board after an action (none before the first); `card` is the one that moved."""
+
+    seat: Seat | None
+    action: str | None
+    card: CardText | None
+    phase: Phase
+    to_act: Seat | None
+    stock: int
+    pile: Cards
+    hands: list[ReplayHand]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A round that is over, step by step with all hands open."""
+
+    round: int
+    game: int
+    board: int
+    seats: list[Seat]
+    dealer: Seat
+    players: list[str]
+    result: Result
+    steps: list[ReplayStep]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the service is."""
+
+    status: Literal["ok", "failing", "closing"]
+    version: str
+    tables: int
+    connections: int
+    uptime_s: float

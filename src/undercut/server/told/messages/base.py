@@ -1,0 +1,35 @@
+"""Words and numbers that messages are made of. A title gives the type its name in the TypeScript file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+__all__ = ["CardText", "Cards", "Ending", "Melds", "Phase", "Role", "Seat", "SheetKind", "Stage", "Verb"]
+
+CardText = Annotated[str, Meta(title="CardText", description="A card such as `7h`: rank, then suit.")]
+Seat = Annotated[int, Meta(title="Seat", description="A seat of the table, from 0.")]
+Cards = list[CardText]
+Melds = list[list[CardText]]
+
+Phase = Annotated[
+    Literal["upcard", "draw", "discard", "defend", "last_take", "over"],
+    Meta(title="Phase", description="What is to be done on a board."),
+]
+Stage = Annotated[
+    Literal["waiting", "playing", "round_over", "game_over", "closed"],
+    Meta(title="Stage", description="How far a table has come."),
+]
+Role = Annotated[Literal["seat", "watch"], Meta(title="Role", description="What a guest is at a table.")]
+Verb = Annotated[
+    Literal["pass", "take", "draw", "discard", "knock", "big_gin", "defend"],
+    Meta(title="Verb", description="What somebody has done."),
+]
+Ending = Annotated[
+    Literal["knock", "gin", "big_gin", "undercut", "dead", "stock_out"],
+    Meta(title="Ending", description="How a round ended."),
+]
+SheetKind = Annotated[
+    Literal["single", "hollywood", "knockout"], Meta(title="SheetKind", description="How a score sheet is kept.")
+]

@@ -1,0 +1,66 @@
+"""What a client sends on the websocket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+__all__ = ["Act", "Command", "Next", "Ping", "Rematch", "Resign", "Sync", "decode_command"]
+
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Last = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
+    """An action for the reader's seat. ``last`` is the number of the newest event seen."""
+
+    id: CommandId
+    last: Last
+    action: ActionText
+
+
+class Next(msgspec.Struct, frozen=True, tag_field="type", tag="next"):
+    """Ready for the next round."""
+
+    id: CommandId
+    last: Last
+
+
+class Resign(msgspec.Struct, frozen=True, tag_field="type", tag="resign"):
+    """Gives up the game."""
+
+    id: CommandId
+    last: Last
+
+
+class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
+    """Wants, or declines, another game."""
+
+    id: CommandId
+    last: Last
+    accept: bool
+
+
+class Sync(msgspec.Struct, frozen=True, tag_field="type", tag="sync"):
+    """Asks for the events after ``last``."""
+
+    id: CommandId
+    last: Last
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Asks whether anybody is there."""
+
+    id: CommandId
+
+
+Command = Act | Next | Resign | Rematch | Sync | Ping
+
+_decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+
+
+def decode_command(text: str | bytes) -> Command:
+    """One frame from a client. Raises msgspec.MsgspecError (or UnicodeDecodeError) for anything else."""
+    return _decoder.decode(text)

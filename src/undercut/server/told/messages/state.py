@@ -1,0 +1,219 @@
+"""The picture of a table that one reader is sent."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercut.server.told.messages.base import Cards, CardText, Melds, Phase, Role, Seat, Stage
+from undercut.server.told.messages.results import LayOff, Result, Sheet
+from undercut.server.told.messages.rules import OptionDifference
+
+__all__ = [
+    "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "HandState", "Holding",
+    "KnockChoice", "Links", "NoClock", "Player", "Refused", "RematchState", "Spread", "SpreadChoice", "State", "Turn",
+]  # fmt: skip
+
+
+class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
+    """Nobody's time is counted."""
+
+
+class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
+    """Thinking time, in milliseconds: so long a turn, then out of a bank for the whole game.
+
+    `left_ms` is each seat's bank, null for bots; `running` are the seats to act, `turn_left_ms` what is left of their
+    turns; `now` is milliseconds since 1970.
+    """
+
+    turn_ms: int
+    bank_ms: int
+    running: list[Seat]
+    paused: bool
+    now: int
+    turn_left_ms: dict[str, int]
+    left_ms: list[int | None]
+
+
+Clock = NoClock | BankClock
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One seat: who plays there, and whether anybody is connected for it."""
+
+    seat: Seat
+    name: str
+    bot: str | None
+    side: int
+    connected: bool
+    sits_out: bool
+    ready: bool
+    rematch: bool | None
+    left_ms: int | None
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """How many cards a seat holds, and those that it was seen to take."""
+
+    seat: Seat
+    count: int
+    known: Cards
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """What the knocker has spread; ``card`` is the one discarded with the knock."""
+
+    melds: Melds
+    unmelded: Cards
+    deadwood: int
+    gin: bool
+    card: CardText | None
+
+
+class Defence(msgspec.Struct, frozen=True):
+    """One defender's cards as laid, while others still have to defend."""
+
+    seat: Seat
+    melds: Melds
+    laid_off: Cards
+    unmelded: Cards
+    deadwood: int
+
+
+class Board(msgspec.Struct, frozen=True):
+    """One round as everybody may see it."""
+
+    board: int
+    seats: list[Seat]
+    dealer: Seat
+    phase: Phase
+    to_act: Seat | None
+    upcard: CardText | None
+    top: CardText | None
+    pile: Cards
+    stock: int
+    wall: int
+    limit: int | None
+    knocker: Seat | None
+    spread: Spread | None
+    taken: CardText | None
+    holds: list[Holding]
+    defences: list[Defence]
+
+
+class HandState(msgspec.Struct, frozen=True):
+    """The reader's own cards, melded and counted."""
+
+    cards: Cards
+    melds: Melds
+    unmelded: Cards
+    deadwood: int
+    drawn: CardText | None
+    taken: CardText | None
+    after: dict[CardText, int] | None
+    breaks: Cards
+
+
+class SpreadChoice(msgspec.Struct, frozen=True):
+    """One way to lay the cards of a knock."""
+
+    action: str
+    melds: Melds
+    unmelded: Cards
+    deadwood: int
+    best: bool
+
+
+class KnockChoice(msgspec.Struct, frozen=True):
+    """A card to knock with, and the spreads that it allows."""
+
+    card: CardText
+    deadwood: int
+    gin: bool
+    spreads: list[SpreadChoice]
+
+
+class BigGinChoice(msgspec.Struct, frozen=True):
+    """Big gin, and the melds that it spreads."""
+
+    action: str
+    melds: Melds
+
+
+class DefenceChoice(msgspec.Struct, frozen=True):
+    """One way to defend."""
+
+    action: str
+    melds: Melds
+    laid_off: list[LayOff]
+    unmelded: Cards
+    deadwood: int
+    best: bool
+
+
+class DefenceChoices(msgspec.Struct, frozen=True):
+    """The ways to defend, the best first."""
+
+    options: list[DefenceChoice]
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Why a card that is held may not be discarded, and the option that forbids it."""
+
+    code: str
+    message: str
+    option: str | None
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What the reader may do now."""
+
+    legal: list[str]
+    refused: dict[CardText, Refused]
+    knocks: list[KnockChoice]
+    big_gin: BigGinChoice | None
+    defence: DefenceChoices | None
+
+
+class RematchState(msgspec.Struct, frozen=True):
+    """Who wants another game, per seat: null for not answered."""
+
+    wanted: list[bool | None]
+    open: bool
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Paths of the links that the reader may hand on."""
+
+    invite: str | None
+    watch: str | None
+    resume: str | None
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything that a reader may know of a table."""
+
+    table: str
+    n: int
+    role: Role
+    you: Seat | None
+    stage: Stage
+    winners: list[Seat] | None
+    game: int
+    round: int
+    rules: str
+    title: str
+    form: str
+    differs: list[OptionDifference]
+    players: list[Player]
+    board: int | None
+    boards: list[Board]
+    hand: HandState | None
+    turn: Turn | None
+    result: Result | None
+    results: list[Result]
+    scores: list[int]
+    sheet: Sheet | None
+    clock: Clock
+    rematch: RematchState | None
+    watchers: int
+    links: Links

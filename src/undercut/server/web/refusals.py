@@ -1,0 +1,74 @@
+"""Refusals as HTTP answers: what was asked for in a wrong way, and what went wrong here."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from undercut.errors import UndercutError
+from undercut.server.limits import TooMany
+from undercut.server.told import messages as m
+
+__all__ = ["DEFECT", "HANDLERS", "Refused", "refusal"]
+
+DEFECT = "something went wrong here; the reference is in the server's log"
+_STATUS = {
+    "bad_origin": 403,
+    "unknown_table": 404,
+    "unknown_link": 404,
+    "unknown_rules": 404,
+    "seat_taken": 409,
+    "wrong_stage": 409,
+    "game_over": 409,
+    "not_finished": 409,
+    "not_seated": 403,
+    "too_large": 413,
+    "storage_unavailable": 503,
+    "shutting_down": 503,
+}
+AnyRequest = Request[Any, Any, Any]
+
+
+class Refused(NamedTuple):
+    """An HTTP answer."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def refusal(error: UndercutError, status: int | None = None) -> Refused:
+    """A refusal by name; its status follows from its code if none is given."""
+    about: dict[str, Any] = error.as_dict()
+    headers = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
+    if status is None:
+        status = 429 if isinstance(error, TooMany) else _STATUS.get(error.code, 400)
+    return Refused(status, headers, m.encode(m.Refusal(**about)))
+
+
+def _answer(refused: Refused) -> Response[bytes]:
+    return Response(refused.body, status_code=refused.status, media_type="application/json", headers=refused.headers)
+
+
+def _on_error(request: AnyRequest, error: UndercutError) -> Response[bytes]:
+    return _answer(refusal(error))
+
+
+def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[bytes]:
+    """What the framework refuses: bodies that do not fit, paths and methods that do not exist."""
+    codes = {404: "not_found", 405: "bad_method", 413: "too_large"}
+    code = codes.get(error.status_code, "bad_request")
+    # The framework's own words for a body that does not fit are in its cause.
+    words = str(error.__cause__ or error.detail or error)[:300]
+    return _answer(refusal(UndercutError(code, words), error.status_code))
+
+
+def _on_defect(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """A defect of ours."""
+    reference = request.app.state.hub.log.defect("request failed", error, method=request.method)
+    return _answer(Refused(500, {}, m.encode(m.Refusal("internal", DEFECT, reference=reference))))
+
+
+HANDLERS: dict[Any, Any] = {UndercutError: _on_error, HTTPException: _on_http_error, Exception: _on_defect}

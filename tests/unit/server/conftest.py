@@ -1,0 +1,20 @@
+"""One real server for a module of tests, and a guest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.serving import Guest, Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("served"), {"flood": 10**6, "tables_per_guest": 6}) as running:
+        yield running
+
+
+@pytest.fixture
+def ada(server: Server) -> Guest:
+    return Guest(server, "Ada")
