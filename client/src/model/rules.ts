@@ -14,21 +14,12 @@ export interface Bots {
   bots: Bot[];
 }
 
-/** An option whose value is not the one of the ruleset that it is compared with. */
+/** An option whose value is not the one of the ruleset that it is compared with, and what the value says. */
 export interface OptionDifference {
   name: string;
   base: string;
   value: string;
   sentence: string;
-}
-
-/** An option as a ruleset has it. `base` is the value that `changed` refers to. */
-export interface OptionValue {
-  name: string;
-  value: string;
-  sentence: string;
-  changed: boolean;
-  base: string;
 }
 
 /** Every named ruleset and every option. */
@@ -38,16 +29,27 @@ export interface RuleBook {
   options: RuleOption[];
 }
 
-/** An option: the values that are words, and the range of those that are numbers. */
+/**
+ * An option: what it decides, and what each value says.
+ *
+ * Numbers in `range` are allowed as well; `number` is the sentence for those that are not among the values, with `{}`
+ * for the number.
+ */
 export interface RuleOption {
   name: string;
   chapter: string;
-  values: string[];
-  range: [number, number] | null;
+  default: string;
   sentence: string;
+  values: ValueSentence[];
+  range: [number, number] | null;
+  number: string | null;
 }
 
-/** A ruleset with every option. `differs` compares with its base, for named rulesets with the default one. */
+/**
+ * A ruleset with the value of every option by name.
+ *
+ * `differs` compares with the ruleset that it is built on, and named rulesets with the default one.
+ */
 export interface Rules {
   name: string;
   text: string;
@@ -55,6 +57,12 @@ export interface Rules {
   hash: string;
   seats: number;
   form: string;
-  options: OptionValue[];
+  options: Record<string, string>;
   differs: OptionDifference[];
+}
+
+/** What an option says if it has this value. */
+export interface ValueSentence {
+  value: string;
+  sentence: string;
 }

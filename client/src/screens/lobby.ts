@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { shownCard } from "../cards/row.ts";
 import type { Me, NewTable } from "../model/messages.ts";
+import { remarksOn } from "../model/options.ts";
 import type { Bot, RuleBook, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
@@ -180,7 +181,12 @@ export class LobbyScreen extends Plain {
         )}</select>
         <p class="note">${rules?.title ?? ""}${
           rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing
-        }</p></div>
+        }</p>
+        ${
+          rules && this.book
+            ? remarksOn(rules, this.book.options).map((sentence) => html`<p class="note">${sentence}</p>`)
+            : nothing
+        }</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
         <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a></div>

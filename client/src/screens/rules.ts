@@ -1,15 +1,14 @@
-/** The rule book, and the picker of options: what each does in a sentence, and what differs from the book. */
+/** The rule book: every option of a ruleset in a sentence, what differs, and the choices for rules of one's own. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { chaptersOf, labelOf, sentenceOf } from "../model/options.ts";
 import type { OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
-
-const say = (value: string): string => t.values[value] ?? value;
-const label = (name: string): string => t.optionNames[name] ?? name;
+import { optionView } from "./option.ts";
 
 export class RulesScreen extends Plain {
   static override properties = {
@@ -49,7 +48,7 @@ export class RulesScreen extends Plain {
   }
 
   async #set(name: string, value: string, base: Rules): Promise<void> {
-    const standing = base.options.find((option) => option.name === name)?.value;
+    const standing = base.options[name];
     const { [name]: _, ...rest } = this.changes;
     this.changes = value === standing ? rest : { ...rest, [name]: value };
     this.#asked += 1;
@@ -99,17 +98,9 @@ export class RulesScreen extends Plain {
   #page(book: RuleBook, base: Rules): TemplateResult {
     const now = this.house ?? base;
     const blocked = this.error.length > 0;
-    const chapters = [...new Set(book.options.map((option) => option.chapter))];
-    const against = this.house ? base.name : t.standard;
     return html`<article class="panel">
       <h2>${now.text}</h2><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
-      ${
-        blocked
-          ? html`<div class="notice bad" role="alert"><p>${t.cannotPlay}</p><ul>${this.error.map(
-              (text) => html`<li>${text}</li>`,
-            )}</ul></div>`
-          : nothing
-      }
+      ${blocked ? this.#defects() : nothing}
       <div class="row"><button type="button" class="button primary" ?disabled=${blocked}
         @click=${() => this.#play(now)}>${t.playThis}</button>
         ${
@@ -117,70 +108,45 @@ export class RulesScreen extends Plain {
             ? html`<button type="button" class="button" @click=${() => this.#reset()}>${t.reset}</button>`
             : nothing
         }</div>
-      <section class="differs-box"><h3>${t.differsFrom(against)}</h3>
-        ${
-          now.differs.length
-            ? html`<ul class="differs">${now.differs.map((option) => this.#differs(option))}</ul>`
-            : html`<p class="note">${t.differsNothing(against)}</p>`
-        }</section>
+      ${this.#differences(book, base, now)}
       <h3>${t.makeYours}</h3>
-      ${chapters.map(
-        (chapter) => html`<fieldset class="chapter"><legend>${t.chapters[chapter] ?? chapter}</legend>
-        ${book.options
-          .filter((option) => option.chapter === chapter)
-          .map((option) => this.#option(option, base))}</fieldset>`,
+      ${chaptersOf(book.options).map(
+        ([chapter, options]) => html`<section class="chapter"><h4>${labelOf(chapter)}</h4>
+          ${options.map((option) => this.#option(option, base, now))}</section>`,
       )}
     </article>`;
   }
 
-  #differs(option: OptionDifference): TemplateResult {
-    return html`<li><b>${label(option.name)}: ${say(option.value)}</b>
-      <span class="note">(${t.was(say(option.base ?? ""))})</span><br />
-      <span class="note">${option.sentence}</span></li>`;
+  #defects(): TemplateResult {
+    return html`<div class="notice bad" role="alert"><p>${t.cannotPlay}</p>
+      <ul>${this.error.map((text) => html`<li>${text}</li>`)}</ul></div>`;
   }
 
-  #option(option: RuleOption, base: Rules): TemplateResult {
-    const standing = base.options.find((one) => one.name === option.name)?.value ?? "";
-    const value = this.changes[option.name] ?? standing;
-    const changed = option.name in this.changes;
-    const set = (text: string): void => void this.#set(option.name, text, base);
-    const id = `option-${option.name}`;
-    const numeric = option.range !== null && !option.values.includes(value);
-    return html`<div class="option ${changed ? "changed" : ""}">
-      <label for=${id}>${label(option.name)}</label>
-      <div class="option-value">
-        ${
-          option.values.length
-            ? html`<select id=${id} aria-describedby="${id}-note" @change=${(event: Event) => {
-                const chosen = (event.target as HTMLSelectElement).value;
-                set(
-                  chosen === "#"
-                    ? String(/^\d+$/.test(standing) ? standing : Math.max(option.range?.[0] ?? 0, 10))
-                    : chosen,
-                );
-              }}>
-          ${option.values.map(
-            (one) => html`<option value=${one} .selected=${!numeric && one === value}>${say(one)}</option>`,
-          )}
-          ${
-            option.range
-              ? html`<option value="#" .selected=${numeric}>${t.anyNumber(...option.range)}</option>`
-              : nothing
-          }</select>`
-            : nothing
-        }
-        ${
-          option.range && (numeric || !option.values.length)
-            ? html`<input id=${option.values.length ? `${id}-number` : id} aria-label=${label(option.name)}
-          aria-describedby="${id}-note" type="number" min=${option.range[0]} max=${option.range[1]} .value=${value}
-          @change=${(event: Event) => set((event.target as HTMLInputElement).value)} />`
-            : nothing
-        }
-      </div>
-      <p class="note" id="${id}-note">${option.sentence} ${
-        changed ? html`<b>${t.was(say(standing))}</b>` : nothing
-      }</p>
-    </div>`;
+  #differences(book: RuleBook, base: Rules, now: Rules): TemplateResult | typeof nothing {
+    const against = this.house ? base.name : book.default;
+    if (now.text === against) return nothing;
+    const entry = (name: string): RuleOption | undefined => book.options.find((option) => option.name === name);
+    const line = ({ name, value, base: was }: OptionDifference): TemplateResult => {
+      const option = entry(name);
+      return html`<li><b>${labelOf(name)}.</b> ${option ? sentenceOf(option, value) : value}
+        <span class="note">${t.insteadOf(option ? sentenceOf(option, was) : was)}</span></li>`;
+    };
+    return html`<section class="differs-box"><h3>${t.differsFrom(against)}</h3>
+      ${
+        now.differs.length
+          ? html`<ul class="differs">${now.differs.map(line)}</ul>`
+          : html`<p class="note">${t.differsNothing(against)}</p>`
+      }</section>`;
+  }
+
+  #option(option: RuleOption, base: Rules, now: Rules): TemplateResult {
+    const { name } = option;
+    const standing = now.options[name] ?? "";
+    const value = this.changes[name] ?? standing;
+    const differs = value !== standing || now.differs.some((one) => one.name === name);
+    return optionView(option, { value, base: base.options[name] ?? "", differs }, (chosen) => {
+      void this.#set(name, chosen, base);
+    });
   }
 }
 

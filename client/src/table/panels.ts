@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
+import { labelOf } from "../model/options.ts";
 import type { Board, CardText, State } from "../model/types.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { t } from "../texts.ts";
@@ -75,14 +76,7 @@ export function menuDialog(state: State, acts: MenuActs): TemplateResult {
     ${
       state.differs.length
         ? html`<p class="note">${t.differs}</p><ul class="differs">${state.differs.map(
-            (
-              option,
-            ) => html`<li><b>${t.optionNames[option.name] ?? option.name}</b>: ${t.values[option.value] ?? option.value}
-            ${
-              option.base === undefined
-                ? nothing
-                : html`<span class="note">(${t.was(t.values[option.base] ?? option.base)})</span>`
-            }</li>`,
+            ({ name, sentence }) => html`<li><b>${labelOf(name)}.</b> ${sentence}</li>`,
           )}</ul>`
         : nothing
     }

@@ -1,11 +1,11 @@
-"""Rulesets as readers see them: every option in a sentence, and what differs."""
+"""Rulesets as readers see them: every option, what its values say, and what differs."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
-from undercut.server.told.messages.rules import OptionDifference, OptionValue, RuleBook, RuleOption, Rules
+from undercut.server.told.messages.rules import OptionDifference, RuleBook, RuleOption, Rules, ValueSentence
 
 __all__ = ["differs", "differs_of", "rule_book", "rules_told"]
 
@@ -16,7 +16,7 @@ def differs(rules: Ruleset) -> list[OptionDifference]:
     if rules.diff(base) == {}:
         base = DEFAULT
     return [
-        OptionDifference(name, option_text(theirs), option_text(mine), OPTIONS[name].sentence)
+        OptionDifference(name, option_text(theirs), option_text(mine), OPTIONS[name].says(mine))
         for name, (theirs, mine) in rules.diff(base).items()
     ]
 
@@ -28,18 +28,7 @@ def differs_of(text: str) -> list[OptionDifference]:
 
 
 def rules_told(rules: Ruleset) -> Rules:
-    """A ruleset with every option in a sentence."""
-    changed = rules.diff(RULESETS.get(rules.name, DEFAULT))
-    options = [
-        OptionValue(
-            name=name,
-            value=option_text(value),
-            sentence=OPTIONS[name].sentence,
-            changed=name in changed,
-            base=option_text(changed[name][0]) if name in changed else option_text(value),
-        )
-        for name, value in rules.options().items()
-    ]
+    """A ruleset with every option."""
     return Rules(
         name=rules.name,
         text=ruleset_text(rules),
@@ -47,7 +36,7 @@ def rules_told(rules: Ruleset) -> Rules:
         hash=rules.hash,
         seats=rules.seats,
         form=str(rules.form),
-        options=options,
+        options={name: option_text(value) for name, value in rules.options().items()},
         differs=differs(rules),
     )
 
@@ -59,9 +48,11 @@ def rule_book() -> RuleBook:
         RuleOption(
             name=name,
             chapter=option.chapter,
-            values=[option_text(v) for v in option.values],
-            range=option.number,
+            default=option_text(option.default),
             sentence=option.sentence,
+            values=[ValueSentence(option_text(v), says) for v, says in option.sentences.items() if v is not int],
+            range=option.number,
+            number=option.sentences.get(int),
         )
         for name, option in OPTIONS.items()
     ]

@@ -91,10 +91,10 @@ from undercut.server.told.messages.rules import (
     Bot,
     Bots,
     OptionDifference,
-    OptionValue,
     RuleBook,
     RuleOption,
     Rules,
+    ValueSentence,
 )  # fmt: skip
 from undercut.server.told.messages.state import (
     BankClock,
@@ -159,7 +159,6 @@ __all__ = [
     "Next",
     "NoClock",
     "OptionDifference",
-    "OptionValue",
     "Other",
     "Phase",
     "Ping",
@@ -207,6 +206,7 @@ __all__ = [
     "TableRecord",
     "Turn",
     "Update",
+    "ValueSentence",
     "Verb",
     "Welcome",
     "decode_command",

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-__all__ = ["Bot", "Bots", "OptionDifference", "OptionValue", "RuleBook", "RuleOption", "Rules"]
+__all__ = ["Bot", "Bots", "OptionDifference", "RuleBook", "RuleOption", "Rules", "ValueSentence"]
 
 
 class OptionDifference(msgspec.Struct, frozen=True):
-    """An option whose value is not the one of the ruleset that it is compared with."""
+    """An option whose value is not the one of the ruleset that it is compared with, and what the value says."""
 
     name: str
     base: str
     value: str
     sentence: str
-
-
-class OptionValue(msgspec.Struct, frozen=True):
-    """An option as a ruleset has it. `base` is the value that `changed` refers to."""
-
-    name: str
-    value: str
-    sentence: str
-    changed: bool
-    base: str
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """A ruleset with every option. `differs` compares with its base, for named rulesets with the default one."""
+    """A ruleset with the value of every option by name.
+
+    `differs` compares with the ruleset that it is built on, and named rulesets with the default one.
+    """
 
     name: str
     text: str
@@ -35,18 +28,31 @@ class Rules(msgspec.Struct, frozen=True):
     hash: str
     seats: int
     form: str
-    options: list[OptionValue]
+    options: dict[str, str]
     differs: list[OptionDifference]
 
 
+class ValueSentence(msgspec.Struct, frozen=True):
+    """What an option says if it has this value."""
+
+    value: str
+    sentence: str
+
+
 class RuleOption(msgspec.Struct, frozen=True):
-    """An option: the values that are words, and the range of those that are numbers."""
+    """An option: what it decides, and what each value says.
+
+    Numbers in `range` are allowed as well; `number` is the sentence for those that are not among the values, with `{}`
+    for the number.
+    """
 
     name: str
     chapter: str
-    values: list[str]
-    range: tuple[int, int] | None
+    default: str
     sentence: str
+    values: list[ValueSentence]
+    range: tuple[int, int] | None
+    number: str | None
 
 
 class RuleBook(msgspec.Struct, frozen=True):

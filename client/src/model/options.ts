@@ -1,0 +1,50 @@
+/** Options of rulesets in words: everything comes from the table of options that the service sends. */
+
+import type { RuleOption, Rules } from "./rules.ts";
+
+/** `knock_limit` as a label: `Knock limit`. */
+export function labelOf(name: string): string {
+  const words = name.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether a value is one of the option's numbers that have no sentence of their own. */
+export const isNumber = (option: RuleOption, value: string): boolean =>
+  option.range !== null && !option.values.some((one) => one.value === value);
+
+/** What the option says if it is set to this value. */
+export function sentenceOf(option: RuleOption, value: string): string {
+  const own = option.values.find((one) => one.value === value);
+  return own?.sentence ?? option.number?.replace("{}", value) ?? value;
+}
+
+/** The sentence for numbers, before and after the number. */
+export function aroundNumber(option: RuleOption): [string, string] {
+  const [before = "", after = ""] = (option.number ?? "{}").split("{}");
+  return [before, after];
+}
+
+/** The number to begin with when somebody wants one: the ruleset's own, the default, or the least above zero. */
+export function firstNumber(option: RuleOption, standing: string): string {
+  const [low, high] = option.range ?? [0, 0];
+  const usual = [standing, option.default].find((value) => isNumber(option, value));
+  return usual ?? String(Math.min(high, Math.max(low, 10)));
+}
+
+/** The chapters in the order of the options, each with its options. */
+export function chaptersOf(options: readonly RuleOption[]): [string, RuleOption[]][] {
+  const chapters = new Map<string, RuleOption[]>();
+  for (const option of options) chapters.set(option.chapter, [...(chapters.get(option.chapter) ?? []), option]);
+  return [...chapters];
+}
+
+/**
+ * What a player should hear before the game, beside the ruleset's title: what rules of one's own change, and that a
+ * spade doubles.
+ */
+export function remarksOn(rules: Rules, options: readonly RuleOption[]): string[] {
+  const own = rules.text === rules.name ? [] : rules.differs.map(({ sentence }) => sentence);
+  const spade = options.find(({ name }) => name === "spades_double");
+  const value = rules.options.spades_double;
+  return [...new Set([...own, ...(spade && value && value !== "no" ? [sentenceOf(spade, value)] : [])])];
+}

@@ -1,0 +1,63 @@
+/** One option of a ruleset: what it says now, and, opened, what else it may say. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { aroundNumber, firstNumber, isNumber, labelOf, sentenceOf } from "../model/options.ts";
+import type { RuleOption } from "../model/rules.ts";
+import { t } from "../texts.ts";
+
+export interface Standing {
+  /** The value now. */
+  value: string;
+  /** The value of the ruleset that is being changed. */
+  base: string;
+  /** Whether the value now is not the one of the ruleset that is compared with. */
+  differs: boolean;
+}
+
+type Set = (value: string) => void;
+
+function wordChoice(
+  option: RuleOption,
+  value: string,
+  sentence: string,
+  now: Standing,
+  set: Set,
+): TemplateResult {
+  return html`<label class="check"><input type="radio" name=${option.name} value=${value}
+    .checked=${now.value === value} @change=${() => set(value)} />
+    <span>${sentence}${value === now.base ? html` <span class="note">${t.asInBook}</span>` : nothing}</span></label>`;
+}
+
+/** The sentence with a field in the place of its number. */
+function numberChoice(option: RuleOption, now: Standing, set: Set): TemplateResult | typeof nothing {
+  if (!option.range) return nothing;
+  const [low, high] = option.range;
+  const [before, after] = aroundNumber(option);
+  const chosen = isNumber(option, now.value);
+  const number = chosen ? now.value : firstNumber(option, now.base);
+  const change = (event: Event): void => set((event.target as HTMLInputElement).value);
+  return html`<div class="check">${
+    option.values.length
+      ? html`<input type="radio" name=${option.name} value="number" .checked=${chosen}
+          aria-label=${sentenceOf(option, number)} @change=${() => set(number)} />`
+      : nothing
+  }<span>${before}<input type="number" id="option-${option.name}-number" aria-label=${labelOf(option.name)}
+      min=${low} max=${high} .value=${number} @change=${change} />${after}${
+        isNumber(option, now.base) && now.value !== now.base
+          ? html` <span class="note">${t.was(now.base)}</span>`
+          : nothing
+      }</span></div>`;
+}
+
+export function optionView(option: RuleOption, now: Standing, set: Set): TemplateResult {
+  const label = labelOf(option.name);
+  return html`<details class="option ${now.differs ? "differs-here" : ""}" id="option-${option.name}">
+    <summary><b>${label}</b> <span class="says">${sentenceOf(option, now.value)}</span>${
+      now.differs ? html` <span class="badge">${t.differsMark}</span>` : nothing
+    }</summary>
+    <fieldset><legend class="note">${option.sentence}</legend>
+      ${option.values.map(({ value, sentence }) => wordChoice(option, value, sentence, now, set))}
+      ${numberChoice(option, now, set)}
+    </fieldset>
+  </details>`;
+}

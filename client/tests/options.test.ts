@@ -1,0 +1,130 @@
+/** Options in words: labels, the sentence of a value, the number to begin with. */
+
+import { describe, expect, it } from "vitest";
+import {
+  aroundNumber,
+  chaptersOf,
+  firstNumber,
+  isNumber,
+  labelOf,
+  remarksOn,
+  sentenceOf,
+} from "../src/model/options.ts";
+import type { OptionDifference, RuleOption, Rules } from "../src/model/rules.ts";
+
+const LIMIT: RuleOption = {
+  name: "knock_limit",
+  chapter: "knock",
+  default: "10",
+  sentence: "The most deadwood with which a player may knock.",
+  values: [
+    { value: "None", sentence: "A player may knock with any deadwood." },
+    { value: "upcard", sentence: "The upcard sets the limit." },
+    { value: "0", sentence: "A player may knock only with gin." },
+  ],
+  range: [0, 100],
+  number: "A player may knock with {} points or less.",
+};
+const BIG_GIN: RuleOption = {
+  name: "big_gin_bonus",
+  chapter: "knock",
+  default: "None",
+  sentence: "What big gin scores.",
+  values: [{ value: "None", sentence: "There is no big gin." }],
+  range: [0, 1000],
+  number: "Big gin scores {}.",
+};
+const LAY_OFFS: RuleOption = {
+  name: "lay_offs",
+  chapter: "lay-off",
+  default: "knock",
+  sentence: "When the defender may lay off.",
+  values: [
+    { value: "none", sentence: "The defender lays off nothing." },
+    { value: "knock", sentence: "The defender may lay off on a knock." },
+  ],
+  range: null,
+  number: null,
+};
+
+it("names make labels", () => {
+  expect(["knock_limit", "lay-off", "seats"].map(labelOf)).toEqual(["Knock limit", "Lay off", "Seats"]);
+});
+
+describe("the sentence of a value", () => {
+  it("is the value's own, also for a number that has one", () => {
+    expect(sentenceOf(LIMIT, "None")).toBe("A player may knock with any deadwood.");
+    expect(sentenceOf(LIMIT, "0")).toBe("A player may knock only with gin.");
+    expect(sentenceOf(LAY_OFFS, "knock")).toBe("The defender may lay off on a knock.");
+  });
+
+  it("has any other number in its place", () => {
+    expect(sentenceOf(LIMIT, "7")).toBe("A player may knock with 7 points or less.");
+    expect(aroundNumber(LIMIT)).toEqual(["A player may knock with ", " points or less."]);
+  });
+
+  it("tells numbers from words", () => {
+    expect([isNumber(LIMIT, "7"), isNumber(LIMIT, "0"), isNumber(LIMIT, "upcard")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isNumber(LAY_OFFS, "knock")).toBe(false);
+  });
+});
+
+describe("the number to begin with", () => {
+  it("is the ruleset's own, else the default, else ten", () => {
+    expect(firstNumber(LIMIT, "5")).toBe("5");
+    expect(firstNumber(LIMIT, "upcard")).toBe("10");
+    expect(firstNumber(BIG_GIN, "None")).toBe("10");
+    expect(firstNumber({ ...BIG_GIN, range: [20, 40] }, "None")).toBe("20");
+    expect(firstNumber({ ...BIG_GIN, range: [0, 4] }, "None")).toBe("4");
+  });
+});
+
+it("chapters stand in the order of the options", () => {
+  expect(chaptersOf([LIMIT, LAY_OFFS, BIG_GIN])).toEqual([
+    ["knock", [LIMIT, BIG_GIN]],
+    ["lay-off", [LAY_OFFS]],
+  ]);
+});
+
+describe("what is said before a game", () => {
+  const limit: OptionDifference = { name: "knock_limit", base: "10", value: "5", sentence: "Knock with 5." };
+  const spade: RuleOption = {
+    name: "spades_double",
+    chapter: "knock",
+    default: "no",
+    sentence: "What a spade doubles.",
+    values: [
+      { value: "no", sentence: "Nothing." },
+      { value: "points", sentence: "A spade doubles." },
+    ],
+    range: null,
+    number: null,
+  };
+  const rules = (changes: Partial<Rules>): Rules => ({
+    name: "oklahoma",
+    text: "oklahoma",
+    title: "",
+    hash: "",
+    seats: 2,
+    form: "two_handed",
+    options: { spades_double: "points" },
+    differs: [limit],
+    ...changes,
+  });
+
+  it("names that a spade doubles, and of a named ruleset nothing else", () => {
+    expect(remarksOn(rules({}), [spade])).toEqual(["A spade doubles."]);
+    expect(remarksOn(rules({ options: { spades_double: "no" } }), [spade])).toEqual([]);
+  });
+
+  it("names what rules of one's own change, each once", () => {
+    const text = "oklahoma, knock_limit=5";
+    expect(remarksOn(rules({ text }), [spade])).toEqual(["Knock with 5.", "A spade doubles."]);
+    const changed = { name: "spades_double", base: "no", value: "points", sentence: "A spade doubles." };
+    expect(remarksOn(rules({ text, differs: [changed] }), [spade])).toEqual(["A spade doubles."]);
+  });
+});
