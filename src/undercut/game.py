@@ -11,8 +11,8 @@ from random import Random
 
 from undercut.cards import DECK, Card
 from undercut.round import RoundResult
-from undercut.rulesets import DeadRedeal, FirstDealer, Form, NextDealer, Ruleset, SheetForm
-from undercut.scoring import points
+from undercut.rulesets import DeadRedeal, FirstDealer, Form, KnockoutEntry, NextDealer, Ruleset, SheetForm
+from undercut.scoring import extra_boxes, points, round_boxes
 from undercut.sheets import Entry, Sheet, sides_of
 
 __all__ = ["Board", "Cut", "Game", "side_of"]
@@ -94,7 +94,10 @@ class Game:
             return ()
         if self.rules.form is Form.PARTNERS:
             two = self.rules.two_handed()
-            return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in ((0, 1), (2, 3)))
+            # With partners_rotate the players of the second side change boards after each round.
+            changed = self.rules.partners_rotate and self.round_number % 2 == 1
+            pairs = ((0, 3), (2, 1)) if changed else ((0, 1), (2, 3))
+            return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in pairs)
         seats = self.playing
         rules = self.rules
         if rules.form is Form.CUTTHROAT or len(seats) == 2:
@@ -115,24 +118,30 @@ class Game:
         return replace(self, sheet=sheet, dealer=dealer, playing=playing)
 
     def _entry(self, boards: Sequence[Board], results: Sequence[RoundResult]) -> Entry:
-        n = sides_of(self.rules)
-        score = [0] * n
+        n, partners = sides_of(self.rules), self.rules.form is Form.PARTNERS
+        score, boxes = [0] * n, [0] * n
         deadwood: list[int | None] = [None] * n
         for board, result in zip(boards, results, strict=True):
+            # What partners' boards bring is added up first; the box for the round goes to the side that is ahead then.
+            won = extra_boxes(board.rules, result) if partners else round_boxes(board.rules, result)
             for place, worth in enumerate(points(board.rules, result)):
                 side = side_of(self.rules, board.seats[place])
                 score[side] += worth
+                boxes[side] += won[place]
                 deadwood[side] = (deadwood[side] or 0) + result.deadwood[place]
         dead = all(r.knocker is None for r in results)
-        if self.rules.form is Form.PARTNERS:
+        if partners:
             # The sides' results are added and the difference goes to one of them.
             gap = score[0] - score[1]
             ahead = None if gap == 0 else 0 if gap > 0 else 1
-            return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead)
-        won = results[0].winner
-        if dead and self.rules.sheet is SheetForm.KNOCKOUT:
-            won = None  # nothing is entered, so nobody has won, makes way, or deals for it
-        return Entry(tuple(score), None if won is None else boards[0].seats[won], tuple(deadwood), dead)
+            if ahead is not None:
+                boxes[ahead] += 1
+            return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead, tuple(boxes))
+        winner = results[0].winner
+        if dead and self.rules.sheet is SheetForm.KNOCKOUT and self.rules.knockout_entry is KnockoutEntry.KNOCKED:
+            winner = None  # nothing is entered, so nobody has won, makes way, or deals for it
+        seat = None if winner is None else boards[0].seats[winner]
+        return Entry(tuple(score), seat, tuple(deadwood), dead, tuple(boxes))
 
     # --- who deals, who plays -----------------------------------------------------------------------------------------
 

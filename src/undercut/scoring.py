@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercut.round import RoundResult
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Ruleset, SpadesDouble
 
-__all__ = ["Line", "arithmetic", "points"]
+__all__ = ["Line", "arithmetic", "extra_boxes", "points", "round_boxes"]
 
 
 class Line(NamedTuple):
@@ -30,11 +30,47 @@ def arithmetic(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
 
 
 def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
-    """The round's own points per seat, bonuses of the hand included; boxes and game bonuses are the sheet's."""
+    """The round's own points per seat, bonuses of the hand included; boxes and the game's bonuses are apart."""
     out = [0] * len(result.shown)
     for line in arithmetic(rules, result):
         out[line.seat] += line.points
     return tuple(out)
+
+
+def round_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
+    """Boxes per seat: one for the round to its winner, and the extra ones."""
+    factor = _box_factor(rules, result)
+    extra = extra_boxes(rules, result)
+    return tuple(n + (factor if seat == result.winner else 0) for seat, n in enumerate(extra))
+
+
+def extra_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
+    """Boxes per seat for gin, big gin and undercuts; with ``spades_double=points_and_boxes`` a spade doubles them."""
+    out = [0] * len(result.shown)
+    if result.knocker is None:
+        return tuple(out)
+    factor = _box_factor(rules, result)
+    for seat, settled in enumerate(result.settled):
+        if settled == "undercut":
+            out[seat] += factor * rules.undercut_boxes
+    if _is_big_gin(result):
+        out[result.knocker] += factor * rules.big_gin_boxes
+    elif _is_gin(result):
+        out[result.knocker] += factor * rules.gin_boxes
+    return tuple(out)
+
+
+def _box_factor(rules: Ruleset, result: RoundResult) -> int:
+    return 2 if result.double and rules.spades_double is SpadesDouble.POINTS_AND_BOXES else 1
+
+
+def _is_gin(result: RoundResult) -> bool:
+    """Gin or big gin: the knocker has no card left outside its melds."""
+    return result.knocker is not None and not result.shown[result.knocker].unmelded
+
+
+def _is_big_gin(result: RoundResult) -> bool:
+    return result.knocker is not None and sum(map(len, result.shown[result.knocker].melds)) == 11
 
 
 def _stock_out(result: RoundResult) -> list[Line]:
@@ -60,8 +96,8 @@ def _settlement(rules: Ruleset, result: RoundResult, seat: int) -> list[Line]:
         case "won":
             lines = [Line(knocker, theirs - mine, f"deadwood: {theirs} - {mine}" if mine else f"deadwood: {theirs}")]
             bonus = Line(knocker, 0, "")
-            if not result.shown[knocker].unmelded:
-                big = sum(map(len, result.shown[knocker].melds)) == 11
+            if _is_gin(result):
+                big = _is_big_gin(result)
                 worth = rules.big_gin_bonus if big else rules.gin_bonus
                 bonus = Line(knocker, worth or 0, "big gin bonus" if big else "gin bonus")
         case _:

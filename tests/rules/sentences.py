@@ -524,7 +524,7 @@ def sheet_hollywood(rules: Ruleset) -> None:
 
 
 def sheet_knockout(rules: Ruleset) -> None:
-    """Deadwood is added up; at the target a player is out; a dead hand adds nothing."""
+    """Deadwood is added up after every round that somebody won; at the target a player is out."""
 
     def left(winner: int | None, *deadwood: int, dead: bool = False) -> Entry:
         points = tuple(1 if s == winner else 0 for s in range(len(deadwood)))
@@ -532,8 +532,8 @@ def sheet_knockout(rules: Ruleset) -> None:
 
     sheet = Sheet(rules).add(left(0, 8, 35)).add(left(1, 20, 3))
     assert sheet.scores == (20, 35), "every player but the winner adds its own"
-    assert sheet.add(left(None, 9, 9)).scores == (29, 44), "nobody won: both do"
-    assert sheet.add(left(1, 12, 11, dead=True)).scores == (20, 35), "a dead hand adds nothing"
+    assert sheet.add(left(None, 9, 9)).scores == (20, 35), "nobody won: nothing is added"
+    assert sheet.add(left(1, 12, 11, dead=True)).scores == (32, 35), "the lower deadwood won without a knock"
     assert sheet.add(left(None, 16, 16, dead=True)).scores == (20, 35)
     assert not sheet.add(left(0, 0, 64)).is_over
     end = sheet.add(left(0, 0, 65))

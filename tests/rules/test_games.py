@@ -12,7 +12,7 @@ from undercut.cards import Hand
 from undercut.game import Cut, Game
 from undercut.round import Round, RoundResult, Shown
 from undercut.rulesets import RULESETS, Deciding, Form, Ruleset, SheetForm, ruleset
-from undercut.scoring import points
+from undercut.scoring import points, round_boxes
 from undercut.setup import shuffled
 from undercut.sheets import Sheet
 
@@ -182,7 +182,7 @@ def _knock(*deadwood: int) -> RoundResult:
 
 def test_knockout_cutthroat_who_goes_out_in_a_tie_makes_way() -> None:
     """59, 59 and 0, then a tied knock between the first and the third: the second comes back in for whoever is out."""
-    rules = ruleset("knockout, seats=3, form=cutthroat")
+    rules = ruleset("knockout, seats=3, form=cutthroat, knockout_entry=knocked")
     game, rng = Game.after_cut(rules, Cut(0)), Random(0)
     for wanted in ((0, 1), (2, 1), (2, 0)):
         (board,) = game.boards()
@@ -194,15 +194,79 @@ def test_knockout_cutthroat_who_goes_out_in_a_tie_makes_way() -> None:
     assert set(board.seats) == {1, 2}
 
 
+STOCK_OUT = tuple(Shown((), (), Hand(), left) for left in (12, 40))
+
+
+def test_knockout_a_stock_out_that_was_won_is_a_round_like_any_other() -> None:
+    """The loser's 40 are added, the deal goes on, and with three the loser makes way."""
+    result = RoundResult("stock_out", 0, None, STOCK_OUT, ("", ""), False)
+    two = Game.after_cut(ruleset("knockout"), Cut(0)).after([result], Random(0))
+    assert two.sheet.scores == (0, 40) and two.dealer == 1
+    three = Game.after_cut(ruleset("knockout, seats=3, form=cutthroat"), Cut(0)).after([result], Random(0))
+    assert three.sheet.scores == (0, 40, 0) and set(three.playing) == {0, 2}
+
+
 @pytest.mark.parametrize("form", ["seats=2, form=two_handed", "seats=3, form=cutthroat"])
 def test_knockout_a_dead_hand_is_no_scored_round(form: str) -> None:
-    """Even where the lower deadwood won it: nothing is added, the same dealer deals, nobody makes way."""
-    rules = ruleset(f"knockout, {form}, dead_hand=low_deadwood, dead_redeal=same")
+    """Where only knocks are entered: nothing is added, the same dealer deals, nobody makes way."""
+    rules = ruleset(f"knockout, {form}, dead_hand=low_deadwood, dead_redeal=same, knockout_entry=knocked")
     game = Game.after_cut(rules, Cut(0))
-    shown = tuple(Shown((), (), Hand(), left) for left in (12, 40))
-    after = game.after([RoundResult("stock_out", 0, None, shown, ("", ""), False)], Random(0))
+    after = game.after([RoundResult("stock_out", 0, None, STOCK_OUT, ("", ""), False)], Random(0))
     assert after.sheet.scores == (0,) * rules.seats
     assert (after.dealer, after.playing) == (game.dealer, game.playing)
+
+
+def test_boxes_are_placed_by_the_game() -> None:
+    """An undercut with one box more: two for the defender, four if the upcard was a spade that doubles boxes."""
+    rules = ruleset("standard, gin_boxes=2, undercut_boxes=1, spades_double=points_and_boxes")
+    for upcard, factor in (("Kh", 1), ("Ks", 2)):
+        game = Game.after_cut(rules, Cut(1))
+        for ending, wanted in ((UNDER, (0, 2)), (GIN, (3, 0))):
+            end = ending.played(rules, upcard=upcard, pile=upcard).result
+            assert end is not None
+            entry = game.after([end], Random(0)).sheet.entries[0]
+            assert entry.boxes == tuple(factor * n for n in wanted)
+            assert entry.points == tuple(factor * n for n in ((0, 27) if ending is UNDER else (44, 0)))
+        plain = ruleset("standard, spades_double=points, gin_boxes=2")
+        end = GIN.played(plain, upcard=upcard, pile=upcard).result
+        assert end is not None and round_boxes(plain, end) == (3, 0), "points alone are doubled"
+
+
+def test_partners_have_a_box_for_the_side_ahead_and_what_each_player_earned() -> None:
+    """27 points for the one side at the first board; gin, 39 points and two boxes for the other at the second."""
+    rules = ruleset("open-knock-partners, box_bonus=20, gin_boxes=2, undercut_boxes=1")
+    game = Game.after_cut(rules, Cut(0))
+    first, second = game.boards()
+    entry = game.after([WON.result(first.rules, 0), GIN.result(second.rules, 1)], Random(0)).sheet.entries[0]
+    assert (entry.points, entry.winner, entry.boxes) == ((0, 12), 1, (0, 3))
+    entry = game.after([WON.result(first.rules, 0), UNDER.result(second.rules, 0)], Random(0)).sheet.entries[0]
+    assert (entry.points, entry.winner, entry.boxes) == ((25, 0), 0, (1, 1)), "the undercut's box stays with its side"
+
+
+def test_partners_may_change_opponents_after_each_round() -> None:
+    rules = ruleset("open-knock-partners, partners_rotate=yes, target=1000")
+    game = Game.after_cut(rules, Cut(0))
+    met = []
+    for _ in range(4):
+        boards = game.boards()
+        met.append(tuple(board.seats for board in boards))
+        assert {board.seats[board.dealer] % 2 for board in boards} == {game.dealer % 2}
+        results = [WON.result(boards[0].rules, 0), WON.result(boards[1].rules, 0)]
+        before, game = game, game.after(results, Random(0))
+        assert game.sheet.scores == (before.sheet.scores[0] + 54, 0), "seats 0 and 2 play for the first side throughout"
+    assert met == [((0, 1), (2, 3)), ((0, 3), (2, 1))] * 2
+    plain = Game.after_cut(ruleset("open-knock-partners"), Cut(0))
+    after = plain.after([WON.result(b.rules, 0) for b in plain.boards()], Random(0))
+    assert [b.seats for b in after.boards()] == [b.seats for b in plain.boards()]
+
+
+def test_a_game_is_over_after_its_deals() -> None:
+    rules = ruleset("eaai, target=None, deals=2")
+    game = Game.after_cut(rules, Cut(0))
+    for result in (WON.result(rules), nothing(rules), WON.result(rules, 1)):
+        assert not game.is_over and game.boards()
+        game = game.after([result], Random(0))
+    assert game.is_over and game.boards() == () and game.sheet.winner is None
 
 
 @pytest.mark.parametrize("form", ["seats=2, form=two_handed", "seats=3, form=cutthroat", "seats=4, form=round_table"])

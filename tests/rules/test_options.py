@@ -15,6 +15,7 @@ from undercut.rulesets import (
     RULESETS,
     HollywoodEntry,
     KnockCard,
+    KnockoutEntry,
     LayOffs,
     SpadesDouble,
     as_read_before,
@@ -143,7 +144,7 @@ def test_what_was_stored_wrongly_is_refused_with_every_defect() -> None:
         ("rubber", "rubber, knock_card=open"),
         ("hollywood", "hollywood, hollywood_entry=first"),
         ("oklahoma, sheet=hollywood", "oklahoma, sheet=hollywood, hollywood_entry=first"),
-        ("knockout", "knockout, stock_out_counts=no"),
+        ("knockout", "knockout, knockout_entry=knocked"),
         ("oklahoma, spades_double=yes", "oklahoma"),
     ],
 )
@@ -165,7 +166,7 @@ def test_a_hash_of_other_rules_is_refused() -> None:
 def test_house_rules_may_play_what_older_games_played() -> None:
     house = ruleset("hollywood, hollywood_entry=first")
     assert house.hollywood_entry is HollywoodEntry.FIRST and house.hash != RULESETS["hollywood"].hash
-    assert ruleset("knockout, stock_out_counts=no").stock_out_counts is False
+    assert ruleset("knockout, knockout_entry=knocked").knockout_entry is KnockoutEntry.KNOCKED
     assert ruleset("quick, knock_card=open").knock_card is KnockCard.OPEN
 
 

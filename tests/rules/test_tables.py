@@ -91,7 +91,7 @@ sheet          | single | single | single | hollywood | single | single | single
 
 LIKE_THE_DEFAULT = {
     "partners_rotate", "turned_up", "knock_card", "deals", "shutout_bonus", "gin_boxes", "big_gin_boxes",
-    "undercut_boxes", "games", "hollywood_entry", "stock_out_counts",
+    "undercut_boxes", "games", "hollywood_entry", "knockout_entry",
 }  # fmt: skip
 """What no book has but those that the tables name: everywhere else it is as in `standard`."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercut.rulesets.options import Boxes, Deciding, HollywoodEntry, SheetForm, Shutout, option
+from undercut.rulesets.options import Boxes, Deciding, HollywoodEntry, KnockoutEntry, SheetForm, Shutout, option
 from undercut.rulesets.round_options import SCORE, RoundOptions
 
 __all__ = ["GameOptions"]
@@ -134,8 +134,8 @@ class GameOptions(RoundOptions):
             SheetForm.SINGLE: "One running score for each side.",
             SheetForm.HOLLYWOOD: "Three games at once. A side's first win is entered in one game, its second in two, "
             "every later one in all three. Bonus, shutout and boxes are settled game by game.",
-            SheetForm.KNOCKOUT: "After each round that somebody won, every player but its winner adds its own "
-            "remaining deadwood; at the target a player is out, and the last one in wins.",
+            SheetForm.KNOCKOUT: "After each round every player but its winner adds its own remaining deadwood; at the "
+            "target a player is out, and the last one in wins. Nothing else is scored.",
         },
     )
     hollywood_entry: HollywoodEntry = option(
@@ -148,12 +148,14 @@ class GameOptions(RoundOptions):
             "those that are closed.",
         },
     )
-    stock_out_counts: bool = option(
-        True,
+    knockout_entry: KnockoutEntry = option(
+        KnockoutEntry.WON,
         chapter="sheet",
-        sentence="Whether a knockout sheet enters a round that the lower deadwood won without a knock.",
+        sentence="Which rounds a knockout sheet enters.",
         says={
-            True: "On a knockout sheet a round that the lower deadwood won without a knock is entered like any other.",
-            False: "On a knockout sheet a round without a knock adds nothing.",
+            KnockoutEntry.WON: "On a knockout sheet a round that nobody won adds nothing; one that the lower deadwood "
+            "won without a knock is entered like any other.",
+            KnockoutEntry.KNOCKED: "On a knockout sheet a round without a knock adds nothing, whoever won it; after a "
+            "knock that nobody won everybody adds.",
         },
     )

@@ -11,7 +11,7 @@ import hashlib
 
 from undercut.errors import NotationError
 from undercut.rulesets.base import Ruleset
-from undercut.rulesets.options import HollywoodEntry, KnockCard, SheetForm, SpadesDouble, option_text
+from undercut.rulesets.options import HollywoodEntry, KnockCard, KnockoutEntry, SheetForm, SpadesDouble, option_text
 from undercut.rulesets.texts import ruleset, ruleset_text
 
 __all__ = ["as_read_before", "old_hash", "ruleset_checked"]
@@ -38,8 +38,8 @@ def as_read_before(text: str) -> Ruleset:
     """The ruleset that a text form meant then.
 
     No upcard was turned up for eleven cards, every knock card lay open, a Hollywood win was lost in games that had
-    closed, and a knockout sheet entered no round without a knock. Raises InvalidRuleset like
-    :func:`~undercut.rulesets.ruleset`.
+    closed, and a knockout sheet entered the rounds that ended with a knock, whether somebody won them or not. Raises
+    InvalidRuleset like :func:`~undercut.rulesets.ruleset`.
     """
     now = ruleset(text)
     return dataclasses.replace(
@@ -47,7 +47,7 @@ def as_read_before(text: str) -> Ruleset:
         turned_up=now.dealt == 10,
         knock_card=KnockCard.OPEN,
         hollywood_entry=HollywoodEntry.FIRST if now.sheet is SheetForm.HOLLYWOOD else now.hollywood_entry,
-        stock_out_counts=now.stock_out_counts and now.sheet is not SheetForm.KNOCKOUT,
+        knockout_entry=KnockoutEntry.KNOCKED if now.sheet is SheetForm.KNOCKOUT else now.knockout_entry,
     )
 
 

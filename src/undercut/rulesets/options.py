@@ -25,6 +25,7 @@ __all__ = [
     "HollywoodEntry",
     "KnockCard",
     "KnockLimit",
+    "KnockoutEntry",
     "LayOffs",
     "NextDealer",
     "Opening",
@@ -155,6 +156,11 @@ class SheetForm(Word):
 class HollywoodEntry(Word):
     OPEN = "open"
     FIRST = "first"
+
+
+class KnockoutEntry(Word):
+    WON = "won"
+    KNOCKED = "knocked"
 
 
 OptionValue: TypeAlias = Word | int | str | bool | None

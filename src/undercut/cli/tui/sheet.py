@@ -27,9 +27,11 @@ def target_words(sheet: Sheet) -> str:
     rules = sheet.rules
     if rules.deciding is Deciding.ROUND:
         return "one round decides"
-    if rules.target is None:
-        return "no target: the sheet runs on"
-    return f"out at {rules.target}" if rules.sheet is SheetForm.KNOCKOUT else f"to {rules.target}"
+    if rules.sheet is SheetForm.KNOCKOUT:
+        return f"out at {rules.target}"
+    ends = [f"to {rules.target}"] if rules.target is not None else []
+    ends += [f"{rules.deals} rounds that somebody won"] if rules.deals is not None else []
+    return ", at most ".join(ends) or "no target: the sheet runs on"
 
 
 def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:

@@ -1,0 +1,6 @@
+"""Score sheets: single, Hollywood and knockout (rules.md section 4)."""
+
+from undercut.sheets.entries import Column, Entry, sides_of
+from undercut.sheets.sheet import Sheet
+
+__all__ = ["Column", "Entry", "Sheet", "sides_of"]

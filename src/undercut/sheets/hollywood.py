@@ -1,0 +1,70 @@
+"""Three games at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from undercut.rulesets import HollywoodEntry, Ruleset
+from undercut.sheets.entries import Column, Entry, leader, sides_of
+from undercut.sheets.single import SingleGame
+
+__all__ = ["Hollywood"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hollywood:
+    """The three games, and how many rounds each side has won; the higher grand total wins."""
+
+    rules: Ruleset
+    games: tuple[SingleGame, SingleGame, SingleGame]
+    rounds_won: tuple[int, ...]
+
+    @classmethod
+    def begin(cls, rules: Ruleset) -> Hollywood:
+        # The number of deals is counted over the whole sheet, not in each of its games.
+        empty = SingleGame.begin(replace(rules, deals=None))
+        return cls(rules, (empty, empty, empty), (0,) * sides_of(rules))
+
+    def add(self, entry: Entry) -> Hollywood:
+        """The sheet with one more round, which is entered if somebody won it."""
+        if entry.winner is None:
+            return self
+        won = tuple(n + (side == entry.winner) for side, n in enumerate(self.rounds_won))
+        takes = self._where(won[entry.winner])
+        one, two, three = (game.add(entry) if i in takes else game for i, game in enumerate(self.games))
+        if self.rules.deals is not None and sum(won) >= self.rules.deals:
+            one, two, three = one.closed(), two.closed(), three.closed()
+        return Hollywood(self.rules, (one, two, three), won)
+
+    def _where(self, nth: int) -> list[int]:
+        """The games in which a side's nth win is entered."""
+        open_games = [i for i, game in enumerate(self.games) if not game.is_over]
+        if self.rules.hollywood_entry is HollywoodEntry.FIRST:
+            return [i for i in open_games if i < nth]
+        return open_games[:nth]
+
+    def added(self, entry: Entry) -> tuple[int, ...]:
+        """What a round adds to each side's running score, in each game in which it is entered."""
+        return self.games[0].added(entry)
+
+    @property
+    def is_over(self) -> bool:
+        return all(game.is_over for game in self.games)
+
+    @property
+    def winner(self) -> int | None:
+        totals = tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
+        return leader(totals) if self.is_over else None
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """Nobody goes out."""
+        return ()
+
+    @property
+    def column_entries(self) -> tuple[tuple[Entry, ...], ...]:
+        return tuple(game.entries for game in self.games)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        return tuple(column for game in self.games for column in game.columns)

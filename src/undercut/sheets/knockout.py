@@ -1,0 +1,67 @@
+"""Deadwood added up: at the target a player is out, and the last one in wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from undercut.rulesets import KnockoutEntry, Ruleset
+from undercut.sheets.entries import Column, Entry, sides_of
+
+__all__ = ["Knockout"]
+
+
+@dataclass(frozen=True, slots=True)
+class Knockout:
+    """Running deadwood and rounds won per side; ``alive`` are still in, ``last`` were so before the last one went."""
+
+    rules: Ruleset
+    entries: tuple[Entry, ...]
+    scores: tuple[int, ...]
+    rounds_won: tuple[int, ...]
+    alive: tuple[int, ...]
+    last: tuple[int, ...]
+
+    @classmethod
+    def begin(cls, rules: Ruleset) -> Knockout:
+        n = sides_of(rules)
+        return cls(rules, (), (0,) * n, (0,) * n, tuple(range(n)), tuple(range(n)))
+
+    def add(self, entry: Entry) -> Knockout:
+        """The sheet with one more round."""
+        target = self.rules.target
+        assert target is not None, "a knockout sheet has a target"
+        scores = tuple(map(sum, zip(self.scores, self.added(entry), strict=True)))
+        won = tuple(n + (side == entry.winner) for side, n in enumerate(self.rounds_won))
+        after = replace(self, entries=(*self.entries, entry), scores=scores, rounds_won=won)
+        left = tuple(side for side in self.alive if scores[side] < target)
+        return after if left == self.alive else replace(after, alive=left, last=self.alive)
+
+    def added(self, entry: Entry) -> tuple[int, ...]:
+        """What a round adds to each side's deadwood: its own that remains, but for the winner."""
+        counts = entry.winner is not None if self.rules.knockout_entry is KnockoutEntry.WON else not entry.dead
+        return tuple((left or 0) if counts and side != entry.winner else 0 for side, left in enumerate(entry.deadwood))
+
+    @property
+    def is_over(self) -> bool:
+        return len(self.alive) < 2
+
+    @property
+    def winner(self) -> int | None:
+        if self.alive:
+            return self.alive[0] if self.is_over else None
+        # All that were left went out in the same round: the lowest was last in; if two are level it is a draw.
+        least = min(self.scores[side] for side in self.last)
+        lowest = [side for side in self.last if self.scores[side] == least]
+        return lowest[0] if len(lowest) == 1 else None
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        return tuple(side for side in range(len(self.scores)) if side not in self.alive)
+
+    @property
+    def column_entries(self) -> tuple[tuple[Entry, ...], ...]:
+        return (self.entries,)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        return (Column(self.scores, self.rounds_won, self.winner, (("deadwood", self.scores),)),)

@@ -1,0 +1,116 @@
+"""A ruleset's score sheet, whatever its form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from undercut.rulesets import Ruleset, SheetForm
+from undercut.sheets.entries import Column, Entry, sides_of
+from undercut.sheets.hollywood import Hollywood
+from undercut.sheets.knockout import Knockout
+from undercut.sheets.single import SingleGame
+
+__all__ = ["Sheet"]
+
+Games: TypeAlias = SingleGame | Hollywood | Knockout
+
+_FORMS: dict[SheetForm, type[SingleGame] | type[Hollywood] | type[Knockout]] = {
+    SheetForm.SINGLE: SingleGame,
+    SheetForm.HOLLYWOOD: Hollywood,
+    SheetForm.KNOCKOUT: Knockout,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet is its entries, one a round; immutable, :meth:`add` gives the next.
+
+    What the entries come to is carried along, so that a round costs the same on a long sheet as on a short one.
+    """
+
+    rules: Ruleset
+    entries: tuple[Entry, ...] = field(default=(), init=False)
+    _games: Games = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_games", _FORMS[self.rules.sheet].begin(self.rules))
+
+    def add(self, entry: Entry) -> Sheet:
+        """The sheet with one more round. Raises ValueError if the game is over or the entry has other sides."""
+        if self.is_over:
+            raise ValueError("the game is over: nothing more is entered on its sheet")
+        if len(entry.points) != self.sides:
+            raise ValueError(f"an entry for {len(entry.points)} sides on a sheet of {self.sides}")
+        after = Sheet(self.rules)
+        object.__setattr__(after, "entries", (*self.entries, entry))
+        object.__setattr__(after, "_games", self._games.add(entry))
+        return after
+
+    @property
+    def sides(self) -> int:
+        return sides_of(self.rules)
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The games on the sheet: one, or three for Hollywood."""
+        return self._games.columns
+
+    @property
+    def column_entries(self) -> tuple[tuple[Entry, ...], ...]:
+        """The rounds that are entered in each of the games."""
+        return self._games.column_entries
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Running scores; for Hollywood the sum over its games."""
+        return tuple(map(sum, zip(*(c.scores for c in self.columns), strict=True)))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Totals with the bonuses that are settled so far."""
+        return tuple(map(sum, zip(*(c.totals for c in self.columns), strict=True)))
+
+    def added(self, entry: Entry) -> tuple[int, ...]:
+        """What a round adds to each side's running score in a game in which it is entered."""
+        return self._games.added(entry)
+
+    @property
+    def is_over(self) -> bool:
+        return self._games.is_over
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won the game; None while it goes on, and for a draw."""
+        return self._games.winner if self.is_over else None
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """Knockout: the sides that are out."""
+        return self._games.out
+
+    def as_dict(self) -> dict[str, Any]:
+        """For messages: kind, scores, totals, columns with their items, and a row a round."""
+        return {
+            "kind": str(self.rules.sheet),
+            "target": self.rules.target,
+            "over": self.is_over,
+            "winner": self.winner,
+            "scores": list(self.scores),
+            "totals": list(self.totals),
+            "out": list(self.out),
+            "columns": [
+                {
+                    "scores": list(c.scores),
+                    "boxes": list(c.boxes),
+                    "winner": c.winner,
+                    "items": [{"what": what, "points": list(points)} for what, points in c.items],
+                    "totals": list(c.totals),
+                }
+                for c in self.columns
+            ],
+            "rounds": [
+                {"points": list(e.points), "winner": e.winner, "deadwood": list(e.deadwood), "dead": e.dead}
+                for e in self.entries
+            ],
+        }
