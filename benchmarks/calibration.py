@@ -13,8 +13,7 @@ from results import replace_part
 
 from undercut import Draw, Round, Ruleset, View, bot, play_round, ruleset, shuffled
 from undercut.bots.worlds import log_loss, sample
-from undercut.turn import Phase
-from undercut.view import follow
+from undercut.public import Phase
 
 EXPERT = "expert:worlds=300"
 LADDER = (EXPERT, "patient", "quick", "easy", "simple", "random")
@@ -32,7 +31,7 @@ def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tupl
     drawn = False
     for at, action in enumerate(actions):
         if drawn and now.to_act == seat and now.phase is not Phase.DEFEND:
-            yield follow(first, actions[:at], seat), now
+            yield first.play(actions[:at]).view(seat), now
         drawn = drawn or isinstance(action, Draw)
         now = now.apply(action)
 

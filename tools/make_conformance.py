@@ -20,9 +20,10 @@ from undercut.cards import DECK, Card, Hand
 from undercut.errors import InvalidRuleset, NotationError
 from undercut.melds import arrangements, deadwood_after_discards, deadwood_bits, defend, spreads
 from undercut.notation import record_of
-from undercut.round import Phase, Round
+from undercut.public import Phase, players
+from undercut.round import Round
 from undercut.rulesets import RULESETS, option_text, ruleset, ruleset_text
-from undercut.setup import players, shuffled
+from undercut.setup import shuffled
 
 HOUSE = (
     "open-knock-table, seats=4",

@@ -21,9 +21,10 @@ from undercut.cards import Hand
 from undercut.game import Game
 from undercut.melds import deadwood_bits
 from undercut.notation import MatchRecord, RoundRecord, record_of
+from undercut.public import players
 from undercut.round import RoundResult
 from undercut.rulesets import RULESETS, Ruleset
-from undercut.setup import players, shuffled
+from undercut.setup import shuffled
 from undercut.view import View
 
 FOLDER = Path(__file__).parents[1] / "tests" / "playthroughs"

@@ -21,8 +21,8 @@ _HOME = {
     "Arrangement": "melds", "Defence": "melds", "Meld": "melds", "arrangements": "melds", "best_discard": "melds",
     "deadwood": "melds", "deadwood_after_discards": "melds", "defend": "melds", "parse_melds": "melds",
     "RULESETS": "rulesets", "Ruleset": "rulesets", "ruleset": "rulesets", "ruleset_text": "rulesets",
-    "Phase": "turn", "Setup": "setup", "Round": "round", "RoundResult": "round", "shuffled": "setup",
-    "points": "scoring", "Sheet": "sheets", "Game": "game",
+    "Phase": "public", "PublicState": "public", "Setup": "setup", "Round": "round", "RoundResult": "round",
+    "shuffled": "setup", "points": "scoring", "Sheet": "sheets", "Game": "game",
     "MatchRecord": "notation", "RoundRecord": "notation", "parse_record": "notation", "replay": "notation",
     "View": "view", "Table": "table", "Bot": "bots", "bot": "bots", "play_round": "arena.driver",
 }  # fmt: skip
@@ -100,13 +100,13 @@ if TYPE_CHECKING:
         parse_melds,
     )
     from undercut.notation import MatchRecord, RoundRecord, parse_record, replay
+    from undercut.public import Phase, PublicState
     from undercut.round import Round, RoundResult
     from undercut.rulesets import RULESETS, Ruleset, ruleset, ruleset_text
     from undercut.scoring import points
     from undercut.setup import Setup, shuffled
     from undercut.sheets import Sheet
     from undercut.table import Table
-    from undercut.turn import Phase
     from undercut.view import View
 
 if not TYPE_CHECKING:  # a misspelt name stays an error for type checkers

@@ -22,11 +22,14 @@ __all__ = [
     "Defend",
     "Discard",
     "Draw",
+    "FaceDownKnock",
     "Knock",
     "Pass",
+    "SeenAction",
     "Take",
     "number_of",
     "parse_action",
+    "parse_seen",
 ]
 
 
@@ -66,7 +69,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Discard ``card`` face down and end the round; ``melds`` as spread, or None for the program's choice."""
+    """Discard ``card`` and end the round; ``melds`` as spread, or None for the program's choice."""
 
     card: Card
     melds: tuple[Meld, ...] | None = None
@@ -79,10 +82,12 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class BigGin:
-    """Eleven melded cards, no discard."""
+    """Eleven melded cards, no discard; ``melds`` as spread, or None for the program's choice."""
+
+    melds: tuple[Meld, ...] | None = None
 
     def __str__(self) -> str:
-        return "big gin"
+        return "big gin" if self.melds is None else f"big gin = {meld_texts(self.melds)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,19 @@ class Defend:
         return f"defend = {melds} ; {cards}".replace("=  ;", "= ;").rstrip()
 
 
+@dataclass(frozen=True, slots=True)
+class FaceDownKnock:
+    """Another seat's knock while its card lies face down (option ``knock_card``): only the melds are seen."""
+
+    melds: tuple[Meld, ...]
+
+    def __str__(self) -> str:
+        return f"knock = {meld_texts(self.melds)}".rstrip()
+
+
 Action = Pass | Take | Draw | Discard | Knock | BigGin | Defend
+SeenAction = Action | FaceDownKnock
+"""What somebody at the table sees of an action."""
 
 ACTIONS: Final[tuple[Action, ...]] = (
     *map(Discard, DECK), *map(Knock, DECK), Pass(), Take(), Draw(), BigGin(), Defend(),
@@ -115,14 +132,20 @@ _PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS[PASS:]}
 _NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(ACTIONS[PASS:])}
 
 
-def number_of(action: Action) -> int:
-    """The place of an action in :data:`ACTIONS`; what a knock, a defence or a draw names besides has no part in it."""
+def number_of(action: SeenAction) -> int:
+    """The place of an action in :data:`ACTIONS`; what a knock, a defence or a draw names besides has no part in it.
+
+    Raises ValueError for a knock whose card lies face down.
+    """
+    if isinstance(action, FaceDownKnock):
+        raise ValueError("a knock whose card lies face down has no number")
     if isinstance(action, Discard):
         return int(action.card)
     return KNOCK + action.card if isinstance(action, Knock) else _NUMBERS[type(action)]
 
 
 _FORMS = "pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s"
+_FACE_DOWN = "a knock names the card that is discarded: knock 7h, or knock 7h = AsAdAc 4s5s6s"
 
 
 def parse_action(text: str) -> Action:
@@ -130,6 +153,17 @@ def parse_action(text: str) -> Action:
 
     >>> parse_action("knock 7h = AsAdAc 4s5s6s")
     Knock(card=Card('7h'), melds=(Meld('AcAdAs'), Meld('4s5s6s')))
+    """
+    action = parse_seen(text)
+    if isinstance(action, FaceDownKnock):
+        raise NotationError("unknown_action", f"{text[:60]!r} names no card; {_FACE_DOWN}")
+    return action
+
+
+def parse_seen(text: str) -> SeenAction:
+    """An action as another seat saw it: also ``knock = MELDS``, a knock whose card lies face down.
+
+    Raises NotationError; ``str`` is its inverse.
     """
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"{text!r} is not an action; an action is a text such as 'discard 7h'")
@@ -143,7 +177,11 @@ def parse_action(text: str) -> Action:
         return Discard(card) if verb == "discard" else Draw(card)
     if verb == "knock":
         head, eq, tail = rest.partition("=")
+        if eq and not head.strip():
+            return FaceDownKnock(parse_melds(tail))
         return Knock(_one_card(head, clean), parse_melds(tail) if eq else None)
+    if clean.startswith("big gin ="):
+        return BigGin(parse_melds(clean.removeprefix("big gin =")))
     if verb == "defend" and rest.startswith("="):
         melds_text, _, cards_text = rest[1:].partition(";")
         melds = parse_melds(melds_text)

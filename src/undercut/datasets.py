@@ -20,7 +20,7 @@ from undercut.notation.rounds import replay
 from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.scoring import points
-from undercut.view import View, begin, step
+from undercut.view import View
 
 __all__ = ["SCHEMA_VERSION", "decisions", "schema", "write_dataset"]
 
@@ -34,21 +34,18 @@ def decisions(record: RoundRecord, number: int, names: tuple[str, ...]) -> Itera
         raise UndercutError("round_not_over", f"round {number} has no result: only finished rounds make rows")
     won = points(record.rules, end.result)
     last = {
-        "how": end.result.how,
+        "how": end.result.ending,
         "winner": end.result.winner,
         "points": list(won),
         "deadwood": list(end.result.deadwood),
     }
     now = Round.deal(record.rules, record.dealer, record.deck)
-    views = [begin(now, seat) for seat in range(len(now.hands))]
     for index, action in enumerate(map(parse_action, record.actions)):
         seat = now.to_act
-        row = _row(views[seat], action)
+        row = _row(now.view(seat), action)
         row.update(round=number, index=index, bot=names[seat], seat_points=won[seat], **last)
         yield row
-        after = now.apply(action)
-        views = [step(view, action, now, after) for view in views]
-        now = after
+        now = now.apply(action)
 
 
 def _row(view: View, action: Action) -> dict[str, Any]:

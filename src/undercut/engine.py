@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from undercut.actions import Action, parse_action
+from undercut.actions import Action, parse_seen
 from undercut.bots import Bot
 from undercut.bots.expert import ExpertBot
 from undercut.cards import Card, Hand, parse_cards
@@ -49,16 +49,14 @@ def view_of(request: Request) -> View:
     view = View.begin(rules, request.seat, request.dealer, Hand(cards), upcard, tuple(request.scores))
     for index, text in enumerate(request.actions):
         try:
-            view = view.after(parse_action(text))
+            view = view.after(parse_seen(text))
         except UndercutError as error:
             raise NotationError(error.code, error.message, place=f"actions[{index}] ({text[:40]})") from None
     if not view.my_turn:
-        over = view.to_act != view.seat
+        message = f"it is seat {view.to_act}'s turn, not seat {view.seat}'s"
         raise NotationError(
-            "not_your_turn",
-            f"it is seat {view.to_act}'s turn, not seat {view.seat}'s" if over else "the round is over",
-            place="actions",
-        )
+            "not_your_turn", "the round is over" if view.public.is_over else message, place="actions"
+        )  # fmt: skip
     return view
 
 

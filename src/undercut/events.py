@@ -1,145 +1,143 @@
-"""What happens at a table, as numbered events: past tense, frozen, with a filtered form for each seat.
+"""What happens at a table, as numbered events: in the past tense, frozen, with nothing that follows from earlier ones.
 
-The full form is what is stored; ``for_seat`` gives what a seat (or a watcher, seat None) may know of it. Cards are card
-texts, actions action texts, so that an event is the same in a file, on a wire and in a log.
+Events are what is stored and replayed, so they hold hidden cards: nobody at the table is shown one. What somebody may
+know of it is read from the table's public states and views.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-import msgspec
-
-from undercut.actions import Draw, parse_action
+from undercut.actions import Action
+from undercut.cards import Card
+from undercut.game import Cut
+from undercut.public import Ending
+from undercut.rulesets import Ruleset
 
 __all__ = [
     "Acted",
     "DealerCut",
     "Event",
+    "EventLog",
     "GameEnded",
     "Resigned",
     "RoundEnded",
     "RoundStarted",
-    "ShownCards",
     "TableOpened",
-    "decode_event",
-    "encode_event",
-    "for_seat",
 ]
 
 
-class _Base(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+@dataclass(frozen=True, slots=True)
+class _Numbered:
     n: int
     """Number of the event at its table, from 1 without gaps."""
 
 
-class TableOpened(_Base, frozen=True, tag="table_opened"):
-    """Players are names by seat, ``bots`` the player's name in the ladder or None for a person. ``seed`` is hidden."""
+@dataclass(frozen=True, slots=True)
+class TableOpened(_Numbered):
+    """A game begins. ``bots`` are, per seat, the player's name in the ladder, or None for a person."""
 
-    rules: str
+    rules: Ruleset
     players: tuple[str, ...]
     bots: tuple[str | None, ...]
     seed: str
 
 
-class DealerCut(_Base, frozen=True, tag="dealer_cut"):
-    """Each cut is a list of (seat, card); none where the dealer was found by chance."""
+@dataclass(frozen=True, slots=True)
+class DealerCut(_Numbered):
+    """The first dealer is found."""
 
-    draws: tuple[tuple[tuple[int, str], ...], ...]
-    dealer: int
+    cut: Cut
 
 
-class RoundStarted(_Base, frozen=True, tag="round_started"):
+@dataclass(frozen=True, slots=True)
+class RoundStarted(_Numbered):
     """A deal. ``seats`` are the table's seats in the order of the round's, ``dealer`` is a table seat.
 
-    ``deck`` and the hands of others are hidden until the round ends; ``commitment`` is the SHA-256 of
-    ``nonce:deck`` (deck as 52 card texts with single spaces), by which it can be checked then.
+    ``deck`` is the whole pack in the order in which it is dealt. With ``nonce`` it was committed to before the deal.
     """
 
     round: int
     board: int
-    rules: str
     seats: tuple[int, ...]
     dealer: int
-    upcard: str | None
-    hands: dict[str, str]
-    scores: tuple[int, ...]
-    commitment: str
-    deck: str = ""
-    nonce: str = ""
-
-
-class Acted(_Base, frozen=True, tag="acted"):
-    """A seat's action. A draw names its card in the full form and to the drawer; a knock names the melds spread."""
-
-    board: int
-    seat: int
-    action: str
-
-
-class ShownCards(msgspec.Struct, frozen=True):
-    """A seat's cards as they lie at the end of a round."""
-
-    seat: int
-    melds: tuple[str, ...]
-    laid_off: tuple[str, ...]
-    unmelded: tuple[str, ...]
-    deadwood: int
-
-
-class RoundEnded(_Base, frozen=True, tag="round_ended"):
-    """A board's result in table seats, its arithmetic as (seat, points, reason), and the deck to verify the deal by."""
-
-    board: int
-    how: str
-    winner: int | None
-    knocker: int | None
-    points: dict[str, int]
-    shown: tuple[ShownCards, ...]
-    lines: tuple[tuple[int, int, str], ...]
-    deck: str
+    deck: tuple[Card, ...]
     nonce: str
-    sheet: dict[str, Any] | None
-    """The sheet with this round on it; None while another board of the same round is still played."""
 
 
-class Resigned(_Base, frozen=True, tag="resigned"):
+@dataclass(frozen=True, slots=True)
+class Acted(_Numbered):
+    """A table seat's action. A draw names its card; a knock and a defence name their melds."""
+
+    board: int
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(_Numbered):
+    """A board's round is over. ``winner`` is a table seat or None, ``points`` are per seat of the round."""
+
+    board: int
+    ending: Ending
+    winner: int | None
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(_Numbered):
     """A seat has given up the game; its side loses."""
 
     seat: int
 
 
-class GameEnded(_Base, frozen=True, tag="game_ended"):
+@dataclass(frozen=True, slots=True)
+class GameEnded(_Numbered):
     """``winner`` is a side (a seat; for partners 0 or 1), None for a draw."""
 
     winner: int | None
-    sheet: dict[str, Any]
 
 
 Event = TableOpened | DealerCut | RoundStarted | Acted | RoundEnded | Resigned | GameEnded
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
+class EventLog:
+    """A table's events in order. Old ones can be forgotten; numbers stay what they were."""
 
-def encode_event(event: Event) -> bytes:
-    """One line of JSON, without the newline."""
-    return _encoder.encode(event)
+    __slots__ = ("_events", "first")
 
+    def __init__(self) -> None:
+        self._events: list[Event] = []
+        self.first = 1
+        """Number of the oldest event that is kept."""
 
-def decode_event(line: bytes | str) -> Event:
-    """The inverse of :func:`encode_event`. Raises msgspec.ValidationError or DecodeError."""
-    return _decoder.decode(line)
+    @property
+    def last(self) -> int:
+        """Number of the newest event; 0 before the first."""
+        return self.first + len(self._events) - 1
 
+    def append(self, event: Event) -> None:
+        """Adds the next event. Raises ValueError if its number is not the next one."""
+        if event.n != self.last + 1:
+            raise ValueError(f"event {self.last + 1} is missing: found number {event.n}")
+        self._events.append(event)
 
-def for_seat(event: Event, seat: int | None) -> Event:
-    """What a seat may know of an event; seat None is a watcher, who sees no hand before the end of the round."""
-    match event:
-        case TableOpened():
-            return msgspec.structs.replace(event, seed="")
-        case RoundStarted():
-            own = {key: cards for key, cards in event.hands.items() if key == str(seat)}
-            return msgspec.structs.replace(event, hands=own, deck="", nonce="")
-        case Acted() if event.seat != seat and isinstance(parse_action(event.action), Draw):
-            return msgspec.structs.replace(event, action="draw")
-    return event
+    def since(self, n: int) -> list[Event]:
+        """The events after number ``n``. Raises LookupError if some of them have been forgotten."""
+        if n + 1 < self.first:
+            raise LookupError(f"events before {self.first} are no longer kept")
+        return self._events[n + 1 - self.first :]
+
+    def forget(self, before: int) -> None:
+        """Lets go of the events with numbers below ``before``; the newest is always kept."""
+        gone = min(before, self.last) - self.first
+        if gone > 0:
+            del self._events[:gone]
+            self.first += gone
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def __len__(self) -> int:
+        return len(self._events)

@@ -15,7 +15,7 @@ from undercut.rulesets import DeadRedeal, FirstDealer, Form, KnockoutEntry, Next
 from undercut.scoring import extra_boxes, points, round_boxes
 from undercut.sheets import Entry, Sheet, sides_of
 
-__all__ = ["Board", "Cut", "Game", "side_of"]
+__all__ = ["Board", "Cut", "Game", "board_rules", "side_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,15 @@ class Cut:
 def side_of(rules: Ruleset, seat: int) -> int:
     """The side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise its own."""
     return seat % 2 if rules.form is Form.PARTNERS else seat
+
+
+def board_rules(rules: Ruleset, seats: int) -> Ruleset:
+    """The ruleset of one round at a table under ``rules``, between so many of its seats."""
+    if rules.form is Form.TWO_HANDED:
+        return rules
+    if rules.form is not Form.ROUND_TABLE or seats == 2:
+        return rules.two_handed()
+    return rules if seats == rules.seats else rules.replace(seats=seats)
 
 
 def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
@@ -93,18 +102,13 @@ class Game:
         if self.is_over:
             return ()
         if self.rules.form is Form.PARTNERS:
-            two = self.rules.two_handed()
+            two = board_rules(self.rules, 2)
             # With partners_rotate the players of the second side change boards after each round.
             changed = self.rules.partners_rotate and self.round_number % 2 == 1
             pairs = ((0, 3), (2, 1)) if changed else ((0, 1), (2, 3))
             return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in pairs)
         seats = self.playing
-        rules = self.rules
-        if rules.form is Form.CUTTHROAT or len(seats) == 2:
-            rules = self.rules.two_handed()
-        elif len(seats) != rules.seats:
-            rules = rules.replace(seats=len(seats))
-        return (Board(rules, seats, seats.index(self.dealer)),)
+        return (Board(board_rules(self.rules, len(seats)), seats, seats.index(self.dealer)),)
 
     def after(self, results: Sequence[RoundResult], rng: Random) -> Game:
         """The game after the round's result(s), one a board. ``rng`` serves ``next_dealer=random`` alone."""

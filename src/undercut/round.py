@@ -1,36 +1,31 @@
 """One deal from the first card to its result. The rules, to be read; the authority at every table.
 
-Positions and actions are immutable: ``apply`` gives the next position and leaves this one as it was.
+A round is a public state with the hands and the stock behind it. Cards move here, the phase moves in
+:class:`~undercut.public.PublicState`. Positions and actions are immutable: ``apply`` gives the next position and leaves
+this one as it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut import legality
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
 from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
+from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
-from undercut.rulesets import DeadHand, LayOffs, Opening, Ruleset, SpadesDouble, UndercutWith
-from undercut.setup import Setup, deck_defects, full_stock, players, shuffled
-from undercut.turn import Phase, Refusal, Turn, knock_limit
+from undercut.public import Ending, Phase, PublicState
+from undercut.rulesets import DeadHand, KnockCard, Ruleset, SpadesDouble, UndercutWith
+from undercut.setup import Setup
+from undercut.view import View
 
-__all__ = [
-    "Phase",
-    "Round",
-    "RoundResult",
-    "Setup",
-    "Shown",
-    "deck_defects",
-    "full_stock",
-    "players",
-    "shuffled",
-]
+__all__ = ["Laid", "Round", "RoundResult"]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Laid:
     """One player's cards as they lie at the end: melds, cards laid off, what is left and its points."""
 
     melds: tuple[Meld, ...]
@@ -43,60 +38,52 @@ class Shown:
 class RoundResult:
     """What happened; scoring.py prices it.
 
-    ``how`` is knock, gin, big_gin, undercut, dead or stock_out. ``winner`` is a seat or None. ``settled`` holds for
-    each seat how it stands with the knocker: ``won`` (the knocker did), ``undercut`` (the seat did), ``tied``, or
-    ``""``. ``double`` is set where a spade upcard doubles the points.
+    ``winner`` and ``knocker`` are seats or None. ``laid`` and ``settled`` are per seat; ``settled`` says how a seat
+    stands with the knocker: ``won`` (the knocker did), ``undercut`` (the seat did), ``tied``, or ``""``. ``doubles``
+    is what a spade upcard doubles.
     """
 
-    how: str
+    ending: Ending
     winner: int | None
     knocker: int | None
-    shown: tuple[Shown, ...]
+    laid: tuple[Laid, ...]
     settled: tuple[str, ...]
-    double: bool
+    doubles: SpadesDouble
 
     @property
     def deadwood(self) -> tuple[int, ...]:
-        """Per seat, after lay-offs."""
-        return tuple(s.deadwood for s in self.shown)
+        """Per seat, after lay-offs, in points."""
+        return tuple(laid.deadwood for laid in self.laid)
 
     @property
     def laid_off(self) -> tuple[Card, ...]:
         """Every card laid off, in the order of the seats after the knocker."""
         if self.knocker is None:
             return ()
-        n = len(self.shown)
-        return tuple(c for i in range(1, n) for c in self.shown[(self.knocker + i) % n].laid_off)
+        n = len(self.laid)
+        return tuple(c for i in range(1, n) for c in self.laid[(self.knocker + i) % n].laid_off)
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """A position in a round. Build one with :meth:`deal` or :meth:`from_setup`; move on with :meth:`apply`.
 
-    ``hands`` are words, ``pile`` runs from the bottom up, ``stock`` is in the order it leaves.
+    ``hands`` are words (64-bit sets of cards), ``stock`` is in the order it leaves. ``draws`` are, per seat, the cards
+    that it drew from the stock, ``dealt`` the hands with which the round began. ``knock_card`` is the card that the
+    knocker discarded, ``result`` is set once the round is over.
     """
 
-    rules: Ruleset
-    dealer: int
+    public: PublicState
     hands: tuple[int, ...]
     stock: tuple[Card, ...]
-    pile: tuple[Card, ...]
-    upcard: Card | None
-    phase: Phase
-    to_act: int
-    taken: Card | None = None
-    passes: int = 0
-    drawn: Card | None = None
-    knocker: int | None = None
-    how: str = ""
-    spread: Arrangement | None = None
-    defences: tuple[Defence, ...] = ()
+    draws: tuple[tuple[Card, ...], ...]
+    dealt: tuple[int, ...]
+    knock_card: Card | None = None
     result: RoundResult | None = None
-    actions: tuple[Action, ...] = field(default=(), compare=False)
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Round:
-        """The first position. Raises InvalidSetup where the deck is not a pack."""
+        """The first position. Raises InvalidSetup if the deck is not a pack."""
         return cls._from(Setup.deal(rules, dealer, deck))
 
     @classmethod
@@ -109,216 +96,237 @@ class Round:
 
     @classmethod
     def _from(cls, s: Setup) -> Round:
-        spread, how = None, ""
-        if s.phase is Phase.DEFEND:
-            assert s.knocker is not None
-            left = s.hands[s.knocker] - Hand(c for m in s.spread for c in m)
-            spread = Arrangement(s.spread, left, left.points)
-            how = "knock" if left else "big_gin" if len(s.hands[s.knocker]) == 11 else "gin"
-        hands = tuple(h.bits for h in s.hands)
-        return cls(
-            s.rules, s.dealer, hands, s.stock, s.pile, s.upcard, s.phase, s.to_act, s.taken, s.passes,
-            None, s.knocker, how, spread, s.defences,
-        )  # fmt: skip
+        hands = tuple(hand.bits for hand in s.hands)
+        public = s.public()
+        knocked = s.phase is Phase.DEFEND and public.ending is not Ending.BIG_GIN
+        return cls(public, hands, s.stock, ((),) * len(hands), hands, s.pile[-1] if knocked else None)
 
     def setup(self) -> Setup:
         """This position as a Setup. Raises InvalidSetup once the round is over."""
-        if self.phase is Phase.OVER:
+        if self.is_over:
             raise InvalidSetup(["a round that is over cannot be played on"])
+        public = self.public
         return Setup(
-            self.rules, self.dealer, tuple(map(Hand.from_bits, self.hands)), self.stock, self.pile, self.upcard,
-            self.phase, self.to_act, self.taken, self.passes, self.knocker,
-            self.spread.melds if self.spread else (), self.defences,
+            public.rules, public.dealer, tuple(map(Hand.from_bits, self.hands)), self.stock, self.pile, public.upcard,
+            public.phase, public.to_act, public.taken, public.passes, public.knocker, public.spread, self.defences,
+            tuple(map(Hand.from_bits, public.known)),
         )  # fmt: skip
 
     # --- questions --------------------------------------------------------------------------------------------------
 
     @property
-    def is_over(self) -> bool:
-        return self.phase is Phase.OVER
+    def rules(self) -> Ruleset:
+        return self.public.rules
+
+    @property
+    def dealer(self) -> int:
+        return self.public.dealer
+
+    @property
+    def upcard(self) -> Card | None:
+        return self.public.upcard
+
+    @property
+    def phase(self) -> Phase:
+        return self.public.phase
+
+    @property
+    def to_act(self) -> int:
+        return self.public.to_act
+
+    @property
+    def taken(self) -> Card | None:
+        return self.public.taken
+
+    @property
+    def passes(self) -> int:
+        return self.public.passes
+
+    @property
+    def knocker(self) -> int | None:
+        return self.public.knocker
 
     @property
     def limit(self) -> int:
-        """The most deadwood with which one may knock in this round."""
-        return knock_limit(self.rules, self.upcard)
+        """The most deadwood with which one may knock in this round, in points."""
+        return self.public.limit
+
+    @property
+    def is_over(self) -> bool:
+        return self.public.is_over
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discard pile from the bottom up, with a knock card that lies face down."""
+        if self.knock_card is not None and self.rules.knock_card is KnockCard.FACE_DOWN:
+            return (*self.public.pile, self.knock_card)
+        return self.public.pile
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The round so far, as it is recorded: draws name no card, knocks and defences name their melds."""
+        return tuple(self._with_card(seen) for _, seen in self.public.actions)
+
+    def _with_card(self, seen: SeenAction) -> Action:
+        if not isinstance(seen, FaceDownKnock):
+            return seen
+        assert self.knock_card is not None
+        return Knock(self.knock_card, seen.melds)
+
+    @property
+    def spread(self) -> Arrangement | None:
+        """The knocker's cards as they lie on the table; None before somebody has knocked."""
+        knocker = self.public.knocker
+        if knocker is None:
+            return None
+        left = Hand.from_bits(self.hands[knocker]) - Hand(c for m in self.public.spread for c in m)
+        return Arrangement(self.public.spread, left, left.points)
+
+    @property
+    def defences(self) -> tuple[Defence, ...]:
+        """The defences so far, in the order of the seats after the knocker."""
+        knocker, n = self.public.knocker, len(self.hands)
+        if knocker is None:
+            return ()
+        return tuple(_defence(self.hands[(knocker + i) % n], made) for i, made in enumerate(self.public.defences, 1))
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card that the seat to act has drawn or taken in this turn."""
+        return self.view(self.to_act).drawn
 
     def hand(self, seat: int) -> Hand:
         return Hand.from_bits(self.hands[seat])
 
-    def turn(self) -> Turn:
-        """What the player to act faces: all that decides what is legal."""
-        return Turn(
-            self.rules,
-            self.phase,
-            self.hands[self.to_act],
-            self.pile[-1] if self.pile else None,
-            self.taken,
-            len(self.stock),
-            self.passes if self.phase is Phase.DRAW else 0,
-            self.limit,
-            self.rules.opening is Opening.DISCARD and not self.pile and self.taken is None,
-            self.spread.melds if self.spread else (),
-        )
+    def view(self, seat: int, scores: tuple[int, ...] = ()) -> View:
+        """What a seat knows of this position; ``scores`` are the game's when the round began, per seat."""
+        scores = scores or (0,) * len(self.hands)
+        return View(self.public, seat, self.hands[seat], self.draws[seat], self.dealt[seat], scores)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the player to act may do; see :meth:`Turn.legal_actions`."""
-        return self.turn().legal_actions()
+        """What the player to act may do; see :func:`undercut.legality.legal_actions`."""
+        return legality.legal_actions(self.public, self.hands[self.to_act])
 
     def why_not(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """None where the action is legal (for ``seat``, if given); otherwise the reason, with the option behind it."""
+        """None if the action is legal (for ``seat``, if given); otherwise the reason, with the option behind it."""
         if seat is not None and seat != self.to_act and not self.is_over:
             return Refusal("not_your_turn", f"it is seat {self.to_act}'s turn, not seat {seat}'s")
-        return self.turn().why_not(action)
+        return legality.why_not(self.public, self.hands[self.to_act], action)
 
     # --- moving on --------------------------------------------------------------------------------------------------
 
     def apply(self, action: Action, seat: int | None = None) -> Round:
-        """The position after an action. Raises IllegalAction, and changes nothing, where it is not legal."""
-        turn = self.turn()
+        """The position after an action. Raises IllegalAction, and changes nothing, if it is not legal."""
         if seat is not None and seat != self.to_act and not self.is_over:
-            raise IllegalAction(
-                "not_your_turn", f"it is seat {self.to_act}'s turn, not seat {seat}'s", phase=str(self.phase)
-            )
-        turn.check(action)
-        after = self._apply(action)
-        return replace(after, actions=(*self.actions, action))
+            message = f"it is seat {self.to_act}'s turn, not seat {seat}'s"
+            raise IllegalAction("not_your_turn", message, phase=str(self.phase))
+        legality.check(self.public, self.hands[self.to_act], action)
+        after = self._carry_out(action)
+        return replace(after, result=after._result()) if after.is_over else after
+
+    def play(self, actions: Iterable[Action]) -> Round:
+        """The position after several actions. Raises IllegalAction at the first that is not legal."""
+        now = self
+        for action in actions:
+            now = now.apply(action)
+        return now
 
     def settle(self) -> Round:
-        """Where defenders are still to act, the position after each has defended as well as it can."""
+        """If defenders are still to act, the position after each has defended as well as it can."""
         now = self
         while now.phase is Phase.DEFEND:
             now = now.apply(Defend())
         return now
 
-    def _next(self) -> int:
-        return (self.to_act + 1) % len(self.hands)
-
-    def _apply(self, action: Action) -> Round:
+    def _carry_out(self, action: Action) -> Round:
+        seat, public = self.to_act, self.public
         match action:
-            case Pass():
-                return self._pass()
             case Take():
-                card = self.pile[-1]
-                return self._hold(card, pile=self.pile[:-1], taken=card)
+                return replace(self, public=public.after(action), hands=self._toggled(public.pile[-1]))
             case Draw():
-                return self._hold(self.stock[0], stock=self.stock[1:], taken=None)
+                card = self.stock[0]
+                draws = (*self.draws[:seat], (*self.draws[seat], card), *self.draws[seat + 1 :])
+                hands = self._toggled(card)
+                return replace(self, public=public.after(action), hands=hands, stock=self.stock[1:], draws=draws)
             case Discard(card):
-                return self._discard(card)
+                return replace(self, public=public.after(action), hands=self._toggled(card))
             case Knock(card, melds):
-                return self._knock(card, melds)
-            case BigGin():
-                shown = spread_to_show(self.hand(self.to_act), Hand(self.pile))
-                return self._spread(replace(self, how="big_gin", spread=shown))
-            case Defend(melds, laid_off):
-                return self._defend(melds, laid_off)
+                named = self._spread(self.hands[seat] ^ 1 << card, melds, card)
+                face_down = self.rules.knock_card is KnockCard.FACE_DOWN
+                seen = FaceDownKnock(named) if face_down else Knock(card, named)
+                return replace(self, public=public.after(seen), hands=self._toggled(card), knock_card=card)
+            case BigGin(melds):
+                return replace(self, public=public.after(BigGin(self._spread(self.hands[seat], melds, None))))
+            case Defend(melds):
+                return replace(self, public=public.after(action if melds is not None else self._best_defence()))
+            case _:
+                return replace(self, public=public.after(action))
 
-    def _pass(self) -> Round:
-        if self.phase is Phase.LAST_TAKE:
-            return self._dead()
-        passes = self.passes + 1
-        phase = Phase.DRAW if passes == len(self.hands) else Phase.UPCARD
-        return replace(self, phase=phase, passes=passes, to_act=self._next())
+    def _toggled(self, card: Card) -> tuple[int, ...]:
+        """The hands once a card has come into the hand of the seat to act, or has left it."""
+        seat = self.to_act
+        return (*self.hands[:seat], self.hands[seat] ^ 1 << card, *self.hands[seat + 1 :])
 
-    def _with_hand(self, seat: int, bits: int) -> tuple[int, ...]:
-        return (*self.hands[:seat], bits, *self.hands[seat + 1 :])
+    def _spread(self, kept: int, melds: tuple[Meld, ...] | None, thrown: Card | None) -> tuple[Meld, ...]:
+        if melds is not None:
+            return melds
+        gone = self.public.pile if thrown is None else (*self.public.pile, thrown)
+        return spread_to_show(Hand.from_bits(kept), Hand(gone)).melds
 
-    def _hold(self, card: Card, *, taken: Card | None, **changes: tuple[Card, ...]) -> Round:
-        hands = self._with_hand(self.to_act, self.hands[self.to_act] | 1 << card)
-        return replace(
-            self, hands=hands, phase=Phase.DISCARD, taken=taken, drawn=card, passes=0,
-            pile=changes.get("pile", self.pile), stock=changes.get("stock", self.stock),
-        )  # fmt: skip
-
-    def _drop(self, card: Card) -> Round:
-        hands = self._with_hand(self.to_act, self.hands[self.to_act] ^ 1 << card)
-        return replace(self, hands=hands, pile=(*self.pile, card), taken=None, drawn=None)
-
-    def _discard(self, card: Card) -> Round:
-        after = replace(self._drop(card), to_act=self._next(), phase=Phase.DRAW)
-        if len(after.stock) > self.rules.wall:
-            return after
-        if self.rules.last_take:
-            return replace(after, phase=Phase.LAST_TAKE)
-        return after._dead()
-
-    def _knock(self, card: Card, melds: tuple[Meld, ...] | None) -> Round:
-        after = self._drop(card)
-        kept = after.hand(self.to_act)
-        if melds is None:
-            spread = spread_to_show(kept, Hand(after.pile))
-        else:
-            left = kept - Hand(c for m in melds for c in m)
-            spread = Arrangement(melds, left, left.points)
-        how = "gin" if spread.deadwood == 0 else "knock"
-        return self._spread(replace(after, how=how, spread=spread))
-
-    def _spread(self, after: Round) -> Round:
-        after = replace(after, knocker=self.to_act, to_act=self._next(), phase=Phase.DEFEND, taken=None, drawn=None)
-        if self.rules.lay_offs is LayOffs.KNOCK_AND_GIN or (
-            self.rules.lay_offs is LayOffs.KNOCK and after.how == "knock"
-        ):
-            return after
-        n = len(self.hands)
-        seats = ((self.to_act + i) % n for i in range(1, n))
-        return replace(after, defences=tuple(defend(self.hand(s)) for s in seats))._settled()
-
-    def _defend(self, melds: tuple[Meld, ...] | None, laid_off: tuple[Card, ...]) -> Round:
-        assert self.spread is not None
-        hand = self.hand(self.to_act)
-        if melds is None:
-            made = defend(hand, self.spread.melds)
-        else:
-            off = Hand(laid_off)
-            left = hand - off - Hand(c for m in melds for c in m)
-            made = Defence(melds, off, left, left.points)
-        after = replace(self, defences=(*self.defences, made), to_act=self._next())
-        return after._settled() if len(after.defences) == len(self.hands) - 1 else after
+    def _best_defence(self) -> Defend:
+        made = defend(self.hand(self.to_act), self.public.spread)
+        return Defend(made.melds, tuple(made.laid_off))
 
     # --- the end ----------------------------------------------------------------------------------------------------
 
-    @property
-    def _double(self) -> bool:
-        return self.rules.spades_double is not SpadesDouble.NO and self.upcard is not None and self.upcard & 3 == 3
+    def _result(self) -> RoundResult:
+        return self._dead() if self.knocker is None else self._settled(self.knocker)
 
-    def _settled(self) -> Round:
-        assert self.knocker is not None and self.spread is not None
+    def _settled(self, knocker: int) -> RoundResult:
         n, spread = len(self.hands), self.spread
-        shown = [Shown(spread.melds, (), spread.unmelded, spread.deadwood)] * n
+        assert spread is not None
+        # If nobody may lay off, nobody is asked: each defender's own melds count.
+        made = self.defences or tuple(defend(self.hand((knocker + i) % n)) for i in range(1, n))
+        laid = [Laid(spread.melds, (), spread.unmelded, spread.deadwood)] * n
         settled = [""] * n
-        for i, made in enumerate(self.defences, 1):
-            seat = (self.knocker + i) % n
-            shown[seat] = Shown(made.melds, tuple(made.laid_off), made.unmelded, made.deadwood)
-            settled[seat] = self._against(made.deadwood)
-        how, winner = self._who_won(settled, [s.deadwood for s in shown])
-        result = RoundResult(how, winner, self.knocker, tuple(shown), tuple(settled), self._double)
-        return replace(self, phase=Phase.OVER, result=result, to_act=self.knocker)
+        for i, defence in enumerate(made, 1):
+            seat = (knocker + i) % n
+            laid[seat] = Laid(defence.melds, tuple(defence.laid_off), defence.unmelded, defence.deadwood)
+            settled[seat] = self._against(spread.deadwood, defence.deadwood)
+        ending, winner = self._who_won(knocker, settled, [x.deadwood for x in laid])
+        return RoundResult(ending, winner, knocker, tuple(laid), tuple(settled), self.public.doubles)
 
-    def _against(self, theirs: int) -> str:
+    def _against(self, mine: int, theirs: int) -> str:
         """How a defender with this deadwood stands with the knocker."""
-        assert self.spread is not None
-        mine = self.spread.deadwood
-        if self.how != "knock" or theirs > mine:
+        if self.public.ending is not Ending.KNOCK or theirs > mine:
             return "won"
         if theirs < mine or self.rules.undercut is UndercutWith.AT_MOST:
             return "undercut"
         return "tied"
 
-    def _who_won(self, settled: list[str], deadwood: list[int]) -> tuple[str, int | None]:
+    def _who_won(self, knocker: int, settled: list[str], deadwood: list[int]) -> tuple[Ending, int | None]:
         under = [seat for seat, how in enumerate(settled) if how == "undercut"]
         if under:
-            return "undercut", min(under, key=lambda seat: (deadwood[seat], seat))
-        return self.how, self.knocker if "won" in settled else None
+            return Ending.UNDERCUT, min(under, key=lambda seat: (deadwood[seat], seat))
+        assert self.public.ending is not None
+        return self.public.ending, knocker if "won" in settled else None
 
-    def _dead(self) -> Round:
-        shown = []
+    def _dead(self) -> RoundResult:
+        laid = []
         for bits in self.hands:
             best = best_arrangement(Hand.from_bits(bits))
-            shown.append(Shown(best.melds, (), best.unmelded, best.deadwood))
-        how, winner = "dead", None
+            laid.append(Laid(best.melds, (), best.unmelded, best.deadwood))
+        ending, winner = Ending.DEAD, None
         if self.rules.dead_hand is DeadHand.LOW_DEADWOOD:
-            how = "stock_out"
-            low = sorted((s.deadwood, seat) for seat, s in enumerate(shown))
+            ending = Ending.STOCK_OUT
+            low = sorted((x.deadwood, seat) for seat, x in enumerate(laid))
             if low[0][0] < low[1][0]:
                 winner = low[0][1]
-        result = RoundResult(how, winner, None, tuple(shown), ("",) * len(shown), self._double)
-        return replace(self, phase=Phase.OVER, result=result)
+        return RoundResult(ending, winner, None, tuple(laid), ("",) * len(laid), self.public.doubles)
+
+
+def _defence(hand: int, made: Defend) -> Defence:
+    """A defender's cards as they lie once it has named its melds and lay-offs."""
+    off = Hand(made.laid_off)
+    left = Hand.from_bits(hand) - off - Hand(c for m in made.melds or () for c in m)
+    return Defence(made.melds or (), off, left, left.points)

@@ -23,15 +23,15 @@ def arithmetic(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
     if result.knocker is None:
         lines = _stock_out(result)
     else:
-        lines = [line for seat in range(len(result.shown)) for line in _settlement(rules, result, seat)]
-    if result.double:
+        lines = [line for seat in range(len(result.laid)) for line in _settlement(rules, result, seat)]
+    if result.doubles is not SpadesDouble.NO:
         lines += [Line(line.seat, line.points, f"doubled for the spade: {line.reason}") for line in lines]
     return tuple(lines)
 
 
 def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
     """The round's own points per seat, bonuses of the hand included; boxes and the game's bonuses are apart."""
-    out = [0] * len(result.shown)
+    out = [0] * len(result.laid)
     for line in arithmetic(rules, result):
         out[line.seat] += line.points
     return tuple(out)
@@ -39,17 +39,17 @@ def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
 
 def round_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
     """Boxes per seat: one for the round to its winner, and the extra ones."""
-    factor = _box_factor(rules, result)
+    factor = _box_factor(result)
     extra = extra_boxes(rules, result)
     return tuple(n + (factor if seat == result.winner else 0) for seat, n in enumerate(extra))
 
 
 def extra_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
     """Boxes per seat for gin, big gin and undercuts; with ``spades_double=points_and_boxes`` a spade doubles them."""
-    out = [0] * len(result.shown)
+    out = [0] * len(result.laid)
     if result.knocker is None:
         return tuple(out)
-    factor = _box_factor(rules, result)
+    factor = _box_factor(result)
     for seat, settled in enumerate(result.settled):
         if settled == "undercut":
             out[seat] += factor * rules.undercut_boxes
@@ -60,17 +60,17 @@ def extra_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _box_factor(rules: Ruleset, result: RoundResult) -> int:
-    return 2 if result.double and rules.spades_double is SpadesDouble.POINTS_AND_BOXES else 1
+def _box_factor(result: RoundResult) -> int:
+    return 2 if result.doubles is SpadesDouble.POINTS_AND_BOXES else 1
 
 
 def _is_gin(result: RoundResult) -> bool:
     """Gin or big gin: the knocker has no card left outside its melds."""
-    return result.knocker is not None and not result.shown[result.knocker].unmelded
+    return result.knocker is not None and not result.laid[result.knocker].unmelded
 
 
 def _is_big_gin(result: RoundResult) -> bool:
-    return result.knocker is not None and sum(map(len, result.shown[result.knocker].melds)) == 11
+    return result.knocker is not None and sum(map(len, result.laid[result.knocker].melds)) == 11
 
 
 def _stock_out(result: RoundResult) -> list[Line]:

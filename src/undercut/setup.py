@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from undercut.actions import Defend
 from undercut.cards import DECK, FULL, Card, Hand, points_of
 from undercut.errors import InvalidSetup
+from undercut.legality import can_knock
 from undercut.melds import Defence, Meld
-from undercut.rulesets import Form, KnockLimit, LayOffs, Opening, Ruleset
-from undercut.turn import Phase, Turn, knock_limit
+from undercut.public import Ending, Phase, PublicState, full_stock, has_upcard, knock_limit, players
+from undercut.rulesets import KnockCard, KnockLimit, LayOffs, Opening, Ruleset
 
-__all__ = ["Setup", "deck_defects", "full_stock", "players", "shuffled"]
+__all__ = ["Setup", "deck_defects", "shuffled"]
 
 
 def shuffled(rng: Random) -> tuple[Card, ...]:
@@ -28,7 +30,9 @@ class Setup:
 
     ``stock`` is in the order it leaves, ``pile`` from the bottom up. ``taken`` is the card that the player to act has
     just taken from the discard pile, ``passes`` how many have passed the upcard (in phases ``upcard`` and the ``draw``
-    that follows it). In phase ``defend``: ``knocker``, its ``spread`` and the ``defences`` made so far.
+    that follows it). In phase ``defend``: ``knocker``, its ``spread`` and the ``defences`` made so far; the top of
+    ``pile`` is then the card that was knocked with, also if it lies face down. ``known`` are, per seat, the cards that
+    it was seen to take and still holds; empty if nobody has seen any.
     """
 
     rules: Ruleset
@@ -44,12 +48,13 @@ class Setup:
     knocker: int | None = None
     spread: tuple[Meld, ...] = ()
     defences: tuple[Defence, ...] = ()
+    known: tuple[Hand, ...] = ()
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Setup:
         """The first position of a round. ``deck`` holds all 52 cards in the order in which they leave the pack.
 
-        Raises InvalidSetup where the deck is not a pack or the dealer not a seat.
+        Raises InvalidSetup if the deck is not a pack or the dealer not a seat.
         """
         n = players(rules)
         found = deck_defects(deck)
@@ -61,23 +66,33 @@ class Setup:
         hands = [0] * n
         for i, card in enumerate(deck[: 10 * n]):
             hands[(first + i) % n] |= 1 << card
-        at = 10 * n
-        upcard: Card | None = deck[at]
+        rest = list(deck[10 * n :])
         if rules.dealt == 11:
-            hands[first] |= 1 << deck[at]
-            upcard = None
-        phase = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}[rules.opening]
-        pile = () if upcard is None else (upcard,)
-        return cls(rules, dealer, tuple(map(Hand.from_bits, hands)), tuple(deck[at + 1 :]), pile, upcard, phase, first)
+            hands[first] |= 1 << rest.pop(0)
+        upcard = rest.pop(0) if has_upcard(rules) else None
+        start = PublicState.begin(rules, dealer, upcard)
+        dealt = tuple(map(Hand.from_bits, hands))
+        return cls(rules, dealer, dealt, tuple(rest), start.pile, upcard, start.phase, start.to_act)
+
+    def public(self) -> PublicState:
+        """What of this position lies face up."""
+        ending = None
+        pile = self.pile
+        if self.phase is Phase.DEFEND and self.knocker is not None:
+            held, laid = len(self.hands[self.knocker]), sum(map(len, self.spread))
+            ending = Ending.BIG_GIN if held == 11 else Ending.GIN if laid == held else Ending.KNOCK
+            if self.rules.knock_card is KnockCard.FACE_DOWN and held == 10:
+                pile = pile[:-1]
+        known = tuple(hand.bits for hand in self.known) or (0,) * len(self.hands)
+        defences = tuple(Defend(made.melds, tuple(made.laid_off)) for made in self.defences)
+        return PublicState(
+            self.rules, self.dealer, self.upcard, self.phase, self.to_act, pile, len(self.stock), known, self.taken,
+            self.passes, self.knocker, self.spread, ending, defences,
+        )  # fmt: skip
 
     def defects(self) -> list[str]:
-        """Everything that makes this position impossible, in words; empty where it can be played on."""
+        """Everything that makes this position impossible, in words; empty if it can be played on."""
         return setup_defects(self)
-
-
-def players(rules: Ruleset) -> int:
-    """How many hands are dealt in one round: all seats at a round table, otherwise two."""
-    return rules.seats if rules.form is Form.ROUND_TABLE else 2
 
 
 def deck_defects(deck: Sequence[Card]) -> list[str]:
@@ -115,11 +130,13 @@ def _card_defects(s: Setup) -> list[str]:
             if seen >> card & 1:
                 found.append(f"{card} of the {name} is somewhere else as well")
             seen |= 1 << card
+    for i, (hand, known) in enumerate(zip(s.hands, s.known, strict=False)):
+        if known - hand:
+            found.append(f"{known - hand} cannot be known to be in hand {i}: it is not there")
     if seen != FULL:
         found.append(f"cards are missing: {Hand.from_bits(FULL & ~seen)}")
-    has_upcard = s.rules.opening is not Opening.DISCARD
-    if has_upcard != (s.upcard is not None):
-        found.append("the upcard must be given" if has_upcard else f"opening={s.rules.opening} turns no upcard")
+    if has_upcard(s.rules) != (s.upcard is not None):
+        found.append("the upcard must be given" if s.upcard is None else "this ruleset turns no upcard")
     elif s.upcard is not None and s.upcard in s.stock:
         found.append(f"the upcard {s.upcard} cannot be in the stock")
     return found
@@ -145,11 +162,6 @@ def _count_defects(s: Setup, n: int) -> list[str]:
     return found
 
 
-def full_stock(rules: Ruleset) -> int:
-    """Cards in the stock once the deal is done (and the upcard turned)."""
-    return 52 - 10 * players(rules) - 1
-
-
 def _phase_defects(s: Setup, n: int) -> list[str]:
     found = []
     full = len(s.stock) == full_stock(s.rules)
@@ -173,11 +185,8 @@ def _phase_defects(s: Setup, n: int) -> list[str]:
         ):
             found.append(f"{s.passes} passes are possible only at the non-dealer's first draw")
         case Phase.DISCARD:
-            if (
-                s.taken is None
-                and full
-                and not (s.rules.opening is Opening.DISCARD and not s.pile and s.to_act == first)
-            ):
+            opens = s.rules.opening is Opening.DISCARD and s.to_act == first and s.pile == _first_pile(s)
+            if s.taken is None and full and not opens:
                 found.append("a card was drawn, but the stock is full")
             at_wall = len(s.stock) <= s.rules.wall
             if s.taken is not None and at_wall and not _knocks_with_last_take(s):
@@ -190,15 +199,19 @@ def _phase_defects(s: Setup, n: int) -> list[str]:
     return found
 
 
+def _first_pile(s: Setup) -> tuple[Card, ...]:
+    return () if s.upcard is None else (s.upcard,)
+
+
 def _limit(s: Setup) -> int:
-    """The knock limit; 0 where it depends on an upcard that is missing, which is a defect of its own."""
-    return 0 if s.upcard is None and s.rules.knock_limit is KnockLimit.UPCARD else knock_limit(s.rules, s.upcard)
+    """The knock limit; 0 if it depends on an upcard that is missing, which is a defect of its own."""
+    missing = s.upcard is None and s.rules.knock_limit is KnockLimit.UPCARD
+    return 0 if missing else knock_limit(s.rules, s.upcard)
 
 
 def _knocks_with_last_take(s: Setup) -> bool:
-    hand = s.hands[s.to_act].bits
-    turn = Turn(s.rules, s.phase, hand, None, s.taken, len(s.stock), 0, _limit(s), opening_discard=False)
-    return s.rules.last_take and bool(turn.legal_actions())
+    missing = s.upcard is None and has_upcard(s.rules)
+    return s.rules.last_take and not missing and can_knock(s.public(), s.hands[s.to_act].bits)
 
 
 def _defend_defects(s: Setup, n: int) -> list[str]:
@@ -216,5 +229,5 @@ def _defend_defects(s: Setup, n: int) -> list[str]:
         found.append(f"lay_offs={s.rules.lay_offs}: the round ends with such a knock, nobody defends")
     limit = _limit(s)
     if points_of(left) > limit:
-        found.append(f"the spread leaves {points_of(left)} deadwood; one may knock with {limit} at most")
+        found.append(f"the spread leaves {points_of(left)} deadwood; knocking needs {limit} or less")
     return found

@@ -1,63 +1,78 @@
 """The only authority over a live game: commands in, numbered events out.
 
-A table is its events. Every change is an event first, and the state is what applying the events gives, so a table that
-is rebuilt from its list (:meth:`Table.replay`) stands exactly where it stood. Chance comes from the seed alone.
+A table is its events. A command is decided, becomes an event, and is applied, once; a table that is rebuilt from its
+list (:meth:`Table.replay`) stands exactly where it stood. Chance comes from the seed alone.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
-import msgspec
-
-from undercut.actions import Action, Draw, parse_action
-from undercut.cards import Card, parse_cards
+from undercut.actions import Action, Draw, FaceDownKnock, parse_action
+from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import (
     Acted,
     DealerCut,
     Event,
+    EventLog,
     GameEnded,
     Resigned,
     RoundEnded,
     RoundStarted,
-    ShownCards,
     TableOpened,
-    for_seat,
 )
-from undercut.game import Board, Cut, Game, side_of
-from undercut.notation import MatchRecord, RoundRecord, replay, result_json
-from undercut.round import Round, RoundResult, shuffled
-from undercut.rulesets import Ruleset, SheetForm, ruleset, ruleset_text
-from undercut.scoring import arithmetic, points
-from undercut.view import View, as_seen, begin, step
+from undercut.game import Board, Game, board_rules, side_of
+from undercut.notation import MatchRecord, match_record
+from undercut.public import PublicState
+from undercut.round import Round, RoundResult
+from undercut.rulesets import Ruleset, SheetForm, ruleset_text
+from undercut.scoring import points
+from undercut.setup import shuffled
+from undercut.view import View
 
-__all__ = ["BoardState", "Table", "TableError"]
+__all__ = ["BoardState", "Table", "TableError", "commitment"]
 
 
 class TableError(UndercutError):
     """A command that the table cannot take now: ``stale_state``, ``game_over``, ``round_running``, and the like."""
 
 
-@dataclass(slots=True)
+def commitment(deck: Sequence[Card], nonce: str) -> str:
+    """What is published before a deal: the SHA-256 of ``nonce:deck``, the deck as 52 card texts with single spaces."""
+    return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
 class BoardState:
-    """One board in play: the round (for the authority alone) and what each of its seats knows."""
+    """One board in play; ``round`` is for the authority alone. ``scores`` are its seats' before the round."""
 
     board: Board
-    start: Round
+    started: RoundStarted
+    scores: tuple[int, ...]
     round: Round
-    views: list[View]
-    watcher: View
-    deck: tuple[Card, ...]
-    nonce: str
-    shown: RoundEnded | None = None
+    ended: RoundEnded | None = None
+
+    @property
+    def public(self) -> PublicState:
+        """What a watcher sees of the round."""
+        return self.round.public
 
     @property
     def result(self) -> RoundResult | None:
         return self.round.result
+
+    def view(self, place: int) -> View:
+        """What the seat at a place of this board knows."""
+        return self.round.view(place, self.scores)
+
+    @property
+    def commitment(self) -> str:
+        """What was published before the deal; see :func:`commitment`."""
+        return commitment(self.started.deck, self.started.nonce)
 
 
 @dataclass(slots=True)
@@ -71,39 +86,44 @@ class Table:
     players: tuple[str, ...]
     bots: tuple[str | None, ...]
     seed: str
-    events: list[Event] = field(default_factory=list)
-    game: Game | None = None
+    game: Game
+    log: EventLog
     boards: list[BoardState] = field(default_factory=list)
     resigned: int | None = None
     ended: GameEnded | None = None
+    _touched: dict[int, int] = field(default_factory=dict)
 
     # --- making -----------------------------------------------------------------------------------------------------
 
     @classmethod
     def open(cls, rules: Ruleset, players: Sequence[str], bots: Sequence[str | None], seed: str) -> Table:
-        """A table with its dealer cut and its first round dealt. Raises TableError where seats and players differ."""
+        """A table with its dealer cut and its first round dealt. Raises TableError if seats and players differ."""
         if len(players) != rules.seats or len(bots) != rules.seats:
             raise TableError("wrong_seats", f"{ruleset_text(rules)} seats {rules.seats}, not {len(players)}")
-        opened = TableOpened(n=1, rules=ruleset_text(rules), players=tuple(players), bots=tuple(bots), seed=seed)
-        table = cls.replay([opened])
-        game = Game.start(rules, table._rng("cut"))
-        draws = tuple(tuple((seat, str(card)) for seat, card in cut) for cut in game.cut.draws)
-        table._emit(DealerCut(n=2, draws=draws, dealer=game.cut.dealer))
+        opened = TableOpened(1, rules, tuple(players), tuple(bots), seed)
+        game = Game.start(rules, Random(f"{seed}:cut"))
+        table = cls._begin(opened, DealerCut(2, game.cut))
         table._deal()
         return table
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Table:
-        """The table that events (in their full form) lead to. Raises TableError ``bad_events`` where they are none."""
+        """The table that events lead to. Raises TableError ``bad_events`` if they are no table's."""
         it = iter(events)
-        opened = next(it, None)
-        if not isinstance(opened, TableOpened):
-            raise TableError("bad_events", "a table's first event must be table_opened")
-        table = cls(ruleset(opened.rules), opened.players, opened.bots, opened.seed, [opened])
+        opened, cut = next(it, None), next(it, None)
+        if not isinstance(opened, TableOpened) or not isinstance(cut, DealerCut):
+            raise TableError("bad_events", "a table's first two events must be table_opened and dealer_cut")
+        table = cls._begin(opened, cut)
         for event in it:
-            if event.n != len(table.events) + 1:
-                raise TableError("bad_events", f"event {len(table.events) + 1} is missing: found number {event.n}")
             table.take_in(event)
+        return table
+
+    @classmethod
+    def _begin(cls, opened: TableOpened, cut: DealerCut) -> Table:
+        game = Game.after_cut(opened.rules, cut.cut)
+        table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog())
+        table._enter(opened)
+        table._enter(cut)
         return table
 
     # --- questions --------------------------------------------------------------------------------------------------
@@ -111,7 +131,7 @@ class Table:
     @property
     def last(self) -> int:
         """Number of the newest event."""
-        return len(self.events)
+        return self.log.last
 
     @property
     def is_over(self) -> bool:
@@ -129,20 +149,20 @@ class Table:
         return tuple(b.board.seats[b.round.to_act] for b in self.boards if b.result is None)
 
     def board_of(self, seat: int) -> int | None:
-        """The board at which a table seat plays in this round; None where it sits out."""
+        """The board at which a table seat plays in this round; None if it sits out."""
         return next((i for i, b in enumerate(self.boards) if seat in b.board.seats), None)
 
     def view(self, seat: int) -> View | None:
-        """What a table seat may know of its round (``view.seat`` is its place there); None where it sits out."""
+        """What a table seat may know of its round (``view.seat`` is its place there); None if it sits out."""
         at = self.board_of(seat)
         if at is None:
             return None
         state = self.boards[at]
-        return state.views[state.board.seats.index(seat)]
+        return state.view(state.board.seats.index(seat))
 
-    def since(self, last: int, seat: int | None) -> list[Event]:
-        """The events after number ``last`` as a seat, or a watcher (None), may know them."""
-        return [for_seat(e, seat) for e in self.events[max(last, 0) :]]
+    def watch(self, board: int = 0) -> PublicState:
+        """What a watcher may know of a board's round."""
+        return self.boards[board].public
 
     def bot_rng(self, seat: int) -> Random:
         """The generator for a bot's next decision: a function of the seed and the position, so that replays agree."""
@@ -152,38 +172,20 @@ class Table:
         return Random(f"{self.seed}:{use}")
 
     def record(self) -> MatchRecord:
-        """The rounds that are over, as a match record; with totals once the game has its result."""
-        assert self.game is not None
-        rounds: list[tuple[RoundRecord, ...]] = []
-        boards: dict[int, tuple[RoundStarted, list[str]]] = {}
-        finished: dict[int, RoundRecord] = {}
-        for event in self.events:
-            match event:
-                case RoundStarted():
-                    boards[event.board] = (event, [])
-                case Acted():
-                    action = parse_action(event.action)
-                    boards[event.board][1].append("draw" if isinstance(action, Draw) else event.action)
-                case RoundEnded():
-                    start, actions = boards[event.board]
-                    rules = ruleset(start.rules)
-                    dealer = start.seats.index(start.dealer)
-                    record = RoundRecord(rules, dealer, parse_cards(start.deck), tuple(actions))
-                    finished[event.board] = msgspec.structs.replace(record, result=result_json(replay(record)))
-                    if event.sheet is not None:
-                        rounds.append(tuple(finished[board] for board in sorted(finished)))
-                        finished = {}
-        sheet = self.game.sheet
-        totals = sheet.totals if sheet.is_over else None
-        winner = sheet.winner if sheet.is_over else None
-        return MatchRecord(self.rules, self.players, self.game.cut, tuple(rounds), winner, totals, self.resigned)
+        """The rounds that are over, as a match record; with totals once the game has its result.
+
+        Raises TableError ``forgotten`` if the log no longer has all of them.
+        """
+        if self.log.first > 1:
+            raise TableError("forgotten", f"the events before {self.log.first} are no longer kept here")
+        return match_record(self.log)
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Event]:
         """A seat's action. ``last`` is the number of the newest event that the seat had seen, if it says so.
 
-        Raises IllegalAction where the rules forbid it, TableError where the table does, NotationError for the text.
+        Raises IllegalAction if the rules forbid it, TableError if the table does, NotationError for the text.
         """
         self._check_open()
         at = self.board_of(seat)
@@ -192,163 +194,115 @@ class Table:
         state = self.boards[at]
         if state.result is not None:
             raise TableError("round_over", "this round is over; the next one has not been dealt")
-        if last is not None and last < self._newest_for(at):
+        if last is not None and last < max(self._touched[at], self._touched[-1]):
             raise TableError("stale_state", f"event {self.last} has happened since event {last}: look again")
         action = parse_action(action) if isinstance(action, str) else action
-        before = state.round
-        after = before.apply(action, state.board.seats.index(seat))
-        seen = Draw(after.drawn) if isinstance(action, Draw) else as_seen(action, after, before.to_act, before.to_act)
         first = self.last
-        self._emit(Acted(n=first + 1, board=at, seat=seat, action=str(seen)))
+        after = state.round.apply(action, state.board.seats.index(seat))
+        self._moved(Acted(first + 1, at, seat, _as_done(after, state.round.to_act)), after)
         if after.result is not None:
-            self._end_round(at)
-        return self.events[first:]
+            self._end_round(at, after.result)
+        return self.log.since(first)
 
     def next_round(self) -> list[Event]:
-        """Deals the next round. Raises TableError where one is running or the game is over."""
+        """Deals the next round. Raises TableError if one is running or the game is over."""
         self._check_open()
         if not self.between_rounds:
             raise TableError("round_running", "the round is not over")
         first = self.last
         self._deal()
-        return self.events[first:]
+        return self.log.since(first)
 
     def resign(self, seat: int) -> list[Event]:
         """A seat gives up the game for its side. Between more than two sides the leader among the others wins."""
         self._check_open()
-        assert self.game is not None
         if not 0 <= seat < self.rules.seats:
             raise TableError("no_such_seat", f"there is no seat {seat}")
         first = self.last
-        self._emit(Resigned(n=first + 1, seat=seat))
+        self.take_in(Resigned(first + 1, seat))
         sheet = self.game.sheet
         lost = side_of(self.rules, seat)
         sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
         others = [s for s in range(sheet.sides) if s != lost and s not in sheet.out]
         winner = max(others, key=lambda s: (sign * sheet.scores[s], -s))
-        self._emit(GameEnded(n=self.last + 1, winner=winner, sheet=sheet.as_dict()))
-        return self.events[first:]
+        self.take_in(GameEnded(self.last + 1, winner))
+        return self.log.since(first)
+
+    def forget_rounds(self) -> None:
+        """Lets go of the events of rounds that are over; whoever keeps the log has stored them."""
+        self.log.forget(min((b.started.n for b in self.boards), default=self.last))
 
     def _check_open(self) -> None:
         if self.is_over:
             raise TableError("game_over", "the game is over")
 
-    def _newest_for(self, at: int) -> int:
-        """The newest event of a board: what somebody who acts there must have seen."""
-        for event in reversed(self.events):
-            if not isinstance(event, Acted | RoundStarted | RoundEnded) or event.board == at:
-                return event.n
-        return 0
-
     # --- events -----------------------------------------------------------------------------------------------------
 
-    def _emit(self, event: Event) -> None:
-        self.take_in(event)
+    def take_in(self, event: Event) -> None:
+        """Moves the table on by an event of its log. Raises TableError ``bad_events`` if it is not the next one."""
+        if event.n != self.last + 1:
+            raise TableError("bad_events", f"event {self.last + 1} is missing: found number {event.n}")
+        match event:
+            case RoundStarted():
+                self._dealt(event)
+            case Acted(_, at, seat, action):
+                state = self.boards[at]
+                plain = Draw() if isinstance(action, Draw) else action
+                self._moved(event, state.round.apply(plain, state.board.seats.index(seat)))
+                return
+            case RoundEnded(_, at):
+                self._ended(event)
+            case Resigned(_, seat):
+                self.resigned = seat
+            case GameEnded():
+                self.ended = event
+            case _:
+                raise TableError("bad_events", f"event {event.n} can only be a table's first")
+        self._enter(event)
+
+    def _enter(self, event: Event) -> None:
+        """Adds an event that has been applied to the log."""
+        self.log.append(event)
+        board = event.board if isinstance(event, Acted | RoundStarted | RoundEnded) else -1
+        self._touched[board] = event.n
+
+    def _moved(self, event: Acted, after: Round) -> None:
+        self.boards[event.board] = replace(self.boards[event.board], round=after)
+        self._enter(event)
 
     def _deal(self) -> None:
-        assert self.game is not None
         number = self.game.round_number + 1
         for i, board in enumerate(self.game.boards()):
             deck = shuffled(self._rng(f"deal:{number}:{i}"))
             nonce = hashlib.sha256(f"{self.seed}:nonce:{number}:{i}".encode()).hexdigest()[:32]
-            text = " ".join(map(str, deck))
-            start = Round.deal(board.rules, board.dealer, deck)
-            self._emit(
-                RoundStarted(
-                    n=self.last + 1,
-                    round=number,
-                    board=i,
-                    rules=ruleset_text(board.rules),
-                    seats=board.seats,
-                    dealer=board.seats[board.dealer],
-                    upcard=None if start.upcard is None else str(start.upcard),
-                    hands={str(seat): str(start.hand(place)) for place, seat in enumerate(board.seats)},
-                    scores=self.game.sheet.scores,
-                    commitment=hashlib.sha256(f"{nonce}:{text}".encode()).hexdigest(),
-                    deck=text,
-                    nonce=nonce,
-                )
-            )
+            dealer = board.seats[board.dealer]
+            self.take_in(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce))
 
-    def _end_round(self, at: int) -> None:
-        assert self.game is not None
-        state = self.boards[at]
-        result, seats = state.result, state.board.seats
-        assert result is not None
-        shown = tuple(
-            ShownCards(
-                seat,
-                tuple(map(str, s.melds)),
-                tuple(map(str, s.laid_off)),
-                tuple(map(str, s.unmelded)),
-                s.deadwood,
-            )
-            for seat, s in zip(seats, result.shown, strict=True)
-        )
-        done = all(b.result is not None for b in self.boards)
-        after = self._game_after() if done else None
-        self._emit(
-            RoundEnded(
-                n=self.last + 1,
-                board=at,
-                how=result.how,
-                winner=None if result.winner is None else seats[result.winner],
-                knocker=None if result.knocker is None else seats[result.knocker],
-                points={str(s): p for s, p in zip(seats, points(state.board.rules, result), strict=True)},
-                shown=shown,
-                lines=tuple((seats[x.seat], x.points, x.reason) for x in arithmetic(state.board.rules, result)),
-                deck=" ".join(map(str, state.deck)),
-                nonce=state.nonce,
-                sheet=None if after is None else after.sheet.as_dict(),
-            )
-        )
-        if after is not None and after.is_over:
-            self._emit(GameEnded(n=self.last + 1, winner=after.sheet.winner, sheet=after.sheet.as_dict()))
-
-    def _game_after(self) -> Game:
-        assert self.game is not None
-        results = [b.result for b in self.boards]
-        return self.game.after([r for r in results if r is not None], self._rng(f"dealer:{self.game.round_number + 1}"))
-
-    def take_in(self, event: Event) -> None:
-        """Moves the table on by an event of its list, in its full form."""
-        match event:
-            case DealerCut():
-                draws = tuple(tuple((s, Card(c)) for s, c in cut) for cut in event.draws)
-                self.game = Game.after_cut(self.rules, Cut(event.dealer, draws))
-            case RoundStarted():
-                self._take_in_deal(event)
-            case Acted():
-                self._take_in_action(event)
-            case RoundEnded():
-                self.boards[event.board].shown = event
-                if event.sheet is not None:
-                    self.game = self._game_after()
-            case Resigned():
-                self.resigned = event.seat
-            case GameEnded():
-                self.ended = event
-        self.events.append(event)
-
-    def _take_in_deal(self, event: RoundStarted) -> None:
+    def _dealt(self, event: RoundStarted) -> None:
         if event.board == 0:
             self.boards = []
-        rules = ruleset(event.rules)
-        deck = parse_cards(event.deck)
+        rules = board_rules(self.rules, len(event.seats))
         board = Board(rules, event.seats, event.seats.index(event.dealer))
-        start = Round.deal(rules, board.dealer, deck)
-        scores = tuple(event.scores[side_of(self.rules, s)] for s in event.seats)
-        views = [begin(start, place, scores) for place in range(len(event.seats))]
-        watcher = View.watch(start, scores)
-        self.boards.append(BoardState(board, start, start, views, watcher, deck, event.nonce))
+        scores = tuple(self.game.sheet.scores[side_of(self.rules, s)] for s in event.seats)
+        self.boards.append(BoardState(board, event, scores, Round.deal(rules, board.dealer, event.deck)))
 
-    def _take_in_action(self, event: Acted) -> None:
-        state = self.boards[event.board]
-        action = parse_action(event.action)
-        if isinstance(action, Draw):
-            action = Draw()
-        before = state.round
-        after = before.apply(action, state.board.seats.index(event.seat))
-        state.views = [step(view, action, before, after) for view in state.views]
-        state.watcher = step(state.watcher, action, before, after)
-        state.round = after
+    def _end_round(self, at: int, result: RoundResult) -> None:
+        board = self.boards[at].board
+        winner = None if result.winner is None else board.seats[result.winner]
+        self.take_in(RoundEnded(self.last + 1, at, result.ending, winner, points(board.rules, result)))
+        if self.game.is_over:
+            self.take_in(GameEnded(self.last + 1, self.game.sheet.winner))
+
+    def _ended(self, event: RoundEnded) -> None:
+        self.boards[event.board] = replace(self.boards[event.board], ended=event)
+        results = [b.result for b in self.boards if b.ended is not None and b.result is not None]
+        if len(results) == len(self.boards):
+            self.game = self.game.after(results, self._rng(f"dealer:{self.game.round_number + 1}"))
+
+
+def _as_done(after: Round, place: int) -> Action:
+    """The newest action in full: a draw with its card, a knock and a defence with their melds."""
+    done = after.public.actions[-1][1]
+    if isinstance(done, Draw):
+        return Draw(after.draws[place][-1])
+    return after.actions[-1] if isinstance(done, FaceDownKnock) else done

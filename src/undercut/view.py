@@ -1,4 +1,4 @@
-"""What one seat may know, and what changes in it.
+"""What one seat may know: the public state and its own hand.
 
 A view is begun from the seat's own cards and moved on by actions as that seat saw them: another seat's draw names no
 card. Whoever draws a screen, a bot or a log line gets a view, never a round.
@@ -8,45 +8,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut import legality
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
 from undercut.cards import FULL, Card, Hand
-from undercut.errors import IllegalAction, InvalidSetup
-from undercut.melds import Meld
-from undercut.round import Phase, Round, full_stock, players
-from undercut.rulesets import LayOffs, Opening, Ruleset
-from undercut.turn import Refusal, Turn, knock_limit
+from undercut.errors import InvalidSetup
+from undercut.legality import Refusal
+from undercut.melds import Meld, defend, spread_to_show
+from undercut.public import Phase, PublicState, has_upcard, players
+from undercut.rulesets import KnockCard, Ruleset
 
-__all__ = ["View", "as_seen", "begin", "follow", "step"]
+__all__ = ["View"]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A round as one seat knows it. Words (64-bit sets of cards): ``hand``, ``known`` per seat.
+    """A round as one seat knows it. ``hand`` and ``dealt`` (the hand that the seat was dealt) are words.
 
-    ``known[s]`` are the cards that seat ``s`` was seen to take and has not given up. ``taken`` and ``drawn`` are this
-    turn's card of the seat to act (``drawn`` only where it is this seat's own). ``actions``: the round so far as seen.
-    ``spread`` are the knocker's melds once somebody has knocked, ``scores`` the game's when the round began.
+    ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` the game's when the round began,
+    per seat. Everything else lies face up: see :class:`~undercut.public.PublicState`.
     """
 
-    rules: Ruleset
+    public: PublicState
     seat: int
-    dealer: int
     hand: int
-    upcard: Card | None
-    phase: Phase
-    to_act: int
-    pile: tuple[Card, ...]
-    stock_left: int
-    known: tuple[int, ...]
+    draws: tuple[Card, ...]
+    dealt: int
     scores: tuple[int, ...]
-    taken: Card | None = None
-    drawn: Card | None = None
-    passes: int = 0
-    knocker: int | None = None
-    spread: tuple[Meld, ...] = ()
-    actions: tuple[tuple[int, Action], ...] = ()
-    defended: int = 0
-    dealt: int = 0
 
     @classmethod
     def begin(
@@ -60,44 +47,85 @@ class View:
     ) -> View:
         """The view of a seat that has just been dealt ``hand``. Raises InvalidSetup with every defect."""
         n = players(rules)
-        first = (dealer + 1) % n
-        wants = 11 if rules.dealt == 11 and seat == first else 10
+        wants = 11 if rules.dealt == 11 and seat == (dealer + 1) % n else 10
         found = []
         if not (0 <= seat < n and 0 <= dealer < n):
             found.append(f"seat {seat} or dealer {dealer} is not a seat; seats are 0 to {n - 1}")
         if len(hand) != wants:
             found.append(f"the hand has {len(hand)} cards, not {wants}")
-        if (upcard is None) != (rules.opening is Opening.DISCARD):
+        if (upcard is not None) != has_upcard(rules):
             found.append("the upcard is missing" if upcard is None else "this ruleset turns no upcard")
         elif upcard is not None and upcard in hand:
             found.append(f"{upcard} is both the upcard and in the hand")
         if found:
             raise InvalidSetup(found)
-        phase = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}[rules.opening]
-        pile = () if upcard is None else (upcard,)
-        return cls(
-            rules, seat, dealer, hand.bits, upcard, phase, first, pile, full_stock(rules), (0,) * n,
-            scores or (0,) * n, dealt=hand.bits,
-        )  # fmt: skip
-
-    @classmethod
-    def watch(cls, start: Round, scores: tuple[int, ...] = ()) -> View:
-        """The view of somebody who sits nowhere (seat -1) and sees no hand."""
-        n = len(start.hands)
-        return cls(
-            start.rules, -1, start.dealer, 0, start.upcard, start.phase, start.to_act, start.pile, len(start.stock),
-            (0,) * n, scores or (0,) * n,
-        )  # fmt: skip
+        return cls(PublicState.begin(rules, dealer, upcard), seat, hand.bits, (), hand.bits, scores or (0,) * n)
 
     # --- questions --------------------------------------------------------------------------------------------------
 
     @property
+    def rules(self) -> Ruleset:
+        return self.public.rules
+
+    @property
+    def dealer(self) -> int:
+        return self.public.dealer
+
+    @property
+    def upcard(self) -> Card | None:
+        return self.public.upcard
+
+    @property
+    def phase(self) -> Phase:
+        return self.public.phase
+
+    @property
+    def to_act(self) -> int:
+        return self.public.to_act
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        return self.public.pile
+
+    @property
+    def top(self) -> Card | None:
+        return self.public.top
+
+    @property
+    def stock_left(self) -> int:
+        return self.public.stock_left
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        return self.public.known
+
+    @property
+    def taken(self) -> Card | None:
+        return self.public.taken
+
+    @property
+    def passes(self) -> int:
+        return self.public.passes
+
+    @property
+    def knocker(self) -> int | None:
+        return self.public.knocker
+
+    @property
+    def spread(self) -> tuple[Meld, ...]:
+        return self.public.spread
+
+    @property
+    def limit(self) -> int:
+        return self.public.limit
+
+    @property
     def seats(self) -> int:
-        return len(self.known)
+        return self.public.seats
 
     @property
     def my_turn(self) -> bool:
-        return self.to_act == self.seat and self.phase is not Phase.OVER
+        return self.to_act == self.seat and not self.public.is_over
 
     @property
     def cards(self) -> Hand:
@@ -105,189 +133,99 @@ class View:
         return Hand.from_bits(self.hand)
 
     @property
-    def top(self) -> Card | None:
-        return self.pile[-1] if self.pile else None
+    def drawn(self) -> Card | None:
+        """The card that this seat has drawn or taken in this turn."""
+        if not self.my_turn or self.phase is not Phase.DISCARD:
+            return None
+        if self.taken is not None:
+            return self.taken
+        drew = self.draws and isinstance(self.public.actions[-1][1], Draw)
+        return self.draws[-1] if drew else None
 
     @property
-    def limit(self) -> int:
-        return knock_limit(self.rules, self.upcard)
+    def actions(self) -> tuple[tuple[int, SeenAction], ...]:
+        """The round so far as (seat, action): this seat's own draws name their cards."""
+        draws = iter(self.draws)
+        return tuple(
+            (seat, Draw(next(draws))) if seat == self.seat and isinstance(action, Draw) else (seat, action)
+            for seat, action in self.public.actions
+        )
 
     @property
     def unseen(self) -> int:
         """Cards that may be in the stock or in another hand, those known to be in a hand excepted (a word)."""
-        gone = self.hand
-        for card in self.pile:
-            gone |= 1 << card
-        for bits in self.known:
-            gone |= bits
-        for meld in self.spread:
-            gone |= meld.bits
-        return FULL & ~gone
+        return FULL & ~(self.hand | self.public.seen)
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""
-        if self.phase is Phase.DISCARD and seat == self.to_act:
-            return 11
-        return 10
-
-    def turn(self) -> Turn:
-        """What this seat faces. Only meaningful where :attr:`my_turn` holds."""
-        return Turn(
-            self.rules,
-            self.phase,
-            self.hand,
-            self.top,
-            self.taken,
-            self.stock_left,
-            self.passes if self.phase is Phase.DRAW else 0,
-            self.limit,
-            self.rules.opening is Opening.DISCARD and not self.pile and self.taken is None,
-            self.spread,
-        )
+        return self.public.hand_size(seat)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What this seat may do now; nothing where it is another's turn."""
-        return self.turn().legal_actions() if self.my_turn else ()
+        """What this seat may do now; nothing if it is another's turn."""
+        return legality.legal_actions(self.public, self.hand) if self.my_turn else ()
 
     def why_not(self, action: Action) -> Refusal | None:
-        """None where this seat may do it now; otherwise why not."""
-        if not self.my_turn:
-            if self.phase is Phase.OVER:
-                return Refusal("wrong_phase", "the round is over")
-            return Refusal("not_your_turn", f"it is seat {self.to_act}'s turn, not seat {self.seat}'s")
-        return self.turn().why_not(action)
+        """None if this seat may do it now; otherwise why not."""
+        if self.my_turn:
+            return legality.why_not(self.public, self.hand, action)
+        if self.public.is_over:
+            return Refusal("wrong_phase", "the round is over")
+        return Refusal("not_your_turn", f"it is seat {self.to_act}'s turn, not seat {self.seat}'s")
 
     # --- what changes -----------------------------------------------------------------------------------------------
 
-    def after(self, action: Action) -> View:
-        """The view after the seat to act has done ``action``, as this seat saw it.
+    def after(self, seen: SeenAction) -> View:
+        """The view after the seat to act has done what this seat saw.
 
-        Raises IllegalAction for what this seat itself may not do, InvalidSetup for what no seat can have done.
+        Raises IllegalAction for what this seat itself may not do and for what no seat can have done, InvalidSetup for
+        cards that cannot have come from where they came.
         """
-        mine = self.to_act == self.seat
-        if mine:
-            seen = Draw() if isinstance(action, Draw) else action
-            self.turn().check(seen)
-        else:
-            self._check_unseen(action)
-        now = replace(self, actions=(*self.actions, (self.to_act, action)))
-        match action:
-            case Pass():
-                return now._passed()
+        return self._mine(seen) if self.to_act == self.seat else self._others(seen)
+
+    def _mine(self, seen: SeenAction) -> View:
+        legality.check(self.public, self.hand, Draw() if isinstance(seen, Draw) else seen)
+        match seen:
             case Take():
-                return now._took(mine)
+                return replace(self, public=self.public.after(seen), hand=self.hand | 1 << self.pile[-1])
             case Draw(card):
-                return now._drew(card, mine)
+                return self._drew(card)
             case Discard(card):
-                return now._dropped(card, mine)._turn_over()
+                return replace(self, public=self.public.after(seen), hand=self.hand & ~(1 << card))
             case Knock(card, melds):
-                return now._dropped(card, mine)._knocked(melds)
-            case BigGin():
-                return now._knocked(None)
-            case Defend():
-                return now._defended()
+                kept = self.hand & ~(1 << card)
+                named = melds if melds is not None else self._spread(kept, Hand((*self.pile, card)))
+                face_down = self.rules.knock_card is KnockCard.FACE_DOWN
+                told = FaceDownKnock(named) if face_down else Knock(card, named)
+                return replace(self, public=self.public.after(told), hand=kept)
+            case BigGin(melds):
+                named = melds if melds is not None else self._spread(self.hand, Hand(self.pile))
+                return replace(self, public=self.public.after(BigGin(named)))
+            case Defend(None):
+                made = defend(self.cards, self.spread)
+                return replace(self, public=self.public.after(Defend(made.melds, tuple(made.laid_off))))
+            case _:
+                return replace(self, public=self.public.after(seen))
 
-    def _check_unseen(self, action: Action) -> None:
-        """Raises IllegalAction for what the seat to act cannot have done, whatever it holds."""
-        known = self.known[self.to_act]
-        refusal = self.turn().why_not_unseen(action, known, FULL & ~(self.unseen | known))
-        if refusal is not None:
-            raise IllegalAction(refusal.code, refusal.message, phase=str(self.phase), option=refusal.option)
+    @staticmethod
+    def _spread(kept: int, gone: Hand) -> tuple[Meld, ...]:
+        return spread_to_show(Hand.from_bits(kept), gone).melds
 
-    def _next(self) -> int:
-        return (self.to_act + 1) % len(self.known)
-
-    def _passed(self) -> View:
-        if self.phase is Phase.LAST_TAKE:
-            return replace(self, phase=Phase.OVER)
-        passes = self.passes + 1
-        phase = Phase.DRAW if passes == len(self.known) else Phase.UPCARD
-        return replace(self, phase=phase, passes=passes, to_act=self._next())
-
-    def _took(self, mine: bool) -> View:
-        if not self.pile:
-            raise InvalidSetup(["a card was taken from an empty discard pile"])
-        card = self.pile[-1]
-        bit = 1 << card
-        known = tuple(k | bit if s == self.to_act else k for s, k in enumerate(self.known))
-        return replace(
-            self, pile=self.pile[:-1], known=known, taken=card, drawn=card if mine else None, passes=0,
-            hand=self.hand | bit if mine else self.hand, phase=Phase.DISCARD,
-        )  # fmt: skip
-
-    def _drew(self, card: Card | None, mine: bool) -> View:
-        if mine and (card is None or self.hand >> card & 1):
+    def _drew(self, card: Card | None) -> View:
+        if card is None or self.hand >> card & 1:
             raise InvalidSetup([f"the card that this seat drew must be named and new: {card}"])
-        if mine and card is not None and (card in self.pile or any(bits >> card & 1 for bits in self.known)):
+        if self.public.seen >> card & 1:
             raise InvalidSetup([f"{card} cannot have been drawn: it was seen elsewhere"])
-        if not mine and card is not None:
-            raise InvalidSetup(["another seat's draw cannot be seen: write it as 'draw'"])
-        hand = self.hand | 1 << card if mine and card is not None else self.hand
-        return replace(
-            self, stock_left=self.stock_left - 1, hand=hand, drawn=card, taken=None, passes=0, phase=Phase.DISCARD
-        )
+        public = self.public.after(Draw())
+        return replace(self, public=public, hand=self.hand | 1 << card, draws=(*self.draws, card))
 
-    def _dropped(self, card: Card, mine: bool) -> View:
-        bit = 1 << card
-        if not mine and (self.hand & bit or card in self.pile):
-            raise InvalidSetup([f"{card} cannot have come from another hand"])
-        known = tuple(k & ~bit for k in self.known)
-        hand = self.hand & ~bit if mine else self.hand
-        return replace(self, hand=hand, known=known, pile=(*self.pile, card), taken=None, drawn=None)
-
-    def _turn_over(self) -> View:
-        now = replace(self, to_act=self._next(), phase=Phase.DRAW)
-        if now.stock_left > self.rules.wall:
-            return now
-        return replace(now, phase=Phase.LAST_TAKE if self.rules.last_take else Phase.OVER)
-
-    def _knocked(self, melds: tuple[Meld, ...] | None) -> View:
-        big = self.phase is Phase.DISCARD and isinstance(self.actions[-1][1], BigGin)
-        shown = sum(len(m) for m in melds or ())
-        gin = big or shown == 10
-        lays = self.rules.lay_offs
-        phase = Phase.DEFEND if lays is LayOffs.KNOCK_AND_GIN or (lays is LayOffs.KNOCK and not gin) else Phase.OVER
-        return replace(
-            self, knocker=self.to_act, to_act=self._next(), phase=phase, spread=melds or (), taken=None, drawn=None
-        )
-
-    def _defended(self) -> View:
-        done = self.defended + 1
-        if done == len(self.known) - 1:
-            return replace(self, phase=Phase.OVER, defended=done)
-        return replace(self, defended=done, to_act=self._next())
-
-
-# --- from a round, for whoever holds one: the table, an arena ---------------------------------------------------------
-
-
-def begin(start: Round, seat: int, scores: tuple[int, ...] = ()) -> View:
-    """The view of a seat at the start of a round."""
-    return View.begin(start.rules, seat, start.dealer, start.hand(seat), start.upcard, scores)
-
-
-def as_seen(action: Action, after: Round, actor: int, seat: int) -> Action:
-    """An action as a seat saw it: draws name the card to the drawer alone, knocks name the melds that were spread."""
-    if isinstance(action, Draw):
-        return Draw(after.drawn) if seat == actor else Draw()
-    if isinstance(action, Knock) and action.melds is None and after.spread is not None:
-        return Knock(action.card, after.spread.melds)
-    return action
-
-
-def step(view: View, action: Action, before: Round, after: Round) -> View:
-    """The seat's view once ``action`` has led from ``before`` to ``after``."""
-    now = view.after(as_seen(action, after, before.to_act, view.seat))
-    if isinstance(action, BigGin) and after.spread is not None:
-        # The action's text names no melds, but they lie open.
-        return replace(now, spread=after.spread.melds)
-    return now
-
-
-def follow(start: Round, actions: tuple[Action, ...], seat: int, scores: tuple[int, ...] = ()) -> View:
-    """The view of a seat after actions from the start of a round. Raises IllegalAction where one is not legal."""
-    view, now = begin(start, seat, scores), start
-    for action in actions:
-        after = now.apply(action)
-        view, now = step(view, action, now, after), after
-    return view
+    def _others(self, seen: SeenAction) -> View:
+        known = self.known[self.to_act]
+        legality.check_seen(self.public, seen, FULL & ~(self.unseen | known))
+        match seen:
+            case Take() if not self.pile:
+                raise InvalidSetup(["a card was taken from an empty discard pile"])
+            case Draw(card) if card is not None:
+                raise InvalidSetup(["another seat's draw cannot be seen: write it as 'draw'"])
+            case Discard(card) | Knock(card) if self.hand >> card & 1 or card in self.pile:
+                raise InvalidSetup([f"{card} cannot have come from another hand"])
+        return replace(self, public=self.public.after(seen))

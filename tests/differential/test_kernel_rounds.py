@@ -17,10 +17,12 @@ from undercut.actions import ACTIONS, Action, Defend, Discard, Knock, number_of
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup
 from undercut.melds import arrangements, best_discard, layable, spreads
-from undercut.round import Phase, Round, Setup, players
+from undercut.public import Phase, players
+from undercut.round import Round
 from undercut.rulesets import RULESETS, Ruleset
 from undercut.rulesets.base import OPTIONS
 from undercut.scoring import points
+from undercut.setup import Setup
 
 kernel = pytest.importorskip("undercut._kernel")
 
@@ -139,7 +141,7 @@ def compare(now: Round, twin: Any, rng: Random, sense: float) -> int:
     assert now.result is not None
     assert twin.hands == now.hands and twin.pile == now.pile and twin.stock == now.stock
     assert twin.result() == {
-        "how": now.result.how,
+        "how": now.result.ending,
         "winner": now.result.winner,
         "points": points(now.rules, now.result),
         "deadwood": now.result.deadwood,

@@ -22,7 +22,8 @@ from undercut.actions import Defend, Discard, Draw, Knock, Pass, Take, parse_act
 from undercut.cards import Card, Hand
 from undercut.melds import Arrangement, Meld, arrangements, best_arrangement, deadwood_bits, defend, layable, spreads
 from undercut.notation import result_json
-from undercut.round import Phase, Round
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.setup import shuffled
 

@@ -10,7 +10,8 @@ import pytest
 
 from undercut.actions import parse_action
 from undercut.notation import parse_match, parse_record, replay, replay_match, result_json
-from undercut.round import Phase, Round
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import RULESETS
 
 HERE = Path(__file__).parent

@@ -16,7 +16,8 @@ from tests.rules.positions import WON, play, position
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import InvalidSetup
 from undercut.melds import Meld
-from undercut.round import Phase, Round
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.setup import Setup
 
@@ -38,7 +39,7 @@ def test_a_position_is_its_setup(rules: str, seed: int) -> None:
         assert setup.defects() == []
         again = Round.from_setup(setup)
         assert again.setup() == setup
-        assert again.legal_actions() == now.legal_actions() and again.turn() == now.turn()
+        assert again.legal_actions() == now.legal_actions() and again.public == now.public
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -64,6 +65,7 @@ def test_a_set_up_round_plays_on_in_the_same_way(rules: str, seed: int) -> None:
 
 
 STANDARD = ruleset("standard")
+NO_UPCARD = ruleset("eleven, turned_up=no")
 HELD = position(STANDARD, f"{WON.kept} {WON.thrown}", WON.other)
 KNOCKED = play(HELD, f"knock {WON.thrown}")
 
@@ -105,7 +107,12 @@ DEFECTS: list[tuple[str, Change, str]] = [
     ("discard", lambda s: replace(s, passes=1), "passes count in phases upcard and draw only"),
     ("discard", lambda s: replace(s, phase=Phase.OVER), "a round that is over"),
     ("discard", lambda s: replace(s, phase=Phase.LAST_TAKE), "last_take needs the option"),
-    ("discard", lambda s: replace(s, rules=ruleset("eleven"), upcard=None, pile=(), stock=(*s.stock, *s.pile)), ""),
+    (
+        "discard",
+        lambda s: replace(s, rules=ruleset("eleven"), upcard=None, pile=(), stock=(*s.stock, *s.pile)),
+        "must be given",
+    ),
+    ("discard", lambda s: replace(s, rules=NO_UPCARD, upcard=None, pile=(), stock=(*s.stock, *s.pile)), ""),
     ("draw", lambda s: replace(s, stock=s.stock[:2], pile=(*s.pile, *s.stock[2:])), "the round would be over"),
     ("draw", lambda s: replace(s, pile=(), stock=(*s.pile, *s.stock)), "the stock has"),
     ("draw", lambda s: replace(s, pile=(), stock=(*s.pile, *s.stock)), "the discard pile is empty"),
@@ -120,7 +127,7 @@ DEFECTS: list[tuple[str, Change, str]] = [
     ("defend", lambda s: replace(s, spread=(Meld("AcAdAh"),)), "is not in the knocker's hand, or overlaps"),
     ("defend", lambda s: replace(s, spread=(*s.spread, s.spread[0])), "is not in the knocker's hand, or overlaps"),
     ("defend", lambda s: replace(s, rules=s.rules.replace(lay_offs="none")), "nobody defends"),
-    ("defend", lambda s: replace(s, spread=()), "one may knock with"),
+    ("defend", lambda s: replace(s, spread=()), "knocking needs"),
     ("last_take", lambda s: replace(s, rules=STANDARD), "last_take needs the option"),
     ("last_take", lambda s: replace(s, stock=s.stock[:1], pile=(*s.stock[1:], *s.pile)), "the stock has 1 cards"),
 ]

@@ -8,9 +8,10 @@ from random import Random
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import Card, Hand
 from undercut.melds import Arrangement, arrangements, deadwood_bits, layable, spreads
-from undercut.round import Phase, Round
+from undercut.public import Phase, players
+from undercut.round import Round
 from undercut.rulesets import RULESETS, ruleset
-from undercut.setup import players, shuffled
+from undercut.setup import shuffled
 
 HOUSE = (
     "open-knock-table, seats=4",

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from undercut.actions import parse_action
 from undercut.cards import DECK, Card, Hand, parse_cards
 from undercut.notation import result_json
-from undercut.round import Phase, Round, RoundResult, Setup
+from undercut.public import Phase, full_stock, players
+from undercut.round import Round, RoundResult
 from undercut.rulesets import Opening, Ruleset
-from undercut.setup import full_stock, players
+from undercut.setup import Setup
 
 
 def fill(used: Hand, count: int) -> list[Card]:

@@ -41,9 +41,10 @@ from undercut.actions import Discard
 from undercut.cards import Hand
 from undercut.errors import IllegalAction, InvalidRuleset
 from undercut.game import Cut, Game
-from undercut.round import Phase, Round
+from undercut.public import Phase, players
+from undercut.round import Round
 from undercut.rulesets import Deciding, Form, LayOffs, Ruleset, ruleset, ruleset_text
-from undercut.setup import players, shuffled
+from undercut.setup import shuffled
 from undercut.sheets import Entry, Sheet
 
 NON_DEALER, DEALER = 0, 1

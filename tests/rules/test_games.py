@@ -10,8 +10,9 @@ from tests.property.walks import walk
 from tests.rules.positions import EVEN, GIN, TIE, UNDER, WON, dead, play
 from undercut.cards import Hand
 from undercut.game import Cut, Game
-from undercut.round import Round, RoundResult, Shown
-from undercut.rulesets import RULESETS, Deciding, Form, Ruleset, SheetForm, ruleset
+from undercut.round import Laid, Round, RoundResult
+from undercut.public import Ending
+from undercut.rulesets import RULESETS, Deciding, Form, Ruleset, SheetForm, SpadesDouble, ruleset
 from undercut.scoring import points, round_boxes
 from undercut.setup import shuffled
 from undercut.sheets import Sheet
@@ -175,7 +176,7 @@ def _knock(*deadwood: int) -> RoundResult:
     """A knock by the lowest hand (the first where several are), with so much left in each."""
     low = min(deadwood)
     knocker = deadwood.index(low)
-    shown = tuple(Shown((), (), Hand(), left) for left in deadwood)
+    shown = tuple(Laid((), (), Hand(), left) for left in deadwood)
     settled = tuple("" if seat == knocker else "tied" if left == low else "won" for seat, left in enumerate(deadwood))
     return RoundResult("knock", knocker if deadwood.count(low) == 1 else None, knocker, shown, settled, False)
 
@@ -194,12 +195,12 @@ def test_knockout_cutthroat_who_goes_out_in_a_tie_makes_way() -> None:
     assert set(board.seats) == {1, 2}
 
 
-STOCK_OUT = tuple(Shown((), (), Hand(), left) for left in (12, 40))
+STOCK_OUT = tuple(Laid((), (), Hand(), left) for left in (12, 40))
 
 
 def test_knockout_a_stock_out_that_was_won_is_a_round_like_any_other() -> None:
     """The loser's 40 are added, the deal goes on, and with three the loser makes way."""
-    result = RoundResult("stock_out", 0, None, STOCK_OUT, ("", ""), False)
+    result = RoundResult(Ending.STOCK_OUT, 0, None, STOCK_OUT, ("", ""), SpadesDouble.NO)
     two = Game.after_cut(ruleset("knockout"), Cut(0)).after([result], Random(0))
     assert two.sheet.scores == (0, 40) and two.dealer == 1
     three = Game.after_cut(ruleset("knockout, seats=3, form=cutthroat"), Cut(0)).after([result], Random(0))
@@ -211,7 +212,7 @@ def test_knockout_a_dead_hand_is_no_scored_round(form: str) -> None:
     """Where only knocks are entered: nothing is added, the same dealer deals, nobody makes way."""
     rules = ruleset(f"knockout, {form}, dead_hand=low_deadwood, dead_redeal=same, knockout_entry=knocked")
     game = Game.after_cut(rules, Cut(0))
-    after = game.after([RoundResult("stock_out", 0, None, STOCK_OUT, ("", ""), False)], Random(0))
+    after = game.after([RoundResult(Ending.STOCK_OUT, 0, None, STOCK_OUT, ("", ""), SpadesDouble.NO)], Random(0))
     assert after.sheet.scores == (0,) * rules.seats
     assert (after.dealer, after.playing) == (game.dealer, game.playing)
 

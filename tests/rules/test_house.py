@@ -13,7 +13,6 @@ from undercut.notation.engines import replayed_by_kernel, replayed_by_python
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.scoring import points
-from undercut.view import follow
 
 BIG_GIN = ruleset("standard, lay_offs=knock_and_gin")
 ELEVEN = "2c 2d 2h 2s 3h 4h 5h Kc Kd Kh"
@@ -81,7 +80,7 @@ def test_big_gin_is_spread_as_fewest_cards_fit_and_may_be_laid_off_on() -> None:
     start = dealt(BIG_GIN, ELEVEN, OTHER, upcard="Ks")
     now = play(start, "take", "big gin")
     assert now.spread is not None and " ".join(map(str, now.spread.melds)) == "2c2d2h2s 3h4h5h KcKdKhKs"
-    view = follow(start, now.actions, 1)
+    view = start.play(now.actions).view(1)
     assert view.spread == now.spread.melds, "they lie open to the other seat, too"
     for text, left in (("defend = ; 6h", 72), ("defend", 72), ("defend = ; 6h Ah", None), ("defend = ;", 78)):
         action = parse_action(text)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.rules import sentences as says
 from tests.rules.positions import BOTH_ZERO, EVEN, LOW, TIE, WON, dead, dealt, legal, outcome, play, position
-from undercut.round import Phase, Round
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import RULESETS, Ruleset
 
 RULES = RULESETS["open-knock-table"]

@@ -23,7 +23,7 @@ from tests.rules.positions import (
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import NotationError
 from undercut.melds import Meld, defend, parse_melds, spread_to_show
-from undercut.round import Phase
+from undercut.public import Phase
 from undercut.rulesets import RULESETS, ruleset
 
 STANDARD = ruleset("standard")
@@ -93,8 +93,8 @@ def test_the_fourth_of_a_set_and_nothing_else() -> None:
 def test_the_defender_melds_and_lays_off_jointly() -> None:
     made = UNDER_LAID.played(STANDARD).result
     assert made is not None
-    shown = made.shown[1]
-    assert [str(m) for m in shown.melds] == ["8s9sTs"] and Hand(shown.laid_off) == Hand("3c 4c 5d")
+    laid = made.laid[1]
+    assert [str(m) for m in laid.melds] == ["8s9sTs"] and Hand(laid.laid_off) == Hand("3c 4c 5d")
 
 
 def _open_ends(melds: tuple[frozenset[str], ...], known: set[str]) -> int:

@@ -8,9 +8,11 @@ from random import Random
 from undercut.actions import Action
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
-from undercut.round import Phase, Round, players, shuffled
+from undercut.public import Phase, players
+from undercut.round import Round
 from undercut.rulesets import RULESETS, Form, Ruleset
-from undercut.view import View, follow
+from undercut.setup import shuffled
+from undercut.view import View
 
 BOARDS: dict[str, Ruleset] = {
     name: rules.two_handed() if rules.form in (Form.PARTNERS, Form.CUTTHROAT) else rules
@@ -37,6 +39,6 @@ def decisions(rules: Ruleset, names: tuple[str, ...], rounds: int, seed: str = "
         done: tuple[Action, ...] = ()
         for action in end.actions:
             if now.phase is not Phase.DEFEND:
-                yield follow(first, done, now.to_act), now
+                yield first.play(done).view(now.to_act), now
             now = now.apply(action)
             done = (*done, action)

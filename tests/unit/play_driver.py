@@ -10,7 +10,7 @@ from random import Random
 
 from tests.unit.cli_run import environment
 from undercut.bots import bot
-from undercut.events import decode_event
+from undercut.notation import decode_event
 from undercut.table import Table
 
 ENDS = ("help): ", "y/n ", "leave. ")

@@ -10,9 +10,11 @@ from tests.unit.bots_play import BOARDS, played
 from undercut.bots import BOTS, bot
 from undercut.cards import DECK, Hand
 from undercut.errors import IllegalAction
-from undercut.round import Phase, Round, shuffled
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import Ruleset
-from undercut.view import View, follow
+from undercut.setup import shuffled
+from undercut.view import View
 
 LIGHT = {"expert": "expert:worlds=40,particles=80"}
 
@@ -26,7 +28,7 @@ def disguises(rules: Ruleset, number: int, rng: Random) -> list[tuple[View, View
     for at, action in enumerate(end.actions):
         if now.phase is Phase.DEFEND:
             break
-        view = follow(first, end.actions[:at], now.to_act)
+        view = first.play(end.actions[:at]).view(now.to_act)
         places = [i for i, card in enumerate(deck) if card in Hand.from_bits(view.unseen)]
         cards = [deck[i] for i in places]
         rng.shuffle(cards)
@@ -35,7 +37,7 @@ def disguises(rules: Ruleset, number: int, rng: Random) -> list[tuple[View, View
             other[i] = card
         try:
             second = Round.deal(rules, number % 2, other)
-            again = follow(second, end.actions[:at], now.to_act)
+            again = second.play(end.actions[:at]).view(now.to_act)
         except IllegalAction:
             continue  # with other cards the opponent could not have done that
         finally:

@@ -17,8 +17,10 @@ from undercut.bots import bot
 from undercut.datasets import SCHEMA_VERSION, decisions, schema, write_dataset
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, record_of
-from undercut.round import Round, players, shuffled
+from undercut.public import players
+from undercut.round import Round
 from undercut.rulesets import ruleset
+from undercut.setup import shuffled
 
 NAMES = ("simple", "random")
 

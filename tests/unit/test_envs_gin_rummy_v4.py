@@ -15,8 +15,8 @@ from undercut.cards import DECK, Card, Hand
 from undercut.envs import gin_rummy_v4
 from undercut.envs import rlcard as rl
 from undercut.melds import deadwood_bits
+from undercut.public import Phase
 from undercut.round import Round
-from undercut.turn import Phase
 
 
 def deal(first: str, second: str, stock: str = "", compat: str = "mended", **kwargs: Any) -> gin_rummy_v4.raw_env:
@@ -117,7 +117,7 @@ def test_the_mended_round_is_the_rounds_own(seed: int) -> None:
     assert now.result is not None and isinstance(env._round, rl.MendedRound)
     assert env._round.deadwood == now.result.deadwood
     assert env._round.winner == (-1 if now.result.winner is None else now.result.winner)
-    assert env._round.how == now.result.how
+    assert env._round.how == now.result.ending
 
 
 def test_observe_shows_an_agent_its_own_hand() -> None:

@@ -19,7 +19,8 @@ from undercut.kernel import has_kernel
 from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.rulesets import RULESETS
-from undercut.round import players, shuffled
+from undercut.public import players
+from undercut.setup import shuffled
 from undercut.notation import record_of
 rng = random.Random(7)
 for rules in RULESETS.values():

@@ -17,10 +17,12 @@ from undercut.cli.tui.session import Left, Session
 from undercut.cli.tui.words import explain, spoken
 from undercut.errors import NotationError
 from undercut.melds import best_arrangement
-from undercut.round import Phase, Round, Setup
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import RULESETS, ruleset
+from undercut.setup import Setup
 from undercut.table import Table
-from undercut.view import View, begin
+from undercut.view import View
 
 HAND = "5h 6h 7h Kc Kd Ks 2c 3c 9d 9s"
 
@@ -221,7 +223,7 @@ def melded_card(seed: str) -> tuple[str, str]:
     for number in range(100):
         seed = str(number)
         table = Table.open(ruleset("quick"), ["You", "simple"], [None, "simple"], seed)
-        view = begin(table.boards[0].start, table.boards[0].board.seats.index(0))
+        view = table.boards[0].view(table.boards[0].board.seats.index(0))
         melds = best_arrangement(view.cards).melds
         if melds and table.pending() == (0,):
             return seed, str(melds[0][0])
@@ -244,7 +246,7 @@ def test_a_session_of_questions_changes_nothing() -> None:
     talk = "?\n? 7h\nk\nh\ns\ns rank\ns suit\nc\nl\nb\n\nnonsense\nZz\nresign\nn\n"
     table, screen = sit(talk)
     quiet, _ = sit("")
-    assert table.events == quiet.events
+    assert list(table.log) == list(quiet.log)
     for words in ("Legal now:", "Not now:", "Hint: none.", "The sheet, to 100.", "is neither a command nor a card"):
         assert words in screen
 

@@ -11,7 +11,7 @@ from tests.unit.cli_run import Ran, cli
 from tests.unit.play_driver import drive, table_in
 from undercut.cli.tui.saves import SaveError, latest, load
 from undercut.errors import UndercutError
-from undercut.events import encode_event
+from undercut.notation import encode_event
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table
 
@@ -87,7 +87,7 @@ def test_a_file_torn_anywhere_goes_on_from_a_whole_command(tmp_path: Path) -> No
         view = table.view(seat)
         assert view is not None
         table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
-    lines = [encode_event(e) + b"\n" for e in table.events]
+    lines = [encode_event(e) + b"\n" for e in table.log]
     save = tmp_path / "game.jsonl"
     stands = 0
     for count in range(len(lines) + 1):

@@ -8,10 +8,10 @@ from random import Random
 from undercut.actions import Action, Draw, Take
 from undercut.bots import Bot
 from undercut.cards import Card
+from undercut.public import Phase
 from undercut.round import Round
 from undercut.rulesets import Ruleset
-from undercut.turn import Phase
-from undercut.view import View, begin, step
+from undercut.view import View
 
 __all__ = ["LONG_ROUND", "decide", "play_round"]
 
@@ -22,7 +22,7 @@ LONG_ROUND = 400
 def decide(player: Bot, view: View, rng: Random) -> Action:
     """What a player does, so that the round comes to an end: see LONG_ROUND. A round of draws has about 64 actions."""
     action = player.act(view, rng)
-    if len(view.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
+    if len(view.public.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
         return Draw()
     return action
 
@@ -40,11 +40,7 @@ def play_round(
     Raises IllegalAction where a bot does what it may not.
     """
     now = Round.deal(rules, dealer, deck)
-    views = [begin(now, seat, scores) for seat in range(len(now.hands))]
     while not now.is_over:
         seat = now.to_act
-        action = decide(bots[seat], views[seat], rngs[seat])
-        after = now.apply(action, seat)
-        views = [step(view, action, now, after) for view in views]
-        now = after
+        now = now.apply(decide(bots[seat], now.view(seat, scores), rngs[seat]), seat)
     return now, now.actions

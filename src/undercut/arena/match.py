@@ -17,9 +17,11 @@ from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.game import Board, Game, side_of
 from undercut.melds import deadwood_bits
-from undercut.round import Round, RoundResult, Shown, shuffled
-from undercut.rulesets import Deciding, Form, Ruleset, ruleset
+from undercut.public import Ending
+from undercut.round import Laid, Round, RoundResult
+from undercut.rulesets import Deciding, Form, Ruleset, SpadesDouble, ruleset
 from undercut.scoring import points
+from undercut.setup import shuffled
 from undercut.view import View
 
 __all__ = ["Half", "Match", "Pair", "play_pair"]
@@ -134,14 +136,14 @@ class _Sides:
 def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
     """The result of a forfeit: as if the other had gone gin against the cards that were dealt."""
     start = Round.deal(board.rules, board.dealer, deck)
-    shown = [Shown((), (), start.hand(i), 0) for i in range(2)]
+    laid = [Laid((), (), start.hand(i), 0) for i in range(2)]
     left = deadwood_bits(start.hands[loser])
-    shown[loser] = Shown((), (), start.hand(loser), left)
+    laid[loser] = Laid((), (), start.hand(loser), left)
     winner = 1 - loser
-    shown[winner] = Shown((), (), Hand(), 0)
+    laid[winner] = Laid((), (), Hand(), 0)
     settled = ["", ""]
     settled[loser] = "won"
-    return RoundResult("gin", winner, winner, tuple(shown), tuple(settled), False)
+    return RoundResult(Ending.GIN, winner, winner, tuple(laid), tuple(settled), SpadesDouble.NO)
 
 
 def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResult], first: int) -> int:

@@ -8,7 +8,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.bots.heuristic import beside
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.melds import deadwood_bits
-from undercut.turn import Phase
+from undercut.public import Phase
 from undercut.view import View
 
 __all__ = ["EasyBot", "first_sight"]

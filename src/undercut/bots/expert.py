@@ -13,8 +13,8 @@ from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import Meld, deadwood_bits
+from undercut.public import Phase
 from undercut.rulesets import LayOffs
-from undercut.turn import Phase
 from undercut.view import View
 
 __all__ = ["ExpertBot", "Hint", "hint"]

@@ -17,8 +17,8 @@ from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import FULL, Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits, unmelded_somewhere, unmelded_when_complete
+from undercut.public import Phase
 from undercut.rulesets import Ruleset
-from undercut.turn import Phase
 from undercut.view import View
 
 __all__ = ["HeuristicBot", "PatientBot", "QuickBot"]

@@ -7,7 +7,7 @@ from random import Random
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.cards import Card
 from undercut.melds import all_meld_bits, deadwood_bits
-from undercut.turn import Phase
+from undercut.public import Phase
 from undercut.view import View
 
 __all__ = ["SimpleBot"]

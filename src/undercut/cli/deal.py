@@ -16,8 +16,9 @@ from undercut.cli._bots import BOT_NAMES, closed, split_names
 from undercut.cli._lines import RULES, SEED
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
-from undercut.round import players, shuffled
+from undercut.public import players
 from undercut.rulesets import Ruleset
+from undercut.setup import shuffled
 
 __all__ = ["command", "deal_line"]
 

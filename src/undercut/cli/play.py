@@ -91,7 +91,7 @@ def _open(
             raise
         click.echo(f"undercut: {error}; this game is played unsaved", err=True)
         return None, table
-    save.append(table.events)
+    save.append(table.log)
     return save, table
 
 

@@ -24,8 +24,9 @@ from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrappe
 from undercut.errors import UndercutError
 from undercut.game import Game
 from undercut.melds import Arrangement
-from undercut.round import RoundResult, Shown
-from undercut.rulesets import Deciding, Ruleset, SpadesDouble
+from undercut.public import Ending, doubled_by
+from undercut.round import Laid, RoundResult
+from undercut.rulesets import Deciding, Ruleset
 
 __all__ = ["REWARDS", "ROWS", "UNITS", "env", "parallel_env", "raw_env"]
 
@@ -202,14 +203,14 @@ class raw_env(TurnEnv, EzPickle):
     def _facts(self, result: dict[str, Any]) -> RoundResult:
         """The round's result as the score sheet takes it."""
         how, winner, knocker = result["how"], result["winner"], self._knocker
-        shown = [Shown((), (), Hand(), left) for left in result["deadwood"]]
+        laid = [Laid((), (), Hand(), left) for left in result["deadwood"]]
         settled = ["", ""]
         if knocker is not None and self._spread is not None:
-            shown[knocker] = Shown(self._spread.melds, (), self._spread.unmelded, result["deadwood"][knocker])
+            laid[knocker] = Laid(self._spread.melds, (), self._spread.unmelded, result["deadwood"][knocker])
             settled[1 - knocker] = "tied" if winner is None else "won" if winner == knocker else "undercut"
         upcard = self._round.upcard
-        double = self.rules.spades_double is not SpadesDouble.NO and upcard is not None and upcard & 3 == 3
-        return RoundResult(how, winner, knocker, tuple(shown), tuple(settled), double)
+        doubles = doubled_by(self.rules, None if upcard is None else Card(upcard))
+        return RoundResult(Ending(how), winner, knocker, tuple(laid), tuple(settled), doubles)
 
     def _reward(self, a: int, b: int, winner: int | None, over: bool) -> tuple[float, float]:
         if self.reward_kind == "points":

@@ -1,14 +1,21 @@
 """Text in, text out: round records and match records, one JSON object a line."""
 
+from undercut.notation.events import decode_event, encode_event
 from undercut.notation.matches import MatchRecord, parse_match, replay_match
+from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.notation.rounds import ReplayError, RoundRecord, parse_record, record_of, replay, result_json
 
 __all__ = [
     "MatchRecord",
+    "PlayedRound",
     "ReplayError",
     "RoundRecord",
+    "decode_event",
+    "encode_event",
+    "match_record",
     "parse_match",
     "parse_record",
+    "played_rounds",
     "record_of",
     "replay",
     "replay_match",

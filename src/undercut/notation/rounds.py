@@ -10,9 +10,10 @@ import msgspec
 from undercut.actions import Action, parse_action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
-from undercut.round import Round, deck_defects
+from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset, ruleset_checked, ruleset_text
 from undercut.scoring import points
+from undercut.setup import deck_defects
 
 __all__ = ["RoundRecord", "parse_record", "record_of", "replay", "result_json"]
 
@@ -106,7 +107,7 @@ def result_json(now: Round) -> dict[str, Any] | None:
     if result is None:
         return None
     return {
-        "how": result.how,
+        "how": result.ending,
         "winner": result.winner,
         "points": list(points(now.rules, result)),
         "deadwood": list(result.deadwood),

@@ -20,7 +20,6 @@ ELEVEN = Ruleset(
     title="Eleven cards to the non-dealer, rounds on their own.",
     next_dealer=NextDealer.ALTERNATE,
     dealt=11,
-    turned_up=False,
     opening=Opening.DISCARD,
     rediscard=True,
     big_gin_bonus=None,

@@ -14,13 +14,13 @@ from undercut.bots import bot
 from undercut.cards import DECK
 from undercut.errors import UndercutError
 from undercut.events import RoundStarted
+from undercut.public import Phase
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.events import told_event
 from undercut.server.told.state import Around, Pictures
 from undercut.table import BoardState
-from undercut.turn import Phase
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
 # Random texts that may look like cards, and are no cards.

@@ -9,7 +9,7 @@ from undercut.cards import parse_cards
 from undercut.cli.tui.words import knock_question
 from undercut.errors import NotationError
 from undercut.melds import best_arrangement, deadwood_bits
-from undercut.turn import Phase
+from undercut.public import Phase
 from undercut.view import View
 
 __all__ = ["Typed", "completions", "question", "understand"]

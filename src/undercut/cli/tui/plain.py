@@ -6,12 +6,11 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from undercut.cli.tui.scene import Scene
+from undercut.cli.tui.scene import EndScene, Scene, double_words
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
 from undercut.cli.tui.words import does, key_words, outcome, spoken
-from undercut.events import RoundEnded
+from undercut.public import Phase
 from undercut.sheets import Sheet
-from undercut.turn import Phase
 
 __all__ = ["PlainScreen"]
 
@@ -52,6 +51,8 @@ class PlainScreen:
         if view.spread:
             knocker = scene.names[view.knocker or 0]
             lines.append(f"{knocker} spread: {' '.join(map(str, view.spread))}.")
+        if doubles := double_words(view.public):
+            lines.append(doubles)
         lines += _hand_words(scene)
         self.say(lines)
 
@@ -71,20 +72,20 @@ class PlainScreen:
         """What a person is asked for."""
         return f"{scene.name}, {_ASKS[scene.view.phase]} ({', '.join(key_words(scene.view))}, ? help):"
 
-    def round_over(self, events: Sequence[RoundEnded], names: Sequence[str]) -> None:
-        for event in events:
-            self._one_over(event, names)
+    def round_over(self, ends: Sequence[EndScene]) -> None:
+        for end in ends:
+            self._one_over(end)
 
-    def _one_over(self, event: RoundEnded, names: Sequence[str]) -> None:
-        lines = ["", outcome(event, names)]
-        for shown in event.shown:
-            parts = [f"melds {' '.join(shown.melds)}" if shown.melds else "no melds"]
-            if shown.laid_off:
-                parts.append(f"laid off {' '.join(shown.laid_off)}")
-            if shown.unmelded:
-                parts.append(f"left {' '.join(shown.unmelded)}")
-            lines.append(f"{names[shown.seat]}: {', '.join(parts)}; deadwood {shown.deadwood}.")
-        lines += [f"{does(names[seat], 'score')} {points}: {reason}." for seat, points, reason in event.lines]
+    def _one_over(self, end: EndScene) -> None:
+        lines = ["", outcome(end.result, end.names)]
+        for name, laid in zip(end.names, end.result.laid, strict=True):
+            parts = [f"melds {' '.join(map(str, laid.melds))}" if laid.melds else "no melds"]
+            if laid.laid_off:
+                parts.append(f"laid off {' '.join(map(str, laid.laid_off))}")
+            if laid.unmelded:
+                parts.append(f"left {laid.unmelded}")
+            lines.append(f"{name}: {', '.join(parts)}; deadwood {laid.deadwood}.")
+        lines += [f"{does(end.names[line.seat], 'score')} {line.points}: {line.reason}." for line in end.lines]
         self.say(lines)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:

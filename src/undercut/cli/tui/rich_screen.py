@@ -13,16 +13,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from undercut.cards import Card, Hand, parse_cards
+from undercut.cards import Card, parse_cards
 from undercut.cli._style import card_text, cards_text
-from undercut.cli.tui.scene import Scene, limit_words
+from undercut.cli.tui.scene import EndScene, Scene, limit_words
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
 from undercut.cli.tui.words import CARDS, outcome
-from undercut.events import RoundEnded
-from undercut.melds import deadwood_bits, parse_melds
-from undercut.rulesets import ruleset_text
+from undercut.melds import deadwood_bits
+from undercut.public import Phase
+from undercut.rulesets import SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
-from undercut.turn import Phase
 
 __all__ = ["drawn_round", "drawn_sheet", "drawn_table", "painted"]
 
@@ -112,6 +111,8 @@ def _piles(scene: Scene) -> RenderableType:
         for row, gap in zip(rows, ("╭  ╮", "    ", "╰  ╯")):
             row.append(gap, style="grey50")
     rows[0].append(f"   stock {view.stock_left} · {limit_words(view.limit)}", style="grey62")
+    if view.public.doubles is not SpadesDouble.NO:
+        rows[0].append(" · spade: doubled", style="bold yellow")
     what = "   upcard" if view.phase is Phase.UPCARD else "   discard pile"
     rows[1].append(what, style="grey62")
     under = view.pile[-9:-1]
@@ -201,31 +202,26 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
     )
 
 
-def drawn_round(events: Sequence[RoundEnded], names: Sequence[str], rules_text: str) -> RenderableType:
+def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
     """A round's end, a board or two: hands spread, lay-offs, and the arithmetic of the score."""
     head = Rule(f"[bold]undercut[/]  {rules_text}  [grey62]the round is over[/]", align="left", style="grey37")
-    return Group(head, *(Padding(_drawn_end(event, names), (0, 1)) for event in events))
+    return Group(head, *(Padding(_drawn_end(end), (0, 1)) for end in ends))
 
 
-def _drawn_end(event: RoundEnded, names: Sequence[str]) -> RenderableType:
+def _drawn_end(end: EndScene) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="grey62")
     for column in ("", "melds", "laid off", "left", "deadwood"):
         table.add_column(column, justify="right" if column == "deadwood" else "left")
-    for shown in event.shown:
-        name = Text(names[shown.seat], style="bold")
-        if shown.seat == event.knocker:
+    for place, laid in enumerate(end.result.laid):
+        name = Text(end.names[place], style="bold")
+        if place == end.result.knocker:
             name.append(" (knocker)", style="grey62")
-        table.add_row(
-            name,
-            _melds_text(parse_melds(" ".join(shown.melds))) if shown.melds else Text("-", style="grey50"),
-            cards_text(parse_cards(" ".join(shown.laid_off))),
-            cards_text(Hand(" ".join(shown.unmelded))),
-            str(shown.deadwood),
-        )
-    parts: list[RenderableType] = [Text(outcome(event, names), style="bold"), Text(), table, Text()]
-    if event.lines:
+        melds = _melds_text(laid.melds) if laid.melds else Text("-", style="grey50")
+        table.add_row(name, melds, cards_text(laid.laid_off), cards_text(laid.unmelded), str(laid.deadwood))
+    parts: list[RenderableType] = [Text(outcome(end.result, end.names), style="bold"), Text(), table, Text()]
+    if end.lines:
         sums = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        for seat, points, reason in event.lines:
-            sums.add_row(Text(names[seat]), Text(f"+{points}", style="bold green3"), Text(reason))
+        for seat, points, reason in end.lines:
+            sums.add_row(Text(end.names[seat]), Text(f"+{points}", style="bold green3"), Text(reason))
         parts += [sums, Text()]
     return Group(*parts)

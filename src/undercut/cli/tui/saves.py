@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-import msgspec
-
 from undercut.errors import UndercutError
-from undercut.events import Event, TableOpened, decode_event, encode_event
+from undercut.events import Event, TableOpened
+from undercut.notation import decode_event, encode_event
 from undercut.rulesets import Form
 from undercut.table import Table
 
@@ -122,7 +121,7 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
             if not line.endswith(b"\n"):
                 raise ValueError("the line is cut off")
             events.append(decode_event(line))
-        except (ValueError, msgspec.DecodeError) as error:
+        except (ValueError, UndercutError) as error:
             if number == len(lines):
                 break
             raise SaveError("bad_save", f"not an event of a game: {error}", place=f"{path}:{number}") from None
@@ -143,15 +142,13 @@ def _whole(events: list[Event], path: Path) -> Table:
 
 
 def _is_whole(table: Table) -> bool:
-    game = table.game
-    if game is None or len(table.boards) != (2 if table.rules.form is Form.PARTNERS else 1):
+    if table.is_over:
+        return True
+    if len(table.boards) != (2 if table.rules.form is Form.PARTNERS else 1):
         return False
-    if any(b.result is not None and b.shown is None for b in table.boards):
+    if any(b.result is not None and b.ended is None for b in table.boards):
         return False
-    if table.between_rounds and all(b.shown and b.shown.sheet is None for b in table.boards):
-        return False
-    over = game.is_over or table.resigned is not None
-    return table.is_over or not over
+    return not table.game.is_over and table.resigned is None
 
 
 def latest(folder: Path) -> Path:
@@ -179,6 +176,6 @@ def _is_finished(path: Path) -> bool:
     try:
         if not isinstance(decode_event(first), TableOpened):
             return True
-    except (ValueError, msgspec.DecodeError):
+    except (ValueError, UndercutError):
         return True
     return bool(last) and b'"type":"game_ended"' in last[0]

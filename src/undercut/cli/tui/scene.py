@@ -9,13 +9,15 @@ from typing import Final
 from undercut.cards import Card, Hand
 from undercut.game import side_of
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
-from undercut.rulesets import Form, Ruleset
+from undercut.public import Phase, PublicState
+from undercut.round import RoundResult
+from undercut.rulesets import Form, Ruleset, SpadesDouble
+from undercut.scoring import Line, arithmetic
 from undercut.sheets import Sheet
-from undercut.table import Table
-from undercut.turn import Phase
+from undercut.table import BoardState, Table
 from undercut.view import View
 
-__all__ = ["ORDERS", "Scene", "scene_of", "side_names"]
+__all__ = ["ORDERS", "EndScene", "Scene", "double_words", "end_scene", "limit_words", "scene_of", "side_names"]
 
 ORDERS: Final = ("melds", "suit", "rank")
 """How a hand can be sorted: melds first, by suit, by rank."""
@@ -79,11 +81,28 @@ class Scene:
         return f"{words}; {limit_words(view.limit)}."
 
 
+@dataclass(frozen=True, slots=True)
+class EndScene:
+    """A round that is over: all hands, and the lines of its score. ``names`` are by place of the round."""
+
+    names: tuple[str, ...]
+    result: RoundResult
+    lines: tuple[Line, ...]
+
+
 def limit_words(limit: int) -> str:
-    """``you may knock with 10 or less``."""
+    """``knock with 10 or less``."""
     if limit == 0:
-        return "only gin may knock"
-    return "any hand may knock" if limit >= 110 else f"{limit} or less may knock"
+        return "knock with gin only"
+    return "knock with any hand" if limit >= 110 else f"knock with {limit} or less"
+
+
+def double_words(state: PublicState) -> str:
+    """What the upcard of this round doubles, in a sentence; empty if nothing."""
+    what = {SpadesDouble.POINTS: "the points", SpadesDouble.POINTS_AND_BOXES: "the points and boxes"}
+    if state.doubles not in what:
+        return ""
+    return f"The upcard {state.upcard} is a spade: {what[state.doubles]} of this round are doubled."
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
@@ -98,8 +117,17 @@ def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
 def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:
     """The scene of a table seat that plays in this round."""
     view, at, game = table.view(seat), table.board_of(seat), table.game
-    assert view is not None and at is not None and game is not None
+    assert view is not None and at is not None
     names = tuple(table.players[s] for s in table.boards[at].board.seats)
     number = game.round_number + (0 if table.between_rounds or table.is_over else 1)
     sides = side_names(table.rules, table.players)
     return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order)
+
+
+def end_scene(table: Table, state: BoardState) -> EndScene:
+    """The end of a board's round. Raises ValueError while it is played."""
+    result = state.result
+    if result is None:
+        raise ValueError("the round is not over")
+    names = tuple(table.players[s] for s in state.board.seats)
+    return EndScene(names, result, arithmetic(state.board.rules, result))

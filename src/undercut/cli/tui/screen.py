@@ -16,9 +16,8 @@ from rich.rule import Rule
 from rich.text import Text
 
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
-from undercut.cli.tui.scene import Scene
+from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.words import key_words
-from undercut.events import RoundEnded
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.sheets import Sheet
 
@@ -26,7 +25,7 @@ __all__ = ["Screen", "TerminalScreen"]
 
 
 class Screen(Protocol):
-    """Shows and asks. ``ask`` gives None where the input has ended."""
+    """Shows and asks. ``ask`` gives None if the input has ended."""
 
     linear: bool
     """Whether the screen only ever goes forward, so that news are said as they come."""
@@ -36,7 +35,7 @@ class Screen(Protocol):
     def table(self, scene: Scene) -> None: ...
     def prompt(self, scene: Scene) -> str: ...
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None: ...
-    def round_over(self, events: Sequence[RoundEnded], names: Sequence[str]) -> None: ...
+    def round_over(self, ends: Sequence[EndScene]) -> None: ...
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None: ...
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None: ...
     def handover(self, name: str) -> None: ...
@@ -104,9 +103,9 @@ class TerminalScreen:
         except EOFError:
             return None
 
-    def round_over(self, events: Sequence[RoundEnded], names: Sequence[str]) -> None:
+    def round_over(self, ends: Sequence[EndScene]) -> None:
         self._console.clear()
-        self._console.print(drawn_round(events, names, self._rules))
+        self._console.print(drawn_round(ends, self._rules))
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
         self._console.print(drawn_sheet(sheet, sides, rows=None if whole else 5))

@@ -11,13 +11,13 @@ from undercut.bots import Bot, bot
 from undercut.cli._bots import closed
 from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.cli.tui.saves import Save
-from undercut.cli.tui.scene import ORDERS, Scene, scene_of, side_names
+from undercut.cli.tui.scene import ORDERS, Scene, double_words, end_scene, scene_of, side_names
 from undercut.cli.tui.words import KEYS, explain, legal_words, refusal_words, round_log
 from undercut.errors import UndercutError
-from undercut.events import DealerCut, Event, RoundStarted
+from undercut.events import Event, RoundStarted
+from undercut.public import Phase, PublicState
 from undercut.rulesets import Form
 from undercut.table import BoardState, Table
-from undercut.turn import Phase
 from undercut.view import View
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Session:
         return side_names(self.table.rules, self.table.players)
 
     def run(self) -> None:
-        """Plays on to the end of the game. Raises Left where the input ends or somebody leaves."""
+        """Plays on to the end of the game. Raises Left if the input ends or somebody leaves."""
         self._begin()
         while not self.table.is_over:
             if self.table.between_rounds:
@@ -78,10 +78,8 @@ class Session:
             self.screen.say(self._deal_words(self._last_deal(self._people[0])))
 
     def _last_deal(self, seat: int) -> RoundStarted:
-        """The newest deal at the seat's board, or at the first one where it sits out."""
-        deals = [e for e in reversed(self.table.events) if isinstance(e, RoundStarted)]
-        newest = [e for e in deals if e.round == deals[0].round]
-        return next((e for e in newest if seat in e.seats), newest[-1])
+        """The newest deal at the seat's board, or at the first one if it sits out."""
+        return self.table.boards[self.table.board_of(seat) or 0].started
 
     def close(self) -> None:
         """Ends the players that are programs of their own, and lets go of the saved game."""
@@ -119,11 +117,11 @@ class Session:
         """Whether a board is of interest: a person plays at it, or it is the only one."""
         return len(self.table.boards) == 1 or any(seat in state.board.seats for seat in self._people)
 
-    def _eyes(self, state: BoardState) -> View:
+    def _eyes(self, state: BoardState) -> View | PublicState:
         """What may be said aloud of a board: the view of the one person at the table, otherwise a watcher's."""
         if len(self._people) == 1 and self._people[0] in state.board.seats:
-            return state.views[state.board.seats.index(self._people[0])]
-        return state.watcher
+            return state.view(state.board.seats.index(self._people[0]))
+        return state.public
 
     def _names(self, state: BoardState) -> tuple[str, ...]:
         return tuple(self.table.players[s] for s in state.board.seats)
@@ -132,16 +130,14 @@ class Session:
         names = self.table.players
         out = []
         if event.round == 1:
-            for made in self.table.events:
-                if isinstance(made, DealerCut):
-                    out += [
-                        f"The cut: {', '.join(f'{names[seat]} {card}' for seat, card in draws)}."
-                        for draws in made.draws
-                    ]
+            for draws in self.table.game.cut.draws:
+                out.append(f"The cut: {', '.join(f'{names[seat]} {card}' for seat, card in draws)}.")
         deals = "You deal" if names[event.dealer] == "You" else f"{names[event.dealer]} deals"
         out.append(f"Round {event.round}. {deals}.")
-        boards = [e for e in self.table.events if isinstance(e, RoundStarted) and e.round == event.round]
-        playing = [seat for e in boards for seat in e.seats]
+        boards = [state for state in self.table.boards if state.started.round == event.round]
+        if boards and (doubles := double_words(boards[0].round.public)):
+            out.append(doubles)
+        playing = [seat for state in boards for seat in state.board.seats]
         if self.table.rules.form is Form.PARTNERS and event.round == 1:
             out.append(f"{self.sides[0]} play {self.sides[1]}.")
         out += [
@@ -152,7 +148,6 @@ class Session:
         return out
 
     def _between(self) -> None:
-        assert self.table.game is not None
         self._show_round()
         self.screen.score(self.table.game.sheet, self.sides, whole=False)
         if self._ask_plainly("Enter: the next round; q: leave.") == "q":
@@ -162,14 +157,14 @@ class Session:
             self._at_keyboard = None
 
     def _show_round(self) -> None:
-        ended = [b.shown for b in self.table.boards if b.shown is not None]
+        ended = [end_scene(self.table, state) for state in self.table.boards if state.ended is not None]
         if ended:
-            self.screen.round_over(ended, self.table.players)
+            self.screen.round_over(ended)
 
     def _finish(self) -> None:
         if self.table.resigned is None:
             self._show_round()
-        assert self.table.game is not None and self.table.ended is not None
+        assert self.table.ended is not None
         winner = self.table.ended.winner
         line = "The game is drawn."
         if winner is not None:
@@ -194,7 +189,7 @@ class Session:
             scene = self._scene(seat)
         state = self.table.boards[self.table.board_of(seat) or 0]
         if not isinstance(action, Draw):
-            self._seen[seat] = len(state.watcher.actions)
+            self._seen[seat] = len(state.public.actions)
         self._act(seat, action)
 
     def _scene(self, seat: int) -> Scene:
@@ -222,7 +217,7 @@ class Session:
         return line.strip().lower()
 
     def _decide(self, seat: int, scene: Scene) -> Action | None:
-        """Reads one line: an action that is legal and meant, or None where something else was wanted."""
+        """Reads one line: an action that is legal and meant, or None if something else was wanted."""
         line = self.screen.ask(self.screen.prompt(scene), completions(scene.view))
         if line is None:
             raise Left
@@ -249,7 +244,6 @@ class Session:
 
     def _answer(self, typed: Typed, seat: int, scene: Scene) -> None:
         """Commands that change nothing at the table, and leaving it."""
-        assert self.table.game is not None
         match typed.kind:
             case "nothing":
                 self.screen.say(["? shows what can be done."])

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Hand, parse_cards
-from undercut.events import RoundEnded
-from undercut.melds import deadwood_bits, defend, spread_to_show
+from undercut.legality import Refusal
+from undercut.melds import Meld, deadwood_bits, defend, spread_to_show
+from undercut.public import Ending, Phase, PublicState
+from undercut.round import RoundResult
 from undercut.rulesets import Opening, option_text
-from undercut.turn import Phase, Refusal
 from undercut.view import View
 
 __all__ = [
@@ -52,7 +53,7 @@ def does(name: str, verb: str) -> str:
     return f"{name} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
 
 
-def narrate(action: Action, name: str, top: Card | None, opening: bool) -> str:
+def narrate(action: SeenAction, name: str, top: Card | None, opening: bool) -> str:
     """What a seat did, as it was seen. ``top`` is the pile's top before it, ``opening`` that the upcard is offered."""
     match action:
         case Pass():
@@ -64,20 +65,25 @@ def narrate(action: Action, name: str, top: Card | None, opening: bool) -> str:
         case Discard(card):
             return f"{does(name, 'discard')} {card}."
         case Knock(card, melds):
-            spread = " ".join(map(str, melds or ())) or "no meld"
-            return f"{does(name, 'knock')}, discarding {card}, and {_with(name, 'spread')} {spread}."
-        case BigGin():
-            return f"{does(name, 'declare')} big gin."
+            return f"{does(name, 'knock')}, discarding {card}, and {_spreads(name, melds)}."
+        case FaceDownKnock(melds):
+            return f"{does(name, 'knock')}, discarding a card face down, and {_spreads(name, melds)}."
+        case BigGin(melds):
+            return f"{does(name, 'declare')} big gin and {_spreads(name, melds)}."
         case Defend():
             return f"{does(name, 'defend')}."
 
 
-def round_log(view: View, names: Sequence[str]) -> list[str]:
-    """The round so far as a seat saw it, a sentence an action. ``names`` are by place."""
-    pile = [] if view.upcard is None else [view.upcard]
-    opening = view.rules.opening is Opening.OFFER
+def _spreads(name: str, melds: Sequence[Meld] | None) -> str:
+    return f"{_with(name, 'spread')} {' '.join(map(str, melds or ())) or 'no meld'}"
+
+
+def round_log(seen: View | PublicState, names: Sequence[str]) -> list[str]:
+    """The round so far as a seat or a watcher saw it, a sentence an action. ``names`` are by place."""
+    pile = [] if seen.upcard is None else [seen.upcard]
+    opening = seen.rules.opening is Opening.OFFER
     out = []
-    for place, action in view.actions:
+    for place, action in seen.actions:
         out.append(narrate(action, names[place], pile[-1] if pile else None, opening))
         match action:
             case Take():
@@ -92,25 +98,26 @@ def _with(name: str, verb: str) -> str:
     return does(name, verb).removeprefix(f"{name} ")
 
 
-_HOW: Final = {
-    "knock": "{name} {wins} the round with a knock",
-    "gin": "Gin! {name} {wins} the round",
-    "big_gin": "Big gin! {name} {wins} the round",
-    "undercut": "Undercut! {name} {wins} the round",
-    "stock_out": "The stock is played out; {name} {wins} with the lower deadwood",
+_WON: Final = {
+    Ending.KNOCK: "{name} {wins} the round with a knock.",
+    Ending.GIN: "Gin! {name} {wins} the round.",
+    Ending.BIG_GIN: "Big gin! {name} {wins} the round.",
+    Ending.UNDERCUT: "Undercut! {name} {wins} the round.",
+    Ending.STOCK_OUT: "The stock has run out; {name} {wins} with the lower deadwood.",
+}
+_DRAWN: Final = {
+    Ending.DEAD: "A dead hand: the stock has run down and nobody knocked. Nobody scores.",
+    Ending.STOCK_OUT: "The stock has run out and the deadwood is equal. Nobody scores.",
+    Ending.KNOCK: "Equal deadwood: nobody scores.",
 }
 
 
-def outcome(event: RoundEnded, names: Sequence[str]) -> str:
-    """How a round ended, in a sentence. ``names`` are by table seat."""
-    if event.winner is None:
-        if event.how == "dead":
-            return "A dead hand: the stock is at the wall and nobody knocked. Nobody scores."
-        if event.how == "stock_out":
-            return "The stock is played out with equal deadwood. Nobody scores."
-        return "Equal deadwood: nobody scores."
-    name = names[event.winner]
-    return _HOW[event.how].format(name=name, wins=_with(name, "win")) + "."
+def outcome(result: RoundResult, names: Sequence[str]) -> str:
+    """How a round ended, in a sentence. ``names`` are by place of the round."""
+    if result.winner is None:
+        return _DRAWN[result.ending]
+    name = names[result.winner]
+    return _WON[result.ending].format(name=name, wins=_with(name, "win"))
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------

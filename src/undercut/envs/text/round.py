@@ -10,10 +10,11 @@ from undercut.envs.machine import rules_from
 from undercut.envs.text.answers import read_action
 from undercut.envs.text.words import describe
 from undercut.notation import result_json
-from undercut.round import Round, shuffled
+from undercut.round import Round
 from undercut.rulesets import Ruleset
 from undercut.scoring import points
-from undercut.view import View, begin, step
+from undercut.setup import shuffled
+from undercut.view import View
 
 __all__ = ["TextRound"]
 
@@ -24,7 +25,6 @@ class TextRound:
     def __init__(self, rules: str | Ruleset = "standard", *, seed: int | None = None, dealer: int = 0) -> None:
         self.rules = rules_from(rules)
         self._now = Round.deal(self.rules, dealer, shuffled(Random(seed)))
-        self._views = [begin(self._now, seat) for seat in (0, 1)]
 
     @property
     def to_act(self) -> int:
@@ -40,34 +40,32 @@ class TextRound:
         return result_json(self._now)
 
     def view(self, seat: int) -> View:
-        return self._views[seat]
+        return self._now.view(seat)
 
     def text(self, seat: int) -> str:
         """What the seat knows; at the end the result, both hands shown."""
         if self._now.result is None:
-            return describe(self._views[seat])
+            return describe(self._now.view(seat))
         return _ending(self._now, seat)
 
     def act(self, seat: int, answer: str) -> Action:
         """Does what an answer says and returns the action. Raises NotationError or IllegalAction; nothing changes."""
-        action = read_action(answer, self._views[seat].legal_actions())
+        action = read_action(answer, self._now.view(seat).legal_actions())
         self.play(seat, action)
         return action
 
     def play(self, seat: int, action: Action) -> None:
         """Does an action. Raises IllegalAction, and changes nothing, where it is not legal."""
-        after = self._now.apply(action, seat)
-        self._views = [step(view, action, self._now, after) for view in self._views]
-        self._now = after
+        self._now = self._now.apply(action, seat)
 
 
 def _ending(now: Round, seat: int) -> str:
     assert now.result is not None
     won = points(now.rules, now.result)
-    lines = [f"The round is over: {now.result.how}. You score {won[seat]}, the other {won[1 - seat]}."]
-    for who, shown in enumerate(now.result.shown):
-        laid_off = f"; laid off {' '.join(map(str, shown.laid_off))}" if shown.laid_off else ""
-        melds = " ".join(map(str, shown.melds)) or "no melds"
+    lines = [f"The round is over: {now.result.ending}. You score {won[seat]}, the other {won[1 - seat]}."]
+    for who, laid in enumerate(now.result.laid):
+        laid_off = f"; laid off {' '.join(map(str, laid.laid_off))}" if laid.laid_off else ""
+        melds = " ".join(map(str, laid.melds)) or "no melds"
         name = "You" if who == seat else "The other"
-        lines.append(f"{name}: {melds}; unmelded {shown.unmelded or 'none'} ({shown.deadwood} points){laid_off}.")
+        lines.append(f"{name}: {melds}; unmelded {laid.unmelded or 'none'} ({laid.deadwood} points){laid_off}.")
     return "\n".join(lines)

@@ -6,8 +6,8 @@ from typing import Final
 
 from undercut.cards import Hand
 from undercut.melds import best_arrangement, deadwood_after_discards
+from undercut.public import Phase
 from undercut.rulesets import ruleset_text
-from undercut.turn import Phase
 from undercut.view import View
 
 __all__ = ["describe"]

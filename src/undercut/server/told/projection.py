@@ -21,11 +21,11 @@ from undercut.melds import (
     spread_to_show,
     spreads,
 )
+from undercut.public import Phase
 from undercut.server.told import messages as m
 from undercut.server.told.results import laid_on
 from undercut.server.told.texts import limit_of, meld_lists, texts
 from undercut.table import BoardState
-from undercut.turn import Phase
 from undercut.view import View
 
 __all__ = ["board_state", "hand_state", "turn_state"]

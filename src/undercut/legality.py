@@ -1,0 +1,351 @@
+"""What the player to act may do, asked of the public state and its hand: rounds and views ask the same functions.
+
+``hand`` is the hand of the seat to act as a word (a 64-bit set of cards).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from undercut.actions import (
+    Action,
+    BigGin,
+    Defend,
+    Discard,
+    Draw,
+    FaceDownKnock,
+    Knock,
+    Pass,
+    SeenAction,
+    Take,
+)
+from undercut.cards import FULL, Card, Hand, points_of
+from undercut.errors import IllegalAction
+from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
+from undercut.public import Phase, PublicState
+from undercut.rulesets import KnockCard
+
+__all__ = ["Refusal", "can_knock", "check", "check_seen", "legal_actions", "why_not", "why_not_seen"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal: a code, a sentence, and the option that forbids it (None: no option allows it)."""
+
+    code: str
+    message: str
+    option: str | None = None
+
+
+# --- what may be done -------------------------------------------------------------------------------------------------
+
+
+def legal_actions(state: PublicState, hand: int) -> tuple[Action, ...]:
+    """What the seat to act may do: pass, take, draw, discards and knocks from the low card up, big gin, defend.
+
+    A knock stands for all its spreads and ``defend`` for every defence: :func:`why_not` judges those with melds.
+    """
+    match state.phase:
+        case Phase.UPCARD:
+            return (Pass(), Take())
+        case Phase.DRAW:
+            return (Take(), Draw()) if state.may_take else (Draw(),)
+        case Phase.LAST_TAKE:
+            return (Pass(), Take()) if _take_can_knock(state, hand) else (Pass(),)
+        case Phase.DEFEND:
+            return (Defend(),)
+        case Phase.DISCARD:
+            return _discards(state, hand)
+        case _:
+            return ()
+
+
+def can_knock(state: PublicState, hand: int) -> bool:
+    """Whether the seat to act, which holds eleven cards, may end the round by a knock or big gin."""
+    return _has_big_gin(state, hand) or _knocks(state, hand) != 0
+
+
+def _droppable(state: PublicState, hand: int) -> int:
+    """Cards that may leave the hand, discarded or knocked with (a word)."""
+    banned = 0 if state.taken is None or state.rules.rediscard else 1 << state.taken
+    free = hand & ~banned
+    if state.rules.protect_melds:
+        # If all that is loose is banned, the protection yields: it must be possible to end the turn.
+        return unmelded_when_complete(hand) & free or free
+    return free
+
+
+def _may_knock(state: PublicState) -> bool:
+    return not state.is_opening_discard or state.rules.first_discard_knock
+
+
+def _knocks(state: PublicState, hand: int) -> int:
+    """Cards with which a knock is within the limit (a word)."""
+    if not _may_knock(state):
+        return 0
+    out, rest, limit = 0, _droppable(state, hand), state.limit
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        if deadwood_bits(hand ^ low) <= limit:
+            out |= low
+    return out
+
+
+def _has_big_gin(state: PublicState, hand: int) -> bool:
+    return state.rules.big_gin_bonus is not None and _may_knock(state) and deadwood_bits(hand) == 0
+
+
+def _must_knock(state: PublicState, hand: int) -> bool:
+    """Whether only a knock (or big gin) may end this turn."""
+    last_card = state.rules.must_knock_on_last_card and state.is_last_card
+    return state.is_last_take or (last_card and can_knock(state, hand))
+
+
+def _take_can_knock(state: PublicState, hand: int) -> bool:
+    top = state.top
+    if top is None:
+        return False
+    return can_knock(replace(state, phase=Phase.DISCARD, taken=top), hand | 1 << top)
+
+
+def _discards(state: PublicState, hand: int) -> tuple[Action, ...]:
+    droppable = Hand.from_bits(_droppable(state, hand))
+    out: list[Action] = [] if _must_knock(state, hand) else [Discard(c) for c in droppable]
+    out += [Knock(c) for c in Hand.from_bits(_knocks(state, hand))]
+    if _has_big_gin(state, hand):
+        out.append(BigGin())
+    return tuple(out)
+
+
+# --- why something may not be done ------------------------------------------------------------------------------------
+
+
+def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None:
+    """None if the seat to act may do it; otherwise the reason."""
+    if not isinstance(action, _IN_PHASE[state.phase]):
+        return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
+    match action:
+        case Take():
+            return _why_not_take(state, hand)
+        case Draw(card) if card is not None:
+            return Refusal("wrong_phase", "a draw names no card: the stock decides which card comes")
+        case Discard(card):
+            return _why_not_drop(state, hand, card) or _why_not_plain(state, hand)
+        case Knock():
+            return _why_not_drop(state, hand, action.card) or _why_not_knock(state, hand, action)
+        case FaceDownKnock():
+            return Refusal("wrong_phase", "a knock names the card that is discarded")
+        case BigGin(melds):
+            return _why_not_big_gin(state, hand, melds)
+        case Defend(melds, laid_off) if melds is not None:
+            return _why_not_defend(state, hand, melds, laid_off)
+    return None
+
+
+def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refusal | None:
+    """Why the seat to act cannot have done what was seen, whatever it holds; None if some hand would allow it.
+
+    ``elsewhere`` (a word) are the cards that it cannot hold: those in other hands or under others in the pile.
+    """
+    if not isinstance(action, _IN_PHASE[state.phase]):
+        return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
+    match action:
+        case Take() if state.phase is Phase.DRAW or state.top is None:
+            return _why_not_take(state, 0)
+        case Discard(card):
+            return _why_not_again(state, card) or _why_not_after_last_take(state)
+        case Knock(card, melds):
+            return (
+                _why_not_again(state, card)
+                or _why_not_knock_first(state)
+                or _why_not_shown(state, 1 << card, melds or (), elsewhere)
+            )
+        case FaceDownKnock(melds):
+            if state.rules.knock_card is not KnockCard.FACE_DOWN:
+                return Refusal("wrong_phase", "a knock names the card that is discarded", "knock_card")
+            return _why_not_knock_first(state) or _why_not_shown(state, 0, melds, elsewhere)
+        case BigGin() if state.rules.big_gin_bonus is None or not _may_knock(state):
+            return _why_not_big_gin(state, 0, None)
+    return None
+
+
+def check(state: PublicState, hand: int, action: SeenAction) -> None:
+    """Raises IllegalAction, with what would be legal, if :func:`why_not` has a reason."""
+    refusal = why_not(state, hand, action)
+    if refusal is not None:
+        legal = [str(a) for a in legal_actions(state, hand)]
+        raise IllegalAction(refusal.code, refusal.message, phase=str(state.phase), legal=legal, option=refusal.option)
+
+
+def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
+    """Raises IllegalAction if :func:`why_not_seen` has a reason."""
+    refusal = why_not_seen(state, action, elsewhere)
+    if refusal is not None:
+        raise IllegalAction(refusal.code, refusal.message, phase=str(state.phase), option=refusal.option)
+
+
+# --- reasons: draws and discards --------------------------------------------------------------------------------------
+
+
+def _why_not_take(state: PublicState, hand: int) -> Refusal | None:
+    if state.top is None:
+        return Refusal("empty_pile", "the discard pile is empty")
+    if state.phase is Phase.DRAW and not state.may_take:
+        return Refusal("upcard_refused", "everybody passed the upcard: draw from the stock", "after_passes")
+    if state.phase is Phase.LAST_TAKE and not _take_can_knock(state, hand):
+        message = f"the last discard may only be taken to knock, and with {state.top} you could not knock"
+        return Refusal("last_take", message, "last_take")
+    return None
+
+
+def _why_not_drop(state: PublicState, hand: int, card: Card) -> Refusal | None:
+    if not hand >> card & 1:
+        return Refusal("card_not_held", f"{card} is not in the hand")
+    if (again := _why_not_again(state, card)) is not None:
+        return again
+    droppable = _droppable(state, hand)
+    if not droppable >> card & 1:
+        message = f"{card} is melded in every complete arrangement; you may discard {Hand.from_bits(droppable)}"
+        return Refusal("protected_meld", message, "protect_melds")
+    return None
+
+
+def _why_not_again(state: PublicState, card: Card) -> Refusal | None:
+    if card == state.taken and not state.rules.rediscard:
+        message = f"{card} was just taken from the discard pile and must be kept this turn"
+        return Refusal("rediscard", message, "rediscard")
+    return None
+
+
+def _why_not_after_last_take(state: PublicState) -> Refusal | None:
+    if state.is_last_take:
+        return Refusal("must_knock", "the last discard was taken in order to knock: knock now", "last_take")
+    return None
+
+
+def _why_not_plain(state: PublicState, hand: int) -> Refusal | None:
+    if (taken := _why_not_after_last_take(state)) is not None:
+        return taken
+    if _must_knock(state, hand):
+        return Refusal("must_knock", "the last card was drawn: knock now", "must_knock_on_last_card")
+    return None
+
+
+# --- reasons: knocks and defences -------------------------------------------------------------------------------------
+
+
+def _why_not_knock_first(state: PublicState) -> Refusal | None:
+    if not _may_knock(state):
+        return Refusal("first_discard_knock", "the first discard may not be a knock", "first_discard_knock")
+    return None
+
+
+def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
+    """Whether ten cards with these melds can be in a hand that is not seen, and be within the limit.
+
+    ``card`` is the one that was discarded, as a word; 0 if it lies face down.
+    """
+    problem, rest = _spread(FULL & ~elsewhere & ~card, melds)
+    if problem:
+        return problem
+    laid = sum(map(len, melds))
+    certain = state.known[state.to_act] & rest  # what it holds beside its melds; lower cards cannot take their place
+    if not card and certain:
+        certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the card that lies face down
+    more = 10 - laid - certain.bit_count()
+    if more < 0:
+        return Refusal("card_not_held", "the melds and what else is known to be held are more than ten cards")
+    least = points_of(certain) + sum(c.points for c in list(Hand.from_bits(rest & ~certain))[:more])
+    if melds and least > state.limit:
+        return _over_limit(state, f"these melds leave {least} deadwood or more")
+    return None
+
+
+def _why_not_knock(state: PublicState, hand: int, knock: Knock) -> Refusal | None:
+    if (first := _why_not_knock_first(state)) is not None:
+        return first
+    kept = hand ^ 1 << knock.card
+    least = deadwood_bits(kept)
+    if least > state.limit:
+        return _over_limit(state, f"without {knock.card} the deadwood is {least}")
+    if knock.melds is None:
+        return None
+    problem, left = _spread(kept, knock.melds)
+    if problem:
+        return problem
+    if points_of(left) > state.limit:
+        return _over_limit(state, f"these melds leave {points_of(left)} deadwood")
+    return None
+
+
+def _over_limit(state: PublicState, found: str) -> Refusal:
+    needs = "gin" if state.limit == 0 else f"{state.limit} or less"
+    return Refusal("over_limit", f"{found}; to knock you need {needs}", "knock_limit")
+
+
+def _why_not_big_gin(state: PublicState, hand: int, melds: tuple[Meld, ...] | None) -> Refusal | None:
+    if state.rules.big_gin_bonus is None:
+        return Refusal("no_big_gin", "this ruleset has no big gin: discard a card and knock", "big_gin_bonus")
+    if not _may_knock(state):
+        return Refusal("first_discard_knock", "the first turn may not knock", "first_discard_knock")
+    if left := deadwood_bits(hand):
+        return Refusal("over_limit", f"big gin needs eleven melded cards; {left} deadwood is left")
+    if melds is None:
+        return None
+    problem, rest = _spread(hand, melds)
+    if problem is None and rest:
+        return Refusal("over_limit", f"big gin melds all eleven cards; these leave {Hand.from_bits(rest)}")
+    return problem
+
+
+def _why_not_defend(
+    state: PublicState, hand: int, melds: tuple[Meld, ...], laid_off: tuple[Card, ...]
+) -> Refusal | None:
+    problem, left = _spread(hand, melds)
+    if problem:
+        return problem
+    off = 0
+    for card in laid_off:
+        if not hand >> card & 1:
+            return Refusal("card_not_held", f"{card} is not in the hand")
+        if off >> card & 1 or not left >> card & 1:
+            return Refusal("overlapping_melds", f"{card} is already in a meld or laid off")
+        off |= 1 << card
+    stuck = off & ~layable(off, state.spread)
+    if stuck:
+        shown = " ".join(map(str, state.spread)) or "none"
+        return Refusal("cannot_lay_off", f"{Hand.from_bits(stuck)} does not fit the knocker's melds: {shown}")
+    return None
+
+
+def _spread(hand: int, melds: tuple[Meld, ...]) -> tuple[Refusal | None, int]:
+    """Whether disjoint melds lie in a hand, and the cards left."""
+    left = hand
+    for meld in melds:
+        bits = meld.bits
+        if bits & ~hand:
+            return Refusal("card_not_held", f"{Hand.from_bits(bits & ~hand)} in {meld} is not in the hand"), left
+        if bits & ~left:
+            return Refusal("overlapping_melds", f"{Hand.from_bits(bits & ~left)} is in two melds"), left
+        left ^= bits
+    return None, left
+
+
+_IN_PHASE: dict[Phase, tuple[type, ...]] = {
+    Phase.UPCARD: (Pass, Take),
+    Phase.DRAW: (Take, Draw),
+    Phase.LAST_TAKE: (Pass, Take),
+    Phase.DEFEND: (Defend,),
+    Phase.DISCARD: (Discard, Knock, BigGin, FaceDownKnock),
+    Phase.OVER: (),
+}
+
+_PHASE_WORDS = {
+    Phase.UPCARD: "the upcard is offered: take it or pass",
+    Phase.DRAW: "a turn begins with a draw: draw from the stock or take the top of the discard pile",
+    Phase.DISCARD: "you hold eleven cards: discard one or knock",
+    Phase.DEFEND: "somebody has knocked: defend",
+    Phase.LAST_TAKE: "the stock has run down: take the last discard to knock, or pass",
+    Phase.OVER: "the round is over",
+}

@@ -1,0 +1,270 @@
+"""All that lies face up in a round, whose turn it is, and the one way in which that changes.
+
+A round is a public state with hands and a stock, a view is a public state with one hand, and a watcher has the public
+state alone. What may be done is asked of a public state and a hand (``undercut.legality``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
+from undercut.cards import Card, Suit
+from undercut.melds import Meld
+from undercut.rulesets import (
+    AfterPasses,
+    Form,
+    KnockLimit,
+    LayOffs,
+    Opening,
+    Ruleset,
+    SpadesDouble,
+    UpcardAce,
+)
+
+__all__ = [
+    "NO_LIMIT",
+    "Ending",
+    "Phase",
+    "PublicState",
+    "doubled_by",
+    "full_stock",
+    "has_upcard",
+    "knock_limit",
+    "players",
+]
+
+NO_LIMIT = 1000
+"""A knock limit above every hand's points: anything may knock."""
+
+
+class Phase(StrEnum):
+    """Where a round stands."""
+
+    UPCARD = "upcard"
+    DRAW = "draw"
+    DISCARD = "discard"
+    DEFEND = "defend"
+    LAST_TAKE = "last_take"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a round ends. ``STOCK_OUT`` is a dead hand that the lower deadwood may win."""
+
+    KNOCK = "knock"
+    GIN = "gin"
+    BIG_GIN = "big_gin"
+    UNDERCUT = "undercut"
+    DEAD = "dead"
+    STOCK_OUT = "stock_out"
+
+
+def players(rules: Ruleset) -> int:
+    """How many hands are dealt in one round: all seats at a round table, otherwise two."""
+    return rules.seats if rules.form is Form.ROUND_TABLE else 2
+
+
+def has_upcard(rules: Ruleset) -> bool:
+    """Whether a card is turned up after the deal: always with ten cards each, by ``turned_up`` with eleven."""
+    return rules.dealt == 10 or rules.turned_up
+
+
+def full_stock(rules: Ruleset) -> int:
+    """Cards in the stock once the deal is done and the upcard, if there is one, is turned."""
+    return 52 - 10 * players(rules) - (rules.dealt == 11) - has_upcard(rules)
+
+
+def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
+    """The most deadwood with which one may knock in this round, in points; NO_LIMIT if anything may knock."""
+    limit = rules.knock_limit
+    if limit is None:
+        return NO_LIMIT
+    if not isinstance(limit, KnockLimit):
+        return limit
+    assert upcard is not None, "knock_limit=upcard is only valid with an upcard"
+    if upcard.points == 1 and rules.upcard_ace is UpcardAce.GIN:
+        return 0
+    return upcard.points
+
+
+def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
+    """What a round's first upcard doubles: a spade by the option ``spades_double``, any other card nothing."""
+    spade = upcard is not None and upcard.suit is Suit.SPADES
+    return rules.spades_double if spade else SpadesDouble.NO
+
+
+_FIRST_PHASE = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}
+
+
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """A round as everybody at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
+
+    ``pile`` runs from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` was seen to take and has not
+    given up. ``taken`` is the card that the seat to act has just taken from the pile, ``passes`` how many have passed
+    the upcard. Once somebody has knocked: ``knocker``, its ``spread`` melds, ``ending`` (knock, gin or big gin) and
+    the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are (seat, action) from the start
+    of the round: draws name no card, knocks and defences name their melds.
+    """
+
+    rules: Ruleset
+    dealer: int
+    upcard: Card | None
+    phase: Phase
+    to_act: int
+    pile: tuple[Card, ...]
+    stock_left: int
+    known: tuple[int, ...]
+    taken: Card | None = None
+    passes: int = 0
+    knocker: int | None = None
+    spread: tuple[Meld, ...] = ()
+    ending: Ending | None = None
+    defences: tuple[Defend, ...] = ()
+    actions: tuple[tuple[int, SeenAction], ...] = field(default=(), compare=False)
+
+    @classmethod
+    def begin(cls, rules: Ruleset, dealer: int, upcard: Card | None) -> PublicState:
+        """The start of a round: ``upcard`` is the card that was turned up, None if the ruleset turns none."""
+        n = players(rules)
+        pile = () if upcard is None else (upcard,)
+        phase = _FIRST_PHASE[rules.opening]
+        return cls(rules, dealer, upcard, phase, (dealer + 1) % n, pile, full_stock(rules), (0,) * n)
+
+    # --- questions --------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many hands are played."""
+        return len(self.known)
+
+    @property
+    def is_over(self) -> bool:
+        return self.phase is Phase.OVER
+
+    @property
+    def top(self) -> Card | None:
+        """The card that may be taken from the discard pile."""
+        return self.pile[-1] if self.pile else None
+
+    @property
+    def limit(self) -> int:
+        """The most deadwood with which one may knock in this round, in points."""
+        return knock_limit(self.rules, self.upcard)
+
+    @property
+    def doubles(self) -> SpadesDouble:
+        """What the upcard doubles in this round."""
+        return doubled_by(self.rules, self.upcard)
+
+    @property
+    def is_opening_discard(self) -> bool:
+        """Whether the non-dealer of an eleven-card deal is to make its first discard."""
+        first = self.phase is Phase.DISCARD and self.taken is None and self.rules.opening is Opening.DISCARD
+        return first and self.stock_left == full_stock(self.rules)
+
+    @property
+    def is_last_card(self) -> bool:
+        """Whether the seat to act has just drawn the last card above the wall."""
+        drew = self.phase is Phase.DISCARD and self.taken is None and not self.is_opening_discard
+        return drew and self.stock_left <= self.rules.wall
+
+    @property
+    def is_last_take(self) -> bool:
+        """Whether the seat to act has taken the last discard at the wall, and so must knock."""
+        return self.taken is not None and self.rules.last_take and self.stock_left <= self.rules.wall
+
+    @property
+    def may_take(self) -> bool:
+        """Whether the top of the pile may be taken in phase draw."""
+        from_stock = self.passes and self.rules.after_passes is AfterPasses.STOCK
+        return bool(self.pile) and not from_stock
+
+    @property
+    def seen(self) -> int:
+        """Cards that lie face up, or are known to be in a hand (a word)."""
+        out = 0
+        for card in self.pile:
+            out |= 1 << card
+        for bits in self.known:
+            out |= bits
+        for meld in self.spread:
+            out |= meld.bits
+        return out
+
+    def hand_size(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        holds_eleven = seat == self.to_act if self.phase is Phase.DISCARD else seat == self.knocker and self._is_big_gin
+        return 11 if holds_eleven else 10
+
+    @property
+    def _is_big_gin(self) -> bool:
+        return self.ending is Ending.BIG_GIN
+
+    # --- what changes -----------------------------------------------------------------------------------------------
+
+    def after(self, seen: SeenAction) -> PublicState:
+        """The state after the seat to act has done what was seen.
+
+        Nothing is checked: ``undercut.legality`` says what the seat may do, or can have done.
+        """
+        match seen:
+            case Pass():
+                return self._passed(seen)
+            case Take():
+                card = self.pile[-1]
+                known = tuple(k | 1 << card if s == self.to_act else k for s, k in enumerate(self.known))
+                return self._with(seen, phase=Phase.DISCARD, pile=self.pile[:-1], known=known, taken=card, passes=0)
+            case Draw():
+                return self._with(Draw(), phase=Phase.DISCARD, stock_left=self.stock_left - 1, taken=None, passes=0)
+            case Discard(card):
+                return self._with(seen, phase=self._phase_after_discard(), to_act=self.next_seat, **self._left(card))
+            case Knock(card, melds):
+                return self._knocked(seen, melds or (), 10, **self._left(card))
+            case FaceDownKnock(melds):
+                # Any card that the knocker was seen to take may be the one that now lies face down.
+                known = tuple(0 if s == self.to_act else k for s, k in enumerate(self.known))
+                return self._knocked(seen, melds, 10, taken=None, known=known)
+            case BigGin(melds):
+                return self._knocked(seen, melds or (), 11, taken=None)
+            case Defend():
+                defences = (*self.defences, seen)
+                phase = Phase.OVER if len(defences) == self.seats - 1 else Phase.DEFEND
+                return self._with(seen, phase=phase, to_act=self.next_seat, defences=defences)
+
+    @property
+    def next_seat(self) -> int:
+        """The seat after the one to act."""
+        return (self.to_act + 1) % self.seats
+
+    def _with(self, seen: SeenAction, **changes: Any) -> PublicState:
+        return replace(self, actions=(*self.actions, (self.to_act, seen)), **changes)
+
+    def _passed(self, seen: Pass) -> PublicState:
+        if self.phase is Phase.LAST_TAKE:
+            return self._with(seen, phase=Phase.OVER)
+        passes = self.passes + 1
+        phase = Phase.DRAW if passes == self.seats else Phase.UPCARD
+        return self._with(seen, phase=phase, passes=passes, to_act=self.next_seat)
+
+    def _left(self, card: Card) -> dict[str, Any]:
+        """What changes as a card leaves the hand of the seat to act, face up."""
+        return {"pile": (*self.pile, card), "known": tuple(k & ~(1 << card) for k in self.known), "taken": None}
+
+    def _phase_after_discard(self) -> Phase:
+        if self.stock_left > self.rules.wall:
+            return Phase.DRAW
+        return Phase.LAST_TAKE if self.rules.last_take else Phase.OVER
+
+    def _knocked(self, seen: SeenAction, melds: tuple[Meld, ...], held: int, **changes: Any) -> PublicState:
+        laid = sum(map(len, melds))
+        ending = Ending.BIG_GIN if held == 11 else Ending.GIN if laid == held else Ending.KNOCK
+        lay_offs = self.rules.lay_offs
+        defended = lay_offs is LayOffs.KNOCK_AND_GIN or (lay_offs is LayOffs.KNOCK and ending is Ending.KNOCK)
+        return self._with(
+            seen, phase=Phase.DEFEND if defended else Phase.OVER, knocker=self.to_act, to_act=self.next_seat,
+            spread=melds, ending=ending, **changes,
+        )  # fmt: skip
