@@ -10,8 +10,8 @@ from tests.property.walks import walk
 from tests.rules.positions import EVEN, GIN, TIE, UNDER, WON, dead, play
 from undercut.cards import Hand
 from undercut.game import Cut, Game
-from undercut.round import Laid, Round, RoundResult
 from undercut.public import Ending
+from undercut.round import Laid, Round, RoundResult
 from undercut.rulesets import RULESETS, Deciding, Form, Ruleset, SheetForm, SpadesDouble, ruleset
 from undercut.scoring import points, round_boxes
 from undercut.setup import shuffled
