@@ -7,12 +7,13 @@ kernel sets up anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
-from undercut import melds, turn
+from undercut import legality, melds
 from undercut.actions import ACTIONS, Action, Defend, Discard, Knock, number_of
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup
@@ -33,7 +34,7 @@ TWO_HANDED = [rules for rules in RULESETS.values() if players(rules) == 2]
 def pure(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The readable rules without the kernel's help, so that nothing is compared with itself."""
     monkeypatch.setattr("undercut.kernel.native", None)
-    for module in (melds, turn):
+    for module in (legality, melds):
         monkeypatch.setattr(module, "deadwood_bits", melds.pure_deadwood_bits)
     caches = (melds._arrangements, melds._defend)
     for cached in caches:
@@ -55,13 +56,9 @@ def combination(rng: Random) -> Ruleset:
             changes[name] = rng.choice(values)
         changes.update(form="two_handed", seats=2)
         if changes.get("opening", "offer") == "discard" or changes.get("dealt") == 11:
-            changes.update(opening="discard", dealt=11, turned_up=False)
-        try:
-            rules = rng.choice(TWO_HANDED).replace(**changes)
-        except InvalidRuleset:
-            continue
-        if rules.dealt == 10 or not rules.turned_up:
-            return rules
+            changes.update(opening="discard", dealt=11, turned_up=rng.random() < 0.5)
+        with suppress(InvalidRuleset):
+            return rng.choice(TWO_HANDED).replace(**changes)
 
 
 def choose(now: Round, legal: tuple[Action, ...], rng: Random, sense: float) -> Action:
@@ -242,7 +239,7 @@ def test_impossible_positions_are_refused_by_both() -> None:
             {"stock": s.stock[len(s.stock) - rules.wall :], "pile": (*s.stock[: len(s.stock) - rules.wall], *s.pile)},
         ]
         change = rng.choice(changes)
-        values = {name: getattr(s, name) for name in Setup.__slots__} | change
+        values = {name: getattr(s, name) for name in Setup.__slots__} | change | {"known": ()}
         other = Setup(**values)
         if other.defects():
             refused += 1

@@ -37,12 +37,7 @@ def facing(phase: Phase, hand: str, rules: str = "standard", taken: str | None =
         ruleset(rules), 1, (mine, Hand(rest[len(pile) : len(pile) + 10])), tuple(stock), pile, rest[0], phase, 0,
         taken=None if taken is None else Card(taken),
     )  # fmt: skip
-    now = Round.from_setup(setup)
-    view = View(
-        now.rules, 0, 1, now.hands[0], now.upcard, now.phase, 0, now.pile, len(now.stock), (0, 0), (0, 0),
-        taken=now.taken,
-    )  # fmt: skip
-    return view
+    return Round.from_setup(setup).view(0)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +126,7 @@ def test_help_says_what_is_legal_and_why_the_rest_is_not() -> None:
     assert "discard one of" in text
     assert "discard 4h: 4h was just taken from the discard pile" in text and "(rediscard=no)" in text
     assert "knock: Without" in text and "(knock_limit=10)" in text
-    assert "draw, take: A card is held too many" in text
+    assert "draw, take: You hold eleven cards: discard one" in text
     text = "\n".join(explain(facing(Phase.DRAW, HAND)))
     assert "d: draw from the stock" in text and "t: take" in text and "pass, discard, knock" in text
 
