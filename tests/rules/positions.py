@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from undercut.actions import parse_action
 from undercut.cards import DECK, Card, Hand, parse_cards
 from undercut.notation import result_json
-from undercut.public import Phase, full_stock, players
+from undercut.public import Phase, full_stock, has_upcard, players
 from undercut.round import Round, RoundResult
 from undercut.rulesets import Opening, Ruleset
 from undercut.setup import Setup
@@ -57,7 +57,7 @@ def position(
     used |= stated
     down = list(parse_cards(pile or ""))
     turned = None
-    if rules.opening is not Opening.DISCARD:
+    if has_upcard(rules):
         turned = Card(upcard) if upcard else down[0] if down else _default_upcard(used)
         if turned not in used:
             used |= Hand([turned])
@@ -67,9 +67,12 @@ def position(
     if pile is None and not down:
         down = [rest.pop()]
     top = list(parse_cards(next))
-    size = min(full_stock(rules), len(rest) + len(top)) if left is None else left
-    stock = [*top, *rest][:size]
-    buried = [*top, *rest][size:]
+    if left is None:
+        # With a full stock the eleven cards of a discard would be those that were dealt.
+        drew = phase == "discard" and rules.opening is Opening.DISCARD
+        left = min(full_stock(rules) - drew, len(rest) + len(top))
+    stock = [*top, *rest][:left]
+    buried = [*top, *rest][left:]
     lowest = down[:1] if down and down[0] == turned else []
     built = Setup(
         rules,
@@ -103,7 +106,7 @@ def pack_for(rules: Ruleset, *hands: str, upcard: str | None = None, next: str =
     deck = [held[i % n][i // n] for i in range(10 * n)]
     if rules.dealt == 11:
         deck.append(held[0][10])
-    else:
+    if has_upcard(rules):
         deck.append(Card(upcard) if upcard else _default_upcard(used))
     deck += parse_cards(next)
     deck += [c for c in DECK if c not in deck]

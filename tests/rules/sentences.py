@@ -135,8 +135,9 @@ def deal(rules: Ruleset, value: int) -> None:
         for i in range(n):
             extra = [pack[10 * n]] if value == 11 and i == 0 else []
             assert start.hand((first + i) % n) == Hand(pack[i : 10 * n : n] + extra)
-        assert start.stock == tuple(pack[10 * n + 1 :])
-        assert start.pile == (() if value == 11 else (pack[10 * n],))
+        rest = tuple(pack[10 * n + (value == 11) :])
+        turned = value == 10 or rules.turned_up
+        assert start.pile == rest[:turned] and start.stock == rest[turned:]
         assert start.to_act == first
     assert {len(start.hand(s)) for s in range(n)} == ({10, 11} if value == 11 else {10})
 
@@ -148,7 +149,7 @@ def opening(rules: Ruleset, value: str) -> None:
     """How the first turn goes."""
     if value == "discard":
         start = dealt(rules, LOOSE, LOOSE_OTHER)
-        assert start.phase is Phase.DISCARD and not start.pile and start.upcard is None
+        assert start.phase is Phase.DISCARD and (start.upcard is not None) == rules.turned_up
         assert legal(start)[:11] == [f"discard {c}" for c in Hand(LOOSE)]
         after = play(start, "discard Ks")
         assert after.phase is Phase.DRAW and after.to_act == DEALER and legal(after) == ["take", "draw"]

@@ -29,7 +29,7 @@ cut                 | random    | random | low_deals    | random       | high_de
 next_dealer         | alternate | random | alternate    | alternate    | alternate
 dead_redeal         | same      | next   | same         | same         | same
 dealt               | 11        | 10     | 10           | 10           | 10
-turned_up           | no        | yes    | yes          | yes          | yes
+turned_up           | yes       | yes    | yes          | yes          | yes
 knock_card          | open      | face_down | open      | face_down    | open
 opening             | discard   | free   | free         | offer        | offer
 after_passes        | -         | -      | -            | either       | stock
