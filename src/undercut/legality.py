@@ -167,6 +167,8 @@ def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refu
             return _why_not_knock_first(state) or _why_not_shown(state, 0, melds, elsewhere)
         case BigGin() if state.rules.big_gin_bonus is None or not _may_knock(state):
             return _why_not_big_gin(state, 0, None)
+        case BigGin(melds) if melds is not None:
+            return _why_not_big_gin_shown(state, melds, elsewhere)
     return None
 
 
@@ -260,6 +262,14 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
     if melds and least > state.limit:
         return _over_limit(state, f"these melds leave {least} deadwood or more")
     return None
+
+
+def _why_not_big_gin_shown(state: PublicState, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
+    """Whether eleven cards in these melds can be a hand that is not seen."""
+    problem, rest = _spread(FULL & ~elsewhere, melds)
+    if problem is None and (sum(map(len, melds)) != 11 or state.known[state.to_act] & rest):
+        return Refusal("over_limit", "big gin is eleven cards that are all melded")
+    return problem
 
 
 def _why_not_knock(state: PublicState, hand: int, knock: Knock) -> Refusal | None:

@@ -17,7 +17,7 @@ from tests.unit.cli_run import cli
 from undercut.actions import Action, parse_action
 from undercut.bots import bot
 from undercut.bots.external import request_of
-from undercut.engine import Request, answer_line, view_of
+from undercut.engine import answer_line, read_request, view_of
 from undercut.view import View
 
 REQUEST: dict[str, Any] = {
@@ -45,8 +45,7 @@ def test_an_answer_is_the_players_choice() -> None:
 @pytest.mark.parametrize("rules", ["eaai", "standard", "eleven", "quick", "openspiel", "open-knock-table"])
 def test_a_view_comes_back_from_its_request(rules: str) -> None:
     for view, _ in decisions(BOARDS[rules], ("patient", "simple"), 2):
-        request = Request(**request_of(view, 9))
-        assert view_of(request) == view
+        assert view_of(read_request(request_of(view, 9))) == view
 
 
 def test_a_hand_may_be_a_list() -> None:
@@ -121,8 +120,121 @@ def test_what_another_seat_cannot_have_done_is_an_error(changes: dict[str, Any],
         assert out["action"].startswith("defend")
 
 
+@pytest.mark.parametrize("rules", ["standard", "quick"])
+def test_whoever_asks_after_the_end_is_told_that_the_round_is_over(rules: str) -> None:
+    """After gin, or any knock under a ruleset without lay-offs, nobody is to act: neither seat."""
+    knock = "knock Ks = AcAdAh 3c3d3s JhQhKhTh"
+    for seat in (0, 1):
+        own = seat == 0
+        hand = "Ac Ad Ah 3c 3d 3s Jh Qh Kh Ks" if own else OTHERS["hand"].replace("Th", "4s")
+        before = ["take"] if rules == "quick" else ["pass", "take"]
+        out = answer(rules=rules, seat=seat, dealer=1 if rules == "quick" else 0, hand=hand, upcard="Th",
+                     actions=[*before, knock])  # fmt: skip
+        assert out["error"]["code"] == "not_your_turn"
+        assert out["error"]["message"] == "the round is over"
+
+
+def test_everything_that_is_missing_or_wrong_is_said_at_once() -> None:
+    out = json.loads(answer_line('{"id": 3}', bot("simple")))
+    assert out["error"]["code"] == "bad_request"
+    assert [row["field"] for row in out["error"]["fields"]] == ["rules", "seat", "dealer", "hand", "actions"]
+    assert all(row["message"] == "is missing" for row in out["error"]["fields"])
+    out = answer(rules="nope", seat=True, hand="2c 2c", upcard=7, scores=[1.5], actions=["fly", "pass", "swim"], ms=0)
+    fields = ["rules", "seat", "hand", "upcard", "actions[0]", "actions[2]", "scores", "ms"]
+    assert [row["field"] for row in out["error"]["fields"]] == fields
+    assert all(row["message"] and row["field"] in out["error"]["message"] for row in out["error"]["fields"])
+    out = answer(hand="2c 3c", upcard=None, dealer=7)
+    assert [row["field"] for row in out["error"]["fields"]] == ["dealer", "upcard"]
+    out = answer(hand="2c 3c", upcard="2c")
+    assert [row["field"] for row in out["error"]["fields"]] == ["hand", "upcard"]
+
+
+BEATEN = "5c 5d 5s 8h 4h Jc 2d Kd Qc As"
+READY = "Ac Ad Ah 3c 3d 3s Jh Qh Kh 9s"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "actions", "said"),
+    [
+        ("standard", READY, ["pass", "pass", "draw 7c"], "knock 9s = AcAdAh 3c3d3s JhQhKh"),
+        ("rubber", READY, ["pass", "pass", "draw 7c"], "knock 9s = AcAdAh 3c3d3s JhQhKh"),
+        ("standard", READY, ["pass", "pass", "draw 3h"], "knock 9s = AcAdAh 3c3d3h3s JhQhKh"),
+        ("standard", READY.replace("9s", "Th"), ["pass", "pass", "draw 3h"], "big gin = AcAdAh 3c3d3h3s ThJhQhKh"),
+        ("standard", BEATEN, ["pass", "take", "knock Ts = 2s3s4s 5h6h7h 9c9d9s"], "defend = 5c5d5s ; As 4h 8h"),
+    ],
+)
+def test_an_answer_names_melds_and_lay_offs(rules: str, hand: str, actions: list[str], said: str) -> None:
+    out = answer(rules=rules, hand=hand, upcard="2c", actions=actions)
+    assert out["action"] == said
+    assert str(parse_action(out["action"])) == said
+
+
+def test_a_knock_whose_card_lies_face_down_names_its_melds_alone() -> None:
+    melds = "2s3s4s 5h6h7h 9c9d9s"
+    told = {"rules": "rubber", "hand": BEATEN, "upcard": "2c"}
+    out = answer(**told, actions=["pass", "take", f"knock = {melds}"])
+    assert out["action"] == "defend = 5c5d5s ; As 4h 8h"
+    out = answer(**{**told, "rules": "standard"}, actions=["pass", "take", f"knock = {melds}"])
+    assert out["error"]["place"].startswith("actions[2]")
+
+
+@pytest.mark.parametrize(
+    ("melds", "code"),
+    [
+        ("2c3c4c5c 5h6h7h 9c9d9h9s", "card_not_held"),
+        ("2c3c4c 5h6h7h 9c9d9h9s", "over_limit"),
+        ("3c4c3d3s 5h6h7h 9c9d9h9s", "not_a_meld"),
+        ("3c3h3d3s 5h6h7h 9c9d9h9s", "over_limit"),
+        ("2c3c4c 5h6h7h8h 9c9d9h9s", ""),
+    ],
+)
+def test_another_seats_big_gin_names_eleven_cards_that_it_can_hold(melds: str, code: str) -> None:
+    """It took the deuce of clubs, and the five of clubs is in the hand of the seat that is asked."""
+    hand = "5c 5d 5s 8s 4h Jc 2d Kd Qc As"
+    rules = "standard, lay_offs=knock_and_gin"
+    out = answer(rules=rules, hand=hand, upcard="2c", actions=["pass", "take", f"big gin = {melds}"])
+    assert out.get("error", {}).get("code", "") == code
+    if not code:
+        assert out["action"] == "defend = 5c5d5s ; 4h"
+
+
+def test_a_field_that_there_is_not_is_an_error_that_names_it() -> None:
+    error = answer(score=[0, 0])["error"]
+    assert error["place"] == "score" and "did you mean scores?" in error["message"]
+    assert answer(x_mine={"any": "thing"})["action"] == "discard Kc"
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "code"),
+    [
+        ("eaai", [99, 99], ""),
+        ("eaai", [100, 0], "bad_scores"),
+        ("eaai", [0, -1], "bad_scores"),
+        ("eaai", [0], "bad_request"),
+        ("eaai", [0, 0, 0], "bad_request"),
+        ("eaai", [], ""),
+        ("eaai", [True, 0], "bad_request"),
+        ("eaai", [0.0, 0], "bad_request"),
+        ("eaai", "0 0", "bad_request"),
+        ("eaai, target=None", [5000, 0], ""),
+        ("eaai, target=500", [499, 0], ""),
+        ("hollywood", [250, 40], ""),
+        ("hollywood", [-1, 40], "bad_scores"),
+        ("showdown", [0, 0], ""),
+        ("showdown", [0, 12], "bad_scores"),
+        ("open-knock-cutthroat", [10, 20, 30], ""),
+        ("open-knock-cutthroat", [10, 20, 130], "bad_scores"),
+    ],
+)
+def test_scores_that_no_running_game_has_are_refused(rules: str, scores: Any, code: str) -> None:
+    out = answer(rules=rules, scores=scores, actions=["pass", "pass"] if "open" not in rules else [])
+    assert out.get("error", {}).get("code", "") == code
+    if code:
+        assert out["error"]["place"] == "scores"
+
+
 def test_a_first_discard_that_may_not_knock_and_an_upcard_that_everybody_passed() -> None:
-    eleven = {**OTHERS, "rules": "eleven", "seat": 0, "upcard": None}
+    eleven = {**OTHERS, "rules": "eleven", "seat": 0}
     out = answer(**eleven, actions=["knock Ks = KcKdKh 4c4d4h 7c7h7s"])
     assert out["error"]["code"] == "first_discard_knock"
     rules = "standard, after_passes=stock"

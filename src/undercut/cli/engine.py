@@ -30,7 +30,8 @@ def command(name: str, seed: str, as_json: bool) -> None:
     """Answers requests on standard input, in order, on standard output.
 
     A request carries all that the seat knows; nothing is kept between requests. What cannot be answered is answered
-    with an error and its id (null where the line is not JSON).
+    with an error and its id (null if the line is not JSON). docs/engine.md has the protocol, and players in two
+    languages.
     """
     player = bot(name)
     out = sys.stdout
