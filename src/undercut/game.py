@@ -97,6 +97,13 @@ class Game:
         """Rounds played so far."""
         return len(self.sheet.entries)
 
+    def winner_without(self, seat: int) -> int:
+        """The side that wins if a seat gives up now: the other side, or the leader among several others."""
+        sheet = self.sheet
+        sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
+        others = [s for s in range(sheet.sides) if s != side_of(self.rules, seat) and s not in sheet.out]
+        return max(others, key=lambda s: (sign * sheet.scores[s], -s))
+
     def boards(self) -> tuple[Board, ...]:
         """The next round: one board, or two side by side for partners. Empty once the game is over."""
         if self.is_over:

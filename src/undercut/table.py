@@ -29,7 +29,7 @@ from undercut.game import Board, Game, board_rules, side_of
 from undercut.notation import MatchRecord, match_record
 from undercut.public import PublicState
 from undercut.round import Round, RoundResult
-from undercut.rulesets import Ruleset, SheetForm, ruleset_text
+from undercut.rulesets import Ruleset, ruleset_text
 from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
@@ -214,18 +214,13 @@ class Table:
         return self.log.since(first)
 
     def resign(self, seat: int) -> list[Event]:
-        """A seat gives up the game for its side. Between more than two sides the leader among the others wins."""
+        """A seat gives up the game for its side; see :meth:`~undercut.game.Game.winner_without`."""
         self._check_open()
         if not 0 <= seat < self.rules.seats:
             raise TableError("no_such_seat", f"there is no seat {seat}")
         first = self.last
         self.take_in(Resigned(first + 1, seat))
-        sheet = self.game.sheet
-        lost = side_of(self.rules, seat)
-        sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
-        others = [s for s in range(sheet.sides) if s != lost and s not in sheet.out]
-        winner = max(others, key=lambda s: (sign * sheet.scores[s], -s))
-        self.take_in(GameEnded(self.last + 1, winner))
+        self.take_in(GameEnded(self.last + 1, self.game.winner_without(seat)))
         return self.log.since(first)
 
     def forget_rounds(self) -> None:

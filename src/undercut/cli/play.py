@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import click
 
@@ -23,6 +24,9 @@ from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset
 from undercut.table import Table
 from undercut.view import View
+
+if TYPE_CHECKING:
+    from undercut.cli.tui.screen import Screen
 
 __all__ = ["command", "seats_for"]
 
@@ -120,6 +124,14 @@ def _play(session: Session) -> int:
     return status
 
 
+def _export(table: Table, path: Path) -> None:
+    """Writes the rounds that are over as a match record. Raises UndercutError ``cannot_export``."""
+    try:
+        path.write_text(table.record().line() + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UndercutError("cannot_export", f"{path} cannot be written: {error.strerror}") from None
+
+
 @click.command(epilog="Examples: undercut play; undercut play --rules oklahoma --seed 7; undercut play --resume")
 @click.option(
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
@@ -147,6 +159,13 @@ def _play(session: Session) -> int:
     help="Where the game is saved. [default: the user's data folder]",
 )
 @click.option("--resume", is_flag=True, help="Go on with the game in --save FILE, or the one last played.")
+@click.option(
+    "--export",
+    "export_to",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the game's match record to FILE when it is over or left; undercut replay reads it.",
+)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -160,6 +179,7 @@ def command(
     spoken: bool,
     path: Path | None,
     resume: bool,
+    export_to: Path | None,
 ) -> None:
     """A whole game against a bot, or between people at one keyboard.
 
@@ -180,14 +200,20 @@ def command(
         save, table = load(path if path is not None else latest(data_folder()))
     else:
         save, table = _open(rules, bots, names, seed, path)
+    status = _play(Session(table, save, _screen(table, plain, spoken), _hint, always_hint=always_hint))
+    if export_to is not None:
+        _export(table, export_to)
+    ctx.exit(status)
+
+
+def _screen(table: Table, plain: bool, spoken: bool) -> Screen:
     if _is_plain(plain or spoken):
-        ctx.exit(_play(Session(table, save, PlainScreen(speak=spoken), _hint, always_hint=always_hint)))
+        return PlainScreen(speak=spoken)
     from rich.console import Console
 
     from undercut.cli.tui.screen import TerminalScreen
 
-    screen = TerminalScreen(Console(highlight=False), table.rules)
-    ctx.exit(_play(Session(table, save, screen, _hint, always_hint=always_hint)))
+    return TerminalScreen(Console(highlight=False), table.rules)
 
 
 def _given(ctx: click.Context, name: str) -> bool:

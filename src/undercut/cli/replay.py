@@ -1,40 +1,163 @@
-"""``undercut replay``: records played again, and checked."""
+"""``undercut replay``: records and saved games played again, and checked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from undercut.cli._lines import Answers, json_option
+from undercut.cli._lines import Answers, json_option, numbered_lines, opened
+from undercut.errors import NotationError, UndercutError
+from undercut.events import Event
+from undercut.game import Game, side_of
 from undercut.kernel import has_kernel
-from undercut.notation import RoundRecord, parse_record
-from undercut.notation.engines import replayed_by_kernel, replayed_by_python
+from undercut.notation import (
+    MatchRecord,
+    decode_stored_event,
+    played_rounds,
+    read_match,
+    read_record,
+    replay_match,
+)
+from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
+from undercut.notation.keys import decoded
+from undercut.scoring import points
+from undercut.table import Table
 
 __all__ = ["command"]
 
-Replayer = Callable[[RoundRecord], dict[str, Any]]
-"""A record to ``over``, ``phase``, ``to_act``, ``legal``, ``result``."""
+
+class SavedGame:
+    """The events of a saved game as JSON objects; ``at`` is the line that was read last."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[int, dict[str, Any]]] = []
+        self.at = 0
+
+    def table(self) -> Table:
+        """The table that the events lead to. Raises UndercutError at the first that cannot have happened."""
+        try:
+            return Table.replay(self._events())
+        except UndercutError:
+            raise
+        except (ValueError, LookupError) as error:
+            raise NotationError("bad_events", f"this event cannot follow: {error}") from None
+
+    def _events(self) -> Iterator[Event]:
+        for number, data in self.lines:
+            self.at = number
+            yield decode_stored_event(data)
 
 
-def _engine(name: str) -> Replayer:
-    """The engine that plays the records. Without a kernel the Python rules answer, and standard error says so."""
+def _engine(name: str) -> Engine:
+    """The engine that plays the rounds. Without a kernel the Python rules answer, and standard error says so."""
     if name == "python":
-        return replayed_by_python
+        return PYTHON_ENGINE
     if has_kernel():
-        return replayed_by_kernel
+        return KERNEL_ENGINE
     click.echo("undercut: the compiled kernel is not built here; the Python rules answer instead", err=True)
-    return replayed_by_python
+    return PYTHON_ENGINE
 
 
-def _sentence(state: dict[str, Any]) -> str:
+def _items(
+    lines: Iterator[tuple[int, bytes | UndercutError]],
+) -> Iterator[tuple[int, dict[str, Any] | SavedGame | UndercutError]]:
+    """What the lines hold, each with the number of its first line: a record, a saved game, or what is wrong."""
+    game = SavedGame()
+    for number, line in lines:
+        try:
+            if isinstance(line, UndercutError):
+                raise line
+            data = decoded(line)
+        except UndercutError as error:
+            found: dict[str, Any] | UndercutError = error
+        else:
+            found = data
+        is_event = isinstance(found, dict) and "type" in found
+        if game.lines and (not is_event or data["type"] == "table_opened"):
+            yield game.lines[0][0], game
+            game = SavedGame()
+        if is_event:
+            game.lines.append((number, data))
+        else:
+            yield number, found
+    if game.lines:
+        yield game.lines[0][0], game
+
+
+def _check_ends(table: Table) -> None:
+    """Raises NotationError if an event says that a round ended otherwise than it did."""
+    for played in played_rounds(table.rules, table.log):
+        *_, end = played.rounds()
+        assert end.result is not None
+        seats, said = played.started.seats, played.ended
+        winner = None if end.result.winner is None else seats[end.result.winner]
+        for what, mine, theirs in (
+            ("ending", end.result.ending, said.ending),
+            ("winner", winner, said.winner),
+            ("points", list(points(end.rules, end.result)), list(said.points)),
+        ):
+            if mine != theirs:
+                raise _mismatch(what, mine, theirs, f"event {said.n}")
+
+
+def _mismatch(what: str, mine: object, theirs: object, place: str) -> NotationError:
+    return NotationError("result_mismatch", f"{what} is {mine}, not {theirs}", place=place)
+
+
+def _game_state(record: MatchRecord, engine: Engine, to_act: tuple[int, ...] = ()) -> dict[str, Any]:
+    game = replay_match(record, engine.play)
+    return {
+        "over": game.is_over or record.resigned is not None,
+        "to_act": list(to_act),
+        "rounds": len(record.rounds),
+        "totals": list(game.sheet.totals),
+        "winner": _winner(record, game),
+        "resigned": record.resigned,
+    }
+
+
+def _winner(record: MatchRecord, game: Game) -> int | None:
+    return game.sheet.winner if record.resigned is None else game.winner_without(record.resigned)
+
+
+def _round_words(state: dict[str, Any]) -> str:
     result = state["result"]
     if result is None:
         return f"phase {state['phase']}, seat {state['to_act']} to act: {', '.join(state['legal'])}"
     won = "nobody scores" if result["winner"] is None else f"seat {result['winner']} wins"
     points = "-".join(map(str, result["points"]))
     return f"over, {result['how'].replace('_', ' ')}: {won}, points {points}"
+
+
+def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
+    rounds = f"{state['rounds']} round{'' if state['rounds'] == 1 else 's'}"
+    words = f"{rounds}, totals {'-'.join(map(str, state['totals']))}"
+    if not state["over"]:
+        return f"game not over: {words}"
+    if state["resigned"] is not None:
+        words += f", given up by {record.players[state['resigned']]}"
+    won = [name for seat, name in enumerate(record.players) if side_of(record.rules, seat) == state["winner"]]
+    return f"game over: {words}, " + (f"won by {' and '.join(won)}" if won else "drawn")
+
+
+def _answer(item: dict[str, Any] | SavedGame, engine: Engine) -> tuple[dict[str, Any], str]:
+    """Where an item leads, as JSON and in words."""
+    if isinstance(item, SavedGame):
+        table = item.table()
+        _check_ends(table)
+        record = table.record()
+        state = _game_state(record, engine, table.pending())
+        if table.ended is not None and table.ended.winner != state["winner"]:
+            raise _mismatch("winner", state["winner"], table.ended.winner, "game_ended")
+        return state, _game_words(record, state)
+    if "rounds" in item:
+        match = read_match(item)
+        state = _game_state(match, engine)
+        return state, _game_words(match, state)
+    state = engine.state(read_record(item))
+    return state, _round_words(state)
 
 
 @click.command(epilog="Example: undercut deal --rules oklahoma --rounds 10 --seed 7 | undercut replay -")
@@ -44,28 +167,36 @@ def _sentence(state: dict[str, Any]) -> str:
     type=click.Choice(["python", "kernel"]),
     default="python",
     show_default=True,
-    help="What plays the records: the readable rules, or the compiled ones. The answers are the same.",
+    help="What plays the rounds: the readable rules, or the compiled ones. The answers are the same.",
 )
 @json_option
 @click.pass_context
 def command(ctx: click.Context, file: str, engine: str, as_json: bool) -> None:
-    """Plays round records again, one a line of FILE (or of standard input with -), and checks their results.
+    """Plays records again, one a line of FILE (or of standard input with -), and checks their results.
 
-    Answers a line a record: whether the round is over, its phase, who is to act, what is legal, the result. A record
-    that ends right after a knock is settled with the best defence. A bad record is refused with its line and the index
-    of the action at fault, the others are answered, and the exit status is 1.
+    FILE holds round records, match records (undercut play --export) or saved games (undercut play --save), in any
+    order. A round is answered with a line: whether it is over, its phase, who is to act, what is legal, the result. A
+    match or a saved game is answered with a line: whether it is over, its rounds, its totals, its winner. A round that
+    ends right after a knock is settled with the best defence. A bad record is refused with its line and the index of
+    the action at fault, the others are answered, and the exit status is 1.
     """
-    play = _engine(engine)
+    plays = _engine(engine)
     answers = Answers(as_json, source=file)
-
-    def answer(number: int, line: bytes) -> None:
-        state = play(parse_record(line))
-        if as_json:
-            answers.put({"line": number, "ok": True, **state})
-        else:
-            click.echo(f"{number}: {_sentence(state)}")
-
-    answers.each(file, answer, action=None)
+    with opened(file) as stream:
+        for number, item in _items(numbered_lines(stream)):
+            try:
+                if isinstance(item, UndercutError):
+                    raise item
+                state, words = _answer(item, plays)
+            except UndercutError as error:
+                line = item.at if isinstance(item, SavedGame) else number
+                answers.refuse(line, error, action=getattr(error, "action", None))
+                continue
+            answers.good += 1
+            if as_json:
+                answers.put({"line": number, "ok": True, **state})
+            else:
+                click.echo(f"{number}: {words}")
     if not as_json:
         click.echo(f"{answers.good} replayed, {answers.bad} refused", err=True)
     ctx.exit(answers.status)

@@ -1,9 +1,18 @@
-"""Text in, text out: round records and match records, one JSON object a line."""
+"""Text in, text out: round records, match records and events, one JSON object a line."""
 
 from undercut.notation.events import decode_event, encode_event
-from undercut.notation.matches import MatchRecord, parse_match, replay_match
+from undercut.notation.matches import MatchRecord, parse_match, read_match, replay_match
+from undercut.notation.old_events import decode_stored_event
 from undercut.notation.played import PlayedRound, match_record, played_rounds
-from undercut.notation.rounds import ReplayError, RoundRecord, parse_record, record_of, replay, result_json
+from undercut.notation.rounds import (
+    ReplayError,
+    RoundRecord,
+    parse_record,
+    read_record,
+    record_of,
+    replay,
+    result_json,
+)
 
 __all__ = [
     "MatchRecord",
@@ -11,11 +20,14 @@ __all__ = [
     "ReplayError",
     "RoundRecord",
     "decode_event",
+    "decode_stored_event",
     "encode_event",
     "match_record",
     "parse_match",
     "parse_record",
     "played_rounds",
+    "read_match",
+    "read_record",
     "record_of",
     "replay",
     "replay_match",

@@ -6,8 +6,9 @@ two hands, a result that differs from the record's). Where the two disagree that
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -19,7 +20,7 @@ from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.round import Round
 from undercut.rulesets import Ruleset
 
-__all__ = ["replayed_by_kernel", "replayed_by_python"]
+__all__ = ["KERNEL_ENGINE", "PYTHON_ENGINE", "Engine", "replayed_by_kernel", "replayed_by_python"]
 
 _NUMBERS: Final = {str(action): number for number, action in enumerate(ACTIONS)}
 """The number of every action whose text stands for itself."""
@@ -44,7 +45,7 @@ def replayed_by_python(record: RoundRecord) -> dict[str, Any]:
 def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
     """Where a record leads, by the kernel. Raises as :func:`replayed_by_python` does.
 
-    Raises UndercutError ``no_kernel`` where there is none, ``engines_differ`` where the two do not agree.
+    Raises UndercutError ``no_kernel`` if there is none, ``engines_differ`` if the two do not agree.
     """
     if not has_kernel():
         raise UndercutError("no_kernel", "the compiled kernel is not part of this installation")
@@ -64,6 +65,28 @@ def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
     return judged
 
 
+def _played_by_kernel(record: RoundRecord) -> Round:
+    """The round that a record leads to, its result checked against the kernel's. Raises as the two above do."""
+    state = replayed_by_kernel(record)
+    now = replay(record)
+    if _json(result_json(now)) != _json(state["result"]):
+        raise UndercutError(
+            "engines_differ", f"the kernel says {state['result']}, the readable rules {result_json(now)}"
+        )
+    return now
+
+
+class Engine(NamedTuple):
+    """What plays records: ``state`` says where one leads, ``play`` gives the round."""
+
+    state: Callable[[RoundRecord], dict[str, Any]]
+    play: Callable[[RoundRecord], Round]
+
+
+PYTHON_ENGINE: Final = Engine(replayed_by_python, replay)
+KERNEL_ENGINE: Final = Engine(replayed_by_kernel, _played_by_kernel)
+
+
 def _json(value: Any) -> bytes:
     """JSON tells true from the number one."""
     return msgspec.json.encode(value, order="sorted")
@@ -71,7 +94,7 @@ def _json(value: Any) -> bytes:
 
 @lru_cache(maxsize=256)
 def _rules(rules: Ruleset) -> Any:
-    """The kernel's form of a ruleset; None where it does not play it."""
+    """The kernel's form of a ruleset; None if it does not play it."""
     try:
         return native.Rules(rules)
     except ValueError:

@@ -1,15 +1,18 @@
-"""Match records: a whole game as one JSON object a line: ruleset, players, the cut, and every round's record.
+"""Match records: a whole game as one JSON object a line: rules, players, the cut, and every round's record.
 
-    {"match": "standard", "rules_hash": "0123456789ab", "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
+    {"rules": "standard", "options": {"big_gin_bonus": 31, ...}, "rules_hash": "0123456789ab",
+     "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
      "rounds": [[{"rules", "dealer", "deck", "actions", "result"}], ...], "winner": 0, "totals": [231, 45]}
 
-``rounds`` holds one list of round records a round, one record a board. ``dealer`` in them is the place at the board.
-``rules_hash`` (the rules as they were played), ``winner`` and ``totals`` are optional and checked; a game that was
-given up before its end has ``resigned``.
+``options`` has every option that differs from its default, by value: neither an option that is added later nor an
+edited page of a ruleset changes what was played. ``rounds`` holds one list of round records a round, one record a
+board; ``dealer`` in them is the place at the board, and their rules are the match's. ``options``, ``rules_hash``,
+``winner`` and ``totals`` are optional and checked; a game that was given up before its end has ``resigned``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -19,15 +22,25 @@ import msgspec
 from undercut.cards import Card
 from undercut.errors import NotationError, UndercutError
 from undercut.game import Cut, Game
-from undercut.notation.rounds import RoundRecord, parse_record, replay
-from undercut.round import RoundResult
-from undercut.rulesets import NextDealer, Ruleset, as_read_before, ruleset, ruleset_checked, ruleset_text
+from undercut.notation.keys import decoded, read_keys
+from undercut.notation.rounds import ReplayError, RoundRecord, read_record, replay
+from undercut.round import Round, RoundResult
+from undercut.rulesets import (
+    NextDealer,
+    Ruleset,
+    as_read_before,
+    ruleset,
+    ruleset_checked,
+    ruleset_from_stored,
+    ruleset_text,
+    stored_options,
+)
 
-__all__ = ["MatchRecord", "parse_match", "replay_match"]
+__all__ = ["MatchRecord", "parse_match", "read_match", "replay_match"]
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """A game as values; see the module's text for the form."""
+    """A game as values; see the module's text for the form. ``kept`` are keys that mean nothing to a replay."""
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -36,70 +49,107 @@ class MatchRecord(msgspec.Struct, frozen=True):
     winner: int | None = None
     totals: tuple[int, ...] | None = None
     resigned: int | None = None
+    kept: dict[str, Any] = {}
 
     def line(self) -> str:
         """The record as one line of JSON, without the newline."""
+        return msgspec.json.encode(self.as_dict()).decode()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The record as a JSON object; :func:`read_match` is the inverse."""
         draws = [[[seat, str(card)] for seat, card in cut] for cut in self.cut.draws]
         out: dict[str, Any] = {
-            "match": ruleset_text(self.rules),
+            "rules": ruleset_text(self.rules),
+            "options": stored_options(self.rules),
             "rules_hash": self.rules.hash,
-            "players": self.players,
+            "players": list(self.players),
             "cut": {"dealer": self.cut.dealer, "draws": draws},
-            "rounds": [[msgspec.Raw(r.line().encode()) for r in boards] for boards in self.rounds],
+            "rounds": [[record.as_dict() for record in boards] for boards in self.rounds],
         }
         if self.totals is not None:
-            out |= {"winner": self.winner, "totals": self.totals}
+            out |= {"winner": self.winner, "totals": list(self.totals)}
         if self.resigned is not None:
             out["resigned"] = self.resigned
-        return msgspec.json.encode(out).decode()
+        return out | self.kept
 
 
-class _WireCut(msgspec.Struct):
+class _WireCut(msgspec.Struct, forbid_unknown_fields=True):
     dealer: int
     draws: list[list[tuple[int, str]]] = []
 
 
 class _Wire(msgspec.Struct):
-    match: str
+    rules: str
     players: list[str]
     cut: _WireCut
-    rounds: list[list[msgspec.Raw]]
+    rounds: list[list[dict[str, Any]]]
     winner: int | None = None
     totals: list[int] | None = None
     resigned: int | None = None
+    options: dict[str, int | str | bool | None] | None = None
     rules_hash: str | None = None
 
 
 def parse_match(line: str | bytes) -> MatchRecord:
-    """A match record from one line of JSON. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
-    try:
-        wire = msgspec.json.decode(line, type=_Wire)
-    except msgspec.ValidationError as error:
-        raise NotationError("bad_record", f"the match record does not have the right form: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
-    rules = ruleset_checked(wire.match, wire.rules_hash)
-    # Rounds have no hash of their own: they mean what the match means.
-    read = ruleset if wire.rules_hash in (None, rules.hash) else as_read_before
+    """A match record from one line of JSON; see :func:`read_match`. Raises NotationError ``bad_json`` too."""
+    return read_match(decoded(line))
+
+
+def read_match(data: dict[str, Any]) -> MatchRecord:
+    """A match record from a JSON object. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
+    if "match" in data and "rules" not in data:
+        # Until options had types, the key of the rules was "match".
+        data = {"rules": data["match"], **{key: value for key, value in data.items() if key != "match"}}
+    wire, kept = read_keys(data, _Wire, "match record")
+    rules = _rules(wire)
     if not 0 <= wire.cut.dealer < rules.seats or len(wire.players) != rules.seats:
-        raise NotationError("bad_record", f"{wire.match} has {rules.seats} seats", place="players")
+        raise NotationError("bad_record", f"{wire.rules} has {rules.seats} seats", place="players")
+    if wire.resigned is not None and not 0 <= wire.resigned < rules.seats:
+        raise NotationError("bad_record", f"there is no seat {wire.resigned}", place="resigned")
     cut = Cut(wire.cut.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in wire.cut.draws))
+    of_board = _board_rules(rules, wire)
     rounds = []
     for number, boards in enumerate(wire.rounds, 1):
         try:
-            rounds.append(tuple(parse_record(bytes(raw), read) for raw in boards))
+            rounds.append(tuple(read_record(board, of_board) for board in boards))
         except UndercutError as error:
             error.place = f"round {number}" + (f", {error.place}" if error.place else "")
             raise
     totals = None if wire.totals is None else tuple(wire.totals)
-    return MatchRecord(rules, tuple(wire.players), cut, tuple(rounds), wire.winner, totals, wire.resigned)
+    return MatchRecord(rules, tuple(wire.players), cut, tuple(rounds), wire.winner, totals, wire.resigned, kept)
 
 
-def replay_match(record: MatchRecord) -> Game:
-    """The game that a record leads to.
+def _rules(wire: _Wire) -> Ruleset:
+    if wire.options is None:
+        return ruleset_checked(wire.rules, wire.rules_hash)
+    rules = ruleset_from_stored(wire.rules, wire.options)
+    if wire.rules_hash not in (None, rules.hash):
+        message = f"the options give {rules.hash}, not {wire.rules_hash}"
+        raise NotationError("other_rules", message, place="rules_hash")
+    return rules
 
-    Raises NotationError where a round is not the one that the game would have next, is unfinished, or the totals
-    differ; ReplayError where a round cannot be replayed.
+
+def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Ruleset]:
+    """Reads the rules of a round of this match: the match's, between as many seats as the round's text says."""
+    read = ruleset if wire.options is not None or rules == ruleset(wire.rules) else as_read_before
+
+    def of_board(text: str, _: str | None) -> Ruleset:
+        said = read(text)
+        board = rules.replace(seats=said.seats, form=said.form)
+        # With options by value the page that the text names may have been edited since.
+        if said.name != rules.name if wire.options is not None else said.hash != board.hash:
+            message = f"a round under {text!r} is not part of a match under {wire.rules!r}"
+            raise NotationError("bad_record", message, place="rules")
+        return board
+
+    return of_board
+
+
+def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Game:
+    """The game that a record leads to; ``play`` plays its rounds.
+
+    Raises NotationError if a round is not the one that the game would have next, is unfinished, or the totals
+    differ; ReplayError if a round cannot be replayed.
     """
     game = Game.after_cut(record.rules, record.cut)
     for number, records in enumerate(record.rounds, 1):
@@ -110,7 +160,7 @@ def replay_match(record: MatchRecord) -> Game:
             # Chance chose this dealer: the record is the only witness.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
-        game = game.after(_results(game, records, place), Random(0))
+        game = game.after(_results(game, records, place, play), Random(0))
     sheet = game.sheet
     if record.totals is not None and (record.totals, record.winner) != (sheet.totals, sheet.winner):
         found = f"the sheet gives {list(sheet.totals)} and winner {sheet.winner}"
@@ -120,10 +170,12 @@ def replay_match(record: MatchRecord) -> Game:
     return game
 
 
-def _results(game: Game, records: tuple[RoundRecord, ...], place: str) -> list[RoundResult]:
+def _results(
+    game: Game, records: tuple[RoundRecord, ...], place: str, play: Callable[[RoundRecord], Round]
+) -> list[RoundResult]:
     boards = game.boards()
     if len(boards) != len(records):
-        raise NotationError("bad_record", f"{len(records)} boards where {len(boards)} are played", place=place)
+        raise NotationError("bad_record", f"{len(records)} boards; {len(boards)} are played in this round", place=place)
     results = []
     for board, record in zip(boards, records, strict=True):
         if record.dealer != board.dealer or record.rules.hash != board.rules.hash:
@@ -131,7 +183,11 @@ def _results(game: Game, records: tuple[RoundRecord, ...], place: str) -> list[R
             raise NotationError(
                 "bad_record", f"this round is dealt by {record.dealer}; it must be {wants}", place=place
             )
-        end = replay(record)
+        try:
+            end = play(record)
+        except ReplayError as error:
+            error.cause.place = f"{place}, {error.cause.place}" if error.cause.place else place
+            raise ReplayError(error.cause, error.action) from None
         if end.result is None:
             raise NotationError("bad_record", "this round is not over", place=place)
         results.append(end.result)

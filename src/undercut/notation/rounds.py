@@ -10,25 +10,36 @@ import msgspec
 from undercut.actions import Action, parse_action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
+from undercut.notation.keys import decoded, read_keys
 from undercut.round import Round
-from undercut.rulesets import Ruleset, ruleset, ruleset_checked, ruleset_text
+from undercut.rulesets import Ruleset, ruleset_checked, ruleset_text
 from undercut.scoring import points
 from undercut.setup import deck_defects
 
-__all__ = ["RoundRecord", "parse_record", "record_of", "replay", "result_json"]
+__all__ = ["ReplayError", "RoundRecord", "parse_record", "read_record", "record_of", "replay", "result_json"]
 
 
 class RoundRecord(msgspec.Struct, frozen=True):
-    """A round as values; ``result`` is the record's own claim, checked by :func:`replay`."""
+    """A round as values; ``result`` is the record's own claim, checked by :func:`replay`.
+
+    ``kept`` are the keys that mean nothing to a replay (see :mod:`undercut.notation.keys`). ``hashed`` says whether the
+    record names the hash of its rules.
+    """
 
     rules: Ruleset
     dealer: int
     deck: tuple[Card, ...]
     actions: tuple[str, ...]
     result: dict[str, Any] | None = None
+    kept: dict[str, Any] = {}
+    hashed: bool = False
 
     def line(self) -> str:
         """The record as one line of JSON, without the newline."""
+        return msgspec.json.encode(self.as_dict()).decode()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The record as a JSON object; :func:`read_record` is the inverse."""
         out: dict[str, Any] = {
             "rules": ruleset_text(self.rules),
             "dealer": self.dealer,
@@ -37,7 +48,9 @@ class RoundRecord(msgspec.Struct, frozen=True):
         }
         if self.result is not None:
             out["result"] = self.result
-        return msgspec.json.encode(out).decode()
+        if self.hashed:
+            out["rules_hash"] = self.rules.hash
+        return out | self.kept
 
 
 class _Wire(msgspec.Struct):
@@ -49,24 +62,26 @@ class _Wire(msgspec.Struct):
     rules_hash: str | None = None
 
 
-def parse_record(line: str | bytes, read: Callable[[str], Ruleset] = ruleset) -> RoundRecord:
-    """A record from one line of JSON; ``rules_hash`` is optional in it, and checked.
+def parse_record(line: str | bytes) -> RoundRecord:
+    """A record from one line of JSON; see :func:`read_record`. Raises NotationError ``bad_json`` too."""
+    return read_record(decoded(line))
 
-    ``read`` says what the text of the rules means in a record without a hash.
-    Raises NotationError, InvalidRuleset or InvalidSetup.
+
+def read_record(
+    data: dict[str, Any], read_rules: Callable[[str, str | None], Ruleset] = ruleset_checked
+) -> RoundRecord:
+    """A record from a JSON object. ``read_rules`` gives the ruleset of a text form and a hash (or None).
+
+    Raises NotationError (``unknown_key`` names every key that no record has), InvalidRuleset or InvalidSetup.
     """
-    try:
-        wire = msgspec.json.decode(line, type=_Wire)
-    except msgspec.ValidationError as error:
-        raise NotationError("bad_record", f"the record does not have the right form: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
-    rules = read(wire.rules) if wire.rules_hash is None else ruleset_checked(wire.rules, wire.rules_hash)
+    wire, kept = read_keys(data, _Wire, "record")
+    rules = read_rules(wire.rules, wire.rules_hash)
     cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
     found = deck_defects(cards)
     if found:
         raise InvalidSetup(found, code="bad_deck", place="deck")
-    return RoundRecord(rules, wire.dealer, cards, tuple(wire.actions), wire.result)
+    hashed = wire.rules_hash is not None
+    return RoundRecord(rules, wire.dealer, cards, tuple(wire.actions), wire.result, kept, hashed)
 
 
 class ReplayError(UndercutError):
@@ -84,7 +99,7 @@ class ReplayError(UndercutError):
 def replay(record: RoundRecord) -> Round:
     """The round that a record leads to; one that ends right after a knock is settled with the best defence.
 
-    Raises ReplayError at the first action that cannot be read or is not legal, and where the result differs.
+    Raises ReplayError at the first action that cannot be read or is not legal, and if the result differs.
     """
     try:
         now = Round.deal(record.rules, record.dealer, record.deck)

@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
-from undercut.notation import decode_event, encode_event
+from undercut.notation import decode_stored_event, encode_event
 from undercut.rulesets import Form
 from undercut.table import Table
 
@@ -120,7 +120,7 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
         try:
             if not line.endswith(b"\n"):
                 raise ValueError("the line is cut off")
-            events.append(decode_event(line))
+            events.append(decode_stored_event(line))
         except (ValueError, UndercutError) as error:
             if number == len(lines):
                 break
@@ -174,7 +174,7 @@ def _is_finished(path: Path) -> bool:
     except OSError:
         return True
     try:
-        if not isinstance(decode_event(first), TableOpened):
+        if not isinstance(decode_stored_event(first), TableOpened):
             return True
     except (ValueError, UndercutError):
         return True

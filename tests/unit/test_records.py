@@ -1,0 +1,161 @@
+"""Round and match records: their keys, their rules, and those that older programs have written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from undercut.actions import Action
+from undercut.bots import bot
+from undercut.cli.deal import deal_line
+from undercut.errors import NotationError, UndercutError
+from undercut.notation import parse_match, parse_record, replay, replay_match, result_json
+from undercut.rulesets import ruleset
+from undercut.table import Table
+
+OLD = Path(__file__).parents[1] / "data" / "first_plan"
+EXPECTED: dict[str, Any] = json.loads((OLD / "expected.json").read_text())
+OLD_MATCHES = list(zip((OLD / "matches.jsonl").read_text().splitlines(), EXPECTED["matches"], strict=True))
+OLD_ROUNDS = list(zip((OLD / "rounds.jsonl").read_text().splitlines(), EXPECTED["rounds"], strict=True))
+KEPT = {
+    "players": ["Ann", "Ben"], "date": "2026-11-21", "note": "a fine round", "nonce": "ab12", "commitment": "cd34",
+    "x_table": {"any": ["thing", 1]},
+}  # fmt: skip
+
+
+def dealt(rules: str = "standard", number: int = 3) -> dict[str, Any]:
+    return msgspec.json.decode(deal_line(ruleset(rules), "records", number, [bot("simple"), bot("simple")]))  # type: ignore[no-any-return]
+
+
+def played(rules: str, seed: str, rounds: int | None = None) -> Table:
+    """A game between ``simple`` players, to its end or for so many rounds."""
+    table = Table.open(ruleset(rules), ("Ann", "Ben"), (None, None), seed)
+    player, done = bot("simple"), 0
+    while not table.is_over:
+        if table.between_rounds:
+            done += 1
+            if done == rounds:
+                break
+            table.next_round()
+            continue
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None
+        action: Action = player.act(view, table.bot_rng(seat))
+        table.act(seat, action)
+    return table
+
+
+def encoded(record: Any) -> bytes:
+    return msgspec.json.encode(record)
+
+
+# --- keys
+
+
+def test_keys_that_mean_nothing_to_a_replay_are_kept_and_written_back() -> None:
+    record = {**dealt(), **KEPT}
+    read = parse_record(encoded(record))
+    assert read.kept == KEPT
+    assert msgspec.json.decode(read.line()) == record
+    assert replay(read).is_over
+
+
+@pytest.mark.parametrize("keys", [["Result"], ["deal", "dealr"], ["X_mine"], ["rounds"]])
+def test_any_other_key_is_an_error_that_names_it(keys: list[str]) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_record(encoded({**dealt(), **dict.fromkeys(keys, 1)}))
+    assert caught.value.code == "unknown_key"
+    assert all(repr(key) in caught.value.message for key in keys)
+
+
+def test_a_match_keeps_and_refuses_keys_too() -> None:
+    line = played("quick", "keys", 2).record().line()
+    record = {**msgspec.json.decode(line), "note": "the first of three", "x_club": 7}
+    read = parse_match(encoded(record))
+    assert msgspec.json.decode(read.line()) == record
+    for broken in ({**record, "titel": "x"}, {**record, "cut": {**record["cut"], "by": "Ann"}}):
+        with pytest.raises(NotationError):
+            parse_match(encoded(broken))
+    record["rounds"][1][0]["wnner"] = 0
+    with pytest.raises(NotationError, match="'wnner'") as caught:
+        parse_match(encoded(record))
+    assert caught.value.place == "round 2"
+
+
+# --- rules
+
+
+def test_a_rounds_hash_is_checked_and_written_back() -> None:
+    record = {**dealt(), "rules_hash": ruleset("standard").hash}
+    assert msgspec.json.decode(parse_record(encoded(record)).line()) == record
+    with pytest.raises(NotationError) as caught:
+        parse_record(encoded({**record, "rules": "standard, knock_limit=5"}))
+    assert caught.value.code == "other_rules"
+
+
+def test_a_match_names_its_options_by_value() -> None:
+    record = played("standard, knock_limit=7", "options").record()
+    data = msgspec.json.decode(record.line())
+    assert data["rules"] == "standard, knock_limit=7" and data["options"]["knock_limit"] == 7
+    again = parse_match(record.line())
+    assert again == record
+    assert replay_match(again).sheet.totals == record.totals
+
+
+def test_a_match_is_what_its_options_say_and_not_what_the_page_has_become() -> None:
+    """As if the page of ``standard`` had since been edited to a knock limit of 10: seven is what was played."""
+    data = msgspec.json.decode(played("standard, knock_limit=7", "options").record().line())
+    data["rules"] = "standard"
+    for boards in data["rounds"]:
+        for board in boards:
+            board["rules"] = "standard"
+    record = parse_match(encoded(data))
+    assert record.rules.knock_limit == 7
+    assert all(board.rules.knock_limit == 7 for boards in record.rounds for board in boards)
+    assert replay_match(record).sheet.totals == record.totals
+    data["options"]["knock_limit"] = 8
+    with pytest.raises(NotationError) as caught:
+        parse_match(encoded(data))
+    assert caught.value.code == "other_rules"
+
+
+def test_a_round_of_another_ruleset_is_no_part_of_a_match() -> None:
+    data = msgspec.json.decode(played("standard", "other", 2).record().line())
+    data["rounds"][1][0]["rules"] = "bicycle"
+    with pytest.raises(NotationError) as caught:
+        parse_match(encoded(data))
+    assert caught.value.code == "bad_record" and caught.value.place == "round 2, rules"
+
+
+# --- what older programs have written
+
+
+@pytest.mark.parametrize(("line", "said"), OLD_MATCHES, ids=[said["rules"] for _, said in OLD_MATCHES])
+def test_an_old_match_is_read_and_its_totals_are_the_same(line: str, said: dict[str, Any]) -> None:
+    record = parse_match(line)
+    game = replay_match(record)
+    assert (list(game.sheet.totals), game.sheet.winner, game.is_over) == (said["totals"], said["winner"], said["over"])
+    assert list(game.sheet.scores) == said["scores"] and len(record.rounds) == said["rounds"]
+    again = parse_match(record.line())
+    assert again == record and replay_match(again).sheet == game.sheet
+
+
+@pytest.mark.parametrize(("line", "said"), OLD_ROUNDS)
+def test_an_old_round_is_read_and_ends_as_it_did(line: str, said: dict[str, Any]) -> None:
+    """With the hash of that time: without one, ``eleven`` is the book's game, which turns a card up."""
+    record = parse_record(encoded({**json.loads(line), "rules_hash": said["hash"]}))
+    assert result_json(replay(record)) == said["result"]
+    again = parse_record(record.line())
+    assert again.rules == record.rules and result_json(replay(again)) == said["result"]
+
+
+def test_an_old_match_whose_rules_were_changed_is_refused() -> None:
+    data = json.loads(OLD_MATCHES[0][0])
+    with pytest.raises(UndercutError) as caught:
+        parse_match(encoded({**data, "match": "bicycle"}))
+    assert caught.value.code == "other_rules"
