@@ -28,7 +28,7 @@ SCHEMA_VERSION: Final = 1
 
 
 def decisions(record: RoundRecord, number: int, names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-    """The rows of one finished round, in order. Raises ReplayError where the record is not legal or not finished."""
+    """The rows of one finished round, in order. Raises ReplayError if the record is not legal or not finished."""
     end = replay(record)
     if end.result is None:
         raise UndercutError("round_not_over", f"round {number} has no result: only finished rounds make rows")
@@ -100,7 +100,7 @@ def write_dataset(
     """Plays rounds 0 to ``rounds`` and writes their decisions to the folder ``out``; what is there already stays.
 
     ``play(number)`` gives round ``number`` and must depend on nothing else. ``progress(done, rounds)`` is called after
-    every round. Returns what ``_dataset.json`` holds. Raises UndercutError ``other_dataset`` where the folder holds one
+    every round. Returns what ``_dataset.json`` holds. Raises UndercutError ``other_dataset`` if the folder holds one
     of other rules, seed, players or part size.
     """
     _pyarrow()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -13,7 +14,9 @@ pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
 import undercut.envs
 
-PAGES = sorted((Path(__file__).parents[2] / "docs" / "envs").glob("*.md"))
+ROOT = Path(__file__).parents[2]
+PAGES = sorted((ROOT / "docs" / "envs").glob("*.md"))
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 MODULES = [found.name for found in walk_packages(undercut.envs.__path__, "undercut.envs.")]
 NEEDS_OPENSPIEL = "undercut.envs.openspiel.pyspiel_game"
 
@@ -44,6 +47,17 @@ def test_every_name_that_a_page_imports_or_mentions_is_there() -> None:
         for dotted in re.findall(r"\bundercut(?:\.\w+)+", text):
             _resolve(dotted)
     assert imports > 10
+
+
+def test_every_name_that_an_example_imports_is_there() -> None:
+    found = 0
+    for example in EXAMPLES:
+        for node in ast.walk(ast.parse(example.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("undercut"):
+                for name in node.names:
+                    exec(f"from {node.module} import {name.name}", {})
+                    found += 1
+    assert found
 
 
 def _resolve(dotted: str) -> None:

@@ -28,6 +28,7 @@ reveal_type(rules)
 reveal_type(deadwood(hand))
 now = Round.deal(rules, 0, DECK)
 reveal_type(now.legal_actions())
+reveal_type(now.view(0))
 players: list[Bot] = [bot("simple"), bot("random")]
 end, actions = play_round(rules, 0, DECK, players, [Random(1), Random(2)])
 reveal_type(end.result)
@@ -41,6 +42,7 @@ SEEN = [
     "undercut.rulesets.base.Ruleset",
     "int",
     "tuple[undercut.actions.",
+    "undercut.view.View",
     "undercut.round.RoundResult | None",
     "str",
     "undercut.round.Round",
@@ -56,6 +58,8 @@ undercut.Joker
 deadwood("As")
 ruleset("standard").knock_limits
 Hand("As") + 7
+if ruleset("standard").lay_offs == "knock_and_gln":
+    Card("As")
 """
 
 
@@ -91,4 +95,4 @@ def test_a_users_strict_program_sees_types(folder: Path) -> None:
 def test_a_users_mistakes_are_found(folder: Path) -> None:
     ran = strictly(folder, WRONG)
     lines = {int(n) for n in re.findall(r"^program\.py:(\d+): error", ran.stdout, re.MULTILINE)}
-    assert lines == {4, 5, 6, 7}, ran.stdout
+    assert lines == {4, 5, 6, 7, 8}, ran.stdout

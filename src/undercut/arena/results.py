@@ -23,10 +23,10 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class Results:
-    """The pairs of one match, in memory and, where a path is given, in its file."""
+    """The pairs of one match, in memory and, if a path is given, in its file."""
 
     def __init__(self, match: Match, path: str | Path | None = None) -> None:
-        """Reads what the file holds already. Raises UndercutError ``other_match`` where it is another match's."""
+        """Reads what the file holds already. Raises UndercutError ``other_match`` if it is another match's."""
         self.match = match
         self.pairs: dict[int, Pair] = {}
         self._file: BinaryIO | None = None
@@ -63,7 +63,7 @@ class Results:
         self.pairs.setdefault(pair.index, pair)
 
     def add(self, pair: Pair) -> bool:
-        """Notes a pair, on disk before it counts. False where it was there already."""
+        """Notes a pair, on disk before it counts. False if it was there already."""
         if pair.index in self.pairs:
             return False
         if self._file is not None:

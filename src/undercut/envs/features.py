@@ -33,7 +33,7 @@ def words_of(planes: Array) -> Array:
 
 def hand_features(hands: Array) -> tuple[Array, Array, Array]:
     """For (n, 52) hands of 0 and 1 (eleven cards at most): least deadwood (n,), least deadwood after each discard
-    (n, 52; 0 where the card is not held), and cards that some best arrangement leaves unmelded (n, 52, bool)."""
+    (n, 52; 0 if the card is not held), and cards that some best arrangement leaves unmelded (n, 52, bool)."""
     held = np.asarray(hands) != 0
     words = words_of(held)
     if has_kernel():

@@ -1,4 +1,4 @@
-"""One two-handed round behind one small face: the kernel's where it is built, the Python ``Round`` otherwise.
+"""One two-handed round behind one small face: the kernel's if it is built, the Python ``Round`` otherwise.
 
 Actions are the numbers of :data:`undercut.actions.ACTIONS`. A knock shows the melds that the program chooses,
 ``defend`` is the best defence.
@@ -152,7 +152,7 @@ def _kernel_rules(rules: Ruleset) -> Any:
 
 
 def deal_machine(rules: Ruleset, dealer: int, deck: Sequence[int], pure: bool = False) -> Machine:
-    """The first position of a two-handed round. ``pure`` asks for the Python one where the kernel is built too."""
+    """The first position of a two-handed round. ``pure`` asks for the Python one even if the kernel is built."""
     if pure or not has_kernel():
         return PyMachine(rules, dealer, deck)
     return native.Round.deal(_kernel_rules(rules), dealer, deck)

@@ -59,7 +59,7 @@ class raw_env(TurnEnv, EzPickle):
     ``rewards``: ``points`` (what each seat scores), ``zero_sum`` (less what the other scores) or ``win`` (1, -1, or 0
     for a draw, for the episode). In a game points come at the end of each round, bonuses with the last.
     ``max_rounds`` truncates a game (None: never), ``max_actions`` an episode whose round goes on for so many actions:
-    two players could take each other's discards for ever. ``pure`` plays in Python where the kernel is built too.
+    two players could take each other's discards for ever. ``pure`` plays in Python even if the kernel is built.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's attribute)

@@ -1,4 +1,4 @@
-"""Many rounds at once with Gymnasium's vector interface, over the kernel where it is built.
+"""Many rounds at once with Gymnasium's vector interface, over the kernel if it is built.
 
     env = VectorEnv(4096, rules="standard", threads=2)
     obs, info = env.reset(seed=7)
@@ -112,7 +112,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self._observation(), self._infos(self._batch.to_act)
 
     def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
-        """One action a row. Raises IllegalAction, and changes nothing, where a row's is not legal."""
+        """One action a row. Raises IllegalAction, and changes nothing, if a row's is not legal."""
         if not self._ready:
             code = "closed" if self._over else "not_reset"
             raise EnvStateError(code, f"step() on a {code.replace('_', ' ')} environment")
@@ -186,7 +186,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     @staticmethod
     def how_text(how: int) -> str:
-        """The word for a value of ``info["how"]``: ``knock``, ``gin``, ...; ``none`` where no round ended."""
+        """The word for a value of ``info["how"]``: ``knock``, ``gin``, ...; ``none`` if no round ended."""
         return HOWS[how]
 
 
@@ -198,7 +198,7 @@ def to_torch(array: Array) -> Any:
 
 
 def to_jax(array: Array) -> Any:
-    """The array as a JAX array (DLPack; JAX copies where the memory is not aligned as it needs)."""
+    """The array as a JAX array (DLPack; JAX copies if the memory is not aligned as it needs)."""
     import jax
 
     return jax.dlpack.from_dlpack(array)

@@ -216,7 +216,7 @@ class Board:
     # --- moving on --------------------------------------------------------------------------------------------------
 
     def apply_action(self, action: int) -> None:
-        """Does an action, chance's included. Raises IllegalAction, and changes nothing, where it is not legal."""
+        """Does an action, chance's included. Raises IllegalAction, and changes nothing, if it is not legal."""
         phase = self._phase
         if phase == _DEAL:
             if action not in self._deck:

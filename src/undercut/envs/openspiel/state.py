@@ -207,7 +207,7 @@ class State(Board):
         return info_tensor(self, self._cur if player is None else player)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has seen since the deal, in words; equal exactly where the player cannot tell apart."""
+        """All that the player has seen since the deal, in words; equal exactly if it cannot tell two states apart."""
         return info_text(self, self._cur if player is None else player)
 
     def observation_string(self, player: int | None = None) -> str:

@@ -25,7 +25,7 @@ from undercut.rulesets import Ruleset, ruleset
 
 __all__ = ["RULES", "MendedRound"]
 
-RULES: Final[Ruleset] = ruleset("eleven, rediscard=no, first_discard_knock=yes, last_take=yes")
+RULES: Final[Ruleset] = ruleset("eleven, turned_up=no, rediscard=no, first_discard_knock=yes, last_take=yes")
 """What :class:`MendedRound` plays; at the wall action 4 is ``pass`` and action 3 ``take``."""
 
 

@@ -102,7 +102,7 @@ class CardsRound:
         return self.at == OVER
 
     def mask(self) -> bytes:
-        """One byte an action: 1 where the player to act may do it."""
+        """One byte an action: 1 if the player to act may do it."""
         mask = self._mask
         if mask is None:
             mask = self._mask = self._legal()

@@ -1,4 +1,4 @@
-"""The rows behind the vector environment: the kernel's where it is built, the same in Python otherwise.
+"""The rows behind the vector environment: the kernel's if it is built, the same in Python otherwise.
 
 A row of the observation is 320 bytes, from the seat to act: six planes of 52 (own hand; top of the discard pile; whole
 pile; cards that the other took and still holds; the card just taken from the pile; discards thrown by the other), then
@@ -78,7 +78,7 @@ class PyBatch(_Arrays):
         return m.deal_machine(self._rules, dealer, deck, self._pure)
 
     def step(self, actions: Array) -> None:
-        """Raises ValueError, and moves nothing, where an action is not legal."""
+        """Raises ValueError, and moves nothing, if an action is not legal."""
         self.step_rows(range(len(self.done)), actions)
 
     def step_rows(self, rows: Sequence[int], actions: Array, add: bool = False) -> None:
@@ -140,7 +140,7 @@ class PyBatch(_Arrays):
 
 
 def make_batch(rules: Ruleset, rows: int, threads: int, pure: bool) -> KernelBatch | PyBatch:
-    """The kernel's rows, or Python's where it is not built or ``pure`` asks for them."""
+    """The kernel's rows, or Python's if it is not built or ``pure`` asks for them."""
     if has_kernel() and not pure:
         return KernelBatch(rules, rows, threads)
     return PyBatch(rules, rows, pure)
@@ -162,5 +162,5 @@ class KernelBatch:
         self._env.reset(seed)
 
     def step(self, actions: Array) -> None:
-        """Raises ValueError, and moves nothing, where an action is not legal."""
+        """Raises ValueError, and moves nothing, if an action is not legal."""
         self._env.step(actions)

@@ -41,7 +41,7 @@ def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
     """The action that an answer means: an action text, or words to that effect (``I'll throw the 7 of hearts``).
 
     Only the last line with an action in it counts, after the last ``Action:`` or ``Answer:`` if there is one. A card
-    alone is a discard where that is legal. Raises NotationError that says what was not understood.
+    alone is a discard if that is legal. Raises NotationError that says what was not understood.
     """
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"an answer is a text, not {type(text).__name__}")

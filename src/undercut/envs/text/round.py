@@ -55,7 +55,7 @@ class TextRound:
         return action
 
     def play(self, seat: int, action: Action) -> None:
-        """Does an action. Raises IllegalAction, and changes nothing, where it is not legal."""
+        """Does an action. Raises IllegalAction, and changes nothing, if it is not legal."""
         self._now = self._now.apply(action, seat)
 
 

@@ -15,7 +15,7 @@ __all__ = ["describe"]
 _ASK: Final = {
     Phase.UPCARD: "The upcard is offered to you: take it or pass.",
     Phase.DRAW: "Begin your turn with a draw.",
-    Phase.DISCARD: "You hold a card too many: discard, or knock.",
+    Phase.DISCARD: "You hold eleven cards: discard one, or knock.",
     Phase.DEFEND: "The other player has knocked: defend.",
     Phase.LAST_TAKE: "The stock is at the wall: take the discard to knock with it, or pass.",
 }
@@ -26,7 +26,7 @@ def _cards(bits: int) -> str:
 
 
 def describe(view: View) -> str:
-    """Everything that a seat may know, and, where it is its turn, how to answer."""
+    """Everything that a seat may know, and, if it is its turn, how to answer."""
     you, other = view.seat, 1 - view.seat
     best = best_arrangement(view.cards)
     lines = [
