@@ -24,7 +24,8 @@ from undercut.view import View
 
 __all__ = ["SCHEMA_VERSION", "decisions", "schema", "write_dataset"]
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
+"""2: the text of a knock or a defence names its melds."""
 
 
 def decisions(record: RoundRecord, number: int, names: tuple[str, ...]) -> Iterator[dict[str, Any]]:

@@ -10,7 +10,7 @@ from random import Random
 
 from tests.unit.cli_run import environment
 from undercut.bots import bot
-from undercut.notation import decode_event
+from undercut.notation import decode_stored_event
 from undercut.table import Table
 
 ENDS = ("help): ", "y/n ", "leave. ")
@@ -19,7 +19,7 @@ ENDS = ("help): ", "y/n ", "leave. ")
 
 def table_in(save: Path) -> Table:
     """The table that a saved game leads to."""
-    return Table.replay(map(decode_event, save.read_bytes().splitlines()))
+    return Table.replay(map(decode_stored_event, save.read_bytes().splitlines()))
 
 
 def simple(table: Table) -> str:

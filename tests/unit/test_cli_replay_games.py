@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from tests.unit.cli_run import Ran, cli
+from tests.unit.play_driver import drive
 from undercut.kernel import has_kernel
 from undercut.notation import decode_stored_event, parse_match
 from undercut.notation.old_events import renewed
@@ -151,6 +152,18 @@ def test_play_exports_the_match_of_a_saved_game(name: str, tmp_path: Path) -> No
     assert record == table_of(name).record()
     (found,) = replayed(out).json
     assert (found["totals"], found["winner"]) == (SAVES[name]["totals"], SAVES[name]["winner"])
+
+
+@pytest.mark.parametrize("name", ["eleven", "oklahoma", "hollywood", "partners"])
+def test_an_old_saved_game_is_played_on_in_its_file(name: str, tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    save.write_bytes(saved(name).read_bytes())
+    drive(save, "--resume", end_at=6)
+    lines = save.read_bytes().splitlines()
+    assert lines[: SAVES[name]["events"]] == saved(name).read_bytes().splitlines()
+    assert len(lines) > SAVES[name]["events"] + 3
+    (found,) = replayed(save).json
+    assert found["ok"] and found["line"] == 1
 
 
 def test_play_exports_a_game_that_was_not_saved_before(tmp_path: Path) -> None:

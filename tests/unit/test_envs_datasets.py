@@ -69,7 +69,7 @@ def test_parquet_holds_the_rows(tmp_path: Path) -> None:
     table = pq.read_table(tmp_path)
     assert table.num_rows == about["decisions"] == sum(len(play(n).actions) for n in range(6))
     first = pq.read_table(tmp_path / "part-00000.parquet")
-    assert first.schema.equals(schema()) and first.schema.metadata[b"undercut_schema"] == b"1"
+    assert first.schema.equals(schema()) and first.schema.metadata[b"undercut_schema"] == b"2"
     expected = [row for n in range(4) for row in decisions(play(n), n, NAMES)]
     assert first.to_pylist() == [{name: row[name] for name in first.schema.names} for row in expected]
 

@@ -14,12 +14,15 @@ import msgspec
 
 from undercut.arena.match import Match, Pair
 from undercut.errors import UndercutError
+from undercut.rulesets import as_read_before, ruleset
 
 __all__ = ["Results"]
 
 
-class _Head(msgspec.Struct, frozen=True):
+class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
     match: Match
+    rules_hash: str | None = None
+    """The hash of the rules by value; None in files from before there was one."""
 
 
 class Results:
@@ -45,15 +48,22 @@ class Results:
         self._file.truncate(len(whole))
         self._file.seek(len(whole))
         if not lines:
-            self._write(msgspec.json.encode(_Head(self.match)))
+            self._write(msgspec.json.encode(_Head(self.match, ruleset(self.match.rules).hash)))
 
     def _check(self, line: bytes, path: Path) -> None:
         try:
-            found = msgspec.json.decode(line, type=_Head).match
+            head = msgspec.json.decode(line, type=_Head)
         except msgspec.MsgspecError:
             raise UndercutError("bad_results", f"{path} is not a results file of the arena") from None
-        if found != self.match:
-            raise UndercutError("other_match", f"{path} holds another match: {found}; this one is {self.match}")
+        if head.match != self.match:
+            raise UndercutError("other_match", f"{path} holds another match: {head.match}; this one is {self.match}")
+        rules = ruleset(self.match.rules)
+        played = as_read_before(self.match.rules).hash if head.rules_hash is None else head.rules_hash
+        if played != rules.hash:
+            message = (
+                f"{path} was played when {self.match.rules!r} meant other rules ({played}) than now ({rules.hash})"
+            )
+            raise UndercutError("other_match", message)
 
     def _read(self, line: bytes, path: Path, number: int) -> None:
         try:

@@ -1,0 +1,58 @@
+"""An arena's results file goes on only under the rules that its pairs were played under."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from undercut.arena.match import Half, Match, Pair
+from undercut.arena.results import Results
+from undercut.errors import UndercutError
+from undercut.rulesets import ruleset
+
+PAIR = Pair(0, (Half(1.0, (10,)), Half(0.0, (-5,))), (9, 9), (1.0, 1.0))
+
+
+def match(rules: str) -> Match:
+    return Match("simple", "random", rules, "rounds", "7")
+
+
+def written(path: Path, rules: str) -> list[str]:
+    with Results(match(rules), path) as results:
+        results.add(PAIR)
+    return path.read_text().splitlines()
+
+
+def test_the_file_names_the_hash_of_its_rules_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    lines = written(path, "rubber")
+    assert json.loads(lines[0])["rules_hash"] == ruleset("rubber").hash
+    with Results(match("rubber"), path) as results:
+        assert results.pairs == {0: PAIR}
+
+
+@pytest.mark.parametrize(("rules", "goes_on"), [("standard", True), ("eleven", False)])
+def test_a_file_without_a_hash_was_played_under_the_rules_of_its_time(
+    rules: str, goes_on: bool, tmp_path: Path
+) -> None:
+    """``eleven`` turned no card up then; ``standard`` has not changed."""
+    path = tmp_path / "results.jsonl"
+    head, *pairs = written(path, rules)
+    path.write_text("\n".join([json.dumps({"match": json.loads(head)["match"]}), *pairs]) + "\n")
+    if goes_on:
+        with Results(match(rules), path) as results:
+            assert results.pairs == {0: PAIR}
+    else:
+        with pytest.raises(UndercutError) as caught:
+            Results(match(rules), path)
+        assert caught.value.code == "other_match"
+
+
+def test_a_file_of_rules_that_have_changed_since_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    head, *pairs = written(path, "standard")
+    path.write_text("\n".join([head.replace(ruleset("standard").hash, "0123456789ab"), *pairs]) + "\n")
+    with pytest.raises(UndercutError, match="0123456789ab"):
+        Results(match("standard"), path)
