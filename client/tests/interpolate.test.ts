@@ -107,8 +107,8 @@ describe("a deal", () => {
     expect(next.hand?.cards).toEqual(["2c", "3c"]);
   });
 
-  it("without an upcard: eleven to the player after the dealer", () => {
-    const next = interpolate(state({ boards: [] }), dealt(6));
+  it("without an upcard: as many cards as the event says", () => {
+    const next = interpolate(state({ boards: [] }), dealt(6, { held: [10, 11] }));
     expect(next.boards[0]?.top).toBeNull();
     expect(next.boards[0]?.holds.map((hold) => hold.count)).toEqual([10, 11]);
   });

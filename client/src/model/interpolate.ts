@@ -85,7 +85,6 @@ function dealtBoard(event: DealtEvent): Board {
   const { seats } = event;
   const pile: CardText[] = event.upcard ? [event.upcard] : [];
   const first = seats[(seats.indexOf(event.dealer) + 1) % Math.max(1, seats.length)] ?? null;
-  const eleven = event.upcard ? 10 : 11;
   return {
     board: event.board,
     seats,
@@ -93,15 +92,16 @@ function dealtBoard(event: DealtEvent): Board {
     phase: "draw",
     to_act: first,
     upcard: event.upcard,
+    doubles: event.doubles,
     top: pile[0] ?? null,
     pile,
-    stock: 52 - 10 * seats.length - 1,
+    stock: event.stock,
     wall: 0,
     limit: null,
     knocker: null,
     spread: null,
     taken: null,
-    holds: seats.map((seat) => ({ seat, count: seat === first ? eleven : 10, known: [] })),
+    holds: seats.map((seat, i) => ({ seat, count: event.held[i] ?? 0, known: [] })),
     defences: [],
   };
 }

@@ -5,6 +5,9 @@ import type { OptionDifference } from "./rules.ts";
 /** A card such as `7h`: rank, then suit. */
 export type CardText = string;
 
+/** What a spade as the round's upcard doubles. */
+export type Doubles = "no" | "points" | "points_and_boxes";
+
 /** How a round ended. */
 export type Ending = "knock" | "gin" | "big_gin" | "undercut" | "dead" | "stock_out";
 
@@ -140,6 +143,7 @@ export interface Board {
   phase: Phase;
   to_act: Seat | null;
   upcard: CardText | null;
+  doubles: Doubles;
   top: CardText | null;
   pile: CardText[];
   stock: number;
@@ -327,7 +331,11 @@ export interface CutEvent {
   at: number;
 }
 
-/** A board is dealt. `hand` is the reader's own, `commitment` the SHA-256 by which the deal can be verified. */
+/**
+ * A board is dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
+ *
+ * `hand` is the reader's own, `commitment` the SHA-256 by which the deal can be verified afterwards.
+ */
 export interface DealtEvent {
   kind: "dealt";
   board: number;
@@ -335,6 +343,9 @@ export interface DealtEvent {
   seats: Seat[];
   dealer: Seat;
   upcard: CardText | null;
+  doubles: Doubles;
+  held: number[];
+  stock: number;
   hand: CardText[] | null;
   commitment: string;
   n: number;

@@ -18,7 +18,7 @@ from undercut.public import Phase
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
-from undercut.server.told.events import told_event
+from undercut.server.told.events import told
 from undercut.server.told.state import Around, Pictures
 from undercut.table import BoardState
 
@@ -32,6 +32,8 @@ HOUSE = (
     "open-knock-table, lay_offs=knock, seats=4, opening=offer",
     "open-knock-partners, lay_offs=knock_and_gin, last_take=yes, knock_limit=10",
     "knockout, seats=4, form=round_table",
+    "rubber, knock_card=face_down, lay_offs=knock_and_gin",
+    "open-knock-table, lay_offs=knock, knock_card=face_down, knock_limit=10",
 )
 
 
@@ -85,7 +87,9 @@ class Scanner:
         state = core.boards[board]
         if reader not in state.board.seats:
             return set()
-        return {str(c) for c in state.round.hand(state.board.seats.index(reader))}
+        place, now = state.board.seats.index(reader), state.round
+        laid = set() if now.knocker != place else {str(now.knock_card)}
+        return {str(c) for c in now.hand(place)} | laid
 
     def readers(self) -> list[int | None]:
         return [None, *range(len(self.live.bots))]
@@ -100,11 +104,12 @@ class Scanner:
         if core is not None:
             for i, state in enumerate(core.boards):
                 self.open.setdefault(i, Open()).look(state)
+        found = told(self.live, entries)
         for reader in self.readers():
-            for entry in entries:
-                told = told_event(entry, reader)
-                if told is not None:
-                    self.check(reader, msgspec.to_builtins(told), getattr(told, "board", None))
+            for one in found:
+                event = one.to(reader)
+                if event is not None:
+                    self.check(reader, msgspec.to_builtins(event), getattr(event, "board", None))
             self.picture(reader)
 
     def picture(self, reader: int | None) -> None:
@@ -161,7 +166,7 @@ def scan(text: str, rng: Random, events: int) -> int:
     book = ruleset(text)
     checks = done = 0
     while done < events:
-        live, entries = LiveTable.make(text, (None, *["simple"] * (book.seats - 1)), 600_000, 30_000)
+        live, entries = LiveTable.make(book, (None, *["simple"] * (book.seats - 1)), 600_000, 30_000)
         scanner = Scanner(live)
         scanner.look(entries)
         entries = live.join(0, "Ada")
@@ -203,7 +208,7 @@ def test_a_million_events_show_nothing_hidden() -> None:
 
 
 def test_the_scanner_finds_a_leak() -> None:
-    live, entries = LiveTable.make("standard", (None, "simple"), None, None)
+    live, entries = LiveTable.make(ruleset("standard"), (None, "simple"), None, None)
     scanner = Scanner(live)
     scanner.look(entries)
     scanner.look(live.join(0, "Ada"))

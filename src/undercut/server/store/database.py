@@ -35,10 +35,10 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Row(NamedTuple):
-    """A stored entry; ``command`` is the client's command that caused it, ``left`` the clock's banks after it."""
+    """A stored entry; ``command`` marks the client's command that caused it, ``left`` is the clock's banks then."""
 
     entry: Entry
-    command: str | None
+    command: bytes | None
     left: list[int | None] | None
 
 
@@ -140,17 +140,11 @@ class Database:
         """What ``work`` makes of a table's whole log. It runs in the reader's thread: a long log holds up nobody."""
 
         def read(db: sqlite3.Connection) -> T:
-            found = db.execute("SELECT body, command, meta FROM entries WHERE tab=? ORDER BY n", (table,)).fetchall()
-            return work(
-                [Row(decode(body), command, None if meta is None else _left(meta)) for body, command, meta in found]
-            )
+            sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
+            found = db.execute(sql, (table,)).fetchall()
+            return work([Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found])
 
         return await self.storage.read(read)
-
-    async def entries(self, table: str, after: int, upto: int) -> list[Entry]:
-        """Entries of a table with ``after < n <= upto``."""
-        sql = "SELECT body FROM entries WHERE tab=? AND n>? AND n<=? ORDER BY n"
-        return await self.storage.read(lambda db: [decode(body) for (body,) in db.execute(sql, (table, after, upto))])
 
     async def append(
         self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
@@ -170,8 +164,8 @@ class _Meta(msgspec.Struct):
 _meta = msgspec.json.Decoder(_Meta)
 
 
-def _left(meta: bytes) -> list[int | None]:
-    return _meta.decode(meta).left
+def _left(meta: bytes | None) -> list[int | None] | None:
+    return None if meta is None else _meta.decode(meta).left
 
 
 def _appended(table: str, rows: Sequence[Row]) -> list[Statement]:

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from undercut.errors import UndercutError
+from undercut.server.logs import Log
+from undercut.server.store.migration import FORM, prepare
 
 __all__ = ["Storage", "StorageError", "Write"]
 
@@ -25,25 +27,6 @@ Statement = tuple[str, Sequence[Any]]
 Write = list[Statement]
 """Statements that are committed together or not at all."""
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS guests (guest TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-  id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL,
-  done INTEGER NOT NULL, summary BLOB NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_owner ON tables (owner, done);
-CREATE TABLE IF NOT EXISTS entries (
-  tab TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, command TEXT, meta BLOB, PRIMARY KEY (tab, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS links (
-  token TEXT PRIMARY KEY, tab TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS links_tab ON links (tab);
-CREATE TABLE IF NOT EXISTS grants (
-  guest TEXT NOT NULL, tab TEXT NOT NULL, role TEXT NOT NULL, seat INTEGER, PRIMARY KEY (guest, tab)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS grants_tab ON grants (tab);
-"""
 _MOST_IN_GROUP = 512
 _TIDY_EVERY_S = 2.0
 _TIDY_BYTES = 4 << 20
@@ -85,9 +68,12 @@ class _Job:
 
 
 class Storage:
-    """One database file in a folder. Open it once a process; ``failing`` says whether the newest write failed."""
+    """One database file, made or brought up to date when it is opened. Open it once a process.
 
-    def __init__(self, path: Path | str) -> None:
+    ``failing`` says whether the newest write failed. Opening raises StorageError or NewerDatabase.
+    """
+
+    def __init__(self, path: Path | str, log: Log | None = None) -> None:
         self.path = str(path)
         self.failing = ""
         self.groups = 0
@@ -96,7 +82,7 @@ class Storage:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="undercut-read")
         self._writing = self._connect()
-        self._writing.executescript(_SCHEMA)
+        self._prepare(log)
         self._reading = self._connect()
         self._thread = threading.Thread(target=self._run, name="undercut-write", daemon=True)
         self._thread.start()
@@ -114,6 +100,16 @@ class Storage:
         except sqlite3.Error as error:
             raise StorageError(str(error)) from None
         return db
+
+    def _prepare(self, log: Log | None) -> None:
+        try:
+            prepare(self._writing, self.path, log)
+        except sqlite3.Error as error:
+            self._writing.close()
+            raise StorageError(str(error)) from None
+        except UndercutError:
+            self._writing.close()
+            raise
 
     def close(self) -> None:
         """Writes what is still queued, then lets go of the file."""
@@ -141,7 +137,7 @@ class Storage:
         """Where the newest write failed, whether one can be made now; :attr:`failing` says so afterwards."""
         if self.failing:
             with contextlib.suppress(StorageError):
-                await self.write([("PRAGMA user_version = 1", ())])
+                await self.write([(f"PRAGMA user_version = {FORM}", ())])
 
     def _run(self) -> None:
         more = True

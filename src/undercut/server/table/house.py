@@ -10,7 +10,9 @@ from undercut.actions import Action
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.database import About, Row
+from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Statement
+from undercut.server.table.live_table import LiveTable
 from undercut.view import View
 
 __all__ = ["House", "Keeper", "Listeners", "Thinking"]
@@ -74,6 +76,14 @@ class Listeners(Protocol):
     @property
     def seats(self) -> frozenset[int]:
         """Seats for which somebody is connected."""
+        ...
+
+    def begin(self) -> None:
+        """The table is read from storage; what was heard before is forgotten."""
+        ...
+
+    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Entries that have been stored, the table standing where they led. May be called in the reader's thread."""
         ...
 
     def tell(self) -> None:

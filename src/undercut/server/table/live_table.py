@@ -10,15 +10,15 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
-from undercut.actions import BigGin, Defend, Knock, Take, parse_action
+from undercut.actions import Action
 from undercut.errors import UndercutError
-from undercut.events import Acted, GameEnded, Resigned, RoundEnded, RoundStarted
+from undercut.events import Acted, DealerCut, Event, GameEnded, Resigned, RoundEnded, RoundStarted, TableOpened
 from undercut.game import side_of
-from undercut.rulesets import Ruleset, ruleset
+from undercut.rulesets import Ruleset
 from undercut.server.store.database import About
 from undercut.server.store.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
+from undercut.sheets import Sheet
 from undercut.table import Table
 
 __all__ = ["LiveTable", "Refused", "now_ms"]
@@ -45,38 +45,42 @@ class LiveTable:
     closed: bool = False
     ready: set[int] = field(default_factory=set)
     wants: dict[int, bool] = field(default_factory=dict)
-    results: dict[int, Played] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
     round: int = 0
     dealt_at: int = 0
     changed: int = 0
     _touched: dict[int, int] = field(default_factory=dict)
-    _opening: list[Any] = field(default_factory=list)
+    _opened: TableOpened | None = None
+    _scores: tuple[Sheet, list[int]] | None = None
 
     @classmethod
     def make(
-        cls, rules: str, bots: tuple[str | None, ...], bank_ms: int | None, turn_ms: int | None
+        cls, rules: Ruleset, bots: tuple[str | None, ...], bank_ms: int | None, turn_ms: int | None
     ) -> tuple[LiveTable, list[Entry]]:
         """A new table with its bots seated and nobody else."""
-        made = Made(n=1, at=now_ms(), rules=rules, bots=bots, bank_ms=bank_ms, turn_ms=turn_ms)
+        made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms)
         live = cls.replay([made])
         out: list[Entry] = [made]
         for seat, bot in enumerate(bots):
             if bot is not None:
-                live._put(out, Joined(n=live.n + 1, at=now_ms(), seat=seat, name=live.free_name(bot), bot=bot))
+                live._put(out, Joined(live.n + 1, now_ms(), seat, live.free_name(bot), bot))
         return live, out
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> LiveTable:
-        """The table that entries lead to. Raises Refused ``bad_entries`` where they are no table's."""
+        """The table that entries lead to. Raises Refused ``bad_entries`` if they are no table's."""
         it = iter(entries)
-        made = next(it, None)
-        if not isinstance(made, Made):
-            raise Refused("bad_entries", "a table's first entry must be made")
-        live = cls(made, ruleset(made.rules), [None] * len(made.bots), changed=made.at)
+        live = cls.begin(next(it, None))
         for entry in it:
             live.take_in(entry)
         return live
+
+    @classmethod
+    def begin(cls, made: Entry | None) -> LiveTable:
+        """The table that its first entry makes. Raises Refused ``bad_entries`` for any other entry."""
+        if not isinstance(made, Made):
+            raise Refused("bad_entries", "a table's first entry must be made")
+        return cls(made, made.ruleset, [None] * len(made.bots), changed=made.at)
 
     # --- questions --------------------------------------------------------------------------------------------------
 
@@ -104,7 +108,7 @@ class LiveTable:
         return tuple(s for s, name in enumerate(self.names) if name is None)
 
     def free_name(self, name: str) -> str:
-        """The name, numbered where somebody at the table has it already."""
+        """The name, numbered if somebody at the table has it already."""
         taken, number, out = set(self.names), 1, name
         while out in taken:
             number += 1
@@ -113,17 +117,26 @@ class LiveTable:
 
     def about(self) -> About:
         """What lists show of it."""
-        core = self.core
         return About(
             rules=self.made.rules,
             title=self.rules.title,
             stage=self.stage,
             game=self.game,
-            round=self.round if core is not None else 0,
-            scores=list(core.game.sheet.scores) if core is not None and core.game is not None else [],
+            round=self.round if self.core is not None else 0,
+            scores=self.scores,
             players=[name or "" for name in self.names],
             winner=None if self.winners is None else list(self.winners),
         )
+
+    @property
+    def scores(self) -> list[int]:
+        """Running scores of the present game, per side; worked out once a round."""
+        if self.core is None:
+            return []
+        sheet = self.core.game.sheet
+        if self._scores is None or self._scores[0] is not sheet:
+            self._scores = (sheet, list(sheet.scores))
+        return self._scores[1]
 
     def newest_for(self, seat: int) -> int:
         """Number of the newest entry that changed what a seat may do."""
@@ -143,12 +156,12 @@ class LiveTable:
         if self.closed or seat not in self.open_seats:
             raise Refused("seat_taken", "that seat is taken")
         out: list[Entry] = []
-        self._put(out, Joined(n=self.n + 1, at=now_ms(), seat=seat, name=self.free_name(name), bot=None))
+        self._put(out, Joined(self.n + 1, now_ms(), seat, self.free_name(name), None))
         if not self.open_seats:
             self._start(out)
         return out
 
-    def act(self, seat: int, action: str, last: int | None = None) -> list[Entry]:
+    def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Entry]:
         """An action for a seat; ``last`` is the newest entry that it had seen."""
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
@@ -161,7 +174,7 @@ class LiveTable:
             raise Refused("wrong_stage", "there is no round that is over: nothing waits for you")
         out: list[Entry] = []
         if seat not in self.ready:
-            self._put(out, Ready(n=self.n + 1, at=now_ms(), seat=seat))
+            self._put(out, Ready(self.n + 1, now_ms(), seat))
         if all(s in self.ready for s in self.people):
             out += self.deal()
         return out
@@ -170,10 +183,10 @@ class LiveTable:
         """The next round, whoever is ready."""
         return self._played(self._playing().next_round)
 
-    def resign(self, seat: int, reason: str = "resigned") -> list[Entry]:
-        """A seat gives up the game."""
+    def resign(self, seat: int, *, late: bool = False) -> list[Entry]:
+        """A seat gives up the game; ``late``: its time is up."""
         core = self._playing()
-        return self._played(lambda: core.resign(seat), reason=reason)
+        return self._played(lambda: core.resign(seat), late=late)
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
         """A seat wants another game, or not; it begins when every person wants it."""
@@ -182,7 +195,7 @@ class LiveTable:
             raise Refused("wrong_stage", "a rematch can be asked for when the game is over")
         out: list[Entry] = []
         if self.wants.get(seat) is not accept:
-            self._put(out, RematchAnswered(n=self.n + 1, at=now_ms(), seat=seat, accept=accept))
+            self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
         if all(self.wants.get(s) for s in self.people):
             self._start(out)
         return out
@@ -192,11 +205,11 @@ class LiveTable:
         if self.core is not None or self.closed:
             raise Refused("wrong_stage", "the game has begun: it can be resigned")
         out: list[Entry] = []
-        self._put(out, Closed(n=self.n + 1, at=now_ms()))
+        self._put(out, Closed(self.n + 1, now_ms()))
         return out
 
     def check_last(self, last: int | None, newest: int) -> None:
-        """Raises Refused ``stale`` or ``from_the_future`` where ``last`` is not what the seat should have seen."""
+        """Raises Refused ``stale`` or ``from_the_future`` if ``last`` is not what the seat should have seen."""
         if last is not None and last > self.n:
             raise Refused("from_the_future", f"this table is at event {self.n}, not {last}")
         if last is not None and last < newest:
@@ -208,21 +221,21 @@ class LiveTable:
         return self.core
 
     def _start(self, out: list[Entry]) -> None:
-        self._put(out, Started(n=self.n + 1, at=now_ms(), game=self.game + 1))
+        self._put(out, Started(self.n + 1, now_ms(), self.game + 1))
         names = [str(name) for name in self.names]
-        core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
-        for event in core.events:
-            out.append(self._wrap(event, core, ""))
-        self.core = core
+        self.core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
+        out += self._wrapped(self.core.log.since(0))
 
-    def _played(self, do: Callable[[], list[Any]], reason: str = "") -> list[Entry]:
-        core = self._playing()
-        return [self._wrap(event, core, reason) for event in do()]
+    def _played(self, do: Callable[[], list[Event]], *, late: bool = False) -> list[Entry]:
+        return self._wrapped(do(), late=late)
 
-    def _wrap(self, event: Any, core: Table, reason: str) -> Entry:
-        entry = Played(n=self.n + 1, at=now_ms(), event=event, more=_more(event, core, reason))
-        self._note(entry)
-        return entry
+    def _wrapped(self, events: Iterable[Event], *, late: bool = False) -> list[Entry]:
+        """Entries for events that the game has applied."""
+        out: list[Entry] = []
+        for event in events:
+            out.append(Played(self.n + 1, now_ms(), event, late and isinstance(event, Resigned)))
+            self._note(out[-1])
+        return out
 
     def _put(self, out: list[Entry], entry: Entry) -> None:
         self.take_in(entry)
@@ -231,22 +244,23 @@ class LiveTable:
     # --- entries ----------------------------------------------------------------------------------------------------
 
     def take_in(self, entry: Entry) -> None:
-        """Moves the table on by an entry of its log."""
+        """Moves the table on by an entry of its log. Raises Refused ``bad_entries`` if it is not the next one."""
         if entry.n != self.n + 1:
             raise Refused("bad_entries", f"entry {self.n + 1} is missing: found number {entry.n}")
         if isinstance(entry, Played):
-            self._replayed(entry)
+            self._replayed(entry.event)
         self._note(entry)
 
-    def _replayed(self, entry: Played) -> None:
-        """Table.open writes several events before the table is whole, so a game is replayed from its first deal."""
-        if self.core is not None and not self._opening:
-            self.core.take_in(entry.event)
-            return
-        self._opening.append(entry.event)
-        if isinstance(entry.event, RoundStarted):
-            self.core = Table.replay(self._opening)
-            self._opening = []
+    def _replayed(self, event: Event) -> None:
+        """Applies a game's event; the first two of them make the game."""
+        match event:
+            case TableOpened():
+                self._opened = event
+            case DealerCut():
+                opened = [] if self._opened is None else [self._opened]
+                self.core = Table.replay([*opened, event])
+            case _:
+                self._playing().take_in(event)
 
     def _note(self, entry: Entry) -> None:
         self.n = entry.n
@@ -256,7 +270,7 @@ class LiveTable:
                 self.names[seat] = name
             case Started(game=game):
                 self.game, self.core, self.wants = game, None, {}
-                self.winners, self.results, self.ready = None, {}, set()
+                self.winners, self.ready = None, set()
                 self._touched = {-1: entry.n}
             case Ready(seat=seat):
                 self.ready.add(seat)
@@ -265,76 +279,26 @@ class LiveTable:
             case Closed():
                 self.closed = True
             case Played():
-                self._note_played(entry, entry.event, entry.n)
+                self._note_played(entry.event, entry.n)
 
-    def _note_played(self, entry: Played, event: Any, n: int) -> None:
+    def _note_played(self, event: Event, n: int) -> None:
         match event:
             case RoundStarted():
                 if event.board == 0:
-                    self._forget(event.n - 1)
-                    self.results, self.ready = {}, set()
+                    # The rounds before are in storage, and long games would grow without end.
+                    self._playing().log.forget(event.n)
+                    self.ready = set()
                 self.dealt_at, self.round = n, event.round
                 self._touched[event.board] = n
-            case Acted():
-                self._touched[event.board] = n
-            case RoundEnded():
-                self.results[event.board] = entry
+            case Acted() | RoundEnded():
                 self._touched[event.board] = n
             case GameEnded():
-                self.winners = tuple(entry.more["winners"])
+                seats = range(self.rules.seats)
+                self.winners = tuple(s for s in seats if event.winner is not None and self.side_of(s) == event.winner)
                 self._touched[-1] = n
             case _:
                 self._touched[-1] = n
 
-    def _forget(self, before: int) -> None:
-        """Lets go of the events of rounds that are over: they are in storage, and long games would grow without end."""
-        if self.core is not None:
-            events = self.core.events
-            events[:before] = [events[0]] * before
-
-
-_NOTHING: dict[str, Any] = {}
-
-
-def _more(event: Any, core: Table, reason: str) -> dict[str, Any]:
-    """Open facts that go with an event, worked out while the position is at hand."""
-    match event:
-        case Acted():
-            return _more_of_action(event, core)
-        case RoundEnded():
-            state = core.boards[event.board]
-            start = next(e for e in reversed(core.events) if isinstance(e, RoundStarted) and e.board == event.board)
-            dropped = event.knocker is not None and state.round.how != "big_gin"
-            card = str(state.round.pile[-1]) if dropped else None
-            return {
-                "round": start.round,
-                "commitment": start.commitment,
-                "card": card,
-                "seats": core.rules.seats,
-            }
-        case Resigned():
-            return {"reason": reason or "resigned"}
-        case GameEnded():
-            seats = range(core.rules.seats)
-            winners = [s for s in seats if event.winner is not None and side_of(core.rules, s) == event.winner]
-            return {"totals": event.sheet["totals"], "winners": winners}
-        case _:
-            return _NOTHING
-
-
-def _more_of_action(event: Acted, core: Table) -> dict[str, Any]:
-    action = parse_action(event.action)
-    now = core.boards[event.board].round
-    match action:
-        case Take():
-            return {"card": str(now.drawn)}
-        case Knock() | BigGin():
-            assert now.spread is not None
-            return {"gin": now.spread.deadwood == 0, "deadwood": now.spread.deadwood}
-        case Defend():
-            place = core.boards[event.board].board.seats.index(event.seat)
-            assert now.knocker is not None
-            made = now.defences[(place - now.knocker - 1) % len(now.hands)]
-            return {"deadwood": made.deadwood, "laid_off": [str(c) for c in made.laid_off]}
-        case _:
-            return _NOTHING
+    def side_of(self, seat: int) -> int:
+        """The side that a seat scores for."""
+        return side_of(self.rules, seat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from undercut.errors import IllegalAction, UndercutError
 from undercut.server.store.database import About, Row
 from undercut.server.store.entries import Entry
+from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Statement, StorageError
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
@@ -19,6 +20,9 @@ from undercut.server.table.live_table import LiveTable, Refused, now_ms
 __all__ = ["TableActor"]
 
 _REMEMBERED = 64
+"""Commands that are known again when they are sent again."""
+_RECENT = 64
+"""Newest entries that are told again when a table is read from storage."""
 
 
 def _monotonic_ms() -> int:
@@ -31,6 +35,12 @@ class _Nobody:
     is_empty = True
     seats: frozenset[int] = frozenset()
 
+    def begin(self) -> None:
+        pass
+
+    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+        pass
+
     def tell(self) -> None:
         pass
 
@@ -38,8 +48,8 @@ class _Nobody:
 class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
-    ``live`` is the table as it is stored, None while it is not in memory; ``recent`` its newest entries. ``lock`` is
-    held while a command is done; whoever reads what must be stored takes it as well, or calls :meth:`load`.
+    ``live`` is the table as it is stored, None while it is not in memory. ``lock`` is held while a command is done;
+    whoever reads what must be stored takes it as well, or calls :meth:`load`.
     """
 
     def __init__(self, house: House, table: str) -> None:
@@ -48,10 +58,9 @@ class TableActor:
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
         self.lock = asyncio.Lock()
-        self.recent: deque[Entry] = deque(maxlen=64)
         self.is_storing = False
         """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
-        self._commands: OrderedDict[str, tuple[int, str]] = OrderedDict()
+        self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
         self._thinking: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._about: About | None = None
@@ -70,23 +79,26 @@ class TableActor:
         if self.live is not None:
             return self.live
 
-        def replay(rows: list[Row]) -> tuple[LiveTable, list[Row]]:
-            return LiveTable.replay(row.entry for row in rows), rows
-
-        live, rows = await self.house.keeper.read_log(self.id, replay)
-        self.recent.clear()
-        self.recent.extend(row.entry for row in rows)
+        live, marks, left = await self.house.keeper.read_log(self.id, self._replay)
         self._commands.clear()
-        left = None
-        for row in rows:
-            if row.command:
-                key, _, text = row.command.partition("\n")
-                self._remember(key, row.entry.n, text)
-            left = row.left or left
+        for mark, n in marks:
+            self._remember(mark, n)
         self._about = live.about()
         self.live = live
         self._make_clock(live, left)
         return live
+
+    def _replay(self, rows: list[Row]) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
+        """The table that rows lead to, its newest commands, and its clock. Runs in the reader's thread."""
+        live = LiveTable.begin(rows[0].entry if rows else None)
+        self.listeners.begin()
+        for row in rows[1:]:
+            live.take_in(row.entry)
+            if row.entry.n > len(rows) - _RECENT:
+                self.listeners.hear(live, [row.entry])
+        marks = [(row.command, row.entry.n) for row in rows if row.command is not None]
+        left = next((row.left for row in reversed(rows) if row.left is not None), None)
+        return live, marks[-_REMEMBERED:], left
 
     def _make_clock(self, live: LiveTable, left: list[int | None] | None = None) -> None:
         self.clock = None
@@ -98,7 +110,7 @@ class TableActor:
         """Takes a table that has just been made as its state; gives what is to be stored of it."""
         self.live = live
         self._about = live.about()
-        self.recent.extend(made)
+        self.listeners.hear(live, made)
         self._make_clock(live)
         return self._rows(made)
 
@@ -106,15 +118,15 @@ class TableActor:
         """Lets go of the state in memory; it is read again from the disk, which is right."""
         self.live = None
 
-    def _remember(self, key: str, n: int, text: str) -> None:
-        self._commands[key] = (n, text)
+    def _remember(self, mark: bytes, n: int) -> None:
+        self._commands[mark[:NAMED]] = (n, mark)
         if len(self._commands) > _REMEMBERED:
             self._commands.popitem(last=False)
 
-    def _rows(self, new: Sequence[Entry], command: str | None = None) -> list[Row]:
+    def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
         """What is stored of new entries: the command goes with the first of them, the clock with the last."""
         left = list(self.clock.left) if self.clock is not None else None
-        return [Row(e, command if e is new[0] else None, left if e is new[-1] else None) for e in new]
+        return [Row(e, mark if e is new[0] else None, left if e is new[-1] else None) for e in new]
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
@@ -122,29 +134,28 @@ class TableActor:
         self,
         do: Callable[[LiveTable], list[Entry]],
         *,
-        key: str = "",
-        text: str = "",
+        mark: bytes | None = None,
         hold: bool = False,
         also: Callable[[], Sequence[Statement]] | None = None,
     ) -> tuple[int, bool]:
         """Does one command and stores what it caused (and ``also``); then tells everybody (unless ``hold``).
 
-        Gives the number of the newest event and whether the command ``key`` had been done before. Raises whatever
-        ``do`` raises, with nothing changed, or StorageError.
+        Gives the number of the newest event and whether the command with this mark had been done before. Raises
+        whatever ``do`` raises, with nothing changed, or StorageError.
         """
         async with self.lock:
             live = await self.load_locked()
-            done = self._commands.get(key) if key else None
+            done = self._commands.get(mark[:NAMED]) if mark is not None else None
             if done is not None:
-                if done[1] != text:
+                if done[1] != mark:
                     raise Refused("id_reused", "this id was used for another command: choose a new one")
                 return done[0], True
             self.tick(live)
             new = do(live)
             if new:
-                await self._store(live, new, f"{key}\n{text}" if key else None, also() if also is not None else ())
-            if key:
-                self._remember(key, new[0].n if new else live.n, text)
+                await self._store(live, new, mark, also() if also is not None else ())
+            if mark is not None:
+                self._remember(mark, new[0].n if new else live.n)
             n = live.n
             self.tick(live)
         if new and not hold:
@@ -153,13 +164,13 @@ class TableActor:
         return n, False
 
     async def _store(
-        self, live: LiveTable, new: Sequence[Entry], command: str | None, also: Sequence[Statement]
+        self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
     ) -> None:
         about = live.about()
         self.is_storing = True
         try:
             told = None if about == self._about else about
-            await self.house.keeper.append(self.id, self._rows(new, command), live.changed, told, also)
+            await self.house.keeper.append(self.id, self._rows(new, mark), live.changed, told, also)
         except BaseException:
             # Memory is ahead of the disk: the disk is right, and is read again.
             self.forget()
@@ -167,7 +178,7 @@ class TableActor:
         finally:
             self.is_storing = False
         self._about = about
-        self.recent.extend(new)
+        self.listeners.hear(live, new)
 
     def tick(self, live: LiveTable) -> None:
         """Brings the clock up to date: whose time runs, and whether it stands still."""
@@ -227,10 +238,10 @@ class TableActor:
             if now.core is None or now.core.is_over or now.core.last != last or now.game != live.game:
                 return []
             try:
-                return now.act(seat, str(action))
+                return now.act(seat, action)
             except IllegalAction as error:
                 self.house.log.error("bot refused", table=self.id[:6], bot=name, code=error.code)
-                return now.act(seat, str(view.legal_actions()[-1]))
+                return now.act(seat, view.legal_actions()[-1])
 
         # A bot's draw and its discard are told together: the others need one picture a turn.
         await self.change(play, hold=True)
@@ -262,7 +273,7 @@ class TableActor:
             if live.stage == "round_over":
                 return live.deal() if now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50 else []
             late = self.clock.expired(_monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
-            return live.resign(late, "time") if late is not None else []
+            return live.resign(late, late=True) if late is not None else []
 
         with contextlib.suppress(UndercutError):
             await self.change(overdue)

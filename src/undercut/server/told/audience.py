@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, TypeVar
 
+from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
+from undercut.server.store.marks import command_mark
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.table.table_actor import TableActor
 from undercut.server.told import messages as m
 from undercut.server.told.conn import Conn
+from undercut.server.told.events import Told, told
+from undercut.server.told.history import told_again
 from undercut.server.told.state import Around, Pictures
 
 __all__ = ["Audience", "Log"]
@@ -19,11 +24,16 @@ _TELL = 200
 """Most events that are played back after a reconnection."""
 
 
-class Log(Protocol):
-    """Where entries are read that are no longer in memory."""
+_KEPT = 64
+"""Newest events that are kept in memory; older ones are worked out again from the log."""
+T = TypeVar("T")
 
-    async def entries(self, table: str, after: int, upto: int) -> list[Entry]:
-        """Entries with ``after < n <= upto``. Raises StorageError."""
+
+class Log(Protocol):
+    """Where the logs of tables are read."""
+
+    async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
+        """What ``work`` makes of a table's log. Raises StorageError."""
         ...
 
 
@@ -35,6 +45,7 @@ class Audience:
         self.conns: set[Conn] = set()
         self.idle_since = time.monotonic()
         self.pictures = Pictures(actor.id, links)
+        self._recent: deque[Told] = deque(maxlen=_KEPT)
         actor.listeners = self
 
     # --- who is here ------------------------------------------------------------------------------------------------
@@ -79,6 +90,14 @@ class Audience:
 
     # --- what they are told -----------------------------------------------------------------------------------------
 
+    def begin(self) -> None:
+        """The table is read from storage; what was heard before is forgotten."""
+        self._recent.clear()
+
+    def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Works out what is told of entries that have been stored."""
+        self._recent.extend(told(live, new))
+
     def tell(self) -> None:
         """Sends every connection what is new to it, with its picture of the table."""
         live = self.actor.live
@@ -91,7 +110,7 @@ class Audience:
                 continue
             key = (conn.seat, conn.n)
             if key not in frames:
-                new = [e for e in self.actor.recent if e.n > conn.n]
+                new = [one for one in self._recent if one.n > conn.n]
                 frames[key] = self.pictures.update(live, around, conn.seat, new)
             conn.push(frames[key])
             conn.n = live.n
@@ -116,13 +135,17 @@ class Audience:
             conn.push(self.pictures.update(live, self.around, conn.seat, missed))
             conn.n = max(conn.n, live.n)
 
-    async def _after(self, last: int, live: LiveTable) -> Sequence[Entry]:
-        """The entries after number ``last``, at most the last 200."""
+    async def _after(self, last: int, live: LiveTable) -> Sequence[Told]:
+        """What is told of the entries after number ``last``, at most the last 200."""
         last = max(last, live.n - _TELL, 0)
-        recent = self.actor.recent
+        recent = self._recent
         if not recent or recent[0].n > last + 1:
-            return await self._log.entries(self.actor.id, last, live.n)
-        return [e for e in recent if last < e.n <= live.n]
+            return await self.after(last, live.n)
+        return [one for one in recent if last < one.n <= live.n]
+
+    async def after(self, last: int, upto: int) -> list[Told]:
+        """What is told of the entries with ``last < n <= upto``, worked out from the log."""
+        return await self._log.read_log(self.actor.id, lambda rows: told_again(rows, last, upto))
 
     # --- what they say ----------------------------------------------------------------------------------------------
 
@@ -143,14 +166,14 @@ class Audience:
         self.tell()
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
-        change, key, text = self.actor.change, f"{seat}:{command.id}", m.encode(command).decode()
+        change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())
         match command:
             case m.Act(last=last, action=action):
-                return await change(lambda t: t.act(seat, action, last), key=key, text=text, hold=True)
+                return await change(lambda t: t.act(seat, action, last), mark=mark, hold=True)
             case m.Next(last=last):
-                return await change(lambda t: t.next(seat, last), key=key, text=text, hold=True)
+                return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
             case m.Resign():
-                return await change(lambda t: t.resign(seat), key=key, text=text, hold=True)
+                return await change(lambda t: t.resign(seat), mark=mark, hold=True)
             case m.Rematch(last=last, accept=accept):
-                return await change(lambda t: t.rematch(seat, accept, last), key=key, text=text, hold=True)
+                return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True)
         raise Refused("bad_message", "unknown command")

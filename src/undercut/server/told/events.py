@@ -1,86 +1,152 @@
-"""Entries of a table's log as the events of docs/protocol.md, filtered for their reader."""
+"""Entries of a table's log as the events of docs/protocol.md: what everybody may know of each, and what a seat knows.
+
+Events are worked out while the table stands where they happened, and kept as they were told.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, cast
 
-from undercut.actions import BigGin, Defend, Discard, Draw, Knock, parse_action
-from undercut.events import Acted, DealerCut, GameEnded, Resigned, RoundEnded, RoundStarted, for_seat
+from msgspec.structs import replace
+
+from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
+from undercut.cards import Hand
+from undercut.events import Acted, DealerCut, GameEnded, Resigned, RoundEnded, RoundStarted
+from undercut.public import Ending
 from undercut.server.store.entries import Entry, Joined, Played, Ready, RematchAnswered, Started
+from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.results import result_of
-from undercut.server.told.texts import card_list
+from undercut.server.told.texts import texts
+from undercut.table import BoardState, Table
 
-__all__ = ["told_event"]
+__all__ = ["Told", "told"]
 
 
-def told_event(entry: Entry, seat: int | None) -> m.TableEvent | None:
-    """An entry as a seat (or a watcher, None) may know it; None if it is nothing to tell."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of an entry: ``public`` to all (None: nothing), but to the seats in ``own`` what stands there."""
+
+    n: int
+    public: m.TableEvent | None
+    own: Mapping[int, m.TableEvent] = field(default_factory=dict)
+
+    def to(self, seat: int | None) -> m.TableEvent | None:
+        """What a seat, or a watcher (None), is told."""
+        return self.public if seat is None else self.own.get(seat, self.public)
+
+
+def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
+    """What is told of the entries of one command, the table standing where they led."""
+    return [_told(live, entry) for entry in entries]
+
+
+def _told(live: LiveTable, entry: Entry) -> Told:
     n, at = entry.n, entry.at
     match entry:
         case Joined():
-            return m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot)
+            return Told(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
         case Started():
-            return m.StartedEvent(n=n, at=at, game=entry.game)
+            return Told(n, m.StartedEvent(n=n, at=at, game=entry.game))
         case Ready():
-            return m.ReadyEvent(n=n, at=at, seat=entry.seat)
+            return Told(n, m.ReadyEvent(n=n, at=at, seat=entry.seat))
         case RematchAnswered():
-            return m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept)
-        case Played():
-            return _played(entry, seat)
+            return Told(n, m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept))
+        case Played() if live.core is not None:
+            return _played(live, live.core, entry)
         case _:
-            return None
+            return Told(n, None)
 
 
-def _played(entry: Played, seat: int | None) -> m.TableEvent | None:
-    event, more, n, at = for_seat(entry.event, seat), entry.more, entry.n, entry.at
-    match event:
-        case DealerCut():
-            cards = [(s, card) for draw in event.draws for s, card in draw]
-            return m.CutEvent(n=n, at=at, cards=cards, dealer=event.dealer) if cards else None
-        case RoundStarted():
-            hand = event.hands.get(str(seat))
-            return m.DealtEvent(
-                n=n,
-                at=at,
-                board=event.board,
-                round=event.round,
-                seats=list(event.seats),
-                dealer=event.dealer,
-                upcard=event.upcard,
-                hand=None if hand is None else card_list(hand),
-                commitment=event.commitment,
-            )
-        case Acted():
-            return _acted(entry, event)
-        case RoundEnded():
-            return m.RoundOverEvent(n=n, at=at, board=event.board, result=result_of(event, more))
-        case Resigned():
-            reason = cast(Literal["resigned", "time"], more.get("reason", "resigned"))
-            return m.ResignedEvent(n=n, at=at, seat=event.seat, reason=reason)
+def _played(live: LiveTable, core: Table, entry: Played) -> Told:
+    n, at = entry.n, entry.at
+    match entry.event:
+        case DealerCut(cut=cut):
+            cards = [(seat, str(card)) for draw in cut.draws for seat, card in draw]
+            return Told(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
+        case RoundStarted() as started:
+            return _dealt(core.boards[started.board], entry, started)
+        case Acted() as acted:
+            return _acted(core.boards[acted.board], entry, acted)
+        case RoundEnded(board=board):
+            return Told(n, m.RoundOverEvent(n=n, at=at, board=board, result=result_of(core, board)))
+        case Resigned(seat=seat):
+            reason: Literal["resigned", "time"] = "time" if entry.late else "resigned"
+            return Told(n, m.ResignedEvent(n=n, at=at, seat=seat, reason=reason))
         case GameEnded():
-            return m.GameOverEvent(n=n, at=at, winners=more["winners"], totals=more["totals"])
+            winners, totals = list(live.winners or ()), list(core.game.sheet.totals)
+            return Told(n, m.GameOverEvent(n=n, at=at, winners=winners, totals=totals))
         case _:
-            return None
+            return Told(n, None)
 
 
-def _acted(entry: Played, event: Acted) -> m.ActedEvent:
-    action, more = parse_action(event.action), entry.more
-    card = more.get("card")
-    if isinstance(action, Draw):
-        card = None if action.card is None else str(action.card)
-    elif isinstance(action, Discard | Knock):
-        card = str(action.card)
-    verb = "big_gin" if isinstance(action, BigGin) else event.action.split(" ", 1)[0]
-    return m.ActedEvent(
+def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
+    public, hands = state.public, [Hand.from_bits(bits) for bits in state.round.dealt]
+    deal = m.DealtEvent(
         n=entry.n,
         at=entry.at,
-        board=event.board,
-        seat=event.seat,
-        action=event.action,
-        verb=cast(m.Verb, verb),
-        card=card,
-        gin=bool(more.get("gin", False)),
-        deadwood=more.get("deadwood"),
-        laid_off=more.get("laid_off", []) if isinstance(action, Defend) else [],
+        board=started.board,
+        round=started.round,
+        seats=list(started.seats),
+        dealer=started.dealer,
+        upcard=None if public.upcard is None else str(public.upcard),
+        doubles=cast(m.Doubles, str(public.doubles)),
+        held=[len(hand) for hand in hands],
+        stock=public.stock_left,
+        hand=None,
+        commitment=state.commitment,
     )
+    own = {seat: replace(deal, hand=texts(hand)) for seat, hand in zip(started.seats, hands, strict=True)}
+    return Told(entry.n, deal, own)
+
+
+def _acted(state: BoardState, entry: Played, acted: Acted) -> Told:
+    """An action as it was seen: a draw shows its card to the drawer alone, and so does a knock with its card down."""
+    done, public = acted.action, state.public
+    seen = public.actions[-1][1]
+    spread, defences = state.round.spread, state.round.defences
+    knocks = isinstance(done, Knock | BigGin) and spread is not None
+    event = m.ActedEvent(
+        n=entry.n,
+        at=entry.at,
+        board=acted.board,
+        seat=acted.seat,
+        action=str(seen),
+        verb=_VERBS[type(done)],
+        card=_card(seen, state),
+        gin=knocks and public.ending in (Ending.GIN, Ending.BIG_GIN),
+        deadwood=None,
+        laid_off=[],
+    )
+    if knocks and spread is not None:
+        event = replace(event, deadwood=spread.deadwood)
+    elif isinstance(done, Defend):
+        event = replace(event, deadwood=defences[-1].deadwood, laid_off=texts(defences[-1].laid_off))
+    own = replace(event, action=str(done), card=_card(done, state))
+    return Told(entry.n, event, {} if own == event else {acted.seat: own})
+
+
+_VERBS: dict[type, m.Verb] = {
+    Pass: "pass",
+    Take: "take",
+    Draw: "draw",
+    Discard: "discard",
+    Knock: "knock",
+    BigGin: "big_gin",
+    Defend: "defend",
+}
+
+
+def _card(action: SeenAction, state: BoardState) -> str | None:
+    """The card that an action is seen to move."""
+    match action:
+        case Take():
+            return str(state.public.taken)
+        case Draw(card=card):
+            return None if card is None else str(card)
+        case Discard(card=card) | Knock(card=card):
+            return str(card)
+        case _:
+            return None

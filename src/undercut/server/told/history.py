@@ -1,123 +1,161 @@
-"""Rounds that are over: their records, and their replay step by step with all hands open."""
+"""What a table's log tells afterwards: events again, records of rounds that are over, and their replays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, cast
 
 import msgspec
 
-from undercut.actions import Draw, parse_action
-from undercut.cards import Hand, parse_cards
+from undercut.actions import Action
+from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
-from undercut.events import Acted, RoundEnded, RoundStarted
+from undercut.events import Event, RoundStarted, TableOpened
 from undercut.melds import best_arrangement
-from undercut.notation import RoundRecord, replay, result_json
+from undercut.notation.played import PlayedRound, played_rounds
 from undercut.round import Round
-from undercut.rulesets import ruleset
-from undercut.server.store.entries import Entry, Played, Started
+from undercut.server.store.database import Row
+from undercut.server.store.entries import Played, Started
+from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
+from undercut.server.told.events import Told, told
 from undercut.server.told.results import result_of
 from undercut.server.told.texts import meld_lists, texts
+from undercut.table import commitment
 
-__all__ = ["Finished", "finished", "record_told", "replay_told"]
-
-
-class Finished(msgspec.Struct):
-    """A round on a board that is over: its start, its actions by table seat, its end."""
-
-    number: int
-    """Number of the round at its table, over all games, from 1."""
-    game: int
-    start: RoundStarted
-    actions: list[tuple[int, str]]
-    end: RoundEnded
-    more: dict[str, Any]
-
-    def record(self) -> RoundRecord:
-        """Its record, with the result. ``dealer`` is a position in ``start.seats``."""
-        start = self.start
-        plain = tuple("draw" if isinstance(parse_action(a), Draw) else a for _, a in self.actions)
-        record = RoundRecord(ruleset(start.rules), start.seats.index(start.dealer), parse_cards(start.deck), plain)
-        return msgspec.structs.replace(record, result=result_json(replay(record)))
+__all__ = ["records_told", "replay_told", "told_again"]
 
 
-def finished(entries: Sequence[Entry]) -> list[Finished]:
-    """The rounds of a table's log that are over, in order. A deal whose game was resigned stays hidden."""
-    out: list[Finished] = []
-    running: dict[int, tuple[RoundStarted, list[tuple[int, str]]]] = {}
-    game = number = 0
-    for entry in entries:
-        if isinstance(entry, Started):
-            game, running = entry.game, {}
-        if not isinstance(entry, Played):
-            continue
-        match entry.event:
-            case RoundStarted() as start:
-                number += start.board == 0
-                running[start.board] = (start, [])
-            case Acted() as acted:
-                running[acted.board][1].append((acted.seat, acted.action))
-            case RoundEnded() as end:
-                start, actions = running.pop(end.board)
-                out.append(Finished(number, game, start, actions, end, entry.more))
+def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+    """What is told of the entries with ``after < n <= upto``."""
+    out: list[Told] = []
+    live: LiveTable | None = None
+    for row in rows:
+        if row.entry.n > upto:
+            break
+        if live is None:
+            live = LiveTable.begin(row.entry)
+        else:
+            live.take_in(row.entry)
+        if row.entry.n > after:
+            out += told(live, [row.entry])
     return out
 
 
-def record_told(one: Finished) -> m.TableRecord:
-    """The record of a round."""
-    return m.TableRecord(
-        round=one.number,
-        game=one.game,
-        board=one.start.board,
-        seats=list(one.start.seats),
-        record=msgspec.json.decode(one.record().line()),
-        nonce=one.end.nonce,
-        commitment=one.start.commitment,
-    )
+# --- rounds that are over ---------------------------------------------------------------------------------------------
 
 
-def replay_told(rounds: Sequence[Finished], number: int, board: int, players: Sequence[str]) -> m.Replay:
+class Finished(NamedTuple):
+    """A board's round that is over; ``number`` counts over all games of the table, from 1."""
+
+    number: int
+    game: int
+    played: PlayedRound
+
+
+def _games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
+    """The events of each game of a table, with its number."""
+    game = 0
+    events: list[Event] = []
+    for row in rows:
+        if isinstance(row.entry, Started):
+            if events:
+                yield game, events
+            game, events = row.entry.game, []
+        elif isinstance(row.entry, Played):
+            events.append(row.entry.event)
+    if events:
+        yield game, events
+
+
+def finished(rows: Iterable[Row]) -> Iterator[Finished]:
+    """The rounds that are over, in order. A deal whose game was resigned stays hidden."""
+    before = 0
+    for game, events in _games(rows):
+        opened = events[0]
+        assert isinstance(opened, TableOpened)
+        for played in played_rounds(opened.rules, events):
+            yield Finished(before + played.started.round, game, played)
+        before += max((event.round for event in events if isinstance(event, RoundStarted)), default=0)
+
+
+def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
+    """The records of the rounds that are over."""
+    return [
+        m.TableRecord(
+            round=one.number,
+            game=one.game,
+            board=one.played.started.board,
+            seats=list(one.played.started.seats),
+            record=msgspec.json.decode(one.played.record().line()),
+            nonce=one.played.started.nonce,
+            commitment=commitment(one.played.started.deck, one.played.started.nonce),
+        )
+        for one in finished(rows)
+    ]
+
+
+# --- replays ----------------------------------------------------------------------------------------------------------
+
+
+def replay_told(rows: Sequence[Row], number: int, board: int) -> m.Replay:
     """A round step by step. Raises UndercutError ``not_finished`` if that round is not over."""
-    one = next((r for r in rounds if r.number == number and r.start.board == board), None)
+    one = next((f for f in finished(rows) if f.number == number and f.played.started.board == board), None)
     if one is None:
         raise UndercutError("not_finished", f"round {number} is not over, or was never played")
-    start, seats = one.start, one.start.seats
-    now = Round.deal(ruleset(start.rules), seats.index(start.dealer), parse_cards(start.deck))
-    steps = [_step(now, seats, None, None, None)]
-    for seat, text in one.actions:
-        action = parse_action(text)
-        before = now
-        now = now.apply(Draw() if isinstance(action, Draw) else action)
-        card = now.drawn if now.drawn != before.drawn else None
-        if len(now.pile) > len(before.pile):
-            card = now.pile[-1]
-        steps.append(_step(now, seats, seat, text, None if card is None else str(card)))
+    live = _standing_after(rows, one)
+    assert live.core is not None
+    started, rounds = one.played.started, list(one.played.rounds())
+    steps = [_step(rounds[0], started.seats, None, None, None)]
+    for before, now, (seat, action) in zip(rounds, rounds[1:], one.played.actions, strict=False):
+        steps.append(_step(now, started.seats, seat, action, _moved(before, now)))
     return m.Replay(
         round=one.number,
         game=one.game,
         board=board,
-        seats=list(seats),
-        dealer=start.dealer,
-        players=list(players),
-        result=result_of(one.end, one.more),
+        seats=list(started.seats),
+        dealer=started.dealer,
+        players=[str(name) for name in live.names],
+        result=result_of(live.core, board),
         steps=steps,
     )
 
 
-def _step(now: Round, seats: Sequence[int], seat: int | None, text: str | None, card: str | None) -> m.ReplayStep:
+def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
+    """The table as it stood once all boards of a round were done, before the next deal."""
+    live = LiveTable.begin(rows[0].entry)
+    for row in rows[1:]:
+        event = row.entry.event if isinstance(row.entry, Played) else None
+        in_game, deals = live.game == one.game, isinstance(event, RoundStarted) and event.board == 0
+        if in_game and live.round == one.played.started.round and (deals or isinstance(row.entry, Started)):
+            break
+        live.take_in(row.entry)
+    return live
+
+
+def _moved(before: Round, now: Round) -> Card | None:
+    """The card that an action moved: onto the pile, or into the hand."""
+    if len(now.pile) > len(before.pile):
+        return now.pile[-1]
+    if now.knock_card != before.knock_card:
+        return now.knock_card
+    came = [bits & ~old for bits, old in zip(now.hands, before.hands, strict=True) if bits & ~old]
+    return Card(came[0].bit_length() - 1) if came else None
+
+
+def _step(now: Round, seats: Sequence[int], seat: int | None, action: Action | None, card: Card | None) -> m.ReplayStep:
     return m.ReplayStep(
         seat=seat,
-        action=text,
-        card=card,
+        action=None if action is None else str(action),
+        card=None if card is None else str(card),
         phase=cast(m.Phase, str(now.phase)),
         to_act=None if now.is_over else seats[now.to_act],
         stock=len(now.stock),
         pile=texts(now.pile),
-        hands=[_hand(seats[place], bits) for place, bits in enumerate(now.hands)],
+        hands=[_hand(seats[place], Hand.from_bits(bits)) for place, bits in enumerate(now.hands)],
     )
 
 
-def _hand(seat: int, bits: int) -> m.ReplayHand:
-    best = best_arrangement(Hand.from_bits(bits))
-    return m.ReplayHand(seat, texts(Hand.from_bits(bits)), meld_lists(best.melds), texts(best.unmelded), best.deadwood)
+def _hand(seat: int, hand: Hand) -> m.ReplayHand:
+    best = best_arrangement(hand)
+    return m.ReplayHand(seat, texts(hand), meld_lists(best.melds), texts(best.unmelded), best.deadwood)

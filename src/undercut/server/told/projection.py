@@ -1,6 +1,6 @@
 """What a seat, or a watcher, may know of a table: the State of docs/protocol.md.
 
-Everything comes from the reader's own view; the round itself is asked only for what lies open on the table.
+Everything comes from the public state and the reader's own view; the round itself is asked only for what is laid open.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from undercut.melds import (
     spreads,
 )
 from undercut.public import Phase
+from undercut.rulesets import KnockCard
 from undercut.server.told import messages as m
 from undercut.server.told.results import laid_on
 from undercut.server.told.texts import limit_of, meld_lists, texts
@@ -37,46 +38,40 @@ _MOST_CHOICES = 24
 
 
 def board_state(index: int, state: BoardState) -> m.Board:
-    """A board as a watcher sees it. ``state.watcher`` has never been shown a hidden card."""
-    view, seats = state.watcher, state.board.seats
-    over = view.phase is Phase.OVER or state.result is not None
-    start = (view.dealer + 1) % len(seats)
+    """A board as everybody sees it: the public state has never been shown a hidden card."""
+    public, seats = state.public, state.board.seats
+    over = public.is_over
+    start = (public.dealer + 1) % len(seats)
     order = [(start + i) % len(seats) for i in range(len(seats))]
-    held = _held(state) if over or view.phase is Phase.DEFEND else {}
     return m.Board(
         board=index,
         seats=[seats[p] for p in order],
-        dealer=seats[view.dealer],
-        phase="over" if over else cast(m.Phase, str(view.phase)),
-        to_act=None if over else seats[view.to_act],
-        upcard=None if view.upcard is None else str(view.upcard),
-        top=None if view.top is None else str(view.top),
-        pile=texts(view.pile),
-        stock=view.stock_left,
-        wall=view.rules.wall,
-        limit=limit_of(view.limit),
-        knocker=None if view.knocker is None else seats[view.knocker],
+        dealer=seats[public.dealer],
+        phase=cast(m.Phase, str(public.phase)),
+        to_act=None if over else seats[public.to_act],
+        upcard=None if public.upcard is None else str(public.upcard),
+        doubles=cast(m.Doubles, str(public.doubles)),
+        top=None if public.top is None else str(public.top),
+        pile=texts(public.pile),
+        stock=public.stock_left,
+        wall=public.rules.wall,
+        limit=limit_of(public.limit),
+        knocker=None if public.knocker is None else seats[public.knocker],
         spread=_spread(state),
-        taken=None if view.taken is None else str(view.taken),
-        holds=[
-            m.Holding(seats[p], held.get(p, view.hand_size(p)), texts(Hand.from_bits(view.known[p]))) for p in order
-        ],
+        taken=None if public.taken is None else str(public.taken),
+        holds=[m.Holding(seats[p], public.hand_size(p), texts(Hand.from_bits(public.known[p]))) for p in order],
         defences=_defences(state) if not over else [],
     )
 
 
-def _held(state: BoardState) -> dict[int, int]:
-    """Cards held once somebody has knocked; counts alone."""
-    return {place: bits.bit_count() for place, bits in enumerate(state.round.hands)}
-
-
 def _spread(state: BoardState) -> m.Spread | None:
-    now = state.round
-    if now.knocker is None or now.spread is None:
+    laid, public = state.round.spread, state.public
+    if laid is None:
         return None
-    card = str(now.pile[-1]) if now.how != "big_gin" and now.pile else None
-    laid = now.spread
-    return m.Spread(meld_lists(laid.melds), texts(laid.unmelded), laid.deadwood, laid.deadwood == 0, card)
+    open_now = public.is_over or public.rules.knock_card is KnockCard.OPEN
+    card = state.round.knock_card if open_now else None
+    shown = None if card is None else str(card)
+    return m.Spread(meld_lists(laid.melds), texts(laid.unmelded), laid.deadwood, laid.deadwood == 0, shown)
 
 
 def _defences(state: BoardState) -> list[m.Defence]:
@@ -189,7 +184,7 @@ def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
             m.DefenceChoice(
                 action=str(Defend(own, tuple(off))),
                 melds=meld_lists(own),
-                laid_off=laid_on(texts(off), laid),
+                laid_off=laid_on(tuple(off), laid),
                 unmelded=texts(left),
                 deadwood=dead,
                 best=i == 0,

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from undercut.cards import Card, Hand
-from undercut.events import RoundEnded
 from undercut.melds import Meld, fits
+from undercut.rulesets import SpadesDouble
+from undercut.scoring import arithmetic
+from undercut.scoring import points as points_of
 from undercut.server.told.messages.base import Ending
 from undercut.server.told.messages.results import LayOff, Result, ResultHand, ResultLine
-from undercut.server.told.texts import card_list
+from undercut.server.told.texts import meld_lists, texts
+from undercut.table import Table
 
 __all__ = ["laid_on", "result_of"]
 
 
-def laid_on(cards: Sequence[str], spread: Sequence[Sequence[str]]) -> list[LayOff]:
+def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayOff]:
     """On which meld of the spread each card goes; chained, so 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
-    left, out = [Card(c) for c in cards], []
+    left, out = list(cards), []
     while left:
         found = next(((c, i) for c in left for i, meld in enumerate(grown) if _fits(c, meld)), None)
         if found is None:
@@ -34,36 +37,39 @@ def _fits(card: Card, meld: Hand) -> bool:
     return card in fits((Meld(meld),))
 
 
-def result_of(event: RoundEnded, more: dict[str, Any]) -> Result:
-    """A round's end as clients see it. Points are per seat of the sheet's table; all cards are open by now."""
-    melds = {s.seat: [card_list(m) for m in s.melds] for s in event.shown}
-    spread = melds[event.knocker] if event.knocker is not None else []
+def result_of(core: Table, at: int) -> Result:
+    """A board's round that is over. Points are per seat of the sheet's table; all cards are open by now."""
+    state = core.boards[at]
+    result, seats, rules = state.result, state.board.seats, state.board.rules
+    assert result is not None, "asked for once the round is over"
+    knocker = result.knocker
+    spread = [] if knocker is None else meld_lists(result.laid[knocker].melds)
     hands = [
         ResultHand(
-            s.seat,
-            melds[s.seat],
-            list(s.laid_off),
-            list(s.unmelded),
-            s.deadwood,
-            laid_on(s.laid_off, spread) if s.laid_off else [],
+            seat,
+            meld_lists(laid.melds),
+            texts(laid.laid_off),
+            texts(laid.unmelded),
+            laid.deadwood,
+            laid_on(laid.laid_off, spread),
         )
-        for s in event.shown
+        for seat, laid in zip(seats, result.laid, strict=True)
     ]
-    seats = more.get("seats", 2)
-    net = None if event.sheet is None else list(event.sheet["rounds"][-1]["points"])
+    points = dict(zip(seats, points_of(rules, result), strict=True))
+    done = all(board.ended is not None for board in core.boards)
     return Result(
-        board=event.board,
-        round=more["round"],
-        how=cast(Ending, event.how),
-        winner=event.winner,
-        knocker=event.knocker,
-        card=more.get("card"),
-        points=[event.points.get(str(seat), 0) for seat in range(seats)],
+        board=at,
+        round=state.started.round,
+        how=cast(Ending, str(result.ending)),
+        winner=None if result.winner is None else seats[result.winner],
+        knocker=None if knocker is None else seats[knocker],
+        card=None if state.round.knock_card is None else str(state.round.knock_card),
+        points=[points.get(seat, 0) for seat in range(core.rules.seats)],
         hands=hands,
-        lines=[ResultLine(*line) for line in event.lines],
-        doubled=any(reason.startswith("doubled") for _, _, reason in event.lines),
-        net=net,
-        nonce=event.nonce,
-        commitment=more["commitment"],
-        deck=event.deck,
+        lines=[ResultLine(seats[line.seat], line.points, line.reason) for line in arithmetic(rules, result)],
+        doubled=result.doubles is not SpadesDouble.NO,
+        net=list(core.game.sheet.entries[-1].points) if done else None,
+        nonce=state.started.nonce,
+        commitment=state.commitment,
+        deck=" ".join(map(str, state.started.deck)),
     )

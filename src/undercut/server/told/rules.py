@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset, ruleset_text
+from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
 from undercut.server.told.messages.rules import OptionDifference, RuleBook, RuleOption, Rules, ValueSentence
 
-__all__ = ["differs", "differs_of", "rule_book", "rules_told"]
+__all__ = ["differs_of", "rule_book", "rules_told"]
 
 
-def differs(rules: Ruleset) -> list[OptionDifference]:
+@lru_cache(maxsize=64)
+def differs_of(rules: Ruleset) -> list[OptionDifference]:
     """What differs: a house ruleset from its base, every other from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
@@ -19,12 +20,6 @@ def differs(rules: Ruleset) -> list[OptionDifference]:
         OptionDifference(name, option_text(theirs), option_text(mine), OPTIONS[name].says(mine))
         for name, (theirs, mine) in rules.diff(base).items()
     ]
-
-
-@lru_cache(maxsize=64)
-def differs_of(text: str) -> list[OptionDifference]:
-    """:func:`differs` of a ruleset's text, worked out once."""
-    return differs(ruleset(text))
 
 
 def rules_told(rules: Ruleset) -> Rules:
@@ -37,7 +32,7 @@ def rules_told(rules: Ruleset) -> Rules:
         seats=rules.seats,
         form=str(rules.form),
         options={name: option_text(value) for name, value in rules.options().items()},
-        differs=differs(rules),
+        differs=differs_of(rules),
     )
 
 

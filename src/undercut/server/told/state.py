@@ -8,21 +8,19 @@ from dataclasses import dataclass
 from typing import cast
 
 from undercut import __version__
-from undercut.events import RoundEnded
-from undercut.game import side_of
 from undercut.rulesets import Form
-from undercut.server.store.entries import Entry
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told import messages as m
-from undercut.server.told.events import told_event
+from undercut.server.told.events import Told
 from undercut.server.told.projection import board_state, hand_state, turn_state
 from undercut.server.told.results import result_of
 from undercut.server.told.rules import differs_of
 from undercut.server.told.sheet import sheet_told
 from undercut.sheets import Sheet
+from undercut.table import Table
 
-__all__ = ["Around", "Pictures"]
+__all__ = ["Around", "Pictures", "events_for"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +52,18 @@ class Pictures:
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
-        self._sheet: tuple[Sheet, m.Sheet, list[int]] | None = None
+        self._sheet: tuple[Sheet, m.Sheet] | None = None
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
-    def update(self, live: LiveTable, around: Around, seat: int | None, new: Sequence[Entry]) -> bytes:
+    def update(self, live: LiveTable, around: Around, seat: int | None, new: Sequence[Told]) -> bytes:
         """An ``update`` for one reader."""
         state = self.state(live, around, seat)
-        return m.encode(m.Update(_events(new, seat), state))
+        return m.encode(m.Update(events_for(seat, new), state))
 
-    def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Entry]) -> bytes:
+    def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Told]) -> bytes:
         """A ``welcome`` for a new connection."""
-        return m.encode(m.Welcome(m.PROTOCOL, __version__, _events(missed, seat), self.state(live, around, seat)))
+        return m.encode(m.Welcome(m.PROTOCOL, __version__, events_for(seat, missed), self.state(live, around, seat)))
 
     def presence(self, live: LiveTable, around: Around) -> bytes:
         """A ``presence`` for everybody."""
@@ -77,7 +75,7 @@ class Pictures:
         """All that a seat, or a watcher (None), may know of the table."""
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
-        results = _results(live) if stage in ("round_over", "game_over") else []
+        results = _results(core) if stage in ("round_over", "game_over") else []
         hand, turn = _own(live, seat, at)
         sheet, scores = self._sheet_of(live)
         return m.State(
@@ -92,7 +90,7 @@ class Pictures:
             rules=live.made.rules,
             title=live.rules.title,
             form=str(live.rules.form),
-            differs=differs_of(live.made.rules),
+            differs=differs_of(live.rules),
             players=players_of(live, around),
             board=at,
             boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
@@ -111,15 +109,15 @@ class Pictures:
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
         """The sheet and the scores on it; worked out once a round."""
         core = live.core
-        if core is None or core.game is None:
+        if core is None:
             return None, []
         sheet = core.game.sheet
         if self._sheet is None or self._sheet[0] is not sheet:
             names = [str(n) for n in live.names]
             if live.rules.form is Form.PARTNERS:
                 names = [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"]
-            self._sheet = (sheet, sheet_told(sheet, names), list(sheet.scores))
-        return self._sheet[1], self._sheet[2]
+            self._sheet = (sheet, sheet_told(sheet, names))
+        return self._sheet[1], live.scores
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
         """The links that a seat may hand on; none for watchers."""
@@ -130,8 +128,9 @@ class Pictures:
         return m.Links(invite=invite, watch=f"/w/{links['watch']}", resume=f"/r/{links[f'resume{seat}']}")
 
 
-def _events(entries: Sequence[Entry], seat: int | None) -> list[m.TableEvent]:
-    return [told for e in entries if (told := told_event(e, seat)) is not None]
+def events_for(seat: int | None, found: Sequence[Told]) -> list[m.TableEvent]:
+    """What a seat, or a watcher (None), is told of it."""
+    return [event for one in found if (event := one.to(seat)) is not None]
 
 
 def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.HandState | None, m.Turn | None]:
@@ -155,7 +154,7 @@ def players_of(live: LiveTable, around: Around) -> list[m.Player]:
             seat=seat,
             name=name,
             bot=bot,
-            side=side_of(live.rules, seat),
+            side=live.side_of(seat),
             connected=bot is not None or seat in around.seats,
             sits_out=core is not None and seat not in playing,
             ready=bot is not None or seat in live.ready,
@@ -167,9 +166,11 @@ def players_of(live: LiveTable, around: Around) -> list[m.Player]:
     ]
 
 
-def _results(live: LiveTable) -> list[m.Result]:
-    found = [live.results[at] for at in sorted(live.results)]
-    return [result_of(cast(RoundEnded, entry.event), entry.more) for entry in found]
+def _results(core: Table | None) -> list[m.Result]:
+    """The rounds that have just ended, a board each."""
+    if core is None:
+        return []
+    return [result_of(core, at) for at, board in enumerate(core.boards) if board.ended is not None]
 
 
 def _rematch(live: LiveTable) -> m.RematchState:

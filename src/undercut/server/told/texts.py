@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from undercut.cards import Card, parse_cards
+from undercut.cards import Card
 from undercut.melds import Meld
+from undercut.public import NO_LIMIT
 
-__all__ = ["card_list", "limit_of", "meld_lists", "texts"]
+__all__ = ["limit_of", "meld_lists", "texts"]
 
 
 def texts(cards: Iterable[Card]) -> list[str]:
     """Cards one by one."""
     return [str(c) for c in cards]
-
-
-def card_list(text: str) -> list[str]:
-    """Card texts from ``AsAdAc`` or ``As Ad Ac``."""
-    return texts(parse_cards(text))
 
 
 def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:
@@ -26,4 +22,4 @@ def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:
 
 def limit_of(limit: int) -> int | None:
     """A knock limit as clients see it: None if there is none."""
-    return None if limit > 110 else limit
+    return None if limit >= NO_LIMIT else limit

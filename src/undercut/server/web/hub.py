@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
-from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.rulesets import Ruleset, ruleset
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.store.database import Database, Kept, grant, revoke
@@ -70,7 +70,7 @@ class Hub:
         data.mkdir(parents=True, exist_ok=True)
         self.limits, self.log = limits, log
         self.identity = Identity.in_folder(data)
-        self.storage = Storage(data / "undercut.sqlite3")
+        self.storage = Storage(data / "undercut.sqlite3", log)
         self.keeper = self.database = Database(self.storage)
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
@@ -210,7 +210,7 @@ class Hub:
         if clock is None and None in seats[1:]:
             clock = (_BANK_S, _TURN_S)
         bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
-        live, entries = LiveTable.make(ruleset_text(book), tuple(seats), bank_ms, turn_ms)
+        live, entries = LiveTable.make(book, tuple(seats), bank_ms, turn_ms)
         entries += live.join(0, await self.name_of(guest))
         links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
         kept = Kept(guest, now_ms(), links, {guest: 0})

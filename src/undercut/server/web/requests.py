@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import time
 from typing import Any
@@ -16,13 +15,11 @@ from undercut import __version__
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, option_text, ruleset
-from undercut.server.store.entries import Entry
-from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
-from undercut.server.told.events import told_event
-from undercut.server.told.history import finished, record_told, replay_told
+from undercut.server.told.history import records_told, replay_told
 from undercut.server.told.rules import rule_book, rules_told
-from undercut.server.web.hub import Hub, OpenTable, default_bot
+from undercut.server.told.state import events_for
+from undercut.server.web.hub import Hub, default_bot
 from undercut.server.web.metrics import CONTENT_TYPE
 
 __all__ = ["HANDLERS"]
@@ -51,12 +48,6 @@ def _hub(request: AnyRequest) -> Hub:
 def _guest(request: AnyRequest) -> str:
     guest: str = request.scope["state"]["guest"]
     return guest
-
-
-async def _entries(hub: Hub, found: OpenTable, after: int = 0) -> tuple[LiveTable, list[Entry]]:
-    """The table as it is stored, and its entries after a number."""
-    live = await found.actor.load()
-    return live, await hub.database.entries(found.id, max(after, 0), live.n)
 
 
 # --- who and what ---------------------------------------------------------------------------------------------------
@@ -153,10 +144,10 @@ async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
 @get("/api/tables/{table:str}/events", responses=_REFUSED)
 async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
     """The events after a number, as the guest may know them."""
-    hub = _hub(request)
-    found, seat = await hub.mine(table, _guest(request))
-    live, entries = await _entries(hub, found, after)
-    return m.Events([told for e in entries if (told := told_event(e, seat)) is not None], live.n)
+    found, seat = await _hub(request).mine(table, _guest(request))
+    live = await found.actor.load()
+    n = live.n
+    return m.Events(events_for(seat, await found.audience.after(max(after, 0), n)), n)
 
 
 @delete("/api/tables/{table:str}", responses=_REFUSED)
@@ -189,8 +180,7 @@ async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
     """Records of the rounds that are over."""
     hub = _hub(request)
     found, _ = await hub.mine(table, _guest(request))
-    _, entries = await _entries(hub, found)
-    return m.Records(await asyncio.to_thread(lambda: [record_told(one) for one in finished(entries)]))
+    return m.Records(await hub.database.read_log(found.id, records_told))
 
 
 @get("/api/tables/{table:str}/replay/{number:int}", responses=_REFUSED)
@@ -200,9 +190,7 @@ async def table_replay(
     """A round that is over, step by step with all hands open."""
     hub = _hub(request)
     found, _ = await hub.mine(table, _guest(request))
-    live, entries = await _entries(hub, found)
-    names = [str(name) for name in live.names]
-    return await asyncio.to_thread(lambda: replay_told(finished(entries), number, board, names))
+    return await hub.database.read_log(found.id, lambda rows: replay_told(rows, number, board))
 
 
 # --- the service itself ---------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from undercut.server.told.messages.answers import (
 from undercut.server.told.messages.base import (
     Cards,
     CardText,
+    Doubles,
     Ending,
     Melds,
     Phase,
@@ -139,7 +140,7 @@ __all__ = [
     "Defence",
     "DefenceChoice",
     "DefenceChoices",
-    "Ending",
+    "Doubles", "Ending",
     "Events",
     "Failure",
     "GameOverEvent",

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-__all__ = ["CardText", "Cards", "Ending", "Melds", "Phase", "Role", "Seat", "SheetKind", "Stage", "Verb"]
+__all__ = ["CardText", "Cards", "Doubles", "Ending", "Melds", "Phase", "Role", "Seat", "SheetKind", "Stage", "Verb"]
 
 CardText = Annotated[str, Meta(title="CardText", description="A card such as `7h`: rank, then suit.")]
 Seat = Annotated[int, Meta(title="Seat", description="A seat of the table, from 0.")]
@@ -29,6 +29,10 @@ Verb = Annotated[
 Ending = Annotated[
     Literal["knock", "gin", "big_gin", "undercut", "dead", "stock_out"],
     Meta(title="Ending", description="How a round ended."),
+]
+Doubles = Annotated[
+    Literal["no", "points", "points_and_boxes"],
+    Meta(title="Doubles", description="What a spade as the round's upcard doubles."),
 ]
 SheetKind = Annotated[
     Literal["single", "hollywood", "knockout"], Meta(title="SheetKind", description="How a score sheet is kept.")

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from undercut.server.told.messages.base import Cards, CardText, Seat, Verb
+from undercut.server.told.messages.base import Cards, CardText, Doubles, Seat, Verb
 from undercut.server.told.messages.results import Result
 
 __all__ = [
@@ -51,13 +51,19 @@ class CutEvent(_Event, frozen=True, tag="cut"):
 
 
 class DealtEvent(_Event, frozen=True, tag="dealt"):
-    """A board is dealt. `hand` is the reader's own, `commitment` the SHA-256 by which the deal can be verified."""
+    """A board is dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
+
+    `hand` is the reader's own, `commitment` the SHA-256 by which the deal can be verified afterwards.
+    """
 
     board: int
     round: int
     seats: list[Seat]
     dealer: Seat
     upcard: CardText | None
+    doubles: Doubles
+    held: list[int]
+    stock: int
     hand: Cards | None
     commitment: str
 

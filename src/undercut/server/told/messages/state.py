@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from undercut.server.told.messages.base import Cards, CardText, Melds, Phase, Role, Seat, Stage
+from undercut.server.told.messages.base import Cards, CardText, Doubles, Melds, Phase, Role, Seat, Stage
 from undercut.server.told.messages.results import LayOff, Result, Sheet
 from undercut.server.told.messages.rules import OptionDifference
 
@@ -88,6 +88,7 @@ class Board(msgspec.Struct, frozen=True):
     phase: Phase
     to_act: Seat | None
     upcard: CardText | None
+    doubles: Doubles
     top: CardText | None
     pile: Cards
     stock: int

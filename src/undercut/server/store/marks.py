@@ -1,0 +1,27 @@
+"""What is remembered of a client's command: enough to know it again, and to tell it from another under the same id."""
+
+from __future__ import annotations
+
+import hashlib
+
+__all__ = ["NAMED", "command_mark", "mark_of_old"]
+
+NAMED = 8
+"""So many bytes of a mark say who named the command how; the rest what it says."""
+
+
+def command_mark(seat: int, name: str, text: str) -> bytes:
+    """The mark of a seat's command: ``name`` is the client's id for it, ``text`` its JSON."""
+    return _digest(f"{seat}:{name}", NAMED) + _digest(text, 4)
+
+
+def mark_of_old(command: str | None) -> bytes | None:
+    """The mark of a command as version 0.1 stored it: ``SEAT:ID``, a newline, its JSON."""
+    if not command:
+        return None
+    named, _, text = command.partition("\n")
+    return _digest(named, NAMED) + _digest(text, 4)
+
+
+def _digest(text: str, size: int) -> bytes:
+    return hashlib.blake2b(text.encode(), digest_size=size).digest()

@@ -1,0 +1,116 @@
+"""The database's form: made when the file is new, brought up to date when it is old, refused when it is newer.
+
+The form's number is SQLite's ``user_version``. Version 0.1 of the program wrote 0, or 1 after a failure of the disk.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.server.logs import Log
+from undercut.server.store.entries import encode
+from undercut.server.store.marks import mark_of_old
+from undercut.server.store.old_entries import read_old_log
+
+__all__ = ["FORM", "NewerDatabase", "prepare"]
+
+FORM = 2
+"""The form that this program reads and writes."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS guests (guest TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+  id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL,
+  done INTEGER NOT NULL, summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_owner ON tables (owner, done);
+CREATE TABLE IF NOT EXISTS entries (
+  tab TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, command BLOB, meta BLOB, PRIMARY KEY (tab, n)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS links (
+  token TEXT PRIMARY KEY, tab TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS links_tab ON links (tab);
+CREATE TABLE IF NOT EXISTS grants (
+  guest TEXT NOT NULL, tab TEXT NOT NULL, role TEXT NOT NULL, seat INTEGER, PRIMARY KEY (guest, tab)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS grants_tab ON grants (tab);
+"""
+
+
+class NewerDatabase(UndercutError):
+    """A newer version of the program has written the database. Code ``newer_database``."""
+
+    def __init__(self, path: str, form: int) -> None:
+        message = (
+            f"{path} was written by a newer version of undercut (form {form}; this version knows form {FORM}): "
+            "install that version, or choose another folder with --data"
+        )
+        super().__init__("newer_database", message)
+
+
+def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> None:
+    """Makes or updates the tables of a database file. Raises NewerDatabase, or sqlite3.Error with nothing changed."""
+    (form,) = db.execute("PRAGMA user_version").fetchone()
+    if form > FORM:
+        raise NewerDatabase(path, form)
+    is_new = db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None
+    if form < FORM and not is_new:
+        _update(db, path, log or Log())
+    db.executescript(_SCHEMA)
+    db.execute(f"PRAGMA user_version = {FORM}")
+
+
+def _update(db: sqlite3.Connection, path: str, log: Log) -> None:
+    """From the first form to the second, in one transaction; the file as it was is kept beside it."""
+    _keep_copy(db, path)
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        tables = [table for (table,) in db.execute("SELECT id FROM tables").fetchall()]
+        unread = [table for table in tables if not _update_table(db, table)]
+        db.execute(f"PRAGMA user_version = {FORM}")
+        db.execute("COMMIT")
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    log.warning("database updated", version=str(FORM), tables=len(tables) - len(unread), count=len(unread))
+    for table in unread:
+        log.warning("table could not be read and is only in the copy", table=table[:6])
+
+
+def _keep_copy(db: sqlite3.Connection, path: str) -> None:
+    """A copy of the whole database beside it, there only once it is complete."""
+    kept = Path(f"{path}.form{FORM - 1}")
+    beside = Path(f"{kept}.part")
+    beside.unlink(missing_ok=True)
+    copy = sqlite3.connect(beside)
+    try:
+        db.backup(copy)
+    finally:
+        copy.close()
+    os.replace(beside, kept)
+
+
+def _update_table(db: sqlite3.Connection, table: str) -> bool:
+    """Rewrites a table's log. A table whose log cannot be read is taken out; gives whether it could."""
+    rows = db.execute("SELECT body, command, meta FROM entries WHERE tab=? ORDER BY n", (table,)).fetchall()
+    db.execute("DELETE FROM entries WHERE tab=?", (table,))
+    try:
+        entries = read_old_log([body for body, _, _ in rows])
+    except (msgspec.MsgspecError, UndercutError, ValueError, KeyError):
+        for name, column in (("tables", "id"), ("links", "tab"), ("grants", "tab")):
+            db.execute(f"DELETE FROM {name} WHERE {column}=?", (table,))
+        return False
+    db.executemany(
+        "INSERT INTO entries (tab, n, body, command, meta) VALUES (?, ?, ?, ?, ?)",
+        [
+            (table, entry.n, encode(entry), mark_of_old(command), meta)
+            for entry, (_, command, meta) in zip(entries, rows, strict=True)
+        ],
+    )
+    return True

@@ -1,0 +1,127 @@
+"""The log of a live table: what an action costs, how much a long table writes, and that it replays."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import undercut.actions
+import undercut.table
+from tests.unit.server.test_parts import Ear
+from undercut.bots import bot
+from undercut.round import Round
+from undercut.rulesets import ruleset
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.store import entries as log
+from undercut.server.store.database import Row
+from undercut.server.store.marks import command_mark
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told import messages as m
+from undercut.server.told.history import finished
+from undercut.server.web.hub import Hub
+
+
+def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two people, from the frame to the pictures of both."""
+    counts: Counter[str] = Counter()
+
+    def counted(name: str, do: Any) -> Any:
+        def call(*args: Any, **more: Any) -> Any:
+            counts[name] += 1
+            return do(*args, **more)
+
+        return call
+
+    async def work() -> None:
+        hub = Hub(tmp_path, Limits(), Log(io.StringIO()))
+        hub.start()
+        table, _ = await hub.create("gA", "standard", [None], None)
+        await hub.join("gB", table.links["invite"])
+        ears = [Ear("gA", 0), Ear("gB", 1)]
+        for ear in ears:
+            await table.audience.enter(ear.conn, 0)
+        live = await table.actor.load()
+        assert live.core is not None
+        seat = live.core.pending()[0]
+        await table.audience.command(ears[seat].conn, m.Act("k1", live.n, "take"))
+        picture = table.audience.pictures.state(live, table.audience.around, seat)
+        assert picture.turn is not None
+        discard = picture.turn.legal[0]
+        parse, apply = undercut.actions.parse_seen, Round.apply
+        monkeypatch.setattr(undercut.actions, "parse_seen", counted("parse", parse))
+        monkeypatch.setattr(Round, "apply", counted("apply", apply))
+        await table.audience.command(ears[seat].conn, m.Act("k2", live.n, discard))
+        while not all(heard(ear, discard) for ear in ears):
+            await asyncio.sleep(0)
+        monkeypatch.undo()
+        await hub.close()
+
+    def heard(ear: Ear, action: str) -> bool:
+        return any(e["kind"] == "acted" and e["action"] == action for h in ear.heard for e in h.get("events", []))
+
+    asyncio.run(work())
+    assert counts == {"parse": 1, "apply": 1}
+
+
+def played(rules: str, rounds: int) -> tuple[LiveTable, list[Row], list[int]]:
+    """A table of so many rounds against a bot; its rows, and how many there were after each round."""
+    live, new = LiveTable.make(ruleset(rules), (None, "simple"), None, None)
+    rows = [Row(e, None, None) for e in [*new, *live.join(0, "Ada")]]
+    rng, player, ends = Random(rules), bot("simple"), list[int]()
+    while len(ends) < rounds:
+        mark = None
+        if live.stage == "round_over":
+            new = live.next(0)
+        else:
+            assert live.core is not None
+            seat = live.core.pending()[0]
+            view = live.core.view(seat)
+            assert view is not None
+            action = player.act(view, rng)
+            if seat == 0:
+                # A person's action comes as a command, and is stored with its mark.
+                text = m.encode(m.Act(f"{live.n:032x}", live.n, str(action))).decode()
+                mark = command_mark(0, f"{live.n:032x}", text)
+            new = live.act(seat, action)
+        rows += [Row(e, mark if e is new[0] else None, None) for e in new]
+        if live.stage == "round_over":
+            ends.append(len(rows))
+    return live, rows, ends
+
+
+def stored_bytes(rows: list[Row]) -> int:
+    return sum(len(log.encode(row.entry)) + len(row.command or b"") for row in rows)
+
+
+def check_long_table(rounds: int) -> tuple[float, float]:
+    """Bytes a round of the first and of the last tenth; the table must replay to where it stands."""
+    live, rows, ends = played("eleven", rounds)
+    tenth = rounds // 10
+    first = stored_bytes(rows[: ends[tenth - 1]]) / tenth
+    last = stored_bytes(rows[ends[-tenth - 1] : ends[-1]]) / tenth
+    again = LiveTable.replay(log.decode(row.entry.n, log.encode(row.entry)) for row in rows)
+    assert (again.n, again.stage, again.round, again.scores) == (live.n, live.stage, live.round, live.scores)
+    assert again.core is not None and live.core is not None and again.core.boards == live.core.boards
+    assert again.core.game == live.core.game
+    assert len(live.core.log) < 200, "what is over has left memory"
+    assert sum(1 for _ in finished(rows)) == rounds
+    return first, last
+
+
+def test_a_table_writes_little_and_the_last_round_as_the_first() -> None:
+    first, last = check_long_table(150)
+    assert first < 3000 and last < 3000 and last < 1.2 * first
+
+
+@pytest.mark.slow
+def test_a_table_of_five_thousand_rounds_writes_little_and_replays() -> None:
+    first, last = check_long_table(5000)
+    print(f"{first:.0f} bytes a round at the beginning, {last:.0f} at the end")
+    assert first < 3000 and last < 3000 and last < 1.2 * first
