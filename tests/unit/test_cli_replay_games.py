@@ -45,7 +45,10 @@ def test_an_old_saved_game_stands_where_it_stood(name: str) -> None:
     assert (table.ended.winner if table.ended else None) == said["winner"]
     assert table.game.dealer == said["dealer"]
     assert [[str(b.round.hand(p)) for p in range(len(b.board.seats))] for b in table.boards] == said["hands"]
-    assert [[str(a) for a in b.round.legal_actions()] for b in table.boards] == said["legal"]
+    for board, legal in zip(table.boards, said["legal"], strict=True):
+        now = [str(action) for action in board.round.legal_actions()]
+        # protect_melds has since come to follow complete arrangements, by which more cards may go.
+        assert now == legal or (table.rules.protect_melds and set(now) > set(legal))
 
 
 @pytest.mark.parametrize("name", SAVES)
@@ -154,7 +157,7 @@ def test_play_exports_the_match_of_a_saved_game(name: str, tmp_path: Path) -> No
     assert (found["totals"], found["winner"]) == (SAVES[name]["totals"], SAVES[name]["winner"])
 
 
-@pytest.mark.parametrize("name", ["eleven", "oklahoma", "hollywood", "partners"])
+@pytest.mark.parametrize("name", ["eleven", "oklahoma", "hollywood", "partners-running", "cutthroat"])
 def test_an_old_saved_game_is_played_on_in_its_file(name: str, tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     save.write_bytes(saved(name).read_bytes())
