@@ -21,13 +21,48 @@ def table(*rows: tuple[str, ...]) -> str:
 
 
 def options_of(rules: Ruleset) -> str:
-    """Every option of a ruleset by chapter, what it says, and in bold what differs from the default."""
+    """The options that make a difference under a ruleset: what each says, and in bold what is not as in the default."""
     rows = [("chapter", "option", "value", "what it says")]
+    idle = []
     for name, value in rules.options().items():
         option, text = OPTIONS[name], option_text(value)
+        if not option.matters(rules):
+            idle.append(f"`{name}`")
+            continue
         mark = "**" if value != getattr(DEFAULT, name) else ""
         rows.append((option.chapter, f"`{name}`", f"{mark}{text}{mark}", option.says(value)))
-    return table(*rows)
+    head = "".join(f"{note}\n\n" for note in rules.notes)
+    head += "Each option is explained, with its other values, under [options](options.md)."
+    if rules.changed:
+        head += f" In bold: what differs from [`{DEFAULT.name}`]({DEFAULT.name}.md)."
+    return f"{head}\n\n{table(*rows)}\n\nWithout effect here: {', '.join(idle)}."
+
+
+def options_page() -> str:
+    """Every option with what each of its values says."""
+    out = [
+        "# Options",
+        "",
+        "What a rule book may set, chapter by chapter, and what each value says. A house ruleset is a named ruleset",
+        "with some of these replaced: `standard, knock_limit=5`. The defaults are those of [`standard`](standard.md).",
+        "What clubs and rule collections play, and how to set it, is under [house rules](house-rules.md).",
+        "",
+        "This page is written by `python tools/make_rules_pages.py`.",
+    ]
+    chapter = ""
+    for name, option in OPTIONS.items():
+        if option.chapter != chapter:
+            chapter = option.chapter
+            out += ["", f"## {chapter.capitalize()}"]
+        out += ["", f"### `{name}`", "", option.sentence, ""]
+        for value, sentence in option.sentences.items():
+            text = f"{option.number[0]} to {option.number[1]}" if value is int and option.number else option_text(value)
+            default = option.default if option.default in option.sentences else int
+            mark = "" if value is not default and value != default else ", the default"
+            if mark and value is int:
+                mark = f"; {option_text(option.default)} is the default"
+            out.append(f"- `{text}`{mark}: {sentence.format('N')}")
+    return "\n".join(out) + "\n"
 
 
 def with_section(text: str, heading: str, body: str) -> str:
@@ -43,18 +78,22 @@ def pages() -> dict[Path, str]:
     made = {}
     for name, rules in RULESETS.items():
         path = PAGES / f"{name}.md"
-        body = options_of(rules)
-        if rules.changed:
-            body = f"In bold: what differs from [`{DEFAULT.name}`]({DEFAULT.name}.md).\n\n{body}"
-        made[path] = with_section(path.read_text(encoding="utf-8"), "Options", body)
+        made[path] = with_section(path.read_text(encoding="utf-8"), "Options", options_of(rules))
     index = PAGES / "index.md"
     text = index.read_text(encoding="utf-8")
     books = [(f"[`{name}`]({name}.md)", rules.title) for name, rules in RULESETS.items()]
     text = with_section(text, "Rulesets", table(("ruleset", "in a sentence"), *books))
     rows = [
-        (option.chapter, f"`{name}`", option.choices(), option_text(option.default), option.sentence)
+        (
+            option.chapter,
+            f"[`{name}`](options.md#{name})",
+            option.choices(),
+            option_text(option.default),
+            option.sentence,
+        )
         for name, option in OPTIONS.items()
     ]
+    made[PAGES / "options.md"] = options_page()
     made[index] = with_section(text, "Options", table(("chapter", "option", "values", "default", "meaning"), *rows))
     return made
 
@@ -65,7 +104,7 @@ def main(arguments: list[str]) -> int:
     for path, text in pages().items():
         if "--check" not in arguments:
             path.write_text(text, encoding="utf-8")
-        elif path.read_text(encoding="utf-8") != text:
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
             print(f"{path.name} is not what the rulesets say: run python tools/make_rules_pages.py", file=sys.stderr)
             wrong = 1
     return wrong

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules import sentences as says
 from tests.rules.positions import dealt, pack_for, play
+from tests.rules.sentences import play_sentence
 from undercut.actions import parse_action
 from undercut.kernel import has_kernel
 from undercut.notation import record_of
@@ -20,59 +20,36 @@ ELEVEN = "2c 2d 2h 2s 3h 4h 5h Kc Kd Kh"
 OTHER = "6h 7c 7d 8s 9d Tc Js Qd Jd Ah"
 
 
-def test_upcard_ace() -> None:
-    """An ace turned up allows one point."""
-    says.upcard_ace(ruleset("oklahoma, upcard_ace=one"), "one")
-
-
-def test_spades_double() -> None:
-    """The upcard sets the limit, and a spade is like any other."""
-    says.spades_double(ruleset("oklahoma, spades_double=no"), False)
-
-
-def test_first_discard_knock() -> None:
-    """The eleven dealt cards may knock at once."""
-    says.first_discard_knock(ruleset("eleven, first_discard_knock=yes"), True)
-
-
-def test_dead_redeal() -> None:
-    """After a dead hand the deal goes on, whoever deals after other rounds."""
-    for how in ("alternate", "winner", "loser"):
-        says.dead_redeal(ruleset(f"standard, dead_redeal=next, next_dealer={how}"), "next")
-
-
-@pytest.mark.parametrize("rediscard", [True, False])
-def test_last_take(rediscard: bool) -> None:
-    says.last_take(ruleset(f"standard, last_take=yes, rediscard={'yes' if rediscard else 'no'}"), True)
-
-
-@pytest.mark.parametrize("value", [0, 50, 1000])
-def test_big_gin_bonus(value: int) -> None:
-    says.big_gin_bonus(ruleset(f"bicycle, big_gin_bonus={value}"), value)
-
-
-@pytest.mark.parametrize("base", ["standard", "oklahoma", "straight"])
-@pytest.mark.parametrize("wall", [0, 2])
-def test_wall(base: str, wall: int) -> None:
-    says.wall(ruleset(f"{base}, wall={wall}"), wall)
-
-
-@pytest.mark.parametrize("value", ["none", "knock", "knock_and_gin"])
-def test_lay_offs(value: str) -> None:
-    for base in ("standard", "open-knock", "eleven"):
-        says.lay_offs(ruleset(f"{base}, lay_offs={value}"), value)
-
-
-@pytest.mark.parametrize("bonus", [0, 7])
-def test_undercut(bonus: int) -> None:
-    for how in ("at_most", "below"):
-        says.undercut(ruleset(f"quick, undercut={how}, undercut_bonus={bonus}"), how, bonus)
-
-
-def test_protect_melds_and_rediscard() -> None:
-    """Both at once, where the rule sheet has them apart."""
-    says.protect_melds(ruleset("standard, protect_melds=yes"), True)
-    says.rediscard(ruleset("open-knock, rediscard=no, protect_melds=no, knock_limit=10"), False)
+@pytest.mark.parametrize(
+    ("text", "option"),
+    [
+        ("oklahoma, spades_double=no", "spades_double"),
+        ("eleven, knock_limit=upcard, upcard_ace=gin", "upcard_ace"),
+        ("eleven, spades_double=points_and_boxes", "spades_double"),
+        ("quick, spades_double=points", "spades_double"),
+        ("standard, dead_redeal=next, next_dealer=alternate", "dead_redeal"),
+        ("standard, dead_redeal=next, next_dealer=loser", "dead_redeal"),
+        ("standard, last_take=yes, rediscard=yes", "last_take"),
+        ("bicycle, big_gin_bonus=1000", "big_gin_bonus"),
+        ("oklahoma, wall=0", "wall"),
+        ("straight, wall=0", "wall"),
+        ("open-knock, lay_offs=knock_and_gin", "lay_offs"),
+        ("eleven, lay_offs=none", "lay_offs"),
+        ("straight, lay_offs=knock_and_gin", "lay_offs"),
+        ("quick, undercut=below, undercut_bonus=7", "undercut"),
+        ("open-knock, rediscard=no, protect_melds=no, knock_limit=10", "rediscard"),
+        ("open-knock, knock_card=face_down", "knock_card"),
+        ("eleven, knock_card=face_down", "knock_card"),
+        ("rubber, shutout=double_all", "shutout"),
+        ("rubber, boxes=at_once, gin_boxes=2", "boxes"),
+        ("open-knock-cutthroat, deals=5, target=None, box_bonus=10", "deals"),
+        ("open-knock-table, games=4", "games"),
+        ("standard, next_dealer=random, dead_redeal=next", "dead_redeal"),
+    ],
+)
+def test_an_option_beside_others(text: str, option: str) -> None:
+    """What the option says holds together with options that no named ruleset has beside it."""
+    play_sentence(ruleset(text), option)
 
 
 def test_big_gin_is_spread_as_fewest_cards_fit_and_may_be_laid_off_on() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.sentences import sheet_of
+from tests.rules.scores import sheet_of
 from undercut.match import Match
 from undercut.rulesets import Ruleset, ruleset
 from undercut.sheets import Sheet

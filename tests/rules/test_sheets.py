@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.sentences import entry, sheet_of
+from tests.rules.scores import entry, sheet_of
 from undercut.cli.tui.sheet import entry_points
 from undercut.rulesets import ruleset
 from undercut.server.told.sheet import sheet_told

@@ -53,7 +53,7 @@ def _one(rules: Ruleset) -> None:
     # What is typed back as a house rule is never cut short, however narrow the terminal; the meaning wraps.
     for heading in ("chapter", "option", "value", base.name):
         table.add_column(heading, no_wrap=True, min_width=len(max(OPTIONS, key=len)) if heading == "option" else None)
-    table.add_column("meaning", overflow="fold")
+    table.add_column("what it says", overflow="fold")
     chapter = ""
     for name, value in rules.options().items():
         option = OPTIONS[name]
@@ -63,11 +63,13 @@ def _one(rules: Ruleset) -> None:
             Text(name, style="bold" if name in differs else ""),
             Text(option_text(value), style="bold" if name in differs else ""),
             was,
-            Text(option.sentence, style="dim"),
+            Text(option.says(value), style="" if option.matters(rules) else "dim"),
         )
         chapter = option.chapter
     screen = console()
     screen.print(Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"))
+    for note in rules.notes:
+        screen.print(note)
     screen.print(table)
     if base is not rules:
         count = f"{len(differs)} options differ" if len(differs) != 1 else "1 option differs"
@@ -78,7 +80,7 @@ def _one(rules: Ruleset) -> None:
 @click.argument("name", required=False)
 @json_option
 def command(name: str | None, as_json: bool) -> None:
-    """The rulesets; or one, with every option, what it means, and what differs from the default.
+    """The rulesets; or one, with every option, what it says, and what differs from the default.
 
     NAME is a ruleset's name or text form (name, option=value, ...). With --json a line a ruleset: name, title, text,
     hash, options.

@@ -11,6 +11,7 @@ from typing import Any, cast
 from undercut.errors import InvalidRuleset
 from undercut.rulesets.game_options import GameOptions
 from undercut.rulesets.options import (
+    Boxes,
     Deciding,
     Form,
     KnockLimit,
@@ -43,6 +44,44 @@ class Ruleset(GameOptions):
         found = defects(self)
         if found:
             raise InvalidRuleset(found)
+
+    @property
+    def is_one_round(self) -> bool:
+        """Whether one round is the whole game."""
+        return self.deciding is Deciding.ROUND
+
+    @property
+    def has_end(self) -> bool:
+        """Whether a game comes to an end, or the sheet runs on."""
+        return self.is_one_round or self.target is not None or self.deals is not None
+
+    @property
+    def adds_deadwood(self) -> bool:
+        """Whether the sheet adds up deadwood and nothing else."""
+        return self.sheet is SheetForm.KNOCKOUT
+
+    @property
+    def has_prizes(self) -> bool:
+        """Whether a game is settled with bonuses and boxes."""
+        return self.has_end and not self.adds_deadwood
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether boxes are worth anything."""
+        return self.box_bonus > 0 and not self.adds_deadwood and (self.has_end or self.boxes is Boxes.AT_ONCE)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What players should be told before they choose these rules, in sentences."""
+        notes = []
+        if self.knock_limit is None:
+            notes.append(
+                "Any hand may knock, and strong players then knock in their first turn; with knock_limit=10 rounds "
+                "last longer."
+            )
+        if self.spades_double is not SpadesDouble.NO:
+            notes.append(OPTIONS["spades_double"].says(self.spades_double))
+        return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:
         """Every option and its value, in the order of the rule sheet."""

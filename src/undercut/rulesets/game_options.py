@@ -21,6 +21,7 @@ class GameOptions(RoundOptions):
         sentence="How many points end the game.",
         says={None: "There is no target in points.", int: "The game is over when somebody reaches {} points."},
         number=(1, 100_000),
+        only_if=lambda rules: not rules.is_one_round,
     )
     deciding: Deciding = option(
         Deciding.POINTS,
@@ -40,6 +41,7 @@ class GameOptions(RoundOptions):
             int: "The game ends after {} rounds that somebody won; the higher score wins, equal scores are a draw.",
         },
         number=(1, 1_000),
+        only_if=lambda rules: not rules.is_one_round and not rules.adds_deadwood,
     )
     game_bonus: int = option(
         100,
@@ -47,6 +49,7 @@ class GameOptions(RoundOptions):
         sentence="What the winner of the game scores for it.",
         says={0: "There is no game bonus.", int: "The winner of the game scores {} more."},
         number=SCORE,
+        only_if=lambda rules: rules.has_prizes,
     )
     shutout: Shutout = option(
         Shutout.DOUBLE_BONUS,
@@ -59,6 +62,7 @@ class GameOptions(RoundOptions):
             Shutout.DOUBLE_ALL: "If the loser won no round, points, game bonus and boxes are all doubled.",
             Shutout.FLAT: "If the loser won no round, the winner scores the shutout bonus.",
         },
+        only_if=lambda rules: rules.has_prizes,
     )
     shutout_bonus: int = option(
         0,
@@ -66,6 +70,7 @@ class GameOptions(RoundOptions):
         sentence="What a shutout scores if it scores a fixed sum.",
         says={0: "There is no fixed sum for a shutout.", int: "A shutout scores {} points."},
         number=SCORE,
+        only_if=lambda rules: rules.shutout is Shutout.FLAT and rules.has_prizes,
     )
     box_bonus: int = option(
         25,
@@ -73,6 +78,7 @@ class GameOptions(RoundOptions):
         sentence="What each box scores; every round won is a box.",
         says={0: "Boxes score nothing.", int: "Every round won is a box, and a box scores {}."},
         number=SCORE,
+        only_if=lambda rules: rules.has_prizes,
     )
     boxes: Boxes = option(
         Boxes.AT_END,
@@ -82,6 +88,7 @@ class GameOptions(RoundOptions):
             Boxes.AT_END: "Boxes are added when everything else has been.",
             Boxes.AT_ONCE: "Boxes are added to the running score at once, and count toward the target.",
         },
+        only_if=lambda rules: rules.has_boxes and not rules.is_one_round,
     )
     gin_boxes: int = option(
         0,
@@ -92,6 +99,7 @@ class GameOptions(RoundOptions):
             int: "Gin earns extra boxes beside the one for the round: {}.",
         },
         number=(0, 20),
+        only_if=lambda rules: rules.has_boxes,
     )
     big_gin_boxes: int = option(
         0,
@@ -102,6 +110,7 @@ class GameOptions(RoundOptions):
             int: "Big gin earns extra boxes beside the one for the round: {}.",
         },
         number=(0, 20),
+        only_if=lambda rules: rules.has_boxes and rules.big_gin_bonus is not None,
     )
     undercut_boxes: int = option(
         0,
@@ -112,6 +121,7 @@ class GameOptions(RoundOptions):
             int: "An undercut earns extra boxes beside the one for the round: {}.",
         },
         number=(0, 20),
+        only_if=lambda rules: rules.has_boxes and rules.knock_limit != 0,
     )
     games: int | None = option(
         None,
@@ -123,6 +133,7 @@ class GameOptions(RoundOptions):
             "nobody.",
         },
         number=(2, 99),
+        only_if=lambda rules: rules.has_end,
     )
 
     # --- sheet ----------------------------------------------------------------------------------------------------
@@ -147,6 +158,7 @@ class GameOptions(RoundOptions):
             HollywoodEntry.FIRST: "On a Hollywood sheet a side's nth win goes into the first n games, and is lost in "
             "those that are closed.",
         },
+        only_if=lambda rules: rules.sheet is SheetForm.HOLLYWOOD,
     )
     knockout_entry: KnockoutEntry = option(
         KnockoutEntry.WON,
@@ -158,4 +170,5 @@ class GameOptions(RoundOptions):
             KnockoutEntry.KNOCKED: "On a knockout sheet a round without a knock adds nothing, whoever won it; after a "
             "knock that nobody won everybody adds.",
         },
+        only_if=lambda rules: rules.adds_deadwood,
     )

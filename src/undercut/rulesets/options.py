@@ -6,7 +6,7 @@ sentences stand there; tables, labels and tests take them from ``OPTIONS``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -190,6 +190,8 @@ class Option:
     """Whole numbers in this closed range are allowed as well."""
     formerly: Mapping[str, OptionValue] = field(default_factory=dict)
     """Texts that older records have for a value."""
+    matters: Callable[[Any], bool] = lambda rules: True
+    """Whether the option makes any difference under a ruleset, as its other options are."""
 
     @cached_property
     def values(self) -> tuple[OptionValue, ...]:
@@ -251,8 +253,9 @@ def option(
     says: Mapping[Any, str],
     number: tuple[int, int] | None = None,
     formerly: Mapping[str, OptionValue] | None = None,
+    only_if: Callable[[Any], bool] = lambda rules: True,
 ) -> T:
-    """Declares an option as a field of a ruleset; see :class:`Option` for the parts."""
+    """Declares an option as a field of a ruleset; see :class:`Option` for the parts; ``only_if`` is its ``matters``."""
     entry = Option(
         chapter=chapter,
         default=cast(OptionValue, default),
@@ -260,6 +263,7 @@ def option(
         sentences=says,
         number=number,
         formerly=formerly or {},
+        matters=only_if,
     )
     declared: T = field(default=default, metadata={"option": entry})
     return declared

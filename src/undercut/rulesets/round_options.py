@@ -60,6 +60,7 @@ class RoundOptions:
             False: "Partners play against the same opponents in every round.",
             True: "After each round the players of one side change boards, so that everybody meets both opponents.",
         },
+        only_if=lambda rules: rules.form is Form.PARTNERS,
     )
 
     # --- deal -----------------------------------------------------------------------------------------------------
@@ -85,6 +86,7 @@ class RoundOptions:
             NextDealer.LOSER: "The loser of a round deals the next.",
             NextDealer.RANDOM: "The next dealer is found by chance every time.",
         },
+        only_if=lambda rules: not rules.is_one_round,
     )
     dead_redeal: DeadRedeal = option(
         DeadRedeal.SAME,
@@ -95,6 +97,7 @@ class RoundOptions:
             DeadRedeal.NEXT: "After a dead hand that nobody scored the deal passes on: by chance if the next dealer is "
             "found by chance, otherwise to the next player.",
         },
+        only_if=lambda rules: not rules.is_one_round,
     )
     dealt: int = option(
         10,
@@ -135,6 +138,7 @@ class RoundOptions:
             AfterPasses.STOCK: "When everybody has passed the upcard the non-dealer draws from the stock.",
             AfterPasses.EITHER: "When everybody has passed the upcard the non-dealer may draw from either pile.",
         },
+        only_if=lambda rules: rules.opening is Opening.OFFER,
     )
     first_discard_knock: bool = option(
         False,
@@ -144,6 +148,7 @@ class RoundOptions:
             False: "The first discard of an eleven-card deal may not be a knock.",
             True: "The first discard of an eleven-card deal may be a knock.",
         },
+        only_if=lambda rules: rules.dealt == 11,
     )
 
     # --- turn -----------------------------------------------------------------------------------------------------
@@ -190,6 +195,7 @@ class RoundOptions:
             UpcardAce.ONE: "If the upcard sets the limit, an ace allows one point.",
             UpcardAce.GIN: "If the upcard sets the limit, an ace allows gin alone.",
         },
+        only_if=lambda rules: rules.knock_limit is KnockLimit.UPCARD,
     )
     spades_double: SpadesDouble = option(
         SpadesDouble.NO,
@@ -202,6 +208,7 @@ class RoundOptions:
             "double.",
         },
         formerly={"yes": SpadesDouble.POINTS},
+        only_if=lambda rules: rules.turned_up,
     )
     knock_card: KnockCard = option(
         KnockCard.OPEN,
@@ -288,6 +295,7 @@ class RoundOptions:
             "an undercut.",
         },
         number=SCORE,
+        only_if=lambda rules: not rules.adds_deadwood,
     )
     undercut: UndercutWith = option(
         UndercutWith.AT_MOST,
@@ -298,6 +306,7 @@ class RoundOptions:
             UndercutWith.BELOW: "A defender undercuts with less deadwood than the knocker; if they are equal nobody "
             "scores.",
         },
+        only_if=lambda rules: rules.knock_limit != 0,
     )
     undercut_bonus: int = option(
         25,
@@ -308,4 +317,5 @@ class RoundOptions:
             int: "An undercut scores {} on top of the difference.",
         },
         number=SCORE,
+        only_if=lambda rules: rules.knock_limit != 0 and not rules.adds_deadwood,
     )

@@ -1,106 +1,13 @@
-"""`open-knock-table`: every option of its page, played on hands from play."""
+"""A round table: all play the same round, and each opponent settles with the knocker alone."""
 
 from __future__ import annotations
 
-from tests.rules import sentences as says
 from tests.rules.positions import BOTH_ZERO, EVEN, LOW, TIE, WON, dead, dealt, legal, outcome, play, position
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.rulesets import RULESETS, Ruleset
 
 RULES = RULESETS["open-knock-table"]
-
-
-def test_name() -> None:
-    """The ruleset goes by its name, and a refused action changes nothing."""
-    says.house(RULES, "open-knock-table")
-
-
-def test_form() -> None:
-    """All play the same round in turn; after a knock each opponent settles with the knocker alone."""
-    says.form(RULES, "round_table", seats=3)
-
-
-def test_cut() -> None:
-    """The players cut; the lowest card deals, equal ranks cut again, and the cards drawn are recorded."""
-    says.cut(RULES, "low_deals")
-
-
-def test_next_dealer() -> None:
-    """The players take turns to deal."""
-    says.next_dealer_in_turn(RULES)
-
-
-def test_dead_redeal() -> None:
-    """After a dead hand that nobody scored the same dealer deals again."""
-    says.dead_redeal_same(RULES)
-
-
-def test_dealt() -> None:
-    """Ten cards each, one at a time from the player after the dealer; the next card is turned up."""
-    says.deal(RULES, 10)
-
-
-def test_opening() -> None:
-    """The non-dealer starts with an ordinary draw from either pile."""
-    says.opening(RULES, "free")
-
-
-def test_rediscard() -> None:
-    """The card just taken from the discard pile may be discarded, or knocked with, in the same turn."""
-    says.rediscard(RULES, True)
-
-
-def test_protect_melds() -> None:
-    """Only a card that some least-deadwood arrangement of the eleven leaves unmelded may be discarded or knocked with;
-    where all eleven are melded, any card.
-    """
-    says.protect_melds(RULES, True)
-
-
-def test_knock_limit() -> None:
-    """One may knock with any deadwood."""
-    says.knock_limit(RULES, None)
-
-
-def test_big_gin_bonus() -> None:
-    """There is no big gin: who has eleven melded cards discards one and has gin."""
-    says.big_gin_bonus(RULES, None)
-
-
-def test_must_knock_on_last_card() -> None:
-    """Nobody ever has to knock."""
-    says.must_knock_on_last_card(RULES, False)
-
-
-def test_wall() -> None:
-    """The stock is played out: the round ends after the turn in which its last card was drawn."""
-    says.wall(RULES, 0)
-
-
-def test_last_take() -> None:
-    """The discard that brings the wall ends the round."""
-    says.last_take(RULES, False)
-
-
-def test_target() -> None:
-    """The game is over when a player reaches 100 points."""
-    says.target(RULES, 100)
-
-
-def test_deciding() -> None:
-    """Points decide the game."""
-    says.deciding_points(RULES)
-
-
-def test_shutout() -> None:
-    """A shutout earns nothing more."""
-    says.settled(RULES, bonus=0, shutout="none", box=0)
-
-
-def test_sheet() -> None:
-    """One running score for each."""
-    says.sheet_single(RULES)
 
 
 THIRD = "As 2s 2h 9c 9d 9h 9s Tc Td Th"
