@@ -44,20 +44,6 @@ def test_the_game_replays_to_its_sheet(name: str) -> None:
     assert record.line() == recorded(name)[0]
 
 
-BEFORE = (HERE / "before" / "games.jsonl").read_text(encoding="utf-8").splitlines()
-
-
-@pytest.mark.parametrize("line", BEFORE, ids=RULESETS)
-def test_a_game_recorded_before_typed_options_replays_to_its_sheet(line: str) -> None:
-    """Their hash covers every option of that time: each is read as what was played, and ends as it ended."""
-    record = parse_match(line)
-    game = replay_match(record)
-    if record.totals is not None:
-        assert (game.sheet.winner, game.sheet.totals) == (record.winner, record.totals)
-    again = parse_match(record.line())
-    assert again == record, "and written again, under a hash of today, it means the same"
-
-
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_rounds_replay_to_their_results(name: str) -> None:
     lines = recorded(name)[1:]
