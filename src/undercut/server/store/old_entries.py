@@ -10,21 +10,9 @@ from typing import Any
 
 import msgspec
 
-from undercut.actions import parse_action
-from undercut.cards import Card, parse_cards
-from undercut.events import (
-    Acted,
-    DealerCut,
-    Event,
-    GameEnded,
-    Resigned,
-    RoundEnded,
-    RoundStarted,
-    TableOpened,
-)
-from undercut.game import Cut
-from undercut.public import Ending
-from undercut.rulesets import Ruleset, as_read_before
+from undercut.events import Resigned
+from undercut.notation import decode_stored_event
+from undercut.rulesets import as_read_before
 from undercut.server.store.entries import (
     Closed,
     Entry,
@@ -74,56 +62,8 @@ class _OldClosed(_OldBase, tag="closed"):
     pass
 
 
-class _OldEvent(msgspec.Struct, tag_field="type", kw_only=True):
-    n: int
-
-
-class _OldOpened(_OldEvent, tag="table_opened"):
-    players: tuple[str, ...]
-    bots: tuple[str | None, ...]
-    seed: str
-
-
-class _OldCut(_OldEvent, tag="dealer_cut"):
-    draws: tuple[tuple[tuple[int, str], ...], ...]
-    dealer: int
-
-
-class _OldDeal(_OldEvent, tag="round_started"):
-    round: int
-    board: int
-    seats: tuple[int, ...]
-    dealer: int
-    deck: str
-    nonce: str
-
-
-class _OldActed(_OldEvent, tag="acted"):
-    board: int
-    seat: int
-    action: str
-
-
-class _OldRoundEnd(_OldEvent, tag="round_ended"):
-    board: int
-    how: str
-    winner: int | None
-    points: dict[str, int]
-
-
-class _OldResigned(_OldEvent, tag="resigned"):
-    seat: int
-
-
-class _OldGameEnd(_OldEvent, tag="game_ended"):
-    winner: int | None
-
-
-_OldEvents = _OldOpened | _OldCut | _OldDeal | _OldActed | _OldRoundEnd | _OldResigned | _OldGameEnd
-
-
 class _OldPlayed(_OldBase, tag="played"):
-    event: _OldEvents
+    event: dict[str, Any]
     more: dict[str, Any]
 
 
@@ -134,18 +74,14 @@ _decoder: msgspec.json.Decoder[_OldEntry] = msgspec.json.Decoder(_OldEntry)
 def read_old_log(bodies: list[bytes]) -> list[Entry]:
     """A table's log. Raises msgspec.MsgspecError or UndercutError if it cannot be read."""
     out: list[Entry] = []
-    rules: Ruleset | None = None
-    seats: dict[int, tuple[int, ...]] = {}
     for body in bodies:
         old = _decoder.decode(body)
         if isinstance(old, _OldMade):
-            rules = as_read_before(old.rules)
-            out.append(Made.under(rules, old.at, old.bots, old.bank_ms, old.turn_ms))
+            out.append(Made.under(as_read_before(old.rules), old.at, old.bots, old.bank_ms, old.turn_ms))
         elif isinstance(old, _OldPlayed):
-            if rules is None:
-                raise msgspec.ValidationError("the log does not begin with its table")
-            late = isinstance(old.event, _OldResigned) and old.more.get("reason") == "time"
-            out.append(Played(old.n, old.at, _event(old.event, rules, seats), late))
+            event = decode_stored_event(old.event)
+            late = isinstance(event, Resigned) and old.more.get("reason") == "time"
+            out.append(Played(old.n, old.at, event, late))
         else:
             out.append(_plain(old))
     return out
@@ -163,26 +99,3 @@ def _plain(old: _OldEntry) -> Entry:
             return RematchAnswered(old.n, old.at, old.seat, old.accept)
         case _:
             return Closed(old.n, old.at)
-
-
-def _event(old: _OldEvents, rules: Ruleset, seats: dict[int, tuple[int, ...]]) -> Event:
-    """The event today; ``seats`` are those of each board, as its deal told them."""
-    n = old.n
-    match old:
-        case _OldOpened():
-            return TableOpened(n, rules, old.players, old.bots, old.seed)
-        case _OldCut():
-            draws = tuple(tuple((seat, Card(card)) for seat, card in draw) for draw in old.draws)
-            return DealerCut(n, Cut(old.dealer, draws))
-        case _OldDeal():
-            seats[old.board] = old.seats
-            return RoundStarted(n, old.round, old.board, old.seats, old.dealer, parse_cards(old.deck), old.nonce)
-        case _OldActed():
-            return Acted(n, old.board, old.seat, parse_action(old.action))
-        case _OldRoundEnd():
-            points = tuple(old.points[str(seat)] for seat in seats[old.board])
-            return RoundEnded(n, old.board, Ending(old.how), old.winner, points)
-        case _OldResigned():
-            return Resigned(n, old.seat)
-        case _OldGameEnd():
-            return GameEnded(n, old.winner)
