@@ -1,11 +1,12 @@
-"""What the player to act may do, asked of the public state and its hand: rounds and views ask the same functions.
+"""What the seat to act may do, given the public state and its hand. Rounds and views call the same functions.
 
-``hand`` is the hand of the seat to act as a word (a 64-bit set of cards).
+``hand`` is the hand of the seat to act, as a word (a 64-bit set of cards).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from undercut.actions import (
     Action,
@@ -25,14 +26,33 @@ from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
 from undercut.public import Phase, PublicState
 from undercut.rulesets import KnockCard
 
-__all__ = ["Refusal", "can_knock", "check", "check_seen", "legal_actions", "why_not", "why_not_seen"]
+__all__ = ["Refusal", "RefusalCode", "can_knock", "check", "check_seen", "legal_actions", "why_not", "why_not_seen"]
+
+
+RefusalCode = Literal[
+    "wrong_phase",
+    "not_your_turn",
+    "card_not_held",
+    "empty_pile",
+    "upcard_refused",
+    "rediscard",
+    "protected_meld",
+    "first_discard_knock",
+    "last_take",
+    "must_knock",
+    "over_limit",
+    "no_big_gin",
+    "overlapping_melds",
+    "cannot_lay_off",
+]
+"""Every reason for which the rules refuse an action; undercut.glossary.REFUSAL_TERMS names the terms of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal: a code, a sentence, and the option that forbids it (None: no option allows it)."""
+    """Why an action is not legal: a code, a sentence, and the option that forbids it (None if no option allows it)."""
 
-    code: str
+    code: RefusalCode
     message: str
     option: str | None = None
 
@@ -41,9 +61,9 @@ class Refusal:
 
 
 def legal_actions(state: PublicState, hand: int) -> tuple[Action, ...]:
-    """What the seat to act may do: pass, take, draw, discards and knocks from the low card up, big gin, defend.
+    """What the seat to act may do: pass, take, draw, discards and knocks from the lowest card up, big gin, defend.
 
-    A knock stands for all its spreads and ``defend`` for every defence: :func:`why_not` judges those with melds.
+    A knock is listed once for all its spreads, ``defend`` once for all defences; :func:`why_not` checks named melds.
     """
     match state.phase:
         case Phase.UPCARD:
@@ -61,7 +81,7 @@ def legal_actions(state: PublicState, hand: int) -> tuple[Action, ...]:
 
 
 def can_knock(state: PublicState, hand: int) -> bool:
-    """Whether the seat to act, which holds eleven cards, may end the round by a knock or big gin."""
+    """Whether the seat to act, which holds eleven cards, may end the round with a knock or big gin."""
     return _has_big_gin(state, hand) or _knocks(state, hand) != 0
 
 
@@ -70,7 +90,7 @@ def _droppable(state: PublicState, hand: int) -> int:
     banned = 0 if state.taken is None or state.rules.rediscard else 1 << state.taken
     free = hand & ~banned
     if state.rules.protect_melds:
-        # If all that is loose is banned, the protection yields: it must be possible to end the turn.
+        # If no unmelded card may go, melded cards may: it must be possible to end the turn.
         return unmelded_when_complete(hand) & free or free
     return free
 
@@ -122,20 +142,20 @@ def _discards(state: PublicState, hand: int) -> tuple[Action, ...]:
 
 
 def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None:
-    """None if the seat to act may do it; otherwise the reason."""
+    """Why the seat to act may not do this; None if it may."""
     if not isinstance(action, _IN_PHASE[state.phase]):
         return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
     match action:
         case Take():
             return _why_not_take(state, hand)
         case Draw(card) if card is not None:
-            return Refusal("wrong_phase", "a draw names no card: the stock decides which card comes")
+            return Refusal("wrong_phase", "a draw does not name a card: the top card of the stock is drawn")
         case Discard(card):
             return _why_not_drop(state, hand, card) or _why_not_plain(state, hand)
         case Knock():
             return _why_not_drop(state, hand, action.card) or _why_not_knock(state, hand, action)
         case FaceDownKnock():
-            return Refusal("wrong_phase", "a knock names the card that is discarded")
+            return Refusal("wrong_phase", "a knock must name the card that is discarded")
         case BigGin(melds):
             return _why_not_big_gin(state, hand, melds)
         case Defend(melds, laid_off) if melds is not None:
@@ -144,9 +164,9 @@ def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None
 
 
 def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refusal | None:
-    """Why the seat to act cannot have done what was seen, whatever it holds; None if some hand would allow it.
+    """Why the seat to act cannot have done what was seen, whatever its hand; None if some hand allows it.
 
-    ``elsewhere`` (a word) are the cards that it cannot hold: those in other hands or under others in the pile.
+    ``elsewhere`` is a word of cards that it cannot hold: they are in other hands or in the discard pile.
     """
     if not isinstance(action, _IN_PHASE[state.phase]):
         return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
@@ -163,7 +183,7 @@ def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refu
             )
         case FaceDownKnock(melds):
             if state.rules.knock_card is not KnockCard.FACE_DOWN:
-                return Refusal("wrong_phase", "a knock names the card that is discarded", "knock_card")
+                return Refusal("wrong_phase", "a knock must name the card that is discarded", "knock_card")
             return _why_not_knock_first(state) or _why_not_shown(state, 0, melds, elsewhere)
         case BigGin() if state.rules.big_gin_bonus is None or not _may_knock(state):
             return _why_not_big_gin(state, 0, None)
@@ -192,23 +212,23 @@ def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
 
 def _why_not_take(state: PublicState, hand: int) -> Refusal | None:
     if state.top is None:
-        return Refusal("empty_pile", "the discard pile is empty")
+        return Refusal("empty_pile", "the discard pile is empty: draw from the stock")
     if state.phase is Phase.DRAW and not state.may_take:
         return Refusal("upcard_refused", "everybody passed the upcard: draw from the stock", "after_passes")
     if state.phase is Phase.LAST_TAKE and not _take_can_knock(state, hand):
-        message = f"the last discard may only be taken to knock, and with {state.top} you could not knock"
+        message = f"the last discard may be taken only in order to knock, and with {state.top} you cannot knock: pass"
         return Refusal("last_take", message, "last_take")
     return None
 
 
 def _why_not_drop(state: PublicState, hand: int, card: Card) -> Refusal | None:
     if not hand >> card & 1:
-        return Refusal("card_not_held", f"{card} is not in the hand")
+        return Refusal("card_not_held", f"you do not hold {card}")
     if (again := _why_not_again(state, card)) is not None:
         return again
     droppable = _droppable(state, hand)
     if not droppable >> card & 1:
-        message = f"{card} is melded in every complete arrangement; you may discard {Hand.from_bits(droppable)}"
+        message = f"every complete arrangement melds {card}; you may discard one of {Hand.from_bits(droppable)}"
         return Refusal("protected_meld", message, "protect_melds")
     return None
 
@@ -230,7 +250,7 @@ def _why_not_plain(state: PublicState, hand: int) -> Refusal | None:
     if (taken := _why_not_after_last_take(state)) is not None:
         return taken
     if _must_knock(state, hand):
-        return Refusal("must_knock", "the last card was drawn: knock now", "must_knock_on_last_card")
+        return Refusal("must_knock", "you drew the last card and can knock: knock now", "must_knock_on_last_card")
     return None
 
 
@@ -239,28 +259,36 @@ def _why_not_plain(state: PublicState, hand: int) -> Refusal | None:
 
 def _why_not_knock_first(state: PublicState) -> Refusal | None:
     if not _may_knock(state):
-        return Refusal("first_discard_knock", "the first discard may not be a knock", "first_discard_knock")
+        return Refusal(
+            "first_discard_knock",
+            "the first discard of the round cannot be a knock: discard without knocking",
+            "first_discard_knock",
+        )
     return None
 
 
 def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
-    """Whether ten cards with these melds can be in a hand that is not seen, and be within the limit.
+    """Why no hand of ten cards can hold these melds within the knock limit; None if one can.
 
-    ``card`` is the one that was discarded, as a word; 0 if it lies face down.
+    ``card`` is the discarded card as a word; 0 if it is face down.
     """
     problem, rest = _spread(FULL & ~elsewhere & ~card, melds)
     if problem:
         return problem
     laid = sum(map(len, melds))
-    certain = state.known[state.to_act] & rest  # what it holds beside its melds; lower cards cannot take their place
+    certain = (
+        state.known[state.to_act] & rest
+    )  # known cards outside the melds: it cannot have swapped them for lower ones
     if not card and certain:
-        certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the card that lies face down
+        certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the face-down card
     more = 10 - laid - certain.bit_count()
     if more < 0:
-        return Refusal("card_not_held", "the melds and what else is known to be held are more than ten cards")
+        return Refusal(
+            "card_not_held", "these melds and the other cards that the knocker is known to hold are more than ten"
+        )
     least = points_of(certain) + sum(c.points for c in list(Hand.from_bits(rest & ~certain))[:more])
     if melds and least > state.limit:
-        return _over_limit(state, f"these melds leave {least} deadwood or more")
+        return _over_limit(state, f"these melds leave at least {least} deadwood")
     return None
 
 
@@ -278,7 +306,7 @@ def _why_not_knock(state: PublicState, hand: int, knock: Knock) -> Refusal | Non
     kept = hand ^ 1 << knock.card
     least = deadwood_bits(kept)
     if least > state.limit:
-        return _over_limit(state, f"without {knock.card} the deadwood is {least}")
+        return _over_limit(state, f"without {knock.card} your deadwood is {least}")
     if knock.melds is None:
         return None
     problem, left = _spread(kept, knock.melds)
@@ -298,14 +326,16 @@ def _why_not_big_gin(state: PublicState, hand: int, melds: tuple[Meld, ...] | No
     if state.rules.big_gin_bonus is None:
         return Refusal("no_big_gin", "this ruleset has no big gin: discard a card and knock", "big_gin_bonus")
     if not _may_knock(state):
-        return Refusal("first_discard_knock", "the first turn may not knock", "first_discard_knock")
+        return Refusal(
+            "first_discard_knock", "big gin cannot be declared on the first turn: discard a card", "first_discard_knock"
+        )
     if left := deadwood_bits(hand):
-        return Refusal("over_limit", f"big gin needs eleven melded cards; {left} deadwood is left")
+        return Refusal("over_limit", f"big gin needs eleven melded cards; your deadwood is {left}")
     if melds is None:
         return None
     problem, rest = _spread(hand, melds)
     if problem is None and rest:
-        return Refusal("over_limit", f"big gin melds all eleven cards; these leave {Hand.from_bits(rest)}")
+        return Refusal("over_limit", f"big gin needs eleven melded cards; these melds leave {Hand.from_bits(rest)}")
     return problem
 
 
@@ -318,26 +348,28 @@ def _why_not_defend(
     off = 0
     for card in laid_off:
         if not hand >> card & 1:
-            return Refusal("card_not_held", f"{card} is not in the hand")
+            return Refusal("card_not_held", f"you do not hold {card}")
         if off >> card & 1 or not left >> card & 1:
-            return Refusal("overlapping_melds", f"{card} is already in a meld or laid off")
+            return Refusal("overlapping_melds", f"{card} is already in a meld or laid off: name it once")
         off |= 1 << card
     stuck = off & ~layable(off, state.spread)
     if stuck:
         shown = " ".join(map(str, state.spread)) or "none"
-        return Refusal("cannot_lay_off", f"{Hand.from_bits(stuck)} does not fit the knocker's melds: {shown}")
+        return Refusal("cannot_lay_off", f"{Hand.from_bits(stuck)} cannot be added to the knocker's melds: {shown}")
     return None
 
 
 def _spread(hand: int, melds: tuple[Meld, ...]) -> tuple[Refusal | None, int]:
-    """Whether disjoint melds lie in a hand, and the cards left."""
+    """Why these melds cannot be spread from a hand (None if they can), and the cards left over."""
     left = hand
     for meld in melds:
         bits = meld.bits
         if bits & ~hand:
-            return Refusal("card_not_held", f"{Hand.from_bits(bits & ~hand)} in {meld} is not in the hand"), left
+            return Refusal("card_not_held", f"you do not hold {Hand.from_bits(bits & ~hand)} of {meld}"), left
         if bits & ~left:
-            return Refusal("overlapping_melds", f"{Hand.from_bits(bits & ~left)} is in two melds"), left
+            return Refusal(
+                "overlapping_melds", f"{Hand.from_bits(bits & ~left)} in {meld}: a card belongs to one meld at most"
+            ), left
         left ^= bits
     return None, left
 
@@ -353,9 +385,9 @@ _IN_PHASE: dict[Phase, tuple[type, ...]] = {
 
 _PHASE_WORDS = {
     Phase.UPCARD: "the upcard is offered: take it or pass",
-    Phase.DRAW: "a turn begins with a draw: draw from the stock or take the top of the discard pile",
+    Phase.DRAW: "a turn begins with a draw: draw from the stock or take the top card of the discard pile",
     Phase.DISCARD: "you hold eleven cards: discard one or knock",
-    Phase.DEFEND: "somebody has knocked: defend",
+    Phase.DEFEND: "a player has knocked: defend",
     Phase.LAST_TAKE: "the stock has run down: take the last discard to knock, or pass",
     Phase.OVER: "the round is over",
 }

@@ -242,8 +242,19 @@ def test_a_session_of_questions_changes_nothing() -> None:
     table, screen = sit(talk)
     quiet, _ = sit("")
     assert list(table.log) == list(quiet.log)
-    for words in ("Legal now:", "Not now:", "Hint: none.", "The sheet, to 100.", "is neither a command nor a card"):
+    for words in ("Legal now:", "Not now:", "Hint: none.", "The sheet, to 100.", "is not a command or a card"):
         assert words in screen
+
+
+def test_a_term_is_explained_with_what_this_table_plays() -> None:
+    _table, screen = sit("? knock limit\n? BOXES\n? knock\nk\n? foo\n", "standard, knock_limit=5")
+    lines = screen.splitlines()
+    assert "knock limit: The most deadwood with which a player may knock." in lines
+    assert "  knock_limit=5: A player may knock with 5 points of deadwood or less." in lines
+    assert "  box_bonus=25: Every round won is a box, and a box scores 25." in lines
+    assert any(line.startswith("knock: To discard a card and end the round.") for line in lines)
+    assert any(line.endswith("See ? turn.") for line in lines), "a refusal names a term"
+    assert "'foo' is not an action, a card or a term of the glossary." in lines
 
 
 def test_resigning_asks_and_ends_the_game() -> None:

@@ -1,4 +1,4 @@
-"""What a person types, understood: one-letter commands, cards, action texts; and what is asked before it is done."""
+"""Reads what a person types: one-letter commands, cards, action texts, questions; and what to ask before acting."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.cards import parse_cards
 from undercut.cli.tui.words import knock_question
 from undercut.errors import NotationError
+from undercut.glossary import Term, find_term
 from undercut.melds import best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
@@ -23,28 +24,43 @@ _WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line understood: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign or nothing.
+    """What a line asks for: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign or nothing.
 
-    ``action`` is set for act and why, ``rest`` is what follows the word.
+    ``action`` is set for act, ``action`` or ``term`` or both for why; ``rest`` is the text after the first word.
     """
 
     kind: str
     action: Action | None = None
     rest: str = ""
+    term: Term | None = None
 
 
 def understand(text: str, view: View) -> Typed:
-    """What a line asks for in this position. Raises NotationError where it means nothing."""
+    """What a line asks for in this position. Raises NotationError if it is not understood."""
     line = " ".join(text.split())
     if not line:
         return Typed("nothing")
     if line.startswith("?") and len(line) > 1:
-        return Typed("why", _action(line[1:].strip(), view))
+        return _question(line[1:].strip(), view)
     word, _, rest = line.partition(" ")
     kind = _WORDS.get(word.lower())
     if kind is not None:
         return Typed(kind, rest=rest)
     return Typed("act", _action(line, view))
+
+
+def _question(line: str, view: View) -> Typed:
+    """``? 7h`` asks why an action is not legal, ``? knock limit`` what a term means, ``? knock`` both."""
+    term = find_term(line)
+    try:
+        return Typed("why", _action(line, view), term=term)
+    except NotationError as error:
+        if term is not None:
+            return Typed("why", term=term)
+        if error.code == "unknown_command":
+            message = f"{line[:40]!r} is not an action, a card or a term of the glossary"
+            raise NotationError("unknown_command", message) from None
+        raise
 
 
 def _action(line: str, view: View) -> Action:
@@ -73,21 +89,21 @@ def _card(line: str) -> Action:
         cards = parse_cards(line)
     except NotationError:
         raise NotationError(
-            "unknown_command", f"{line[:40]!r} is neither a command nor a card; ? shows what can be done"
+            "unknown_command", f"{line[:40]!r} is not a command or a card; ? shows what you can do"
         ) from None
     if len(cards) != 1:
-        raise NotationError("unknown_command", "one card is discarded at a time: write that card alone")
+        raise NotationError("unknown_command", "you can discard only one card: write that card alone")
     return Discard(cards[0])
 
 
 def _plain_d(view: View) -> Action:
     if view.phase is Phase.DISCARD:
-        raise NotationError("which_card", "discard which card? Write it: d 7h, or the card alone")
+        raise NotationError("which_card", "which card? Write d 7h, or 7h alone")
     return Defend() if view.phase is Phase.DEFEND else Draw()
 
 
 def _knock(view: View) -> Action:
-    """The knock with least deadwood; where none is legal the one that comes nearest, so that it is refused in words."""
+    """The knock with the least deadwood. If none is legal it is refused, with the deadwood that it would leave."""
     legal = [a.card for a in view.legal_actions() if isinstance(a, Knock)]
     pool = legal or list(view.cards)
     return Knock(min(pool, key=lambda c: (deadwood_bits(view.hand ^ 1 << c), -c)))
@@ -100,11 +116,11 @@ def _gin(view: View) -> Action:
     gins = [a for a in legal if isinstance(a, Knock) and deadwood_bits(view.hand ^ 1 << a.card) == 0]
     if gins:
         return gins[-1]
-    raise NotationError("no_gin", "this is not gin: gin needs ten melded cards beside the discard")
+    raise NotationError("no_gin", "this is not gin: for gin all ten cards that you keep must be melded")
 
 
 def question(view: View, action: Action) -> str | None:
-    """What is asked once before a legal action is done: a knock, and a discard that gives up a melded card."""
+    """The question to confirm a legal action: a knock, or a discard of a melded card. None for other actions."""
     match action:
         case Knock():
             return knock_question(view, action)
@@ -118,7 +134,7 @@ def question(view: View, action: Action) -> str | None:
 
 
 def completions(view: View) -> list[str]:
-    """What may be typed now: action texts, cards that may go, commands."""
+    """What may be typed now: action texts, cards that may be discarded, commands."""
     legal = view.legal_actions()
     cards = [str(a.card) for a in legal if isinstance(a, Discard)]
     return [*map(str, legal), *cards, "help", "hint", "sort", "score", "log", "table", "quit", "resign"]

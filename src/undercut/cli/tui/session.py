@@ -12,7 +12,7 @@ from undercut.cli._bots import closed
 from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.cli.tui.saves import Save
 from undercut.cli.tui.scene import ORDERS, Scene, double_words, end_scene, scene_of, side_names
-from undercut.cli.tui.words import KEYS, explain, legal_words, refusal_words, round_log
+from undercut.cli.tui.words import KEYS, explain, legal_words, refusal_words, round_log, see_words, sentence, term_words
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
 from undercut.public import Phase, PublicState
@@ -227,11 +227,11 @@ class Session:
                 self._answer(typed, seat, scene)
                 return None
         except UndercutError as error:
-            self.screen.say([str(error)])
+            self.screen.say([f"{sentence(str(error))}{see_words(error.code)}"])
             return None
         refusal = scene.view.why_not(typed.action)
         if refusal is not None:
-            self.screen.say([refusal_words(refusal, scene.view)])
+            self.screen.say([f"{refusal_words(refusal, scene.view)}{see_words(refusal.code)}"])
             return None
         asked = question(scene.view, typed.action)
         if asked is not None and not self._yes(asked):
@@ -250,10 +250,7 @@ class Session:
             case "help":
                 self.screen.say([*explain(scene.view), "Keys:", *(f"  {k}: {what}" for k, what in KEYS.items())])
             case "why":
-                assert typed.action is not None
-                refusal = scene.view.why_not(typed.action)
-                words = f"{typed.action} is legal now." if refusal is None else refusal_words(refusal, scene.view)
-                self.screen.say([words])
+                self.screen.say(_answers(typed, scene.view))
             case "hint":
                 self.screen.say(self._hinter(scene.view))
             case "sort":
@@ -277,6 +274,15 @@ class Session:
             self._order = wanted
         else:
             self._order = ORDERS[(ORDERS.index(self._order) + 1) % len(ORDERS)]
+
+
+def _answers(typed: Typed, view: View) -> list[str]:
+    """Why an action is not legal, what a term means, or both."""
+    lines = []
+    if typed.action is not None:
+        refusal = view.why_not(typed.action)
+        lines.append(f"{typed.action} is legal now." if refusal is None else refusal_words(refusal, view))
+    return lines + (term_words(typed.term, view.rules) if typed.term is not None else [])
 
 
 class _Resigned(Exception):

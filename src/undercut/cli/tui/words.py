@@ -8,11 +8,12 @@ from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Hand, parse_cards
+from undercut.glossary import GLOSSARY, REFUSAL_TERMS, Term
 from undercut.legality import Refusal
 from undercut.melds import Meld, deadwood_bits, defend, spread_to_show
 from undercut.public import Ending, Phase, PublicState
 from undercut.round import RoundResult
-from undercut.rulesets import Opening, option_text
+from undercut.rulesets import OPTIONS, Opening, Ruleset, option_text
 from undercut.view import View
 
 __all__ = [
@@ -25,7 +26,10 @@ __all__ = [
     "outcome",
     "refusal_words",
     "round_log",
+    "see_words",
+    "sentence",
     "spoken",
+    "term_words",
 ]
 
 CARDS: Final = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
@@ -134,7 +138,8 @@ KEYS: Final = {
     "c": "the score sheet",
     "l": "the round so far",
     "b": "the table again",
-    "? 7h": "why 7h, or any other command, is not possible",
+    "? 7h": "why 7h, or another action, is not legal now",
+    "? knock limit": "what a term means",
     "resign": "give up the game",
     "q": "leave; the game is saved",
 }
@@ -196,15 +201,33 @@ def key_words(view: View) -> list[str]:
 
 
 def refusal_words(refusal: Refusal, view: View) -> str:
-    """Why not, with the option behind it."""
+    """Why an action is refused, with the option that forbids it."""
     if refusal.option is None:
-        return f"{refusal.message[:1].upper()}{refusal.message[1:]}."
+        return sentence(refusal.message)
     value = getattr(view.rules, refusal.option)
-    return f"{refusal.message[:1].upper()}{refusal.message[1:]} ({refusal.option}={option_text(value)})."
+    return sentence(f"{refusal.message} ({refusal.option}={option_text(value)})")
+
+
+def sentence(text: str) -> str:
+    """A message as a sentence, with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def see_words(code: str) -> str:
+    """The term to ask about after a refusal, as `` See ? knock limit.``; empty if there is none."""
+    terms = REFUSAL_TERMS.get(code)
+    return f" See ? {GLOSSARY[terms[0]].title}." if terms else ""
+
+
+def term_words(term: Term, rules: Ruleset) -> list[str]:
+    """What a term means, and what this ruleset says about it. Lines."""
+    here = [(name, getattr(rules, name)) for name in term.options]
+    out = [f"{term.title}: {term.text}"]
+    return out + [f"  {name}={option_text(value)}: {OPTIONS[name].says(value)}" for name, value in here]
 
 
 def explain(view: View) -> list[str]:
-    """For ``?``: what is legal now, what is not and why. Lines."""
+    """The answer to ``?``: what is legal now, what is not, and why. Lines."""
     out = ["Legal now:"] + [f"  {line}" for line in legal_words(view)]
     refused: dict[str, list[str]] = {}
     for name, action in _questions(view):
@@ -218,7 +241,7 @@ def explain(view: View) -> list[str]:
 
 
 def _questions(view: View) -> list[tuple[str, Action]]:
-    """The actions that a person may wonder about in this phase."""
+    """The actions that a person may ask about in this phase."""
     asked: list[tuple[str, Action]] = []
     if view.phase is not Phase.DISCARD:
         asked += [("pass", Pass()), ("take", Take()), ("draw", Draw())]

@@ -1,0 +1,268 @@
+"""The terms of gin rummy as the program uses them, and the terms that each refusal is about.
+
+docs/glossary.md is generated from here (tools/make_glossary.py); the terminal and the service read it as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["CHAPTERS", "GLOSSARY", "REFUSAL_TERMS", "Term", "find_term"]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word and what it means. ``aliases`` are other words for it, ``options`` the ruleset options that decide it."""
+
+    title: str
+    text: str
+    aliases: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The name that links use, such as ``knock-limit``: its anchor in docs/glossary.md."""
+        return self.title.lower().replace(" ", "-")
+
+
+_CARDS: Final = (
+    Term(
+        "deck",
+        "The 52 cards, without jokers. Ranks from low to high: A 2 3 4 5 6 7 8 9 T J Q K. The ace is always low.",
+        ("pack",),
+    ),
+    Term(
+        "points",
+        "An ace counts 1 point, the cards 2 to 9 count their number, and T, J, Q and K count 10.",
+        ("points of a card", "card points"),
+    ),
+    Term(
+        "hand",
+        "The cards that a player holds: ten, or eleven between the draw and the discard.",
+        options=("dealt",),
+    ),
+    Term("stock", "The face-down cards that players draw from."),
+    Term(
+        "discard pile",
+        "The face-up cards that players have discarded. Only the top card can be taken.",
+        ("pile",),
+    ),
+    Term(
+        "upcard",
+        "The card that is turned face up after the deal and begins the discard pile.",
+        options=("turned_up", "opening"),
+    ),
+    Term(
+        "wall",
+        "The cards at the bottom of the stock that are not drawn: the round ends when only they are left.",
+        options=("wall",),
+    ),
+)
+
+_MELDS: Final = (
+    Term("meld", "A set or a run. A card belongs to one meld at most."),
+    Term("set", "Three or four cards of one rank, such as 7c 7d 7s."),
+    Term("run", "Three or more consecutive cards of one suit, such as 4h 5h 6h."),
+    Term(
+        "deadwood",
+        "The cards outside the melds, and their points. A hand's deadwood is the least that any arrangement leaves.",
+    ),
+    Term(
+        "arrangement",
+        "One way to divide a hand into melds and deadwood. It is complete if its deadwood contains no meld and no card "
+        "that extends one of its melds.",
+        ("complete arrangement", "protected meld"),
+        ("protect_melds",),
+    ),
+)
+
+_ROUND: Final = (
+    Term("round", "One deal, from the first card to its result."),
+    Term(
+        "deal",
+        "The shuffled deck in order, and handing out the hands. The dealer deals; of two players the other one, the "
+        "non-dealer, plays first.",
+        ("dealer", "non-dealer"),
+        ("next_dealer",),
+    ),
+    Term("turn", "A draw or a take, then a discard."),
+    Term("draw", "To pick up the top card of the stock."),
+    Term("take", "To pick up the top card of the discard pile."),
+    Term("pass", "To decline the upcard, or the last discard.", options=("after_passes",)),
+    Term("discard", "To put a card face up on the discard pile."),
+    Term(
+        "rediscard",
+        "To discard a card in the same turn in which it was taken from the discard pile.",
+        options=("rediscard",),
+    ),
+    Term(
+        "last take",
+        "To take the last discard after the stock has run down to the wall. It is allowed only in order to knock.",
+        ("last discard",),
+        ("last_take",),
+    ),
+    Term(
+        "dead hand",
+        "A round that ends because the stock has run down to the wall and nobody has knocked.",
+        options=("dead_hand", "dead_redeal"),
+    ),
+    Term("stock out", "A dead hand that the player with the lower deadwood wins.", options=("dead_hand",)),
+)
+
+_END: Final = (
+    Term(
+        "knock",
+        "To discard a card and end the round. It is allowed if the deadwood of the ten cards kept is within the knock "
+        "limit. The knocker spreads its cards; the others are defenders.",
+        ("knocker", "defender", "defend"),
+        ("knock_limit", "knock_card", "first_discard_knock", "must_knock_on_last_card"),
+    ),
+    Term(
+        "knock limit",
+        "The most deadwood with which a player may knock.",
+        ("limit",),
+        ("knock_limit", "upcard_ace"),
+    ),
+    Term("gin", "A knock with no deadwood.", options=("gin_bonus",)),
+    Term(
+        "big gin",
+        "Eleven melded cards, declared without a discard.",
+        options=("big_gin_bonus",),
+    ),
+    Term(
+        "spread",
+        "The melds and the deadwood that a player lays open at the end of a round.",
+        ("lay open",),
+    ),
+    Term(
+        "lay off",
+        "To add cards to the knocker's melds. They no longer count in the defender's deadwood.",
+        ("laid off", "layoff"),
+        ("lay_offs",),
+    ),
+    Term(
+        "undercut",
+        "To defend with less deadwood than the knocker, or with equal deadwood if the ruleset says so. The defender "
+        "then wins the round.",
+        options=("undercut", "undercut_bonus"),
+    ),
+)
+
+_SCORES: Final = (
+    Term(
+        "game",
+        "Rounds until a player reaches the target, or until a number of rounds has been played.",
+        options=("target", "deciding", "deals"),
+    ),
+    Term("match", "Several games.", options=("games",)),
+    Term("target", "The score that ends a game.", options=("target",)),
+    Term(
+        "score sheet",
+        "The list of rounds and their points: a single score, Hollywood, or knockout.",
+        ("sheet", "score"),
+        ("sheet",),
+    ),
+    Term(
+        "box",
+        "A mark on the score sheet for a round won, worth points at the end of the game or at once. Some rulesets give "
+        "extra boxes for gin, big gin and undercuts.",
+        options=("box_bonus", "boxes", "gin_boxes", "big_gin_boxes", "undercut_boxes"),
+    ),
+    Term("game bonus", "Points for the winner of a game.", options=("game_bonus",)),
+    Term(
+        "shutout",
+        "A game in which the loser won no round.",
+        ("schneider", "skunk"),
+        ("shutout", "shutout_bonus"),
+    ),
+    Term(
+        "Hollywood",
+        "Three games on one sheet. The first win of a side counts in one game, its second in two, every later one in "
+        "all that are open.",
+        options=("sheet", "hollywood_entry"),
+    ),
+    Term(
+        "knockout",
+        "A sheet on which players collect the deadwood that they are left with. A player who reaches the target is "
+        "out; the last player left wins.",
+        options=("sheet", "knockout_entry"),
+    ),
+    Term("side", "A player, or two partners: they share one score.", ("partners",), ("form",)),
+)
+
+_PROGRAM: Final = (
+    Term(
+        "ruleset",
+        "A value for every option of the rules. A house ruleset is a named one with some options replaced.",
+        ("house ruleset", "house rule", "option"),
+    ),
+    Term("seat", "A place at the table, numbered from 0."),
+    Term("board", "The seats that play one round together. Four partners play at two boards."),
+    Term("view", "What one seat may know of a round."),
+    Term("record", "A round or a game as text that can be played again."),
+    Term(
+        "commitment",
+        "The SHA-256 that is published before a deal. It shows afterwards that the deck was not changed.",
+    ),
+    Term("bot", "A program that plays.", ("player",)),
+    Term(
+        "world",
+        "One possible arrangement of the hidden cards that agrees with everything a seat has seen.",
+    ),
+    Term(
+        "mirrored deals",
+        "Each deal is played twice with the seats swapped, so that most of the luck cancels.",
+        ("duplicate",),
+    ),
+)
+
+CHAPTERS: Final = {
+    "Cards": _CARDS,
+    "Melds": _MELDS,
+    "A round": _ROUND,
+    "The end of a round": _END,
+    "Scores": _SCORES,
+    "The program": _PROGRAM,
+}
+"""The terms by chapter, in the order of the page."""
+
+GLOSSARY: Final = {term.id: term for terms in CHAPTERS.values() for term in terms}
+"""Every term by its id."""
+
+REFUSAL_TERMS: Final[dict[str, tuple[str, ...]]] = {
+    # of the rules: see undercut.legality.RefusalCode
+    "wrong_phase": ("turn",),
+    "not_your_turn": ("turn",),
+    "card_not_held": ("hand",),
+    "empty_pile": ("discard-pile",),
+    "upcard_refused": ("upcard", "pass"),
+    "rediscard": ("rediscard",),
+    "protected_meld": ("arrangement",),
+    "first_discard_knock": ("knock",),
+    "last_take": ("last-take",),
+    "must_knock": ("knock",),
+    "over_limit": ("knock-limit", "deadwood"),
+    "no_big_gin": ("big-gin", "gin"),
+    "overlapping_melds": ("meld",),
+    "cannot_lay_off": ("lay-off",),
+    # of what is written and of the table
+    "not_a_meld": ("meld", "set", "run"),
+    "no_gin": ("gin",),
+    "invalid_ruleset": ("ruleset",),
+    "not_at_the_board": ("board",),
+    "round_over": ("round",),
+    "round_running": ("round",),
+    "game_over": ("game",),
+}
+"""The ids of the terms that explain a refusal, by its code; the most useful first."""
+
+_BY_NAME: Final = {
+    name.lower().replace("-", " "): term for term in GLOSSARY.values() for name in (term.title, *term.aliases)
+}
+
+
+def find_term(text: str) -> Term | None:
+    """The term with this title, id or alias, or None. The case is ignored; ``-`` and ``_`` are read as spaces."""
+    name = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    return _BY_NAME.get(name) or _BY_NAME.get(name.removesuffix("s")) or _BY_NAME.get(name.removesuffix("es"))

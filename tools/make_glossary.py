@@ -1,0 +1,54 @@
+"""Writes docs/glossary.md from undercut.glossary. Run it after a term has changed.
+
+Usage: python tools/make_glossary.py [--check]
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from undercut.glossary import CHAPTERS, Term
+
+PAGE = Path(__file__).parents[1] / "docs" / "glossary.md"
+HEAD = """# Glossary
+
+The terms of gin rummy as the program uses them. The options are explained on the pages of the
+[rulesets](rules/index.md). At the terminal, `? knock limit` prints a term.
+
+This page is written by `python tools/make_glossary.py`.
+"""
+
+
+def section(term: Term) -> str:
+    """One term: its heading, whose anchor is its id, what it means, other words for it, its options."""
+    more = []
+    if term.aliases:
+        more.append(f"Also: {', '.join(term.aliases)}.")
+    if term.options:
+        label = "Option" if len(term.options) == 1 else "Options"
+        more.append(f"{label}: {', '.join(f'`{name}`' for name in term.options)}.")
+    return "\n\n".join([f"### {term.title}", term.text, *([" ".join(more)] if more else [])])
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD.rstrip()]
+    for chapter, terms in CHAPTERS.items():
+        parts += [f"## {chapter}", *map(section, terms)]
+    return "\n\n".join(parts) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the page; with ``--check`` compares it: 1 if it differs."""
+    text = page()
+    if "--check" not in arguments:
+        PAGE.write_text(text, encoding="utf-8")
+    elif PAGE.read_text(encoding="utf-8") != text:
+        print("docs/glossary.md is not up to date: run python tools/make_glossary.py", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
