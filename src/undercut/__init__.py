@@ -50,6 +50,7 @@ __all__ = [
     "NotationError",
     "Pass",
     "Phase",
+    "PublicState",
     "Rank",
     "Round",
     "RoundRecord",
