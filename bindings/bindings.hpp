@@ -124,6 +124,7 @@ void init_batch(nb::module_& m);
 void init_rules(nb::module_& m);
 void init_round(nb::module_& m);
 void init_playout(nb::module_& m);
+void init_arena(nb::module_& m);
 void init_search(nb::module_& m);
 void init_env(nb::module_& m);
 void init_measure(nb::module_& m);

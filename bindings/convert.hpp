@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bindings.hpp"
+#include "undercut/players.hpp"
 #include "undercut/playout.hpp"
 #include "undercut/round.hpp"
 
@@ -18,6 +19,8 @@ Melds melds_of(nb::handle value, const char* name);
 nb::list meld_list(const Melds& melds);
 /// Cards in order from bytes or a sequence of ints; returns how many.
 int cards_in_order(nb::handle value, const char* name, u8* out, int most);
+/// A player by name.
+Player player_of(nb::handle value, const char* name);
 /// The two policies from a name or a pair of names.
 void policies_of(nb::handle value, const char* name, Policy* out);
 /// An instruction set by name; None for the best.

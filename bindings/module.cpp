@@ -23,6 +23,7 @@ NB_MODULE(_kernel, m) {
   init_batch(m);
   init_playout(m);
   init_search(m);
+  init_arena(m);
   init_env(m);
   init_measure(m);
 }

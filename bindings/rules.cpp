@@ -40,9 +40,7 @@ struct Reader {
 
   template <class Enum>
   void read_word(const char* key, Enum& out) const {
-    const nb::object value = get(key);
-    if (PyBool_Check(value.ptr())) return void(out = static_cast<Enum>(value.is(Py_True)));  // TRANSITION
-    const std::string text = word(value);
+    const std::string text = word(get(key));
     std::string all;
     for (int i = 0; i < word_count<Enum>(); ++i) {
       const std::string_view one = word_of(static_cast<Enum>(i));
@@ -80,7 +78,6 @@ Rules rules_of(nb::handle ruleset, const char* name) {
   Rules out;
   each_option(out, [&](const char* key, auto& value, int least, int most) {
     using Value = std::remove_reference_t<decltype(value)>;
-    if (!nb::hasattr(ruleset, key) && (std::string_view(key) == "turned_up" || std::string_view(key) == "knock_card")) return;  // TRANSITION
     if constexpr (std::is_enum_v<Value>)
       in.read_word(key, value);
     else if constexpr (std::is_same_v<Value, bool>)

@@ -7,21 +7,21 @@ namespace undercut::bind {
 namespace {
 
 /// The arguments that describe a seat's round so far, in this order: rules, seat, dealer, dealt, upcard, steps.
-Witness witness_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps) {
-  Witness w;
-  w.rules = rules_of(rules);
-  w.seat = static_cast<int>(number(seat, "seat", 0, 1));
-  w.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
-  w.dealt = cards(dealt, "dealt", kMostHeld);
-  w.upcard = upcard.is_none() ? kNoCard : static_cast<u8>(number(upcard, "upcard", 0, 51));
-  if ((w.upcard == kNoCard) == turns_upcard(w.rules)) value_error("upcard does not fit the rules");
-  if (count(w.dealt) != (w.seat == w.dealer ? 10 : w.rules.dealt)) value_error("dealt has the wrong number of cards");
-  if (w.upcard != kNoCard && w.dealt >> w.upcard & 1) value_error("upcard is in dealt");
+  Seen seen;
+  seen.rules = rules_of(rules);
+  seen.seat = static_cast<int>(number(seat, "seat", 0, 1));
+  seen.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
+  seen.dealt = cards(dealt, "dealt", kMostHeld);
+  seen.upcard = upcard.is_none() ? kNoCard : static_cast<u8>(number(upcard, "upcard", 0, 51));
+  if ((seen.upcard == kNoCard) == seen.rules.turned_up) value_error("upcard does not fit the rules");
+  if (count(seen.dealt) != (seen.seat == seen.dealer ? 10 : seen.rules.dealt)) value_error("dealt has the wrong number of cards");
+  if (seen.upcard != kNoCard && seen.dealt >> seen.upcard & 1) value_error("upcard is in dealt");
   if (steps.size() % 3) value_error("steps must be three bytes a step: seat, action, card drawn or 255");
   const u8* at = reinterpret_cast<const u8*>(steps.c_str());
-  for (std::size_t i = 0; i < steps.size(); i += 3) w.steps.push_back({at[i], at[i + 1], at[i + 2]});
-  return w;
+  for (std::size_t i = 0; i < steps.size(); i += 3) seen.steps.push_back({at[i], at[i + 1], at[i + 2]});
+  return seen;
 }
 
 double real(nb::handle value, const char* name, double low, double high) {
@@ -41,9 +41,9 @@ Worth by_points() {
 /// Only who wins counts.
 Worth by_winner() { return {{1.0}, {0.0}, 0.5, false}; }
 
-Query query_of(Witness w, const Worth& worth, nb::handle seed, nb::handle particles, bool uniform) {
+Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle particles, bool uniform) {
   Query q;
-  q.witness = std::move(w);
+  q.seen = std::move(seen);
   q.worth = worth;
   q.seed = seed_number(seed, "seed");
   q.particles = static_cast<int>(number(particles, "particles", 1, 1 << 20));
@@ -54,7 +54,7 @@ Query query_of(Witness w, const Worth& worth, nb::handle seed, nb::handle partic
 nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle worlds, nb::handle particles,
                    nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform) {
-  Query q = query_of(witness_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
+  Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
   q.worlds = static_cast<int>(number(worlds, "worlds", 1, 1 << 24));
   q.ms = real(ms, "ms", 0, 1e9);
   q.trust = real(trust, "trust", 0, 1e6);
@@ -78,7 +78,7 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 
 nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                     nb::bytes steps, nb::handle n, nb::handle seed, bool uniform) {
-  const Witness w = witness_of(rules, seat, dealer, dealt, upcard, steps);
+  const Seen seen = seen_of(rules, seat, dealer, dealt, upcard, steps);
   const int wanted = static_cast<int>(number(n, "n", 1, 1 << 20));
   const u64 start = seed_number(seed, "seed");
   Belief belief;
@@ -87,9 +87,9 @@ nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::ha
   bool impossible;
   {
     nb::gil_scoped_release release;
-    const Story story = retell(w);
-    impossible = story.impossible;
-    if (!impossible) worlds = sample_worlds(w, story, belief, wanted, start);
+    const KnownPosition known = replay(seen);
+    impossible = known.impossible;
+    if (!impossible) worlds = sample_worlds(seen, known, belief, wanted, start);
   }
   if (impossible) value_error("steps cannot have happened");
   nb::list hands, weights;
@@ -100,15 +100,14 @@ nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::ha
   return nb::make_tuple(hands, weights, worlds.effective, worlds.least_effective);
 }
 
-int py_policy(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-              nb::bytes steps, nb::handle policy) {
-  return policy_choice(witness_of(rules, seat, dealer, dealt, upcard, steps),
-                       static_cast<int>(number(policy, "policy", 0, kTypes - 1)));
+int py_player_choice(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                     nb::bytes steps, nb::handle player, const std::string& seed) {
+  return player_choice(seen_of(rules, seat, dealer, dealt, upcard, steps), player_of(player, "player"), seed);
 }
 
 nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n) {
-  Query q = query_of(witness_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, n, false);
+  Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, n, false);
   const int which = static_cast<int>(number(card, "card", 0, 51));
   std::vector<Cards> melds;
   {
@@ -132,27 +131,6 @@ Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool 
   const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
   nb::gil_scoped_release release;
   return solve_race(race, round_ends(r, by_deadwood, n, 1));
-}
-
-nb::dict py_match(nb::handle rules, nb::handle first, nb::handle second, nb::handle pairs, nb::handle seed) {
-  const Rules r = rules_of(rules);
-  const int a = static_cast<int>(number(first, "first", 0, kTypes - 1));
-  const int b = static_cast<int>(number(second, "second", 0, kTypes - 1));
-  const int n = static_cast<int>(number(pairs, "pairs", 1, 1 << 30));
-  const u64 s = seed_number(seed, "seed");
-  Tally t;
-  {
-    nb::gil_scoped_release release;
-    t = match(r, a, b, n, s);
-  }
-  nb::dict out;
-  out["points"] = t.points;
-  out["error"] = t.error;
-  out["gins"] = nb::make_tuple(t.gins[0], t.gins[1]);
-  out["knocks"] = nb::make_tuple(t.knocks[0], t.knocks[1]);
-  out["undercuts"] = nb::make_tuple(t.undercuts[0], t.undercuts[1]);
-  out["dead"] = t.dead;
-  return out;
 }
 
 }  // namespace
@@ -189,19 +167,17 @@ void init_search(nb::module_& m) {
         nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
                 "seed: int, uniform: bool = False) -> tuple[list[int], list[float], float, float]"),
         "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.");
-  m.def("policy_choice", &py_policy, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
-        "policy"_a,
-        nb::sig("def policy_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-                "policy: int) -> int"),
-        "What a policy does: 0 simple, 1 patient, 2 quick. 109 where the steps are impossible.");
+  m.def("player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
+        "player"_a, "seed"_a = "",
+        nb::sig("def player_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+                "player: str, seed: str = '') -> int"),
+        "What `simple`, `quick` or `patient` does; chance is that of Python's `Random(seed)`. 109 if the steps are "
+        "impossible.");
   m.def("choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
         "worth"_a, "seed"_a, "card"_a, "n"_a = 400,
         nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
                 "worth: Worth, seed: int, card: int, n: int = 400) -> list[int]"),
-        "The melds to show when knocking with a card; empty where there is nothing to choose.");
-  m.def("policy_match", &py_match, "rules"_a, "first"_a, "second"_a, "pairs"_a, "seed"_a,
-        nb::sig("def policy_match(rules: object, first: int, second: int, pairs: int, seed: int) -> dict[str, Any]"),
-        "Mirrored rounds between two policies of the kernel: mean points of the first a round, and standard error.");
+        "The melds to show when knocking with a card; empty if there is nothing to choose.");
 }
 
 }  // namespace undercut::bind

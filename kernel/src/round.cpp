@@ -30,7 +30,7 @@ u32 card_defects(const Rules& rules, const Setup& s) {
   for (int i = 0; i < s.stock_size; ++i) put(bit(s.stock[i])), stock |= bit(s.stock[i]);
   for (int i = 0; i < s.pile_size; ++i) put(bit(s.pile[i]));
   if (seen != kPack) found |= flag(Defect::cards_missing);
-  const bool turned = turns_upcard(rules);
+  const bool turned = rules.turned_up;
   if (turned && s.upcard == kNoCard) found |= flag(Defect::upcard_missing);
   if (!turned && s.upcard != kNoCard) found |= flag(Defect::upcard_turned);
   if (turned && s.upcard != kNoCard && (stock & bit(s.upcard))) found |= flag(Defect::upcard_in_stock);
@@ -189,7 +189,7 @@ void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out) {
   const u8* next = deck + 20;
   if (rules.dealt == 11) out.hand[first] |= bit(*next++);
   out.upcard = kNoCard;
-  if (turns_upcard(rules)) out.upcard = out.pile[out.pile_size++] = *next++;
+  if (rules.turned_up) out.upcard = out.pile[out.pile_size++] = *next++;
   out.stock_size = full_stock(rules);
   std::memcpy(out.stock, next, static_cast<std::size_t>(out.stock_size));
   out.taken = kNoCard;

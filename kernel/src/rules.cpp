@@ -7,7 +7,8 @@ namespace undercut {
 const char* rules_defect(const Rules& rules) {
   if (rules.wall == 1) return "wall must be 0 or 2";
   if ((rules.dealt == 11) != (rules.opening == Opening::discard)) return "dealt=11 and opening=discard go together";
-  if (rules.knock_limit == kUpcardLimit && !turns_upcard(rules)) return "knock_limit=upcard needs an upcard";
+  if (rules.dealt == 10 && !rules.turned_up) return "dealt=10 always turns a card up";
+  if (rules.knock_limit == kUpcardLimit && !rules.turned_up) return "knock_limit=upcard needs an upcard";
   return nullptr;
 }
 

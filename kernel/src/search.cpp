@@ -3,35 +3,18 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <optional>
 
-#include "undercut/policy_simple.hpp"
-#include "undercut/policy_weights.hpp"
-#include "undercut/search_playout.hpp"
+#include "undercut/python_random.hpp"
 
 namespace undercut {
 
 namespace {
 
-/// The policies by number, as `Type` has them.
-struct Players {
-  BaselinePolicy simple;
-  HeuristicPolicy patient, hasty;
-  explicit Players(const Rules& rules)
-      : simple(rules), patient(patient_weights(rules), rules), hasty(hasty_weights(), rules) {}
-
-  /// Calls `use(policy)`.
-  template <class Use>
-  decltype(auto) with(int type, Use&& use) const {
-    if (type == kSimpleType) return use(simple);
-    if (type == kHastyType) return use(hasty);
-    return use(patient);
-  }
-};
-
 /// One deal in which candidates are tried.
 struct World {
   Cards hand;  ///< the opponent's
-  int type;
+  Player player;  ///< who the opponent is
   u8 stock[52];
 };
 
@@ -52,8 +35,9 @@ class Sampler {
     const Particle& p = particles_[std::min<std::size_t>(static_cast<std::size_t>(found - ends_.begin()), ends_.size() - 1)];
     w.hand = p.hand;
     double dice = static_cast<double>(next(random_) >> 11) * 0x1p-53;
-    w.type = 0;
-    while (w.type + 1 < kTypes && (dice -= p.type[w.type]) >= 0) ++w.type;
+    int player = 0;
+    while (player + 1 < kPlayers && (dice -= p.player[player]) >= 0) ++player;
+    w.player = static_cast<Player>(player);
     const int n = list_cards(hidden_ & ~p.hand, w.stock);
     shuffle(random_, w.stock, n);
   }
@@ -73,20 +57,16 @@ double price(const Worth& worth, const Round& r, int seat) {
   return table[static_cast<std::size_t>(std::min<int>(n, static_cast<int>(table.size()) - 1))];
 }
 
-/// Applies a candidate; knocks are settled at once.
-void apply_candidate(const Rules& rules, Table& t, Action a, Stock& stock) {
-  if (a < kKnock) return table_discard(rules, t, a);
-  if (a == kDraw) return draw(t.round, bit(*stock.next++));
-  apply(rules, t.round, a, 0);
-  if (t.round.phase == Phase::defend) defend_best(rules, t.round);
-}
-
-void finish(const Rules& rules, const Players& players, Table& t, int me, int type, Stock stock) {
-  players.with(type, [&](const auto& other) {
+/// Plays on from a candidate: the seat that searches as `patient`, the other as the player it is taken for.
+void play_on(const Rules& rules, const Players& players, Memory& m, Action a, int me, const World& world) {
+  Stock stock{world.stock};
+  act(rules, m, a, stock);
+  const auto chance = [](int, Cards hand) { return ByHand{hand}; };
+  players.with(world.player, [&](const auto& other) {
     if (me == 0)
-      play_out(rules, t, players.patient, other, stock);
+      play_out(rules, m, players.patient, other, stock, chance);
     else
-      play_out(rules, t, other, players.patient, stock);
+      play_out(rules, m, other, players.patient, stock, chance);
   });
 }
 
@@ -111,9 +91,9 @@ std::pair<double, double> paired(const Tried& a, const Tried& b) {
   return {mean, std::sqrt(std::max(0.0, squares / static_cast<double>(n) - mean * mean) / static_cast<double>(n))};
 }
 
-std::vector<Action> discard_candidates(const Rules& rules, const Table& t, const Legal& legal, int most) {
-  const Seat s = seat_of(rules, t);
-  const auto& w = patient_weights(rules).weights(s.turn);
+std::vector<Action> discard_candidates(const Rules& rules, const Memory& m, const Legal& legal, int most) {
+  const Seat s = seat_of(rules, m);
+  const Weights& w = patient_weights(rules).at(s.turn);
   std::vector<std::pair<int, Action>> simply, knocking;
   for (Cards rest = legal.discards; rest; rest &= rest - 1) {
     const int card = lowest(rest);
@@ -133,40 +113,27 @@ std::vector<Action> discard_candidates(const Rules& rules, const Table& t, const
   return out;
 }
 
-std::vector<Action> candidates(const Rules& rules, const Table& t, int most) {
-  const Legal l = legal(rules, t.round);
-  if (t.round.phase == Phase::discard) return discard_candidates(rules, t, l, most);
+std::vector<Action> candidates(const Rules& rules, const Memory& m, int most) {
+  const Legal l = legal(rules, m.round);
+  if (m.round.phase == Phase::discard) return discard_candidates(rules, m, l, most);
   std::vector<Action> out;
   for (const Action a : {kPass, kTake, kDraw})
     if (l.plain & plain(a)) out.push_back(a);
   return out;
 }
 
-Action policy_action(const Rules& rules, const Table& t, const auto& policy) {
-  const Round& r = t.round;
-  const Legal l = legal(rules, r);
-  if (r.phase == Phase::discard) {
-    const Drop drop = policy.drop(seat_of(rules, t));
-    if (drop.kind == Drop::kBigGin) return kBigGin;
-    return static_cast<Action>(drop.card + (drop.kind == Drop::kKnock ? kKnock : 0));
-  }
-  const bool may = l.plain & plain(kTake);
-  if (may && (r.phase == Phase::last_take || policy.take(seat_of(rules, t)))) return kTake;
-  return l.plain & plain(kDraw) ? kDraw : kPass;
-}
-
 class Searcher {
  public:
   explicit Searcher(const Query& q)
-      : q_(q), story_(retell(q.witness)), rules_(q.witness.rules), players_(rules_), me_(q.witness.seat),
+      : q_(q), known_(replay(q.seen)), rules_(q.seen.rules), players_(rules_), me_(q.seen.seat),
         begun_(std::chrono::steady_clock::now()) {}
 
   Answer run() {
     Answer out;
-    const Round& r = story_.table.round;
-    if (story_.impossible || r.to_act != me_ || r.phase == Phase::over || r.phase == Phase::defend) return out;
-    for (const Action a : candidates(rules_, story_.table, q_.most_candidates)) tried_.push_back({a, true, 0, 0, 0, 0, {}});
-    preferred_ = policy_action(rules_, story_.table, players_.patient);
+    const Round& r = known_.memory.round;
+    if (known_.impossible || r.to_act != me_ || r.phase == Phase::over || r.phase == Phase::defend) return out;
+    for (const Action a : candidates(rules_, known_.memory, q_.most_candidates)) tried_.push_back({a, true, 0, 0, 0, 0, {}});
+    preferred_ = decide(rules_, known_.memory, players_.patient, ByHand{r.hand[me_]});
     if (std::none_of(tried_.begin(), tried_.end(), [&](const Tried& c) { return c.action == preferred_; }))
       tried_.push_back({preferred_, true, 0, 0, 0, 0, {}});
     if (tried_.size() > 1 || q_.all_lines) play(out);
@@ -178,10 +145,10 @@ class Searcher {
   static constexpr int kBatch = 32;
 
   void play(Answer& out) {
-    const Worlds worlds = sample_worlds(q_.witness, story_, q_.belief, q_.particles, q_.seed);
+    const Worlds worlds = sample_worlds(q_.seen, known_, q_.belief, q_.particles, q_.seed);
     out.effective = worlds.effective;
     out.least_effective = worlds.least_effective;
-    const Round& r = story_.table.round;
+    const Round& r = known_.memory.round;
     const Cards hidden = kPack & ~(r.hand[me_] | r.pile);
     Sampler sampler(worlds, hidden, q_.seed);
     World world;
@@ -196,12 +163,10 @@ class Searcher {
   }
 
   void play_one(const World& world, Tried& c) {
-    Table t = story_.table;
-    t.round.hand[me_ ^ 1] = world.hand;
-    Stock stock{world.stock};
-    apply_candidate(rules_, t, c.action, stock);
-    finish(rules_, players_, t, me_, world.type, stock);
-    const double points = margin(t.round, me_), worth = price(q_.worth, t.round, me_);
+    Memory m = known_.memory;
+    m.round.hand[me_ ^ 1] = world.hand;
+    play_on(rules_, players_, m, c.action, me_, world);
+    const double points = margin(m.round, me_), worth = price(q_.worth, m.round, me_);
     ++c.n;
     c.points += points;
     c.squares += points * points;
@@ -273,7 +238,7 @@ class Searcher {
   }
 
   const Query& q_;
-  Story story_;
+  KnownPosition known_;
   const Rules& rules_;
   Players players_;
   int me_;
@@ -286,21 +251,24 @@ class Searcher {
 
 Answer search(const Query& q) { return Searcher(q).run(); }
 
-Action policy_choice(const Witness& w, int policy) {
-  const Story story = retell(w);
-  const Round& r = story.table.round;
-  if (story.impossible || r.to_act != w.seat || r.phase == Phase::over || r.phase == Phase::defend) return kActions;
-  return Players(w.rules).with(policy, [&](const auto& p) { return policy_action(w.rules, story.table, p); });
+Action player_choice(const Seen& seen, Player player, const std::string& seed) {
+  const KnownPosition known = replay(seen);
+  const Round& r = known.memory.round;
+  if (known.impossible || r.to_act != seen.seat || r.phase == Phase::over || r.phase == Phase::defend) return kActions;
+  std::optional<PythonRandom> random;
+  const auto chance = [&](u32 n) { return (random ? *random : random.emplace(seed)).below(n); };
+  return Players(seen.rules).with(player, [&](const auto& p) { return decide(seen.rules, known.memory, p, chance); });
 }
 
 std::vector<Cards> choose_spread(const Query& q, int card, int n) {
-  const Story story = retell(q.witness);
-  const Rules& rules = q.witness.rules;
-  const int me = q.witness.seat;
-  if (story.impossible || !(legal(rules, story.table.round).knocks >> card & 1)) return {};
-  const Cards kept = story.table.round.hand[me] & ~bit(card);
+  const KnownPosition known = replay(q.seen);
+  const Rules& rules = q.seen.rules;
+  const int me = q.seen.seat;
+  const Round& now = known.memory.round;
+  if (known.impossible || !(legal(rules, now).knocks >> card & 1)) return {};
+  const Cards kept = now.hand[me] & ~bit(card);
   std::vector<Melds> spreads;
-  const int least = deadwood(kept), most = least == 0 ? 0 : std::min<int>(story.table.round.limit, least + 9);
+  const int least = deadwood(kept), most = least == 0 ? 0 : std::min<int>(now.limit, least + 9);
   each_arrangement(
       kept, most,
       [](void* to, const Melds& melds, Cards) {
@@ -309,14 +277,14 @@ std::vector<Cards> choose_spread(const Query& q, int card, int n) {
       },
       &spreads);
   if (spreads.size() < 2) return {};
-  const Worlds worlds = sample_worlds(q.witness, story, q.belief, q.particles, q.seed);
-  Sampler sampler(worlds, kPack & ~(story.table.round.hand[me] | story.table.round.pile), q.seed);
+  const Worlds worlds = sample_worlds(q.seen, known, q.belief, q.particles, q.seed);
+  Sampler sampler(worlds, kPack & ~(now.hand[me] | now.pile), q.seed);
   std::vector<double> sum(spreads.size(), 0.0);
   World world;
   for (int i = 0; i < n; ++i) {
     sampler.draw(world);
     for (std::size_t k = 0; k < spreads.size(); ++k) {
-      Round r = story.table.round;
+      Round r = now;
       r.hand[me ^ 1] = world.hand;
       Cards used = 0;
       for (int m = 0; m < spreads[k].size; ++m) used |= spreads[k].meld[m];
@@ -327,141 +295,6 @@ std::vector<Cards> choose_spread(const Query& q, int card, int n) {
   }
   const auto best = static_cast<std::size_t>(std::max_element(sum.begin(), sum.end()) - sum.begin());
   return {spreads[best].meld, spreads[best].meld + spreads[best].size};
-}
-
-// --- what a round is worth in a game -------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr int kMostPoints = 256;
-
-Round self_play(const Rules& rules, const auto& first, const auto& second, u8 dealer, u64 seed, u64 index) {
-  Random random = random_of(seed, index);
-  u8 deck[52];
-  list_cards(kPack, deck);
-  shuffle(random, deck, 52);
-  Table t = deal_table(rules, dealer, deck);
-  play_out(rules, t, first, second, {deck + 52 - full_stock(rules)});
-  return t.round;
-}
-
-}  // namespace
-
-Ends round_ends(const Rules& rules, bool by_deadwood, int rounds, u64 seed) {
-  const Players players(rules);
-  Ends out;
-  out.dealer.assign(kMostPoints, 0);
-  out.other.assign(kMostPoints, 0);
-  for (int i = 0; i < rounds; ++i) {
-    const Round r = self_play(rules, players.patient, players.patient, 0, seed, static_cast<u64>(i));
-    if (r.winner == kNobody) {
-      out.dead += 1.0 / rounds;
-      continue;
-    }
-    const int n = by_deadwood ? r.deadwood[r.winner ^ 1] : r.points[r.winner];
-    (r.winner == 0 ? out.dealer : out.other)[static_cast<std::size_t>(std::min(n, kMostPoints - 1))] += 1.0 / rounds;
-  }
-  return out;
-}
-
-double Race::chance(int mine, int theirs, bool i_deal) const {
-  const bool mine_done = mine >= target, theirs_done = theirs >= target;
-  if (mine_done || theirs_done) return by_deadwood == theirs_done ? 1.0 : 0.0;
-  const auto at = [&](int a, int b) { return dealer_wins[static_cast<std::size_t>(a * target + b)]; };
-  return i_deal ? at(mine, theirs) : 1 - at(theirs, mine);
-}
-
-namespace {
-
-/// The chance that who dealt wins once this round has brought `n`; `won` says whether the dealer won it.
-double after_round(const Race& race, int dealer, int other, bool won, int n) {
-  if (race.by_deadwood)
-    (won ? other : dealer) += n;
-  else
-    (won ? dealer : other) += n + race.box;
-  switch (race.next) {
-    case Race::kAlternate:
-      return race.chance(dealer, other, false);
-    case Race::kWinner:
-      return race.chance(dealer, other, won);
-    case Race::kLoser:
-      return race.chance(dealer, other, !won);
-    case Race::kRandom:
-      break;
-  }
-  return (race.chance(dealer, other, false) + race.chance(dealer, other, true)) / 2;
-}
-
-/// One cell from the cells above it. Rounds that add nothing repeat the cell, or its mirror with the other dealer.
-double solve_cell(const Race& race, const Ends& ends, int dealer, int other) {
-  double sum = 0, weight = 0;
-  auto add = [&](double p, bool won, int n) {
-    if (p <= 0 || (n == 0 && (race.by_deadwood || race.box == 0))) return;
-    sum += p * after_round(race, dealer, other, won, n);
-    weight += p;
-  };
-  for (int n = 0; n < kMostPoints; ++n) {
-    add(ends.dealer[static_cast<std::size_t>(n)], true, n);
-    add(ends.other[static_cast<std::size_t>(n)], false, n);
-  }
-  return weight > 0 ? sum / weight : 0.5;
-}
-
-}  // namespace
-
-Race solve_race(Race race, const Ends& ends) {
-  const int t = race.target;
-  race.dealer_wins.assign(static_cast<std::size_t>(t) * static_cast<std::size_t>(t), 0.5);
-  for (int total = 2 * t - 2; total >= 0; --total)
-    for (int a = std::max(0, total - t + 1); a <= std::min(total, t - 1); ++a)
-      race.dealer_wins[static_cast<std::size_t>(a * t + total - a)] = solve_cell(race, ends, a, total - a);
-  return race;
-}
-
-Worth worth_of(const Race& race, int mine, int theirs, bool i_deal) {
-  Worth out;
-  out.by_deadwood = race.by_deadwood;
-  // after_round speaks of the dealer: turn it to the seat that asks.
-  const int dealer = i_deal ? mine : theirs, other = i_deal ? theirs : mine;
-  auto value = [&](bool i_win, int n) {
-    const double p = after_round(race, dealer, other, i_win == i_deal, n);
-    return i_deal ? p : 1 - p;
-  };
-  for (int n = 0; n < kMostPoints; ++n) {
-    out.win.push_back(value(true, n));
-    out.lose.push_back(value(false, n));
-  }
-  out.nothing = race.chance(mine, theirs, i_deal == race.same_after_dead);
-  return out;
-}
-
-Tally match(const Rules& rules, int first, int second, int pairs, u64 seed) {
-  const Players players(rules);
-  Tally out;
-  double sum = 0, squares = 0;
-  auto count_end = [&](const Round& r, int seat) {
-    if (r.winner == kNobody) return void(++out.dead);
-    const int side = r.winner == seat ? 0 : 1;
-    if (r.how == How::undercut) ++out.undercuts[side];
-    else if (r.how == How::knock || r.how == How::stock_out) ++out.knocks[side];
-    else ++out.gins[side];
-  };
-  players.with(first, [&](const auto& a) {
-    players.with(second, [&](const auto& b) {
-      for (int i = 0; i < pairs; ++i) {
-        const u8 dealer = i & 1;
-        const Round r = self_play(rules, a, b, dealer, seed, static_cast<u64>(i));
-        const Round m = self_play(rules, b, a, dealer, seed, static_cast<u64>(i));
-        const double mean = (margin(r, 0) + margin(m, 1)) / 2.0;
-        sum += mean, squares += mean * mean;
-        count_end(r, 0);
-        count_end(m, 1);
-      }
-    });
-  });
-  out.points = sum / pairs;
-  out.error = std::sqrt(std::max(0.0, squares / pairs - out.points * out.points) / pairs);
-  return out;
 }
 
 }  // namespace undercut

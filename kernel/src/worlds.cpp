@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "undercut/policy_simple.hpp"
-#include "undercut/policy_weights.hpp"
 #include "undercut/random.hpp"
-#include "undercut/search_playout.hpp"
 
 namespace undercut {
 
@@ -20,64 +17,60 @@ bool can_refuse(const Rules& rules, const Round& r) {
 }
 
 /// The opponent's step: notes what it did and what it could see.
-void note(const Rules& rules, Story& story, Action a) {
-  const Table& t = story.table;
-  const Round& r = t.round;
-  const Seat seen = seat_of(rules, t);
-  auto add = [&](Event::Kind kind, u8 card) { story.events.push_back({kind, card, seen}); };
+void note(const Rules& rules, KnownPosition& known, Action a) {
+  const Round& r = known.memory.round;
+  const Seat view = seat_of(rules, known.memory);
+  auto add = [&](Event::Kind kind, u8 card) { known.events.push_back({kind, card, view}); };
   if (a == kTake) {
     add(Event::kTook, r.top);
   } else if (a == kPass || a == kDraw) {
     if (can_refuse(rules, r) && r.phase != Phase::last_take) add(Event::kRefused, r.top);
     if (a == kDraw) add(Event::kDrew, kNoCard);
   } else if (a < kKnock) {
-    if (!(r.known[r.to_act] >> a & 1)) story.own |= bit(a);
+    if (!(r.known[r.to_act] >> a & 1)) known.own |= bit(a);
     add(Event::kDropped, a);
   }
 }
 
-/// Whether the step fits what is known; a wrong witness must not lead anywhere undefined.
-bool fits_story(const Rules& rules, const Story& story, const Witness& w, const Witness::Step& step) {
-  const Round& r = story.table.round;
+/// Whether the step fits what is known: steps that cannot have happened must not lead anywhere undefined.
+bool can_follow(const KnownPosition& known, const Seen& seen, const Seen::Step& step) {
+  const Rules& rules = seen.rules;
+  const Round& r = known.memory.round;
   if (r.phase == Phase::over || r.phase == Phase::defend || step.seat != r.to_act) return false;
   const Action a = step.action;
-  const bool mine = step.seat == w.seat;
+  const bool mine = step.seat == seen.seat;
   if (a < kKnock) {
     if (r.phase != Phase::discard || a >= 52) return false;
-    return mine ? r.hand[w.seat] >> a & 1 : !((r.hand[w.seat] | r.pile) >> a & 1);
+    return mine ? r.hand[seen.seat] >> a & 1 : !((r.hand[seen.seat] | r.pile) >> a & 1);
   }
   if (a == kPass) return r.phase == Phase::upcard || r.phase == Phase::last_take;
   if (a == kTake) return r.top != kNoCard && (can_refuse(rules, r) || r.phase == Phase::last_take);
   if (a == kDraw)
     return r.phase == Phase::draw &&
-           (!mine || (step.drawn < 52 && !((r.hand[0] | r.hand[1] | r.pile | story.own) >> step.drawn & 1)));
+           (!mine || (step.drawn < 52 && !((r.hand[0] | r.hand[1] | r.pile | known.own) >> step.drawn & 1)));
   return false;
 }
 
 }  // namespace
 
-Story retell(const Witness& w) {
-  Story story;
-  Table& t = story.table;
-  Round& r = t.round;
-  const u8 first = static_cast<u8>(w.dealer ^ 1);
-  start(w.rules, r, static_cast<u8>(w.dealer), w.seat == first ? w.dealt : 0, w.seat == first ? 0 : w.dealt, w.upcard);
-  for (const auto& step : w.steps) {
-    if (!fits_story(w.rules, story, w, step)) {
-      story.impossible = true;
-      return story;
+KnownPosition replay(const Seen& seen) {
+  KnownPosition known;
+  Memory& m = known.memory;
+  const u8 first = static_cast<u8>(seen.dealer ^ 1);
+  const bool leads = seen.seat == first;
+  start(seen.rules, m.round, static_cast<u8>(seen.dealer), leads ? seen.dealt : 0, leads ? 0 : seen.dealt, seen.upcard);
+  for (const auto& step : seen.steps) {
+    if (!can_follow(known, seen, step)) {
+      known.impossible = true;
+      return known;
     }
-    if (step.seat != w.seat) note(w.rules, story, step.action);
+    if (step.seat != seen.seat) note(seen.rules, known, step.action);
     if (step.action < kKnock)
-      table_discard(w.rules, t, step.action);
-    else if (step.action == kDraw)
-      draw(r, step.drawn < 52 ? bit(step.drawn) : 0);
-    else if (step.action == kTake)
-      take(r);
+      remember_discard(seen.rules, m, step.action);
     else
-      pass(w.rules, r);
+      apply(seen.rules, m.round, step.action, step.drawn < 52 ? bit(step.drawn) : 0);
   }
-  return story;
+  return known;
 }
 
 namespace {
@@ -87,7 +80,7 @@ struct Deal {
   Cards hand = 0;
   u8 planned[kMostDraws];  ///< the card that a draw brings, or kNoCard for any unseen one
   u8 draws = 0;
-  double log_like[kTypes] = {0, 0, 0};
+  double log_like[kPlayers] = {0, 0, 0};
 };
 
 struct Plan {
@@ -97,13 +90,13 @@ struct Plan {
   std::vector<std::pair<u8, u8>> own;  ///< own discards in order: card, draws made by then
 };
 
-Plan plan_of(const Witness& w, const Story& story) {
+Plan plan_of(const Seen& seen, const KnownPosition& known) {
   Plan plan;
-  const Round& r = story.table.round;
-  const int other = w.seat ^ 1;
-  plan.pool = kPack & ~(r.hand[w.seat] | r.pile | r.known[other]);
-  if (w.dealer != other) plan.first_hand = w.rules.dealt;
-  for (const Event& e : story.events) {
+  const Round& r = known.memory.round;
+  const int other = seen.seat ^ 1;
+  plan.pool = kPack & ~(r.hand[seen.seat] | r.pile | r.known[other]);
+  if (seen.dealer != other) plan.first_hand = seen.rules.dealt;
+  for (const Event& e : known.events) {
     if (e.kind == Event::kDrew) ++plan.draws;
     if (e.kind == Event::kDropped && !(e.seen.hand >> e.card & 1))
       plan.own.emplace_back(e.card, static_cast<u8>(plan.draws));
@@ -136,14 +129,14 @@ void begin_deal(Random& random, const Plan& plan, Deal& d) {
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
-/// Likelihoods of one thing done, per type.
+/// Likelihoods of one thing done, for each player.
 class Judge {
  public:
-  Judge(const Rules& rules, const Belief& belief) : rules_(rules), belief_(belief) {}
+  Judge(const Rules& rules, const Belief& belief) : rules_(rules), belief_(belief), players_(rules) {}
 
-  void judge(const Event& e, Seat s, double* log_like) const {
+  void judge(const Event& e, const Seat& s, double* log_like) const {
     const double f = belief_.floor;
-    double p[kTypes];
+    double p[kPlayers];
     if (e.kind == Event::kDropped) {
       dropped(s, e.card, p);
     } else {
@@ -152,43 +145,40 @@ class Judge {
         for (double& x : p) x = 1 - x;
       for (double& x : p) x = f + (1 - 2 * f) * x;
     }
-    for (int k = 0; k < kTypes; ++k) log_like[k] += std::log(p[k]);
+    for (int k = 0; k < kPlayers; ++k) log_like[k] += std::log(p[k]);
   }
 
  private:
+  static constexpr int kSimple = static_cast<int>(Player::simple), kQuick = static_cast<int>(Player::quick),
+                       kPatient = static_cast<int>(Player::patient);
+
   void took(const Seat& s, double* p) const {
-    const bool melds = joins(s.hand, s.top);
-    p[kSimpleType] = melds;
-    const HeuristicPolicy policy(patient_weights(rules_), rules_);
-    const auto& w = patient_weights(rules_).weights(s.turn);
-    const int pay = w[kTakeBase] + (melds ? 0 : w[kTakeLoose]);
-    const double gain = cost(w, s.hand, s.live(), s.limit) - policy.cost_of_taking(w, s) - pay;
-    p[kPatientType] = p[kHastyType] = sigmoid(gain / belief_.take_temperature);
+    p[kSimple] = players_.simple.take(s);
+    const Weights& w = patient_weights(rules_).at(s.turn);
+    const double gain = players_.patient.gain_of_taking(w, s) - HeuristicPlayer::price_of_taking(w, s);
+    p[kQuick] = p[kPatient] = sigmoid(gain / belief_.take_temperature);
   }
 
   /// The eleven cards are in `s.hand`.
   void dropped(const Seat& s, int card, double* p) const {
     const Cards allowed = droppable(rules_, s.hand, s.taken);
     const int n = count(allowed);
-    simple_drop(s, card, p);
-    p[kPatientType] = p[kHastyType] = soft_drop(s, card, allowed);
-    for (int k = 0; k < kTypes; ++k) p[k] = belief_.floor / n + (1 - belief_.floor) * p[k];
+    const Cards equal = simple_discards(rules_, s.hand, s.taken);
+    p[kSimple] = equal >> card & 1 ? 1.0 / count(equal) : 0;
+    p[kQuick] = p[kPatient] = soft_drop(s, card, allowed);
+    for (int k = 0; k < kPlayers; ++k) p[k] = belief_.floor / n + (1 - belief_.floor) * p[k];
     if (!s.may_knock) return;
     const BestDiscard best = best_discard(s.hand, allowed);
     if (best.deadwood > s.limit) return;
-    p[kSimpleType] *= belief_.floor;
-    p[kHastyType] *= belief_.floor;
-    const auto& w = patient_weights(rules_).weights(s.turn);
-    if (best.deadwood == 0 || HeuristicPolicy::knocks_now(w, s, best)) p[kPatientType] *= belief_.floor;
+    p[kSimple] *= belief_.floor;
+    p[kQuick] *= belief_.floor;
+    const Weights& w = patient_weights(rules_).at(s.turn);
+    if (best.deadwood == 0 || HeuristicPlayer::knocks_now(w, s, best)) p[kPatient] *= belief_.floor;
   }
 
-  void simple_drop(const Seat& s, int card, double* p) const {
-    const Cards equal = simple_discards(rules_, s);
-    p[kSimpleType] = equal >> card & 1 ? 1.0 / count(equal) : 0;
-  }
-
+  /// The likelihood that a heuristic player drops the card: the less its cost, the more.
   double soft_drop(const Seat& s, int card, Cards allowed) const {
-    const auto& w = patient_weights(rules_).weights(s.turn);
+    const Weights& w = patient_weights(rules_).at(s.turn);
     const Cards live = s.live();
     const double t = belief_.drop_temperature;
     const int base = cost(w, s.hand & ~bit(card), live, s.limit) + danger(w, card, s);
@@ -203,14 +193,15 @@ class Judge {
 
   const Rules& rules_;
   const Belief& belief_;
+  const Players players_;
 };
 
 double log_sum(const Deal& d, const Belief& b) {
   double most = -1e300;
-  for (int k = 0; k < kTypes; ++k)
+  for (int k = 0; k < kPlayers; ++k)
     if (b.prior[k] > 0) most = std::max(most, d.log_like[k]);
   double sum = 0;
-  for (int k = 0; k < kTypes; ++k) sum += b.prior[k] * std::exp(d.log_like[k] - most);
+  for (int k = 0; k < kPlayers; ++k) sum += b.prior[k] * std::exp(d.log_like[k] - most);
   return most + std::log(sum);
 }
 
@@ -288,10 +279,10 @@ void advance(Random& random, const Plan& plan, const Judge* judge, const Event& 
 
 }  // namespace
 
-Worlds sample_worlds(const Witness& w, const Story& story, const Belief& belief, int n, u64 seed) {
-  const Plan plan = plan_of(w, story);
+Worlds sample_worlds(const Seen& seen, const KnownPosition& known, const Belief& belief, int n, u64 seed) {
+  const Plan plan = plan_of(seen, known);
   Random random = random_of(seed, 0x5EED);
-  const Judge judge(w.rules, belief);
+  const Judge judge(seen.rules, belief);
   std::vector<Deal> deals(static_cast<std::size_t>(n));
   std::vector<double> weight(deals.size(), 1.0 / n), taken_out(deals.size(), 0.0);
   for (Deal& d : deals) begin_deal(random, plan, d);
@@ -299,13 +290,13 @@ Worlds sample_worlds(const Witness& w, const Story& story, const Belief& belief,
   out.effective = out.least_effective = 1;
   if (!belief.uniform)
     for (double& x : taken_out) x = log_sum(deals[0], belief);
-  for (std::size_t i = 0; i < story.events.size(); ++i) {
-    const Event& e = story.events[i];
+  for (std::size_t i = 0; i < known.events.size(); ++i) {
+    const Event& e = known.events[i];
     for (Deal& d : deals) advance(random, plan, belief.uniform ? nullptr : &judge, e, d);
     if (belief.uniform || e.kind == Event::kDrew) continue;
     out.effective = normalise(deals, belief, taken_out, weight);
     out.least_effective = std::min(out.least_effective, out.effective);
-    if (out.effective < 0.5 && i + 1 < story.events.size()) {
+    if (out.effective < 0.5 && i + 1 < known.events.size()) {
       resample(random, belief, deals, taken_out, weight);
       std::fill(weight.begin(), weight.end(), 1.0 / n);
       out.effective = 1;
@@ -317,8 +308,8 @@ Worlds sample_worlds(const Witness& w, const Story& story, const Belief& belief,
     p.hand = deals[i].hand;
     p.weight = weight[i];
     const double all = belief.uniform ? 0 : log_sum(deals[i], belief);
-    for (int k = 0; k < kTypes; ++k)
-      p.type[k] = static_cast<float>(belief.prior[k] * (belief.uniform ? 1 : std::exp(deals[i].log_like[k] - all)));
+    for (int k = 0; k < kPlayers; ++k)
+      p.player[k] = static_cast<float>(belief.prior[k] * (belief.uniform ? 1 : std::exp(deals[i].log_like[k] - all)));
   }
   return out;
 }

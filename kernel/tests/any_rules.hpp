@@ -22,7 +22,7 @@ Rules any_rules(Below&& below) {
   });
   if (out.wall == 1) out.wall = 0;
   out.dealt = out.opening == Opening::discard ? 11 : 10;
-  if (out.knock_limit == kUpcardLimit && !turns_upcard(out)) out.turned_up = true;
+  if (out.dealt == 10 || out.knock_limit == kUpcardLimit) out.turned_up = true;
   return out;
 }
 

@@ -288,11 +288,11 @@ def worlds(
     Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.
     """
 
-def policy_choice(
-    rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, policy: int
+def player_choice(
+    rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, player: str, seed: str = ""
 ) -> int:
     """
-    What a policy does: 0 simple, 1 patient, 2 quick. 109 where the steps are impossible.
+    What `simple`, `quick` or `patient` does; chance is that of Python's `Random(seed)`. 109 if the steps are impossible.
     """
 
 def choose_spread(
@@ -308,12 +308,17 @@ def choose_spread(
     n: int = 400,
 ) -> list[int]:
     """
-    The melds to show when knocking with a card; empty where there is nothing to choose.
+    The melds to show when knocking with a card; empty if there is nothing to choose.
     """
 
-def policy_match(rules: object, first: int, second: int, pairs: int, seed: int) -> dict[str, Any]:
+def players() -> list[str]:
+    """The players of the package that the kernel plays as well."""
+
+def play_pairs(
+    rules: object, first: str, second: str, seed: str, at: int, pairs: int
+) -> tuple[bytes, bytes, bytes, bytes]:
     """
-    Mirrored rounds between two policies of the kernel: mean points of the first a round, and standard error.
+    Plays pairs `at` and following of a match of rounds on mirrored deals, as undercut.arena does in Python. Columns of 32-bit numbers, two a pair: points of the first player less the other's in each half; 1 if it won that half, 0 if it lost, 2 if nobody won; decisions of each player; nanoseconds of each player, a mean over the call.
     """
 
 OBSERVATION: int = 320

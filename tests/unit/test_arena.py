@@ -24,6 +24,7 @@ from undercut.arena.run import run_match
 from undercut.arena.stats import Sprt, Summary, elo_of, mean_and_margin, ratings
 from undercut.bots import Bot, bot
 from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
 from undercut.view import View
 
 GAMES = Match("quick", "simple", "eaai", "games", "t")
@@ -159,12 +160,12 @@ def test_a_pair_that_comes_back_twice_counts_once(tmp_path: Path) -> None:
         one = pair(0, (1, 0), ((50,), (-20,)))
         assert results.add(one)
         assert not results.add(one)
-        assert len(results.pairs) == 1
+        assert 0 in results and 1 not in results
 
 
 def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    asked = ["arena", "quick", "simple", "--rules", "eaai", "--rounds", "4000", "--seed", "k", "--jobs", "1"]
+    asked = ["arena", "easy", "simple", "--rules", "eaai", "--rounds", "4000", "--seed", "k", "--jobs", "1"]
     with subprocess.Popen(
         [sys.executable, "-m", "undercut", *asked, "--out", str(path), "--json"], stdout=subprocess.DEVNULL
     ) as process:
@@ -283,6 +284,64 @@ def test_processes_change_nothing() -> None:
     ran = cli("arena", "quick", "simple", "--rules", "eaai", "--rounds", "20", "--seed", "9", "--jobs", "2", "--json")
     for key in KEYS - {"ms_per_move"}:
         assert ran.json[0][key] == alone[key]
+
+
+KERNEL_ROUNDS = Match("patient", "quick", "eaai", "rounds", "k")
+needs_kernel = pytest.mark.skipif(not has_kernel(), reason="the kernel plays these rounds")
+
+
+def told(summary: Summary) -> dict[str, Any]:
+    """What a summary says, without the time that was spent."""
+    return {key: value for key, value in summary.as_dict().items() if not key.startswith("ms")}
+
+
+@needs_kernel
+def test_threads_in_the_kernel_change_nothing() -> None:
+    alone = run_match(Results(KERNEL_ROUNDS), 9_000, jobs=1)
+    assert told(run_match(Results(KERNEL_ROUNDS), 9_000, jobs=3)) == told(alone)
+    assert alone.pairs == 9_000 and min(alone.ms) > 0 and min(alone.moves) > 9_000
+
+
+@needs_kernel
+def test_a_file_with_gaps_is_filled_by_the_kernel(tmp_path: Path) -> None:
+    with Results(KERNEL_ROUNDS, tmp_path / "r.jsonl") as results:
+        for index in (7, 0, 3_000, 3_001, 9):
+            results.add(play_pair(KERNEL_ROUNDS, index))
+    with Results(KERNEL_ROUNDS, tmp_path / "r.jsonl") as results:
+        assert told(run_match(results, 4_500, jobs=2)) == told(run_match(Results(KERNEL_ROUNDS), 4_500))
+    numbers = [json.loads(line)["index"] for line in (tmp_path / "r.jsonl").read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(4_500))
+
+
+@needs_kernel
+def test_a_verdict_does_not_depend_on_how_many_play() -> None:
+    test = Sprt(0, 2)
+    alone = run_match(Results(KERNEL_ROUNDS), 50_000, jobs=1, sprt=test)
+    assert 16 <= alone.pairs < 50_000
+    assert told(run_match(Results(KERNEL_ROUNDS), 50_000, jobs=3, sprt=test)) == told(alone)
+    values = [p / 2 for p in alone.points]
+    assert test.verdict(values) is not None and test.verdict(values[:-1]) is None
+
+
+@pytest.mark.parametrize("players", [("patient", "quick"), ("easy", "simple")])
+def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], tmp_path: Path) -> None:
+    asked = ["arena", *players, "--rules", "eaai", "--rounds", "100000000", "--seed", "k", "--jobs", "2"]
+    path = tmp_path / "r.jsonl"
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercut", *asked, "--out", str(path)],
+        stderr=subprocess.PIPE,
+        text=True,
+        # Where the tests run in the background the signal is ignored from the start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and (not path.exists() or path.read_bytes().count(b"\n") < 10):
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert path.read_bytes().endswith(b"\n")
 
 
 def test_a_sequential_test_stops_early() -> None:

@@ -11,7 +11,7 @@ inline void deal(const Rules& rules, Random& random, u8 dealer, Round& out) {
   const Cards first = sample(random, kPack, rules.dealt);
   const Cards second = sample(random, kPack & ~first, 10);
   const u8 upcard =
-      turns_upcard(rules) ? static_cast<u8>(lowest(any_of(random, kPack & ~(first | second)))) : kNoCard;
+      rules.turned_up ? static_cast<u8>(lowest(any_of(random, kPack & ~(first | second)))) : kNoCard;
   start(rules, out, dealer, first, second, upcard);
 }
 

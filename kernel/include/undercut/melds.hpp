@@ -229,19 +229,33 @@ inline BestDiscard best_discard(Cards x, Cards allowed) {
   return best_discard_of(x, x & allowed);
 }
 
-/// Cards that some least-deadwood arrangement leaves unmelded. At most eleven cards.
-inline Cards loose_somewhere(Cards x) {
-  const Shape s = shape(x);
-  if (s.clash == 0) [[likely]]
-    return x & ~(s.runs | s.sets);
-  const int least = deadwood_choosing(x, s, {});
-  Cards out = 0;
-  for (Cards rest = x; rest; rest &= rest - 1) {
-    const int card = lowest(rest);
-    if (deadwood(x & ~bit(card)) + card_points(card) == least) out |= bit(card);
-  }
+/// What the least-deadwood arrangements leave: the cards that some of them leaves unmelded, and the deadwood.
+struct Loose {
+  Cards cards;
+  int deadwood;
+};
+
+[[gnu::noinline]] inline Loose loose_choosing(Cards x, const Shape& s) {
+  Loose out{0, 1000};
+  each_choice(x, s, 0, [&](Cards, Cards rest) {
+    const int left = points(rest);
+    if (left < out.deadwood) out = {0, left};
+    if (left == out.deadwood) out.cards |= rest;
+  });
   return out;
 }
+
+/// At most eleven cards.
+inline Loose loose_of(Cards x) {
+  const Shape s = shape(x);
+  if (s.clash) [[unlikely]]
+    return loose_choosing(x, s);
+  const Cards loose = x & ~(s.runs | s.sets);
+  return {loose, points(loose)};
+}
+
+/// Cards that some least-deadwood arrangement leaves unmelded. At most eleven cards.
+inline Cards loose_somewhere(Cards x) { return loose_of(x).cards; }
 
 /// Cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the unmelded
 /// cards hold no meld. At most eleven cards.

@@ -8,7 +8,7 @@
 
 #include "undercut/deal.hpp"
 #include "undercut/level.hpp"
-#include "undercut/round.hpp"
+#include "undercut/simple.hpp"
 
 namespace undercut {
 
@@ -35,21 +35,6 @@ struct PlayOutput {
 
 inline namespace UNDERCUT_ISA {
 
-/// Whether some least-deadwood arrangement melds the card.
-inline bool melds_somewhere(Cards x, int card) {
-  const Shape s = shape(x);
-  if (s.clash == 0) [[likely]]
-    return (s.runs | s.sets) >> card & 1;
-  int least = 1000;
-  bool in = false;
-  each_choice(x, s, 0, [&](Cards, Cards rest) {
-    const int p = points(rest);
-    if (p < least) least = p, in = false;
-    if (p == least) in |= !(rest >> card & 1);
-  });
-  return in;
-}
-
 /// Any legal action, each with the same chance.
 struct RandomPolicy {
   bool wants_top(const Rules&, const Round&, Random& random) { return next(random) >> 63; }
@@ -64,28 +49,16 @@ struct RandomPolicy {
   }
 };
 
-/// The published simple player: takes the top card only where it then melds; discards a random one of the unmelded cards
-/// of highest value, never the card just taken; knocks as soon as it may.
+/// The player `simple`, whose choices among equals the playout's generator makes.
 struct SimplePolicy {
   bool wants_top(const Rules&, const Round& r, Random&) {
-    return r.phase == Phase::last_take || melds_somewhere(r.hand[r.to_act] | bit(r.top), r.top);
+    return r.phase == Phase::last_take || melds_with(r.hand[r.to_act], r.top);
   }
   Action drop(const Rules& rules, const Round& r, Random& random) {
     const Cards hand = r.hand[r.to_act];
-    Cards allowed = droppable(rules, hand, r.taken);
-    if (r.taken != kNoCard && (allowed & ~bit(r.taken))) allowed &= ~bit(r.taken);
-    const Cards unmelded = hand & ~melded(hand);
-    const bool knocks = may_knock(rules, r);
-    if (unmelded == 0 && knocks && rules.big_gin_bonus >= 0) return kBigGin;
-    if (knocks && points(unmelded) - 10 <= r.limit) {
-      const BestDiscard best = best_discard(hand, allowed);
-      if (best.deadwood <= r.limit) return static_cast<Action>(kKnock + best.card);
-    }
-    const Cards choice = unmelded & allowed ? unmelded & allowed : allowed;
-    const int high = highest(choice);
-    // Ten to king are of one value.
-    const Cards equals = high >= 36 ? choice & ~(bit(36) - 1) : choice & kAces << (high & ~3);
-    return static_cast<Action>(lowest(any_of(random, equals)));
+    if (may_knock(rules, r))
+      if (const Action knock = simple_knock(rules, hand, r.taken, r.limit); knock != kActions) return knock;
+    return static_cast<Action>(lowest(any_of(random, simple_discards(rules, hand, r.taken))));
   }
 };
 

@@ -42,7 +42,7 @@ inline constexpr int kNoBigGin = -1;
 /// A number whose least is below 0 may be None, which is -1; where it is -2, the word "upcard" as well, which is -2.
 #define UNDERCUT_OPTIONS(WORD, YES, NUMBER)                 \
   NUMBER(u8, dealt, 10, 10, 11)                             \
-  YES(turned_up, false)                                     \
+  YES(turned_up, true)                                      \
   WORD(Opening, opening, offer)                             \
   WORD(AfterPasses, after_passes, stock)                    \
   YES(first_discard_knock, false)                           \
@@ -103,11 +103,8 @@ constexpr std::string_view word_of(Enum value) {
   return rest;
 }
 
-/// Whether a round begins with an upcard.
-constexpr bool turns_upcard(const Rules& rules) { return rules.dealt == 10 || rules.turned_up; }
-
 /// Cards in the stock once the deal is done and the upcard, if any, is turned.
-constexpr int full_stock(const Rules& rules) { return 52 - 10 - rules.dealt - turns_upcard(rules); }
+constexpr int full_stock(const Rules& rules) { return 52 - 10 - rules.dealt - rules.turned_up; }
 
 /// Why these options cannot be played together, or null.
 const char* rules_defect(const Rules& rules);

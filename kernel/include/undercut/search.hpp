@@ -2,22 +2,16 @@
 // are priced by what they are worth at the game's score.
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "undercut/race.hpp"
 #include "undercut/worlds.hpp"
 
 namespace undercut {
 
-/// What the end of a round is worth to the seat that searches. `win[n]` and `lose[n]` for n points scored (or, where a
-/// sheet enters the loser's deadwood, for n points of that); longer results count as the last entry.
-struct Worth {
-  std::vector<double> win, lose;
-  double nothing = 0;
-  bool by_deadwood = false;
-};
-
 struct Query {
-  Witness witness;
+  Seen seen;
   Worth worth;
   Belief belief;
   u64 seed = 0;
@@ -45,41 +39,14 @@ struct Answer {
   double least_effective = 1;
 };
 
-/// The seat is to act, in any phase but `defend`. Empty lines where the witness is impossible.
+/// The seat is to act, in any phase but `defend`. No lines if what was seen cannot have happened.
 Answer search(const Query& q);
 
-/// The heuristic player's own choice. kActions where the witness is impossible.
-Action policy_choice(const Witness& w, int policy);
+/// What a player does with what it has seen; `seed` says its chance, as `Random(seed)` would. kActions if what was seen cannot
+/// have happened.
+Action player_choice(const Seen& seen, Player player, const std::string& seed);
 
 /// The spread that gives up least, for a knock with `card`: melds as words. `n` worlds are weighed.
 std::vector<Cards> choose_spread(const Query& q, int card, int n);
-
-/// How often rounds end how, by self-play of the heuristic player. Entry [dealer won?][points or deadwood] and dead ones.
-struct Ends {
-  std::vector<double> dealer, other;
-  double dead = 0;
-};
-Ends round_ends(const Rules& rules, bool by_deadwood, int rounds, u64 seed);
-
-/// Chances to win a game to `target`.
-struct Race {
-  enum Next : u8 { kAlternate, kWinner, kLoser, kRandom };
-  int target = 100;
-  int box = 0;                    ///< added to the score of each round won
-  bool by_deadwood = false;       ///< the loser's deadwood goes onto its own score, and who reaches the target loses
-  Next next = kAlternate;
-  bool same_after_dead = true;
-  std::vector<double> dealer_wins;  ///< [dealer's score][other's score], for who deals
-  double chance(int mine, int theirs, bool i_deal) const;
-};
-Race solve_race(Race race, const Ends& ends);
-Worth worth_of(const Race& race, int mine, int theirs, bool i_deal);
-
-/// Mirrored rounds between two policies: mean points of the first a round, over pairs, and their standard error.
-struct Tally {
-  double points = 0, error = 0;
-  int gins[2] = {0, 0}, knocks[2] = {0, 0}, undercuts[2] = {0, 0}, dead = 0;
-};
-Tally match(const Rules& rules, int first, int second, int pairs, u64 seed);
 
 }  // namespace undercut

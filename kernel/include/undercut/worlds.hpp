@@ -4,20 +4,17 @@
 // Every card that the opponent discarded, unless it was seen to take it, came from its first hand or from one of its
 // draws up to then. Choosing among those places uniformly, oldest discard first, and filling the others from the unseen
 // cards gives each consistent deal the same chance. A particle filter then walks through what the opponent did, weighs
-// each deal by likelihoods under several types of player, and resamples when few deals carry the weight.
+// each deal by likelihoods under several players, and resamples when few deals carry the weight.
 #pragma once
 
 #include <vector>
 
-#include "undercut/policy_seat.hpp"
+#include "undercut/players.hpp"
 
 namespace undercut {
 
-/// Types of opponent: `simple` as published, and the heuristic player in a patient and in a hasty temper.
-enum Type : int { kSimpleType, kPatientType, kHastyType, kTypes };
-
-/// The round so far as a seat saw it.
-struct Witness {
+/// What a seat has seen of the round so far.
+struct Seen {
   Rules rules;
   int seat = 0;
   int dealer = 0;
@@ -38,30 +35,31 @@ struct Event {
   Seat seen;
 };
 
-/// Where things stand after the steps, without the hidden cards, and what the opponent did on the way.
-struct Story {
-  Table table;                ///< the opponent's hand holds its known cards alone
+/// The position after the steps as the seat knows it, and what the opponent did on the way.
+struct KnownPosition {
+  Memory memory;              ///< the opponent's hand holds its known cards alone
   std::vector<Event> events;
   Cards own = 0;              ///< the opponent's discards that came from its first hand or its draws
   bool impossible = false;    ///< the steps cannot have happened
 };
 
-Story retell(const Witness& w);
+/// Replays what was seen.
+KnownPosition replay(const Seen& seen);
 
 /// How to weigh.
 struct Belief {
   double take_temperature = 400;
   double drop_temperature = 400;
   double floor = 0.15;        ///< the least likelihood of anything the opponent may do, as a share
-  double prior[kTypes] = {0.34, 0.33, 0.33};
+  double prior[kPlayers] = {0.34, 0.33, 0.33};  ///< how likely the opponent is each player
   bool uniform = false;       ///< weigh nothing
 };
 
-/// A deal: the opponent's hand, and how likely each type is given what it did.
+/// A deal: the opponent's hand, and how likely each player is given what it did.
 struct Particle {
   Cards hand = 0;
   double weight = 1;
-  float type[kTypes] = {1, 1, 1};
+  float player[kPlayers] = {1, 1, 1};
 };
 
 struct Worlds {
@@ -71,6 +69,6 @@ struct Worlds {
 };
 
 /// Samples `n` deals. The same arguments give the same deals.
-Worlds sample_worlds(const Witness& w, const Story& story, const Belief& belief, int n, u64 seed);
+Worlds sample_worlds(const Seen& seen, const KnownPosition& known, const Belief& belief, int n, u64 seed);
 
 }  // namespace undercut

@@ -7,16 +7,21 @@ their number, so none is counted twice.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
+from undercut.arena.kernel_pairs import KernelPairs
 from undercut.arena.match import Match, Pair
 from undercut.errors import UndercutError
 from undercut.rulesets import as_read_before, ruleset
 
-__all__ = ["Results"]
+__all__ = ["Played", "Results"]
+
+Played = Pair | KernelPairs
+"""What comes back at once: one pair, or many from the kernel."""
 
 
 class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -26,12 +31,16 @@ class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Results:
-    """The pairs of one match, in memory and, if a path is given, in its file."""
+    """Which pairs of a match are there, and the file that holds them if a path is given.
+
+    ``read`` are the pairs that the file held when it was opened, by their number.
+    """
 
     def __init__(self, match: Match, path: str | Path | None = None) -> None:
         """Reads what the file holds already. Raises UndercutError ``other_match`` if it is another match's."""
         self.match = match
-        self.pairs: dict[int, Pair] = {}
+        self.read: dict[int, Pair] = {}
+        self._there = bytearray()
         self._file: BinaryIO | None = None
         if path is not None:
             self._open(Path(path))
@@ -48,7 +57,7 @@ class Results:
         self._file.truncate(len(whole))
         self._file.seek(len(whole))
         if not lines:
-            self._write(msgspec.json.encode(_Head(self.match, ruleset(self.match.rules).hash)))
+            self._write([msgspec.json.encode(_Head(self.match, ruleset(self.match.rules).hash))])
 
     def _check(self, line: bytes, path: Path) -> None:
         try:
@@ -70,20 +79,36 @@ class Results:
             pair = msgspec.json.decode(line, type=Pair)
         except msgspec.MsgspecError as error:
             raise UndercutError("bad_results", f"{path}, line {number}: {error}") from None
-        self.pairs.setdefault(pair.index, pair)
+        if self._note(pair.index, 1):
+            self.read[pair.index] = pair
 
-    def add(self, pair: Pair) -> bool:
-        """Notes a pair, on disk before it counts. False if it was there already."""
-        if pair.index in self.pairs:
-            return False
+    def __contains__(self, index: int) -> bool:
+        return index < len(self._there) and self._there[index] == 1
+
+    def add(self, played: Played) -> bool:
+        """Notes what was played, on disk before it counts. False if it was there already."""
+        if isinstance(played, Pair):
+            if not self._note(played.index, 1):
+                return False
+            pairs: Iterable[Pair] = (played,)
+        else:
+            self._note(played.first, len(played))
+            pairs = played.pairs()
         if self._file is not None:
-            self._write(msgspec.json.encode(pair))
-        self.pairs[pair.index] = pair
+            self._write(map(msgspec.json.encode, pairs))
         return True
 
-    def _write(self, line: bytes) -> None:
+    def _note(self, first: int, count: int) -> bool:
+        """Notes that pairs are there; False if the first of them was."""
+        if first in self:
+            return False
+        self._there.extend(bytes(max(0, first + count - len(self._there))))
+        self._there[first : first + count] = b"\1" * count
+        return True
+
+    def _write(self, lines: Iterable[bytes]) -> None:
         assert self._file is not None
-        self._file.write(line + b"\n")
+        self._file.write(b"".join(line + b"\n" for line in lines))
         self._file.flush()
         os.fsync(self._file.fileno())
 

@@ -1,23 +1,30 @@
-"""Playing a match: here, on every core, or on a Dask cluster; pairs come back in any order and count once."""
+"""Playing a match: here, on every core, or on a Dask cluster. What comes back in any order counts in its own."""
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+import signal
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from functools import partial
 from importlib import import_module
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
+from undercut.arena.kernel_pairs import KernelPairs, kernel_plays, play_pairs
 from undercut.arena.match import Match, Pair, play_pair
-from undercut.arena.results import Results
-from undercut.arena.stats import Sprt, Summary
+from undercut.arena.results import Played, Results
+from undercut.arena.stats import RunningTest, Sprt, Summary
 from undercut.errors import UndercutError
 
 __all__ = ["run_match"]
 
+T = TypeVar("T")
+
 _AHEAD = 3
-"""Pairs in flight for each worker."""
+"""Tasks in flight for each worker."""
+_CHUNK = 2_000
+"""The most pairs that the kernel plays without a look at the keyboard: some hundredths of a second."""
 
 
 def run_match(
@@ -31,76 +38,122 @@ def run_match(
 ) -> Summary:
     """Plays until ``pairs`` pairs are there (those of the results file counted), or the test has its verdict.
 
-    The summary holds the pairs in the order of their numbers.
+    The summary holds the pairs in the order of their numbers, without a gap, so that neither it nor the verdict depends
+    on how many play and who is fast. ``progress`` is called whenever something has come back.
     """
     results.match.check()
-    shown = Summary(results.match)
-    for index in sorted(i for i in results.pairs if i < pairs):
-        shown.add(results.pairs[index])
-    missing = (i for i in range(pairs) if i not in results.pairs)
-    if not _decided(results, pairs, sprt):
-        source = _pairs(results.match, missing, jobs, cluster)
+    tally = _Tally(results.match, pairs, sprt)
+    for _, pair in sorted(results.read.items()):
+        tally.add(pair)
+    if not tally.done:
+        source = _source(results, pairs, jobs, cluster)
         try:
-            for pair in source:
-                if results.add(pair):
-                    shown.add(pair)
+            for played in source:
+                if results.add(played):
+                    tally.add(played)
                 if progress is not None:
-                    progress(shown)
-                if _decided(results, pairs, sprt):
+                    progress(tally.summary)
+                if tally.done:
                     break
         finally:
             source.close()
-    return _in_order(results, pairs)
+    return tally.summary
 
 
-def _values(results: Results, pairs: int) -> list[float]:
-    """What the test looks at: pairs 0, 1, 2, ... without a gap, so that its verdict does not depend on who was fast."""
-    rounds = results.match.unit == "rounds"
-    out = []
-    for index in range(pairs):
-        pair = results.pairs.get(index)
-        if pair is None:
-            break
-        out.append(sum(h.points[0] if rounds else h.won for h in pair.halves) / 2)
-    return out
+class _Tally:
+    """The summary so far; what has come back too early waits for its turn."""
+
+    def __init__(self, match: Match, pairs: int, sprt: Sprt | None) -> None:
+        self.summary = Summary(match)
+        self._pairs = pairs
+        self._test = None if sprt is None else RunningTest(sprt)
+        self._early: dict[int, Played] = {}
+
+    @property
+    def done(self) -> bool:
+        return self.summary.pairs >= self._pairs or (self._test is not None and self._test.verdict is not None)
+
+    def add(self, played: Played) -> None:
+        self._early[played.index if isinstance(played, Pair) else played.first] = played
+        while not self.done and self.summary.pairs in self._early:
+            now = self._early.pop(self.summary.pairs)
+            if self._test is None:
+                self.summary.add(now)
+            else:
+                self._add_tested(self._test, now)
+
+    def _add_tested(self, test: RunningTest, played: Played) -> None:
+        """Adds pair by pair, and stops at the verdict."""
+        of = self.summary.points if self.summary.match.unit == "rounds" else self.summary.shares
+        for pair in (played,) if isinstance(played, Pair) else played.pairs():
+            self.summary.add(pair)
+            test.add(of[-1] / (2 if of is self.summary.points else 1))
+            if self.done:
+                return
 
 
-def _decided(results: Results, pairs: int, sprt: Sprt | None) -> bool:
-    return sprt is not None and sprt.verdict(_values(results, pairs)) is not None
-
-
-def _in_order(results: Results, pairs: int) -> Summary:
-    out = Summary(results.match)
-    for index in sorted(i for i in results.pairs if i < pairs):
-        out.add(results.pairs[index])
-    return out
-
-
-def _pairs(match: Match, missing: Iterator[int], jobs: int, cluster: str | None) -> Any:
+def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Generator[Played, None, None]:
+    match = results.match
+    missing = (i for i in range(pairs) if i not in results)
     if cluster is not None:
         return _on_cluster(match, missing, cluster)
+    if kernel_plays(match):
+        ranges = _ranges(missing, max(1, min(_CHUNK, pairs // jobs)))
+        return _kernel_pairs(match, ranges, jobs)
     if jobs <= 1:
         return (play_pair(match, index) for index in missing)
     return _on_cores(match, missing, jobs)
 
 
-def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Iterator[Pair]:
-    # Spawned, not forked: a fork would copy locks that other threads hold.
+def _ranges(numbers: Iterator[int], most: int) -> Iterator[tuple[int, int]]:
+    """Runs of consecutive numbers, at most so many in one: (first, how many)."""
+    first = count = 0
+    for number in numbers:
+        if count and (number != first + count or count == most):
+            yield first, count
+            count = 0
+        if not count:
+            first = number
+        count += 1
+    if count:
+        yield first, count
+
+
+def _kernel_pairs(match: Match, ranges: Iterator[tuple[int, int]], jobs: int) -> Generator[KernelPairs, None, None]:
+    """Threads, since the kernel lets the others run while it plays."""
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        yield from _in_flight(pool, (partial(play_pairs, match, *each) for each in ranges), jobs)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair, None, None]:
+    # Spawned, not forked: a fork would copy locks that other threads hold. Ctrl-C ends a worker without a word.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        flying: set[Future[Pair]] = {pool.submit(play_pair, match, i) for i in islice(missing, jobs * _AHEAD)}
-        try:
-            while flying:
-                done, flying = wait(flying, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-                flying |= {pool.submit(play_pair, match, i) for i in islice(missing, len(done))}
-        finally:
-            for future in flying:
-                future.cancel()
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_DFL))
+    try:
+        yield from _in_flight(pool, (partial(play_pair, match, i) for i in missing), jobs)
+    except BaseException:
+        for worker in set(multiprocessing.active_children()) - before:
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
-def _on_cluster(match: Match, missing: Iterator[int], address: str) -> Iterator[Pair]:
+def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> Iterator[T]:
+    """What the tasks give, as they finish; a few for each worker are under way or wait."""
+    flying: set[Future[T]] = {pool.submit(task) for task in islice(tasks, jobs * _AHEAD)}
+    while flying:
+        done, flying = wait(flying, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+        flying |= {pool.submit(task) for task in islice(tasks, len(done))}
+
+
+def _on_cluster(match: Match, missing: Iterator[int], address: str) -> Generator[Pair, None, None]:
     """Dask gives a lost worker's pairs to others; what came back twice is dropped by its number."""
     try:
         distributed: Any = import_module("distributed")

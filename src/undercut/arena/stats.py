@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from undercut.arena.match import Match, Pair
+from undercut.arena.results import Played
 from undercut.errors import UndercutError
 
-__all__ = ["Sprt", "Summary", "elo_of", "ratings"]
+__all__ = ["RunningTest", "Sprt", "Summary", "elo_of", "ratings"]
 
 _Z95 = 1.959964
 
@@ -21,23 +23,32 @@ class Summary:
     """The running result of a match, from the first player's side. Pairs are the independent units."""
 
     match: Match
-    shares: list[float] = field(default_factory=list)
-    points: list[float] = field(default_factory=list)
-    rounds_of: list[int] = field(default_factory=list)
+    shares: array[float] = field(default_factory=lambda: array("d"))
+    points: array[float] = field(default_factory=lambda: array("d"))
+    rounds_of: array[int] = field(default_factory=lambda: array("l"))
     wins: int = 0
     moves: list[int] = field(default_factory=lambda: [0, 0])
     ms: list[float] = field(default_factory=lambda: [0.0, 0.0])
     errors: list[str] = field(default_factory=list)
 
-    def add(self, pair: Pair) -> None:
-        self.shares.append(sum(h.won for h in pair.halves) / 2)
-        self.points.append(float(sum(sum(h.points) for h in pair.halves)))
-        self.rounds_of.append(sum(len(h.points) for h in pair.halves))
-        self.wins += sum(h.won == 1 for h in pair.halves)
+    def add(self, played: Played) -> None:
+        """Adds a pair, or many."""
+        if isinstance(played, Pair):
+            self.shares.append(sum(h.won for h in played.halves) / 2)
+            self.points.append(float(sum(sum(h.points) for h in played.halves)))
+            self.rounds_of.append(sum(len(h.points) for h in played.halves))
+            self.wins += sum(h.won == 1 for h in played.halves)
+            self.errors += played.errors
+            moves, ms = played.moves, played.ms
+        else:
+            self.shares.extend(played.shares())
+            self.points.extend(played.points())
+            self.rounds_of.extend([2] * len(played))
+            self.wins += played.wins()
+            moves, ms = played.moves(), played.ms()
         for k in (0, 1):
-            self.moves[k] += pair.moves[k]
-            self.ms[k] += pair.ms[k]
-        self.errors += pair.errors
+            self.moves[k] += moves[k]
+            self.ms[k] += ms[k]
 
     @property
     def pairs(self) -> int:
@@ -124,22 +135,52 @@ class Sprt:
             raise UndercutError("bad_sprt", "the low hypothesis must be below the high one")
         return cls(low, high)
 
-    def ratio(self, values: Sequence[float]) -> float:
+    def ratio(self, values: Iterable[float]) -> float:
         """The log-likelihood ratio of ``high`` over ``low``; 0 before there are enough pairs to tell."""
-        n = len(values)
+        running = RunningTest(self)
+        for value in values:
+            running.add(value)
+        return running.ratio
+
+    def verdict(self, values: Iterable[float]) -> str | None:
+        """``high``, ``low``, or None while it goes on."""
+        running = RunningTest(self)
+        for value in values:
+            running.add(value)
+        return running.verdict
+
+
+class RunningTest:
+    """A sequential test under way: values are added one by one."""
+
+    def __init__(self, test: Sprt) -> None:
+        self.test = test
+        self._bound = math.log((1 - test.error) / test.error)
+        self._n = 0
+        self._mean = self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        self._n += 1
+        off = value - self._mean
+        self._mean += off / self._n
+        self._squares += off * (value - self._mean)
+
+    @property
+    def ratio(self) -> float:
+        """See :meth:`Sprt.ratio`."""
+        test, n, mean = self.test, self._n, self._mean
         if n < 16:
             return 0.0
-        mean = sum(values) / n
-        variance = sum((v - mean) ** 2 for v in values) / (n - 1)
+        variance = self._squares / (n - 1)
         if variance == 0:
-            return math.inf if mean >= self.high else -math.inf if mean <= self.low else 0.0
-        return n * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * variance)
+            return math.inf if mean >= test.high else -math.inf if mean <= test.low else 0.0
+        return n * (test.high - test.low) * (2 * mean - test.low - test.high) / (2 * variance)
 
-    def verdict(self, values: Sequence[float]) -> str | None:
-        """``high``, ``low``, or None while it goes on."""
-        bound = math.log((1 - self.error) / self.error)
-        ratio = self.ratio(values)
-        return "high" if ratio >= bound else "low" if ratio <= -bound else None
+    @property
+    def verdict(self) -> str | None:
+        """See :meth:`Sprt.verdict`."""
+        ratio = self.ratio
+        return "high" if ratio >= self._bound else "low" if ratio <= -self._bound else None
 
 
 def elo_of(share: float) -> float:

@@ -7,12 +7,11 @@ to knock. All arithmetic is in whole numbers: the kernel holds the same players 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from random import Random
 from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
-from undercut.bots.weights import KNOTS, QUICK, TURNS, Knots, patient_knots
+from undercut.bots.weights import TURNS, Weights, patient_weights, quick_weights
 from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import FULL, Card, Hand
 from undercut.kernel import has_kernel, native
@@ -26,20 +25,6 @@ __all__ = ["HeuristicBot", "PatientBot", "QuickBot"]
 _CLUBS: Final = 0x1111111111111
 _HIGH: Final = FULL & ~((1 << 32) - 1)
 """Nine and up."""
-
-Weights = dict[str, int]
-
-
-def by_turn(knots: Knots) -> tuple[Weights, ...]:
-    """The weights at each turn, linear between the knots (division rounds toward zero, as in the kernel)."""
-    table: list[Weights] = [{} for _ in range(TURNS)]
-    for name, values in knots.items():
-        for k in range(len(KNOTS) - 1):
-            low, high = KNOTS[k], KNOTS[k + 1]
-            for turn in range(low, high + 1):
-                total = values[k] * (high - turn) + values[k + 1] * (turn - low)
-                table[turn][name] = int(abs(total) // (high - low)) * (1 if total >= 0 else -1)
-    return tuple(table)
 
 
 def completing(x: int) -> int:
@@ -125,30 +110,20 @@ def gin_outs(kept: int, live: int) -> int:
     return outs
 
 
-@lru_cache(maxsize=128)
-def _table(knots: Callable[[Ruleset], Knots], rules: Ruleset) -> tuple[Weights, ...]:
-    return by_turn(knots(rules))
-
-
-def _quick_knots(rules: Ruleset) -> Knots:
-    return QUICK
-
-
 class HeuristicBot:
     """A player by weights. Keeps nothing between decisions; uses no chance."""
 
     name = "heuristic"
     sentence = "Weighs deadwood, live cards and danger."
-    kernel_policy: int | None = None
 
-    def __init__(self, knots: Callable[[Ruleset], Knots]) -> None:
-        self._knots = knots
+    def __init__(self, weights: Callable[[Ruleset], tuple[Weights, ...]]) -> None:
+        self._weights = weights
 
     def act(self, view: View, rng: Random) -> Action:
         if view.phase is Phase.DEFEND:
             return Defend()
-        if has_kernel() and self.kernel_policy is not None and can_search(view):
-            action = action_of(native.policy_choice(*witness(view), self.kernel_policy))
+        if has_kernel() and can_search(view):
+            action = action_of(native.player_choice(*witness(view), self.name))
             if action is not None:
                 return action
         return self.choose(view)
@@ -156,7 +131,7 @@ class HeuristicBot:
     def choose(self, view: View) -> Action:
         """The choice in plain Python, for every ruleset and number of players."""
         turn = sum(seat == view.seat and isinstance(a, Discard) for seat, a in view.actions)
-        w = _table(self._knots, view.rules)[min(turn, TURNS - 1)]
+        w = self._weights(view.rules)[min(turn, TURNS - 1)]
         legal = view.legal_actions()
         if view.phase is Phase.DISCARD:
             return self._drop(view, w, legal)
@@ -229,10 +204,9 @@ class QuickBot(HeuristicBot):
 
     name = "quick"
     sentence = "Counts its outs and what a discard gives away, and knocks as soon as it may."
-    kernel_policy = 2
 
     def __init__(self) -> None:
-        super().__init__(_quick_knots)
+        super().__init__(quick_weights)
 
 
 class PatientBot(HeuristicBot):
@@ -240,7 +214,6 @@ class PatientBot(HeuristicBot):
 
     name = "patient"
     sentence = "Counts its outs and what a discard gives away; knocks early with little, later plays for gin."
-    kernel_policy = 1
 
     def __init__(self) -> None:
-        super().__init__(patient_knots)
+        super().__init__(patient_weights)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import click
@@ -43,7 +44,7 @@ def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
         f"{elo_of(share):+.0f}",
         f"{rate:+.2f} ± {_part(margin, '.2f')}",
         str(data["rounds"]),
-        f"{data['ms_per_move']:.1f} / {data['ms_per_move_b']:.1f}",
+        f"{data['ms_per_move']:.2g} / {data['ms_per_move_b']:.2g}",
         str(data["forfeits"]),
         test,
     ]
@@ -62,12 +63,22 @@ def _table(rows: list[list[str]], unit: str) -> Table:
 
 @contextmanager
 def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[Summary], None]]:
-    """A table on standard error that follows the match; nothing where nobody looks."""
+    """A table on standard error that follows the match; nothing if nobody looks."""
     if not console.is_terminal:
         yield lambda summary: None
         return
+    due = 0.0
     with Live(console=console, refresh_per_second=4) as live:
-        yield lambda summary: live.update(_table([_row(summary, sprt)], unit))
+
+        def show(summary: Summary) -> None:
+            nonlocal due
+            begun = monotonic()
+            if begun >= due:
+                live.update(_table([_row(summary, sprt)], unit))
+                # The intervals are worked out anew each time: long matches are shown less often.
+                due = monotonic() + max(0.2, 20 * (monotonic() - begun))
+
+        yield show
 
 
 @click.command(epilog="Example: undercut arena expert:ms=100 simple --rules eaai --games 2000 --out match.jsonl")

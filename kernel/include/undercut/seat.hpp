@@ -1,4 +1,4 @@
-// What one seat knows in a two-handed round. Policies are shown this and nothing else, so that no policy can look at a
+// What one seat knows in a two-handed round. Players are shown this and nothing else, so that none can look at a
 // hidden card.
 #pragma once
 
@@ -24,8 +24,8 @@ struct Seat {
   Cards live() const { return kPack & ~(hand | gone | known); }
 };
 
-/// A position and what the seats remember of it.
-struct Table {
+/// A position and what the seats remember of the way there.
+struct Memory {
   Round round;
   Cards discarded[2] = {0, 0};  ///< by each seat
   u8 turn[2] = {0, 0};          ///< discards by each seat
@@ -34,11 +34,11 @@ struct Table {
 inline namespace UNDERCUT_ISA {
 
 /// What the seat to act knows.
-inline Seat seat_of(const Rules& rules, const Table& t) {
-  const Round& r = t.round;
+inline Seat seat_of(const Rules& rules, const Memory& m) {
+  const Round& r = m.round;
   const int me = r.to_act, other = me ^ 1;
-  return {r.hand[me],   r.pile,  r.known[other],          t.discarded[other],
-          r.top,        r.taken, t.turn[me],              r.stock_left,
+  return {r.hand[me],   r.pile,  r.known[other],          m.discarded[other],
+          r.top,        r.taken, m.turn[me],              r.stock_left,
           r.limit,      may_knock(rules, r), r.stock_left <= rules.wall && r.taken != kNoCard};
 }
 

@@ -1,0 +1,30 @@
+// The generator of Python's `random.Random(text)`, so that a match has the same cards and the same choices here as in the
+// package: the Mersenne Twister, seeded from a text and its SHA-512.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "undercut/cards.hpp"
+
+namespace undercut {
+
+class PythonRandom {
+ public:
+  /// As `Random(text)`; the text is UTF-8 and does not begin with a zero byte.
+  explicit PythonRandom(std::string_view text);
+
+  /// Uniform in [0, n), n > 0: the place that `Random.choice` takes in a list of n.
+  u32 below(u32 n);
+
+  /// As `Random.shuffle`.
+  void shuffle(u8* cards, u32 n);
+
+ private:
+  u32 next();
+
+  std::array<u32, 624> state_;
+  u32 at_ = 0;
+};
+
+}  // namespace undercut
