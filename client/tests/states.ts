@@ -98,6 +98,7 @@ export const state = (changes: Partial<State> = {}): State => ({
   results: [],
   scores: [0, 0],
   sheet: null,
+  match: null,
   clock: { kind: "none" },
   rematch: null,
   watchers: 0,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { nameOf, resultLine, sentence } from "../src/model/tell.ts";
-import type { Result, TableEvent } from "../src/model/types.ts";
+import type { Doubles, Result, TableEvent } from "../src/model/types.ts";
 import { acted, dealt, state } from "./states.ts";
 
 const result = (how: Result["how"], winner: number | null): Result => ({
@@ -39,6 +39,14 @@ describe("an event in words", () => {
     [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, "You went gin."],
   ])("%o", (event, text) => {
     expect(sentence(event, state())).toBe(text);
+  });
+
+  it("a spade as upcard is said to double, if it does", () => {
+    const spade = (doubles: Doubles): string =>
+      sentence(dealt(6, { round: 2, dealer: 1, upcard: "5s", doubles }), state());
+    expect(spade("no")).toBe("Round 2. Bob dealt. The upcard is the 5 of spades.");
+    expect(spade("points")).toBe(`${spade("no")} The upcard is a spade: this round’s points count double.`);
+    expect(spade("points_and_boxes")).toContain("points and boxes");
   });
 
   it("never names the card that somebody else drew", () => {

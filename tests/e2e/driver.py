@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 RANKS = "A23456789TJQK"
@@ -91,6 +93,20 @@ def open_turn(page: Page, until: str = "discard") -> None:
         page.locator(".actions .button", has_text="Pass" if "Pass" in asked else "Draw").click()
         settled(page, before)
     raise AssertionError(f"{until} is never asked for")
+
+
+def invited(open_page: Callable[..., Page], rules: str = "standard", **more: object) -> tuple[Page, Page, str]:
+    """Two pages at one table, and the watchers' link."""
+    host = open_page("/", prefs={"rules": rules}, **more)
+    host.get_by_role("button", name="Create the table").click()
+    invite = host.get_by_label("Link for the other seat").input_value()
+    watch = host.get_by_label("Link for watchers").input_value()
+    expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
+    path = "/" + invite.split("/", 3)[3]
+    guest = open_page(path, **more)
+    for page in (host, guest):
+        page.wait_for_selector("uc-hand [data-card]")
+    return host, guest, "/" + watch.split("/", 3)[3]
 
 
 class Hands:

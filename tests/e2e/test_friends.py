@@ -7,28 +7,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, calm, cards_of, look, loosest, ready, settled
+from tests.e2e.driver import Hands, calm, cards_of, invited, look, loosest, ready, settled
 from tests.serving import Server
 
 Open = Callable[..., Page]
 
 
-def _invited(open_page: Open, rules: str = "standard", **more: object) -> tuple[Page, Page, str]:
-    """Two pages at one table, and the watchers' link."""
-    host = open_page("/", prefs={"rules": rules}, **more)
-    host.get_by_role("button", name="Create the table").click()
-    invite = host.get_by_label("Link for the other seat").input_value()
-    watch = host.get_by_label("Link for watchers").input_value()
-    expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
-    path = "/" + invite.split("/", 3)[3]
-    guest = open_page(path, **more)
-    for page in (host, guest):
-        page.wait_for_selector("uc-hand [data-card]")
-    return host, guest, "/" + watch.split("/", 3)[3]
-
-
 def _move(page: Page) -> bool:
-    """One move, where it is this page's turn. Says whether there was one."""
+    """One move, if it is this page's turn. Says whether there was one."""
     if not page.locator(".actions.now").count():
         return False
     hands = Hands(page, "mouse")
@@ -57,7 +43,7 @@ def _moves(pages: tuple[Page, Page], count: int) -> None:
 
 
 def test_two_browsers_one_reloads_one_goes_offline_and_one_watches(open_page: Open) -> None:
-    host, guest, watch = _invited(open_page)
+    host, guest, watch = invited(open_page)
     both = (host, guest)
     _moves(both, 5)
 
@@ -90,7 +76,7 @@ def test_two_browsers_one_reloads_one_goes_offline_and_one_watches(open_page: Op
 
 
 def test_what_was_missed_offline_is_played_back(open_page: Open) -> None:
-    host, guest, _ = _invited(open_page)
+    host, guest, _ = invited(open_page)
     both = (host, guest)
     _moves(both, 2)
     while not guest.locator(".actions.now").count():
@@ -138,7 +124,7 @@ def test_the_resume_link_brings_the_seat_to_another_device(open_page: Open) -> N
 
 
 def test_a_rematch_between_two_people(open_page: Open) -> None:
-    host, guest, _ = _invited(open_page, rules="standard, target=1")
+    host, guest, _ = invited(open_page, rules="standard, target=1")
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Resign").click()
     host.get_by_role("alertdialog").get_by_role("button", name="Resign").click()

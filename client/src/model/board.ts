@@ -1,6 +1,6 @@
-/** What can be read off a board. */
+/** What can be read off a board and its table. */
 
-import type { Board } from "./types.ts";
+import type { Board, State } from "./types.ts";
 
 const ELEVEN = 11;
 
@@ -8,3 +8,7 @@ const ELEVEN = 11;
 export function knockIsFaceDown({ spread }: Board): boolean {
   return spread !== null && spread.card === null && spread.melds.flat().length < ELEVEN;
 }
+
+/** Whether the players are asked for the next round, or for the next game of a match. */
+export const waitsForNext = ({ stage, match }: State): boolean =>
+  stage === "round_over" || (stage === "game_over" && match !== null && !match.over);

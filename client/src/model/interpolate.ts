@@ -81,7 +81,8 @@ function movedHand(hand: HandState, event: ActedEvent): HandState {
   };
 }
 
-function dealtBoard(event: DealtEvent): Board {
+/** `before` is the board of the round that went before. */
+function dealtBoard(event: DealtEvent, before: Board | undefined): Board {
   const { seats } = event;
   const pile: CardText[] = event.upcard ? [event.upcard] : [];
   const first = seats[(seats.indexOf(event.dealer) + 1) % Math.max(1, seats.length)] ?? null;
@@ -97,7 +98,7 @@ function dealtBoard(event: DealtEvent): Board {
     pile,
     stock: event.stock,
     wall: 0,
-    limit: null,
+    limit: before?.limit ?? null,
     knocker: null,
     spread: null,
     taken: null,
@@ -125,7 +126,7 @@ export function interpolate(state: State, event: TableEvent): State {
   if (event.kind === "dealt") {
     const at = event.board;
     const boards = [...base.boards];
-    boards[at] = dealtBoard(event);
+    boards[at] = dealtBoard(event, base.boards[at]);
     const mine = event.hand ? dealtHand(event.hand) : base.board === at ? null : base.hand;
     return { ...base, boards, hand: mine, result: null, stage: "playing", round: event.round };
   }

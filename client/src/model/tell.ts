@@ -49,7 +49,10 @@ export function sentence(event: TableEvent, state: State): string {
       return [
         t.did.dealt(event.round, nameOf(state, event.dealer)),
         event.upcard ? t.did.upcard(spoken(event.upcard)) : "",
-      ].join(" ");
+        t.doubles[event.doubles],
+      ]
+        .filter(Boolean)
+        .join(" ");
     case "cut":
       return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), spoken(card))).join(" ");
     case "round_over":

@@ -81,10 +81,19 @@ export interface Settlement {
   reason: string;
 }
 
-/** The score sheet. Numbers are per side, `out` are sides that are out of a knockout. */
+/**
+ * The score sheet. Numbers are per side, `out` are sides that are out of a knockout.
+ *
+ * `sentence` is how the sheet is kept. `deals` is after how many rounds that somebody won the game ends, if it does;
+ * `scored` how many there have been. `box_bonus` is what a box scores.
+ */
 export interface Sheet {
   kind: SheetKind;
+  sentence: string;
   target: number | null;
+  deals: number | null;
+  scored: number;
+  box_bonus: number;
   names: string[];
   columns: SheetColumn[];
   out: number[];
@@ -103,11 +112,12 @@ export interface SheetColumn {
   totals: number[] | null;
 }
 
-/** What a round entered, and the running score after it; both per side. */
+/** What a round entered, the running score after it, and the boxes that it earned; all per side. */
 export interface SheetRow {
   round: number;
   entries: number[];
   running: number[];
+  boxes: number[];
   winner: number | null;
   note: string;
 }
@@ -216,6 +226,15 @@ export interface Links {
   resume: string | null;
 }
 
+/** How a match of several games stands: games won and totals of all games, per side; `winner` is a side. */
+export interface MatchState {
+  games: number;
+  wins: number[];
+  totals: number[];
+  over: boolean;
+  winner: number | null;
+}
+
 /** Nobody's time is counted. */
 export interface NoClock {
   kind: "none";
@@ -288,6 +307,7 @@ export interface State {
   results: Result[];
   scores: number[];
   sheet: Sheet | null;
+  match: MatchState | null;
   clock: Clock;
   rematch: RematchState | null;
   watchers: number;

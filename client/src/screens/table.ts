@@ -7,6 +7,7 @@ import "../table/knock.ts";
 import "../table/defence.ts";
 import "../table/waiting.ts";
 import { spoken } from "../cards/names.ts";
+import { waitsForNext } from "../model/board.ts";
 import { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, State, TableEvent } from "../model/types.ts";
@@ -20,7 +21,7 @@ import type { KnockDetail } from "../table/knock.ts";
 import { animate, origin, topPicture } from "../table/motion.ts";
 import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "../table/panels.ts";
 import { dragFromPile } from "../table/piledrag.ts";
-import { piles } from "../table/piles.ts";
+import { boardNotes, piles } from "../table/piles.ts";
 import { others, plate } from "../table/players.ts";
 import { roundEnd } from "../table/roundend.ts";
 import { t } from "../texts.ts";
@@ -221,7 +222,7 @@ export class TableScreen extends Plain {
 
   #next(): void {
     const me = this.#state?.players.find((player) => player.seat === this.#state?.you);
-    if (this.#state?.stage === "round_over" && !me?.ready) this.#model?.send({ type: "next" });
+    if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
   }
 
   // --- what is shown ------------------------------------------------------------------------------------------------
@@ -262,7 +263,7 @@ export class TableScreen extends Plain {
       ${others(state, board, prefs().showSeen, age)}
       <div class="centre">
         ${board ? this.#piles(state, board, ready) : nothing}
-        ${board ? html`<p class="limit note">${t.knockLimit(board.limit)}</p>` : nothing}
+        ${board ? boardNotes(board) : nothing}
       </div>
       ${actions(state, board, this.chosen, this.#model?.held ?? null, ready, {
         plain: (action) => this.#plain(action),

@@ -37,7 +37,7 @@ export function sheetDialog(state: State, close: () => void): TemplateResult {
   return dialog(
     t.sheetTitle,
     "sheet-dialog",
-    html`<div class="dialog-body">${sheetView(state.sheet, side)}</div>`,
+    html`<div class="dialog-body">${sheetView(state.sheet, side, state.match)}</div>`,
     close,
   );
 }

@@ -62,5 +62,16 @@ function pile(board: Board, acts: PileActs): TemplateResult {
   </div>`;
 }
 
+/** What stays true all through the round: the knock limit, and that a spade doubles. */
+export function boardNotes({ limit, doubles }: Board): TemplateResult {
+  return html`<div class="board-notes"><p class="limit note">${t.knockLimit(limit)}</p>
+    ${
+      doubles === "no"
+        ? nothing
+        : html`<p class="doubles" title=${t.doubles[doubles]}><span class="sr">${t.doubles[doubles]}</span>
+            <span aria-hidden="true">♠ ${t.doublesShort[doubles]}</span></p>`
+    }</div>`;
+}
+
 export const piles = (board: Board, acts: PileActs): TemplateResult =>
   html`<div class="piles">${stock(board, acts)}${pile(board, acts)}</div>`;

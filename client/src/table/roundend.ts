@@ -3,8 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
+import { waitsForNext } from "../model/board.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
-import type { Result, ResultHand, State } from "../model/types.ts";
+import type { Result, ResultHand, Seat, State } from "../model/types.ts";
 import { t } from "../texts.ts";
 import { sheetView } from "./sheet.ts";
 
@@ -64,22 +65,34 @@ function arithmetic(state: State, result: Result): TemplateResult | typeof nothi
 
 function headline(state: State, result: Result | null): string {
   if (state.stage !== "game_over") return result ? resultLine(result, (seat) => nameOf(state, seat)) : "";
-  const winners = state.winners ?? [];
-  if (!winners.length) return t.drawnGame;
-  if (state.you !== null && winners.includes(state.you)) return t.youWonGame;
-  return t.gameOver(winners.map((seat) => nameOf(state, seat)).join(", "));
+  const { match } = state;
+  if (match?.over) {
+    const side = state.players.filter((player) => player.side === match.winner).map((player) => player.seat);
+    return wonBy(state, side, { you: t.youWonMatch, others: t.matchOver, nobody: t.drawnMatch });
+  }
+  return wonBy(state, state.winners ?? [], { you: t.youWonGame, others: t.gameOver, nobody: t.drawnGame });
+}
+
+function wonBy(
+  state: State,
+  winners: readonly Seat[],
+  words: { you: string; others: (names: string) => string; nobody: string },
+): string {
+  if (!winners.length) return words.nobody;
+  if (state.you !== null && winners.includes(state.you)) return words.you;
+  return words.others(winners.map((seat) => nameOf(state, seat)).join(", "));
 }
 
 function nextLine(state: State, acts: EndActs): TemplateResult {
   const me = state.players.find((player) => player.seat === state.you);
   if (state.role === "watch") return html`<p class="note">${t.prompts.watching}</p>`;
-  if (state.stage === "game_over") return rematchLine(state, acts);
+  if (!waitsForNext(state)) return rematchLine(state, acts);
   const slow = state.players
     .filter((player) => !player.ready && player.seat !== state.you)
     .map((player) => player.name);
   if (me?.ready) return html`<p class="note" role="status">${t.waitingNext(slow.join(", "))}</p>`;
   return html`<button type="button" class="button primary" aria-keyshortcuts="N"
-    @click=${acts.next}>${t.nextRound}</button>`;
+    @click=${acts.next}>${state.stage === "game_over" ? t.nextGame : t.nextRound}</button>`;
 }
 
 function rematchLine(state: State, acts: EndActs): TemplateResult {
@@ -108,7 +121,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const won = result?.winner === state.you && state.you !== null;
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;
-  const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>${sheetView(state.sheet, side)}</div>`;
+  const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>${sheetView(state.sheet, side, state.match)}</div>`;
   return html`<section class="round-end ${won ? "won" : ""}" aria-labelledby="end-title">
     <header><p class="eyebrow">${t.roundOver(state.round)}</p>
       <h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>

@@ -1,7 +1,7 @@
 /** The score sheet: one column, three for Hollywood, penalties for a knockout. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Sheet, SheetColumn } from "../model/types.ts";
+import type { MatchState, Sheet, SheetColumn, SheetRow } from "../model/types.ts";
 import { t } from "../texts.ts";
 
 /** What is added at the end: a row a reason, with the points by side. */
@@ -12,8 +12,30 @@ function settled(col: SheetColumn): [string, Map<number, number>][] {
   return [...rows];
 }
 
+type Mine = (side: number) => string;
+
+function row(sheet: Sheet, one: SheetRow, mine: Mine): TemplateResult {
+  const extra = sheet.box_bonus ? Math.max(...one.boxes) : 0;
+  const note = [t.notes[one.note] ?? one.note, extra > 1 ? t.boxCount(extra) : ""].filter(Boolean).join(", ");
+  return html`<tr>
+    <th scope="row">${one.round} <span class="note">${note}</span></th>
+    ${one.entries.map(
+      (entry, side) =>
+        html`<td class=${mine(side)}>${
+          entry ? html`<span class="entry">+${entry}</span>` : nothing
+        } ${one.running[side]}</td>`,
+    )}</tr>`;
+}
+
+/** Boxes that were won and are not added yet. */
+function boxes(sheet: Sheet, col: SheetColumn, mine: Mine): TemplateResult | typeof nothing {
+  if (!sheet.box_bonus || col.over || !col.boxes.some(Boolean)) return nothing;
+  return html`<tr class="settlement"><th scope="row">${t.boxes}</th>
+    ${col.boxes.map((count, side) => html`<td class=${mine(side)}>${count}</td>`)}</tr>`;
+}
+
 function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateResult {
-  const mine = (side: number): string => (side === you ? "mine" : "");
+  const mine: Mine = (side) => (side === you ? "mine" : "");
   return html`<table class="sheet">
     <caption>${col.name}${
       col.over && col.winner !== null ? html` · ${t.won}: ${sheet.names[col.winner] ?? ""}` : nothing
@@ -27,16 +49,13 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
       )}
     </tr></thead>
     <tbody>
-      ${col.rows.map(
-        (row) => html`<tr>
-          <th scope="row">${row.round} <span class="note">${t.notes[row.note] ?? row.note}</span></th>
-          ${row.entries.map(
-            (entry, side) =>
-              html`<td class=${mine(side)}>${
-                entry ? html`<span class="entry">+${entry}</span>` : nothing
-              } ${row.running[side]}</td>`,
-          )}</tr>`,
-      )}
+      ${
+        col.earlier
+          ? html`<tr><th scope="row" colspan=${sheet.names.length + 1} class="note">${t.earlier(col.earlier)}</th></tr>`
+          : nothing
+      }
+      ${col.rows.map((one) => row(sheet, one, mine))}
+      ${boxes(sheet, col, mine)}
       ${settled(col).map(
         ([reason, points]) => html`<tr class="settlement"><th scope="row">${reason}</th>
           ${sheet.names.map(
@@ -51,11 +70,36 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
   </table>`;
 }
 
+/** The games of a match: won by each side, and the totals of all of them. */
+export function matchView(match: MatchState, names: readonly string[], side: number | null): TemplateResult {
+  const cells = (numbers: readonly number[]): TemplateResult[] =>
+    numbers.map((number, i) => html`<td class=${i === side ? "mine" : ""}>${number}</td>`);
+  return html`<table class="sheet match">
+    <caption>${t.match(match.games)}</caption>
+    <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>
+      <tr><th scope="row">${t.gamesWon}</th>${cells(match.wins)}</tr>
+      <tr><th scope="row">${t.matchTotals}</th>${cells(match.totals)}</tr>
+    </tbody>
+  </table>`;
+}
+
+/** How the game goes: its target, or how many rounds are left, and how the sheet is kept if it is no plain one. */
+export function sheetLine(sheet: Sheet): string {
+  return [
+    sheet.target !== null || sheet.deals === null ? t.target(sheet.target) : "",
+    sheet.deals === null ? "" : t.deals(Math.min(sheet.scored + 1, sheet.deals), sheet.deals),
+    sheet.kind === "single" ? "" : sheet.sentence,
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
+
 /** `side` is the reader's side, or null. */
-export function sheetView(sheet: Sheet | null, side: number | null): TemplateResult {
+export function sheetView(sheet: Sheet | null, side: number | null, match: MatchState | null): TemplateResult {
   if (!sheet) return html`<p class="note">${t.nothing}</p>`;
-  return html`<p class="note">${t.target(sheet.target)}</p>
-    <div class="sheets" tabindex="0" role="region" aria-label=${t.sheetTitle}>${sheet.columns.map((col) =>
-      column(sheet, col, side),
-    )}</div>`;
+  return html`<p class="note">${sheetLine(sheet)}</p>
+    <div class="sheets" tabindex="0" role="region" aria-label=${t.sheetTitle}>
+      ${sheet.columns.map((col) => column(sheet, col, side))}
+      ${match ? matchView(match, sheet.names, side) : nothing}</div>`;
 }

@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from tests.serving import Guest, Seat, Server
 from undercut.bots import BOTS
-from undercut.rulesets import RULESETS
+from undercut.rulesets import OPTIONS, RULESETS, SheetForm
 
 
 def friends(server: Server, rules: str = "standard", **more: Any) -> tuple[Seat, Seat, dict[str, Any]]:
@@ -109,6 +109,42 @@ def test_two_friends_a_watcher_and_a_rematch(server: Server) -> None:
     watcher.until(lambda: watcher.state["game"] == 2)
     for seat in (first, second, watcher):
         seat.close()
+
+
+def test_a_match_goes_on_from_game_to_game_until_one_side_has_won_most(server: Server) -> None:
+    ada, bob, _ = friends(server, "standard, games=3")
+    assert ada.state["match"] == {"games": 3, "wins": [0, 0], "totals": [0, 0], "over": False, "winner": None}
+    for game in (1, 2):
+        assert ada.state["game"] == game
+        assert ada.do("resign")["type"] == "ack"
+        for seat in (ada, bob):
+            seat.until(lambda seat=seat: seat.state["stage"] == "game_over")
+        if game == 1:
+            assert bob.state["match"]["wins"] == [0, 1] and not bob.state["match"]["over"]
+            assert bob.state["rematch"] is None and bob.do("rematch", accept=True)["code"] == "wrong_stage"
+            assert ada.do("next")["type"] == "ack" and bob.do("next")["type"] == "ack"
+            for seat in (ada, bob):
+                seat.until(lambda seat=seat: seat.state["stage"] == "playing")
+    match = bob.state["match"]
+    assert match["over"] and match["winner"] == 1 and match["wins"] == [0, 2]
+    assert bob.do("next")["code"] == "wrong_stage"
+    assert ada.do("rematch", accept=True)["type"] == "ack" and bob.do("rematch", accept=True)["type"] == "ack"
+    bob.until(lambda: bob.state["stage"] == "playing")
+    assert bob.state["match"]["wins"] == [0, 0] and bob.state["game"] == 3, "a rematch begins another match"
+    ada.close(), bob.close()
+
+
+def test_the_sheet_says_how_it_is_kept_how_many_rounds_are_left_and_what_boxes_were_won(ada: Guest) -> None:
+    seat = ada.sit(ada.make("standard, deals=3, target=None, gin_boxes=2")["table"])
+    seat.play(Random(5), rounds=99)
+    sheet = seat.state["sheet"]
+    assert seat.state["stage"] == "game_over" and sheet["deals"] == sheet["scored"] == 3
+    rows = sheet["columns"][0]["rows"]
+    assert sum(row["winner"] is not None for row in rows) == 3
+    assert [sum(row["boxes"][side] for row in rows) for side in (0, 1)] == sheet["columns"][0]["boxes"]
+    knockout = ada.sit(ada.make("knockout")["table"])
+    assert knockout.state["sheet"]["sentence"] == OPTIONS["sheet"].says(SheetForm.KNOCKOUT)
+    seat.close(), knockout.close()
 
 
 def test_a_seat_can_be_resumed_on_another_device_and_both_see_the_same(server: Server) -> None:

@@ -15,6 +15,7 @@ from undercut.actions import Action
 from undercut.errors import UndercutError
 from undercut.events import Acted, DealerCut, Event, GameEnded, Resigned, RoundEnded, RoundStarted, TableOpened
 from undercut.game import side_of
+from undercut.match import Match
 from undercut.rulesets import Ruleset
 from undercut.server.store.database import About
 from undercut.server.store.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
@@ -46,6 +47,7 @@ class LiveTable:
     ready: set[int] = field(default_factory=set)
     wants: dict[int, bool] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
+    match: Match | None = None
     round: int = 0
     dealt_at: int = 0
     changed: int = 0
@@ -97,6 +99,11 @@ class LiveTable:
         if self.core.is_over:
             return "game_over"
         return "round_over" if self.core.between_rounds else "playing"
+
+    @property
+    def between_games(self) -> bool:
+        """Whether a game is over and its match goes on."""
+        return self.stage == "game_over" and self.match is not None and not self.match.is_over
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -168,15 +175,18 @@ class LiveTable:
         return self._played(lambda: core.act(seat, action))
 
     def next(self, seat: int, last: int | None = None) -> list[Entry]:
-        """A seat is ready; the next round is dealt when all people are."""
-        if self.stage != "round_over":
+        """A seat is ready; the next round is dealt, or the next game of a match begins, when all people are."""
+        if self.stage != "round_over" and not self.between_games:
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", "there is no round that is over: nothing waits for you")
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, now_ms(), seat))
         if all(s in self.ready for s in self.people):
-            out += self.deal()
+            if self.between_games:
+                self._start(out)
+            else:
+                out += self.deal()
         return out
 
     def deal(self) -> list[Entry]:
@@ -190,9 +200,9 @@ class LiveTable:
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
         """A seat wants another game, or not; it begins when every person wants it."""
-        if self.stage != "game_over":
+        if self.stage != "game_over" or self.between_games:
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "a rematch can be asked for when the game is over")
+            raise Refused("wrong_stage", "a rematch can be asked for when the game is over, and the match with it")
         out: list[Entry] = []
         if self.wants.get(seat) is not accept:
             self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
@@ -272,6 +282,8 @@ class LiveTable:
                 self.game, self.core, self.wants = game, None, {}
                 self.winners, self.ready = None, set()
                 self._touched = {-1: entry.n}
+                if self.rules.games is not None and (self.match is None or self.match.is_over):
+                    self.match = Match(self.rules)
             case Ready(seat=seat):
                 self.ready.add(seat)
             case RematchAnswered(seat=seat, accept=accept):
@@ -295,6 +307,8 @@ class LiveTable:
             case GameEnded():
                 seats = range(self.rules.seats)
                 self.winners = tuple(s for s in seats if event.winner is not None and self.side_of(s) == event.winner)
+                if self.match is not None and self.core is not None and self.core.game is not None:
+                    self.match = self.match.add_result(event.winner, self.core.game.sheet.totals)
                 self._touched[-1] = n
             case _:
                 self._touched[-1] = n

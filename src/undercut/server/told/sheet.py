@@ -1,16 +1,19 @@
-"""The score sheet as readers see it."""
+"""The score sheet and the match as readers see them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import cast
 
+from undercut.match import Match
+from undercut.rulesets import OPTIONS
 from undercut.server.told.messages.base import SheetKind
 from undercut.server.told.messages.results import Settlement, SheetColumn, SheetRow
 from undercut.server.told.messages.results import Sheet as SheetTold
+from undercut.server.told.messages.state import MatchState
 from undercut.sheets import Column, Entry, Sheet
 
-__all__ = ["ROWS", "sheet_told"]
+__all__ = ["ROWS", "match_told", "sheet_told"]
 
 ROWS = 60
 """Most rounds of a column that are sent: a sheet without a target runs on for ever."""
@@ -26,7 +29,28 @@ def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
     for i, column in enumerate(sheet.columns):
         name = _COLUMN_NAMES[i] if len(entries) > 1 else "Game"
         columns.append(_column(sheet, column, entries[i], numbers, name))
-    return SheetTold(cast(SheetKind, str(rules.sheet)), rules.target, list(names), columns, list(sheet.out))
+    return SheetTold(
+        kind=cast(SheetKind, str(rules.sheet)),
+        sentence=OPTIONS["sheet"].says(rules.sheet),
+        target=rules.target,
+        deals=rules.deals,
+        scored=sum(entry.winner is not None for entry in sheet.entries),
+        box_bonus=rules.box_bonus,
+        names=list(names),
+        columns=columns,
+        out=list(sheet.out),
+    )
+
+
+def match_told(match: Match) -> MatchState:
+    """How a match stands."""
+    return MatchState(
+        games=match.games,
+        wins=list(match.wins),
+        totals=list(match.totals),
+        over=match.is_over,
+        winner=match.winner,
+    )
 
 
 def _column(sheet: Sheet, column: Column, entries: Sequence[Entry], numbers: dict[int, int], name: str) -> SheetColumn:
@@ -38,7 +62,7 @@ def _column(sheet: Sheet, column: Column, entries: Sequence[Entry], numbers: dic
         running = [a + b for a, b in zip(running, worth, strict=True)]
         if i >= earlier:
             note = "dead" if entry.dead and entry.winner is None else "stock out" if entry.dead else ""
-            rows.append(SheetRow(numbers[id(entry)], worth, running, entry.winner, note))
+            rows.append(SheetRow(numbers[id(entry)], worth, running, list(entry.boxes), entry.winner, note))
     over = column.winner is not None or sheet.is_over
     settlement = [
         Settlement(side, amount, what)

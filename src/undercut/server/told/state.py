@@ -16,7 +16,7 @@ from undercut.server.told.events import Told
 from undercut.server.told.projection import board_state, hand_state, turn_state
 from undercut.server.told.results import result_of
 from undercut.server.told.rules import differs_of
-from undercut.server.told.sheet import sheet_told
+from undercut.server.told.sheet import match_told, sheet_told
 from undercut.sheets import Sheet
 from undercut.table import Table
 
@@ -100,8 +100,9 @@ class Pictures:
             results=results,
             scores=scores,
             sheet=sheet,
+            match=None if live.match is None else match_told(live.match),
             clock=around.clock_told(),
-            rematch=_rematch(live) if stage == "game_over" else None,
+            rematch=_rematch(live) if stage == "game_over" and not live.between_games else None,
             watchers=around.watchers,
             links=self.links_of(live, seat),
         )

@@ -58,11 +58,12 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """What a round entered, and the running score after it; both per side."""
+    """What a round entered, the running score after it, and the boxes that it earned; all per side."""
 
     round: int
     entries: list[int]
     running: list[int]
+    boxes: list[int]
     winner: int | None
     note: str
 
@@ -90,10 +91,18 @@ class SheetColumn(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The score sheet. Numbers are per side, `out` are sides that are out of a knockout."""
+    """The score sheet. Numbers are per side, `out` are sides that are out of a knockout.
+
+    `sentence` is how the sheet is kept. `deals` is after how many rounds that somebody won the game ends, if it does;
+    `scored` how many there have been. `box_bonus` is what a box scores.
+    """
 
     kind: SheetKind
+    sentence: str
     target: int | None
+    deals: int | None
+    scored: int
+    box_bonus: int
     names: list[str]
     columns: list[SheetColumn]
     out: list[int]

@@ -10,7 +10,8 @@ from undercut.server.told.messages.rules import OptionDifference
 
 __all__ = [
     "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "HandState", "Holding",
-    "KnockChoice", "Links", "NoClock", "Player", "Refused", "RematchState", "Spread", "SpreadChoice", "State", "Turn",
+    "KnockChoice", "Links", "MatchState", "NoClock", "Player", "Refused", "RematchState", "Spread", "SpreadChoice",
+    "State", "Turn",
 ]  # fmt: skip
 
 
@@ -182,6 +183,16 @@ class RematchState(msgspec.Struct, frozen=True):
     open: bool
 
 
+class MatchState(msgspec.Struct, frozen=True):
+    """How a match of several games stands: games won and totals of all games, per side; `winner` is a side."""
+
+    games: int
+    wins: list[int]
+    totals: list[int]
+    over: bool
+    winner: int | None
+
+
 class Links(msgspec.Struct, frozen=True):
     """Paths of the links that the reader may hand on."""
 
@@ -214,6 +225,7 @@ class State(msgspec.Struct, frozen=True):
     results: list[Result]
     scores: list[int]
     sheet: Sheet | None
+    match: MatchState | None
     clock: Clock
     rematch: RematchState | None
     watchers: int
