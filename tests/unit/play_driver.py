@@ -10,6 +10,7 @@ from random import Random
 
 from tests.unit.cli_run import environment
 from undercut.bots import bot
+from undercut.events import TableOpened
 from undercut.notation import decode_stored_event
 from undercut.table import Table
 
@@ -18,8 +19,10 @@ ENDS = ("help): ", "y/n ", "leave. ")
 
 
 def table_in(save: Path) -> Table:
-    """The table that a saved game leads to."""
-    return Table.replay(map(decode_stored_event, save.read_bytes().splitlines()))
+    """The table that a saved game leads to; of a match, the game that is played."""
+    events = [decode_stored_event(line) for line in save.read_bytes().splitlines()]
+    last = max(i for i, event in enumerate(events) if isinstance(event, TableOpened))
+    return Table.replay(events[last:])
 
 
 def simple(table: Table) -> str:

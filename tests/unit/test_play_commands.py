@@ -156,7 +156,7 @@ def test_who_deals_and_who_sits_out(rules: str) -> None:
         table = Table.open(ruleset(rules), ["You", *"abc"][:seats], [None, *["simple"] * 3][:seats], str(seed))
         out = io.StringIO()
         with pytest.raises(Left):
-            Session(table, None, PlainScreen(out=out, source=io.StringIO()), lambda view: []).run()
+            Session([table], None, PlainScreen(out=out, source=io.StringIO()), lambda view: []).run()
         at = table.board_of(0)
         assert ("You sit out this round." in out.getvalue()) == (at is None)
         state = table.boards[at or 0]
@@ -182,7 +182,7 @@ def test_people_hand_over_at_every_turn_and_every_deal() -> None:
             assert view is not None and table.players[seat] in asked
             return f"{bot('simple').act(view, rng)}\n"
 
-    Session(table, None, PlainScreen(out=out, source=Typist()), lambda view: []).run()
+    Session([table], None, PlainScreen(out=out, source=Typist()), lambda view: []).run()
     sitting, deals = "", 0
     for line in out.getvalue().splitlines():
         if line.startswith("Round "):
@@ -203,7 +203,7 @@ def sit(lines: str, rules: str = "standard", seed: str = "1") -> tuple[Table, st
     out = io.StringIO()
     screen = PlainScreen(out=out, source=io.StringIO(lines))
     with pytest.raises(Left):
-        Session(table, None, screen, lambda view: ["Hint: none."]).run()
+        Session([table], None, screen, lambda view: ["Hint: none."]).run()
     return table, out.getvalue()
 
 
@@ -260,7 +260,7 @@ def test_a_term_is_explained_with_what_this_table_plays() -> None:
 def test_resigning_asks_and_ends_the_game() -> None:
     table = Table.open(ruleset("standard"), ["You", "simple"], [None, "simple"], "1")
     out = io.StringIO()
-    Session(table, None, PlainScreen(out=out, source=io.StringIO("resign\ny\n")), lambda view: []).run()
+    Session([table], None, PlainScreen(out=out, source=io.StringIO("resign\ny\n")), lambda view: []).run()
     assert table.resigned == 0 and "You resign. simple wins the game." in out.getvalue()
 
 
@@ -268,7 +268,7 @@ def test_the_spoken_screen_has_no_card_texts() -> None:
     table = Table.open(ruleset("standard"), ["You", "simple"], [None, "simple"], "1")
     out = io.StringIO()
     with pytest.raises(Left):
-        Session(table, None, PlainScreen(speak=True, out=out, source=io.StringIO("p\n")), lambda view: []).run()
+        Session([table], None, PlainScreen(speak=True, out=out, source=io.StringIO("p\n")), lambda view: []).run()
     hand = next(line for line in out.getvalue().splitlines() if line.startswith("Hand:"))
     assert " of hearts" in hand and "7h" not in hand
 

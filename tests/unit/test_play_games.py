@@ -9,9 +9,9 @@ import pytest
 
 from tests.unit.cli_run import Ran, cli
 from tests.unit.play_driver import drive, table_in
-from undercut.cli.tui.saves import SaveError, latest, load
+from undercut.cli.tui.saves import SaveError, latest, load, match_of
 from undercut.errors import UndercutError
-from undercut.notation import encode_event
+from undercut.notation import encode_event, parse_match, replay_match
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table
 
@@ -97,7 +97,7 @@ def test_a_file_torn_anywhere_goes_on_from_a_whole_command(tmp_path: Path) -> No
                 with pytest.raises(SaveError):
                     load(save)
                 continue
-            file, found = load(save)
+            file, (found,) = load(save)
             file.close()
             assert count - 3 <= found.last <= count
             assert save.read_bytes() == b"".join(lines[: found.last])
@@ -199,3 +199,26 @@ def test_a_seed_deals_the_same_cards(tmp_path: Path) -> None:
 def test_wrong_beginnings(args: list[str], status: int, tmp_path: Path) -> None:
     ran = cli("play", *args, UNDERCUT_DATA=str(tmp_path))
     assert ran.status == status and ran.out == "" and not list(tmp_path.iterdir())
+
+
+def test_a_match_goes_on_game_by_game_and_after_a_kill(tmp_path: Path) -> None:
+    """Best of three games of one round each: killed in the middle, resumed, exported and replayed."""
+    save, records = tmp_path / "match.jsonl", tmp_path / "match.records"
+    rules = "showdown, games=3, dead_hand=void, knock_limit=None"
+    screen, _ = drive(save, "--rules", rules, "--seed", "4", kill_at=12)
+    while "the match" not in screen:
+        screen, status = drive(save, "--resume", "--export", str(records))
+        assert status == 0
+    assert "Games won, best of 3:" in screen and "Totals of all games:" in screen
+    file, games = load(save)
+    file.close()
+    match = match_of(games)
+    assert match.is_over and 2 <= len(games) <= 3
+    assert max(match.wins) == 2 or len(games) == 3
+    assert len({str(table.boards[0].started.deck) for table in games}) == len(games), "each game has its own deals"
+    lines = records.read_text().splitlines()
+    assert len(lines) == len(games)
+    for line, table in zip(lines, games, strict=True):
+        assert replay_match(parse_match(line)).sheet == table.game.sheet
+    done = cli("replay", str(save), "--json")
+    assert [answer["winner"] for answer in done.json] == [g.game.sheet.winner for g in games]

@@ -124,10 +124,10 @@ def _play(session: Session) -> int:
     return status
 
 
-def _export(table: Table, path: Path) -> None:
-    """Writes the rounds that are over as a match record. Raises UndercutError ``cannot_export``."""
+def _export(games: Sequence[Table], path: Path) -> None:
+    """Writes the rounds that are over, a match record a game. Raises UndercutError ``cannot_export``."""
     try:
-        path.write_text(table.record().line() + "\n", encoding="utf-8")
+        path.write_text("".join(table.record().line() + "\n" for table in games), encoding="utf-8")
     except OSError as error:
         raise UndercutError("cannot_export", f"{path} cannot be written: {error.strerror}") from None
 
@@ -197,12 +197,14 @@ def command(
         bots = "none" if rules.seats == 2 else "none,simple"
     save: Save | None
     if resume:
-        save, table = load(path if path is not None else latest(data_folder()))
+        save, games = load(path if path is not None else latest(data_folder()))
     else:
         save, table = _open(rules, bots, names, seed, path)
-    status = _play(Session(table, save, _screen(table, plain, spoken), _hint, always_hint=always_hint))
+        games = (table,)
+    session = Session(games, save, _screen(games[0], plain, spoken), _hint, always_hint=always_hint)
+    status = _play(session)
     if export_to is not None:
-        _export(table, export_to)
+        _export(session.games, export_to)
     ctx.exit(status)
 
 

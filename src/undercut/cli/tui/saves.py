@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
+from undercut.match import Match
 from undercut.notation import decode_stored_event, encode_event
 from undercut.rulesets import Form
 from undercut.table import Table
 
-__all__ = ["Save", "SaveError", "data_folder", "latest", "load"]
+__all__ = ["Save", "SaveError", "data_folder", "latest", "load", "match_of"]
 
 
 class SaveError(UndercutError):
@@ -86,8 +87,8 @@ def _lock(file: BinaryIO, path: Path) -> None:
         return
 
 
-def load(path: Path) -> tuple[Save, Table]:
-    """A saved game to go on with: its table, and the file open at its end.
+def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
+    """The saved games of a match, the one to go on with last, and their file open at its end.
 
     What a crash left half written at the end (a torn line, some events of a command) is cut off. Raises SaveError.
     """
@@ -100,13 +101,13 @@ def load(path: Path) -> tuple[Save, Table]:
     _lock(file, path)
     try:
         events, ends = _read(file, path)
-        table = _whole(events, path)
+        tables = _tables(events, path)
     except SaveError:
         file.close()
         raise
-    file.truncate(ends[table.last - 1])
+    file.truncate(ends[sum(table.last for table in tables) - 1])
     file.seek(0, os.SEEK_END)
-    return Save(path, file), table
+    return Save(path, file), tables
 
 
 def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
@@ -127,6 +128,18 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
             raise SaveError("bad_save", f"not an event of a game: {error}", place=f"{path}:{number}") from None
         ends.append(at)
     return events, ends
+
+
+def _tables(events: list[Event], path: Path) -> tuple[Table, ...]:
+    """A table a game: each begins with its own opening. The last one may have been cut off before its first deal."""
+    games: list[list[Event]] = []
+    for event in events:
+        if isinstance(event, TableOpened) or not games:
+            games.append([])
+        games[-1].append(event)
+    if len(games) > 1 and len(games[-1]) < 3:
+        games.pop()
+    return tuple(_whole(game, path) for game in games or [[]])
 
 
 def _whole(events: list[Event], path: Path) -> Table:
@@ -151,6 +164,15 @@ def _is_whole(table: Table) -> bool:
     return not table.game.is_over and table.resigned is None
 
 
+def match_of(tables: Sequence[Table]) -> Match:
+    """The match that games belong to, with those that are over."""
+    match = Match(tables[0].rules)
+    for table in tables:
+        if table.ended is not None:
+            match = match.add_result(table.ended.winner, table.game.sheet.totals)
+    return match
+
+
 def latest(folder: Path) -> Path:
     """The unfinished game that was last played. Raises SaveError ``no_saved_game``."""
     try:
@@ -164,7 +186,7 @@ def latest(folder: Path) -> Path:
 
 
 def _is_finished(path: Path) -> bool:
-    """Whether a file's last line ends its game (or it holds no game at all)."""
+    """Whether a file's last line ends its game (or it holds no game at all); a match goes on with the next game."""
     try:
         with open(path, "rb") as file:
             first = file.readline()
@@ -174,8 +196,13 @@ def _is_finished(path: Path) -> bool:
     except OSError:
         return True
     try:
-        if not isinstance(decode_stored_event(first), TableOpened):
+        opened = decode_stored_event(first)
+        if not isinstance(opened, TableOpened):
             return True
+        if opened.rules.games is not None:
+            save, tables = load(path)
+            save.close()
+            return match_of(tables).is_over
     except (ValueError, UndercutError):
         return True
     return bool(last) and b'"type":"game_ended"' in last[0]

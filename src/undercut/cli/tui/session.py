@@ -10,9 +10,19 @@ from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
 from undercut.cli._bots import closed
 from undercut.cli.tui.commands import Typed, completions, question, understand
-from undercut.cli.tui.saves import Save
+from undercut.cli.tui.saves import Save, match_of
 from undercut.cli.tui.scene import ORDERS, Scene, double_words, end_scene, scene_of, side_names
-from undercut.cli.tui.words import KEYS, explain, legal_words, refusal_words, round_log, see_words, sentence, term_words
+from undercut.cli.tui.words import (
+    KEYS,
+    explain,
+    legal_words,
+    match_words,
+    refusal_words,
+    round_log,
+    see_words,
+    sentence,
+    term_words,
+)
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
 from undercut.public import Phase, PublicState
@@ -34,12 +44,16 @@ class Left(Exception):
 
 
 class Session:
-    """One sitting at a table. ``hinter`` answers ``h``; ``always_hint`` asks it before every decision."""
+    """One sitting at a table. ``hinter`` answers ``h``; ``always_hint`` asks it before every decision.
+
+    ``games`` are the games of a match so far, the one that is played last.
+    """
 
     def __init__(
-        self, table: Table, save: Save | None, screen: Screen, hinter: Hinter, *, always_hint: bool = False
+        self, games: Sequence[Table], save: Save | None, screen: Screen, hinter: Hinter, *, always_hint: bool = False
     ) -> None:
-        self.table = table
+        self.games = list(games)
+        self.table = table = self.games[-1]
         self.save = save
         self.screen = screen
         self._hinter = hinter
@@ -55,7 +69,25 @@ class Session:
         return side_names(self.table.rules, self.table.players)
 
     def run(self) -> None:
-        """Plays on to the end of the game. Raises Left if the input ends or somebody leaves."""
+        """Plays on to the end of the game, and of the match. Raises Left if the input ends or somebody leaves."""
+        self._play_on()
+        while not match_of(self.games).is_over:
+            if self._ask_plainly("Enter: the next game; q: leave.") == "q":
+                raise Left
+            self._next_game()
+            self._play_on()
+
+    def _next_game(self) -> None:
+        before = self.table
+        self.table = Table.open(before.rules, before.players, before.bots, f"{before.seed}:next")
+        self.games.append(self.table)
+        self._at_keyboard = self._people[0] if len(self._people) == 1 else None
+        self._seen = {}
+        if self.save is not None:
+            self.save.append(self.table.log)
+
+    def _play_on(self) -> None:
+        """Plays the present game to its end."""
         self._begin()
         while not self.table.is_over:
             if self.table.between_rounds:
@@ -174,6 +206,8 @@ class Session:
             name = self.table.players[self.table.resigned]
             line = f"{name} {'resign' if name == 'You' else 'resigns'}. {line}"
         self.screen.game_over(line, self.table.game.sheet, self.sides)
+        if self.table.rules.games is not None:
+            self.screen.say(match_words(match_of(self.games), self.sides))
 
     # --- the person's part ------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnoc
 from undercut.cards import Card, Hand, parse_cards
 from undercut.glossary import GLOSSARY, REFUSAL_TERMS, Term
 from undercut.legality import Refusal
+from undercut.match import Match
 from undercut.melds import Meld, deadwood_bits, defend, spread_to_show
 from undercut.public import Ending, Phase, PublicState
 from undercut.round import RoundResult
@@ -23,6 +24,7 @@ __all__ = [
     "explain",
     "key_words",
     "legal_words",
+    "match_words",
     "outcome",
     "refusal_words",
     "round_log",
@@ -122,6 +124,19 @@ def outcome(result: RoundResult, names: Sequence[str]) -> str:
         return _DRAWN[result.ending]
     name = names[result.winner]
     return _WON[result.ending].format(name=name, wins=_with(name, "win"))
+
+
+def match_words(match: Match, sides: Sequence[str]) -> list[str]:
+    """How a match stands after a game: games won, totals, and who has won it."""
+    wins = ", ".join(f"{side} {n}" for side, n in zip(sides, match.wins, strict=True))
+    totals = ", ".join(f"{side} {n}" for side, n in zip(sides, match.totals, strict=True))
+    out = [f"Games won, best of {match.games}: {wins}. Totals of all games: {totals}."]
+    if match.is_over and match.winner is None:
+        out.append("The match is drawn.")
+    elif match.winner is not None:
+        name = sides[match.winner]
+        out.append(f"{name} {'win' if name == 'You' or '&' in name else 'wins'} the match.")
+    return out
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------
