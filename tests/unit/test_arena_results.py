@@ -30,7 +30,7 @@ def test_the_file_names_the_hash_of_its_rules_and_goes_on(tmp_path: Path) -> Non
     lines = written(path, "rubber")
     assert json.loads(lines[0])["rules_hash"] == ruleset("rubber").hash
     with Results(match("rubber"), path) as results:
-        assert results.pairs == {0: PAIR}
+        assert results.read == {0: PAIR}
 
 
 @pytest.mark.parametrize(("rules", "goes_on"), [("standard", True), ("eleven", False)])
@@ -43,7 +43,7 @@ def test_a_file_without_a_hash_was_played_under_the_rules_of_its_time(
     path.write_text("\n".join([json.dumps({"match": json.loads(head)["match"]}), *pairs]) + "\n")
     if goes_on:
         with Results(match(rules), path) as results:
-            assert results.pairs == {0: PAIR}
+            assert results.read == {0: PAIR}
     else:
         with pytest.raises(UndercutError) as caught:
             Results(match(rules), path)
