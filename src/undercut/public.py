@@ -268,3 +268,51 @@ class PublicState:
             seen, phase=Phase.DEFEND if defended else Phase.OVER, knocker=self.to_act, to_act=self.next_seat,
             spread=melds, ending=ending, **changes,
         )  # fmt: skip
+
+
+class Position:
+    """What a round and a view read off the public state that they are built on."""
+
+    __slots__ = ()
+    public: PublicState
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.public.rules
+
+    @property
+    def dealer(self) -> int:
+        return self.public.dealer
+
+    @property
+    def upcard(self) -> Card | None:
+        return self.public.upcard
+
+    @property
+    def phase(self) -> Phase:
+        return self.public.phase
+
+    @property
+    def to_act(self) -> int:
+        return self.public.to_act
+
+    @property
+    def taken(self) -> Card | None:
+        return self.public.taken
+
+    @property
+    def passes(self) -> int:
+        return self.public.passes
+
+    @property
+    def knocker(self) -> int | None:
+        return self.public.knocker
+
+    @property
+    def limit(self) -> int:
+        """The most deadwood with which one may knock in this round, in points."""
+        return self.public.limit
+
+    @property
+    def is_over(self) -> bool:
+        return self.public.is_over

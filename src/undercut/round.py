@@ -16,7 +16,7 @@ from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
 from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
-from undercut.public import Ending, Phase, PublicState
+from undercut.public import Ending, Phase, Position, PublicState
 from undercut.rulesets import DeadHand, KnockCard, Ruleset, SpadesDouble, UndercutWith
 from undercut.setup import Setup
 from undercut.view import View
@@ -65,7 +65,7 @@ class RoundResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class Round(Position):
     """A position in a round. Build one with :meth:`deal` or :meth:`from_setup`; move on with :meth:`apply`.
 
     ``hands`` are words (64-bit sets of cards), ``stock`` is in the order it leaves. ``draws`` are, per seat, the cards
@@ -113,47 +113,6 @@ class Round:
         )  # fmt: skip
 
     # --- questions --------------------------------------------------------------------------------------------------
-
-    @property
-    def rules(self) -> Ruleset:
-        return self.public.rules
-
-    @property
-    def dealer(self) -> int:
-        return self.public.dealer
-
-    @property
-    def upcard(self) -> Card | None:
-        return self.public.upcard
-
-    @property
-    def phase(self) -> Phase:
-        return self.public.phase
-
-    @property
-    def to_act(self) -> int:
-        return self.public.to_act
-
-    @property
-    def taken(self) -> Card | None:
-        return self.public.taken
-
-    @property
-    def passes(self) -> int:
-        return self.public.passes
-
-    @property
-    def knocker(self) -> int | None:
-        return self.public.knocker
-
-    @property
-    def limit(self) -> int:
-        """The most deadwood with which one may knock in this round, in points."""
-        return self.public.limit
-
-    @property
-    def is_over(self) -> bool:
-        return self.public.is_over
 
     @property
     def pile(self) -> tuple[Card, ...]:

@@ -14,14 +14,14 @@ from undercut.cards import FULL, Card, Hand
 from undercut.errors import InvalidSetup
 from undercut.legality import Refusal
 from undercut.melds import Meld, defend, spread_to_show
-from undercut.public import Phase, PublicState, has_upcard, players
+from undercut.public import Phase, Position, PublicState, has_upcard, players
 from undercut.rulesets import KnockCard, Ruleset
 
 __all__ = ["View"]
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Position):
     """A round as one seat knows it. ``hand`` and ``dealt`` (the hand that the seat was dealt) are words.
 
     ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` the game's when the round began,
@@ -64,26 +64,6 @@ class View:
     # --- questions --------------------------------------------------------------------------------------------------
 
     @property
-    def rules(self) -> Ruleset:
-        return self.public.rules
-
-    @property
-    def dealer(self) -> int:
-        return self.public.dealer
-
-    @property
-    def upcard(self) -> Card | None:
-        return self.public.upcard
-
-    @property
-    def phase(self) -> Phase:
-        return self.public.phase
-
-    @property
-    def to_act(self) -> int:
-        return self.public.to_act
-
-    @property
     def pile(self) -> tuple[Card, ...]:
         return self.public.pile
 
@@ -100,24 +80,8 @@ class View:
         return self.public.known
 
     @property
-    def taken(self) -> Card | None:
-        return self.public.taken
-
-    @property
-    def passes(self) -> int:
-        return self.public.passes
-
-    @property
-    def knocker(self) -> int | None:
-        return self.public.knocker
-
-    @property
     def spread(self) -> tuple[Meld, ...]:
         return self.public.spread
-
-    @property
-    def limit(self) -> int:
-        return self.public.limit
 
     @property
     def seats(self) -> int:
