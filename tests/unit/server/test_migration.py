@@ -47,6 +47,7 @@ def picture(state: dict[str, Any]) -> dict[str, Any]:
     """What must not have changed of a state: everything but words, and what has been added since."""
     boards = [{k: v for k, v in board.items() if k != "doubles"} for board in state["boards"]]
     columns = [] if state["sheet"] is None else state["sheet"]["columns"]
+    columns = [c | {"rows": [{k: v for k, v in row.items() if k != "boxes"} for row in c["rows"]]} for c in columns]
     return {
         **{k: state[k] for k in ("table", "n", "role", "you", "stage", "winners", "game", "round", "form", "scores")},
         **{k: state[k] for k in ("board", "rematch", "watchers", "links", "result", "results")},
