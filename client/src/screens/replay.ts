@@ -146,7 +146,8 @@ export class ReplayScreen extends Plain {
       }
       ${
         this.state
-          ? html`<section class="panel"><h2>${t.sheetTitle}</h2>${sheetView(this.state.sheet, side, this.state.match)}</section>`
+          ? html`<section class="panel"><h2>${t.sheetTitle}</h2>
+              ${sheetView(this.state.sheet, side, this.state.match)}</section>`
           : nothing
       }
     </main>`;

@@ -305,7 +305,8 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
                 class="button small ${e===this.round?`primary`:``}" aria-pressed=${e===this.round}
                 @click=${()=>void this.#r(e)}>${e}</button>`)}</nav>`:S}
       ${e&&this.replay?this.#l(this.replay,e):this.error?S:y`<p role="status">${D.loading}</p>`}
-      ${this.state?y`<section class="panel"><h2>${D.sheetTitle}</h2>${zr(this.state.sheet,n,this.state.match)}</section>`:S}
+      ${this.state?y`<section class="panel"><h2>${D.sheetTitle}</h2>
+              ${zr(this.state.sheet,n,this.state.match)}</section>`:S}
     </main>`}#l(e,t){let n=e.steps.length-1,r=(e,t,n,r=!1)=>y`<button type="button" class="icon-button" aria-label=${t} ?disabled=${r}
         @click=${n}>${q(e)}</button>`;return y`<section class="replay-felt" aria-label=${D.replayTitle(this.round)}>
       <p class="prompt">${this.#c(t)}</p>
