@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.bots_play import BOARDS, decisions
+from tests.bots.bots_play import BOARDS, decisions
 from undercut.arena.kernel_pairs import kernel_plays, play_pairs
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.bots import bot

@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 import pytest
 
-from tests.unit.cli_run import cli as run
-from tests.unit.cli_run import environment
+from tests.cli.cli_run import cli as run
+from tests.cli.cli_run import environment
 from undercut.cli import cli
 
 ROOT = Path(__file__).parents[2]

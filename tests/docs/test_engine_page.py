@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.cli_run import cli
+from tests.cli.cli_run import cli
 from undercut.bots import bot
 from undercut.bots.external import ExternalBot
 from undercut.cards import DECK

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.unit.cli_run import cli as run
-from tests.unit.cli_run import environment
+from tests.cli.cli_run import cli as run
+from tests.cli.cli_run import environment
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.unit.test_records import dealt, played
+from tests.notation.test_records import dealt, played
 from undercut.notation.keys import KEPT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.cli_run import cli
+from tests.cli.cli_run import cli
 from undercut.cards import DECK, Hand
 from undercut.melds import Meld, deadwood, deadwood_after_discards
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.bots_play import BOARDS, decisions
+from tests.bots.bots_play import BOARDS, decisions
 from undercut.actions import Draw, parse_action
 from undercut.bots.worlds import chances, log_loss, sample
 from undercut.cards import Card, Hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.cli_run import cli
+from tests.cli.cli_run import cli
 from undercut.rulesets import OPTIONS, RULESETS, Word, ruleset
 
 

@@ -16,7 +16,7 @@ from tests.serving import Guest, Server
 from undercut.server.store.migration import FORM, NewerDatabase
 from undercut.server.store.storage import Storage
 
-DATA = Path(__file__).parents[2] / "data"
+DATA = Path(__file__).parents[1] / "data"
 SHOWN: dict[str, Any] = json.loads(gzip.decompress((DATA / "database-0.1.json.gz").read_bytes()))
 
 

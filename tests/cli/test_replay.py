@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.unit.cli_run import Ran, cli, environment, program
+from tests.cli.cli_run import Ran, cli, environment, program
 from undercut.kernel import has_kernel
 from undercut.rulesets import RULESETS, ruleset
 

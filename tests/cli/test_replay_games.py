@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.unit.cli_run import Ran, cli
-from tests.unit.play_driver import drive
+from tests.cli.cli_run import Ran, cli
+from tests.cli.play_driver import drive
 from undercut.kernel import has_kernel
 from undercut.notation import decode_stored_event, parse_match
 from undercut.notation.old_events import renewed

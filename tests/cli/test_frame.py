@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.unit.cli_run import cli, environment, program
+from tests.cli.cli_run import cli, environment, program
 from undercut import __version__
 from undercut.cli import COMMANDS
 from undercut.cli import cli as group

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli_run import Ran, cli
-from tests.unit.play_driver import drive, table_in
+from tests.cli.cli_run import Ran, cli
+from tests.cli.play_driver import drive, table_in
 from undercut.cli.tui.saves import SaveError, latest, load, match_of
 from undercut.errors import UndercutError
 from undercut.notation import encode_event, parse_match, replay_match

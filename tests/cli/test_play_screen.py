@@ -16,8 +16,8 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from tests.unit.cli_run import environment
-from tests.unit.play_driver import table_in
+from tests.cli.cli_run import environment
+from tests.cli.play_driver import table_in
 from undercut.bots import bot
 from undercut.cards import Hand
 from undercut.cli._style import SUIT_STYLES

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.bots_play import BOARDS, decisions
+from tests.bots.bots_play import BOARDS, decisions
 from undercut.actions import Defend, Knock, parse_action
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot, hint

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.bots_play import BOARDS, decisions, played
+from tests.bots.bots_play import BOARDS, decisions, played
 from undercut.actions import BigGin, Discard, Draw, Knock, Take, parse_action
 from undercut.bots import BOTS, LEVELS, bot
 from undercut.bots.base import Bot

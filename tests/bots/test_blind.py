@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.unit.bots_play import BOARDS, played
+from tests.bots.bots_play import BOARDS, played
 from undercut.bots import BOTS, bot
 from undercut.cards import DECK, Hand
 from undercut.errors import IllegalAction

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.cli_run import cli
+from tests.cli.cli_run import cli
 from undercut.actions import Action, Discard, Draw, Pass
 from undercut.arena import match as match_module
 from undercut.arena.chart import settling

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from tests.unit.cli_run import environment
+from tests.cli.cli_run import environment
 from undercut.bots import bot
 from undercut.events import TableOpened
 from undercut.notation import decode_stored_event

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.unit.bots_play import BOARDS, decisions
-from tests.unit.cli_run import cli
+from tests.bots.bots_play import BOARDS, decisions
+from tests.cli.cli_run import cli
 from undercut.actions import Action, parse_action
 from undercut.bots import bot
 from undercut.bots.external import request_of
