@@ -9,7 +9,7 @@
 namespace undercut::bind {
 
 inline constexpr const char* kPhases[] = {"upcard", "draw", "discard", "defend", "last_take", "over"};
-inline constexpr const char* kHows[] = {"", "knock", "gin", "big_gin", "undercut", "dead", "stock_out"};
+inline constexpr const char* kEndings[] = {"", "knock", "gin", "big_gin", "undercut", "dead", "stock_out"};
 inline constexpr const char* kPolicyNames[] = {"random", "simple", "greedy"};
 
 /// The kernel's rules from a `Ruleset` (or anything with its attributes), or from a `Rules`.
@@ -28,7 +28,7 @@ Level level_of(nb::handle value);
 
 /// A round as Python holds it.
 struct PyRound {
-  Script script;
+  DealtRound dealt;
 };
 
 }  // namespace undercut::bind

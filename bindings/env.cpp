@@ -15,7 +15,7 @@ class VectorEnv {
  public:
   VectorEnv(nb::handle rules, nb::handle n, nb::handle seed, nb::handle threads, nb::handle level,
             nb::handle observation, nb::handle mask, nb::handle reward, nb::handle done, nb::handle to_act,
-            nb::handle how)
+            nb::handle ending)
       : rules_(rules_of(rules)),
         size_(static_cast<std::size_t>(number(n, "n", 1, 1 << 24))),
         level_(level_of(level)),
@@ -27,11 +27,11 @@ class VectorEnv {
     arrays_.reward = keep<float>(2, reward, "reward", {rows, 2});
     arrays_.done = keep<u8>(3, done, "done", {rows});
     arrays_.to_act = keep<u8>(4, to_act, "to_act", {rows});
-    arrays_.how = keep<u8>(5, how, "how", {rows});
+    arrays_.ending = keep<u8>(5, ending, "ending", {rows});
     const std::pair<const void*, std::size_t> memory[6] = {
         {arrays_.observation, size_ * kObservation}, {arrays_.mask, size_ * kActions},
-        {arrays_.reward, size_ * 2 * sizeof(float)}, {arrays_.done, size_}, {arrays_.to_act, size_}, {arrays_.how, size_}};
-    static constexpr const char* kNames[6] = {"observation", "mask", "reward", "done", "to_act", "how"};
+        {arrays_.reward, size_ * 2 * sizeof(float)}, {arrays_.done, size_}, {arrays_.to_act, size_}, {arrays_.ending, size_}};
+    static constexpr const char* kNames[6] = {"observation", "mask", "reward", "done", "to_act", "ending"};
     for (int i = 0; i < 6; ++i)
       for (int j = 0; j < i; ++j) check_apart(kNames[i], memory[i].first, memory[i].second, memory[j].first, memory[j].second);
     rounds_.resize(size_);
@@ -201,7 +201,7 @@ Both seats are played through it: row i of the arrays is what the seat `to_act[i
   1 for the dealer, number of passes.
 `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
 `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
-`done` (n,) uint8, `to_act` (n,) uint8, `how` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
+`done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
   5 dead, 6 scored by the lower deadwood), 0 where it goes on.
 
 Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.)";
@@ -217,12 +217,12 @@ void init_env(nb::module_& m) {
            "rules"_a.none(), "n"_a.none(), "seed"_a.none() = 0, nb::kw_only(), "threads"_a.none() = 1,
            "level"_a.none() = nb::none(), "observation"_a.none() = nb::none(), "mask"_a.none() = nb::none(),
            "reward"_a.none() = nb::none(), "done"_a.none() = nb::none(), "to_act"_a.none() = nb::none(),
-           "how"_a.none() = nb::none(),
+           "ending"_a.none() = nb::none(),
            nb::sig("def __init__(self, rules: object, n: int, seed: int = 0, *, threads: int = 1, "
                    "level: str | None = None, observation: NDArray[np.uint8] | None = None, "
                    "mask: NDArray[np.uint8] | None = None, reward: NDArray[np.float32] | None = None, "
                    "done: NDArray[np.uint8] | None = None, to_act: NDArray[np.uint8] | None = None, "
-                   "how: NDArray[np.uint8] | None = None) -> None"))
+                   "ending: NDArray[np.uint8] | None = None) -> None"))
       .def("reset", &VectorEnv::reset, "seed"_a.none(), nb::sig("def reset(self, seed: int) -> None"),
            "Deals every round anew.")
       .def("step", &VectorEnv::step, "actions"_a.none(), nb::sig("def step(self, actions: NDArray[np.generic]) -> None"),
@@ -243,7 +243,7 @@ void init_env(nb::module_& m) {
       .def_prop_ro("done", [](const VectorEnv& e) { return e.owner(3); }, nb::sig("def done(self) -> NDArray[np.uint8]"))
       .def_prop_ro("to_act", [](const VectorEnv& e) { return e.owner(4); },
                    nb::sig("def to_act(self) -> NDArray[np.uint8]"))
-      .def_prop_ro("how", [](const VectorEnv& e) { return e.owner(5); }, nb::sig("def how(self) -> NDArray[np.uint8]"))
+      .def_prop_ro("ending", [](const VectorEnv& e) { return e.owner(5); }, nb::sig("def ending(self) -> NDArray[np.uint8]"))
       .def_prop_ro("n", [](const VectorEnv& e) { return e.size(); }, nb::sig("def n(self) -> int"))
       .def_prop_ro("threads", &VectorEnv::threads, nb::sig("def threads(self) -> int"))
       .def_prop_ro("level", &VectorEnv::level, nb::sig("def level(self) -> str"));

@@ -24,11 +24,11 @@ void policies_of(nb::handle value, const char* name, Policy* out) {
 namespace {
 
 nb::dict totals_dict(const PlayTotals& t) {
-  nb::dict out, how;
-  for (int i = 1; i < 7; ++i) how[kHows[i]] = t.how[i];
+  nb::dict out, endings;
+  for (int i = 1; i < 7; ++i) endings[kEndings[i]] = t.endings[i];
   out["rounds"] = t.rounds;
   out["turns"] = t.turns;
-  out["how"] = how;
+  out["endings"] = endings;
   out["wins"] = nb::make_tuple(t.wins[0], t.wins[1]);
   out["points"] = nb::make_tuple(t.points[0], t.points[1]);
   out["net"] = t.net;
@@ -45,7 +45,7 @@ struct Batch {
   nb::object keep[2];
 
   Batch(nb::handle policy, nb::handle seed_, nb::handle rounds_, nb::handle first_, nb::handle threads_,
-        nb::handle level_, nb::handle points, nb::handle how) {
+        nb::handle level_, nb::handle points, nb::handle endings) {
     policies_of(policy, "policies", policies);
     seed = seed_number(seed_, "seed");
     rounds = static_cast<u64>(number(rounds_, "rounds", 0, 1LL << 40));
@@ -54,14 +54,14 @@ struct Batch {
     level = level_of(level_);
     const long long n = static_cast<long long>(rounds);
     if (!points.is_none()) out.points = array<std::int32_t>(points, "points", {n, 2}).data;
-    if (!how.is_none()) out.how = array<u8>(how, "how", {n}).data;
+    if (!endings.is_none()) out.endings = array<u8>(endings, "endings", {n}).data;
   }
 };
 
 nb::dict py_play(nb::handle rules, nb::handle policies, nb::handle seed, nb::handle rounds, nb::handle first,
-                 nb::handle threads, nb::handle level, nb::handle points, nb::handle how) {
+                 nb::handle threads, nb::handle level, nb::handle points, nb::handle endings) {
   const Rules r = rules_of(rules);
-  const Batch b(policies, seed, rounds, first, threads, level, points, how);
+  const Batch b(policies, seed, rounds, first, threads, level, points, endings);
   PlayTotals totals;
   {
     nb::gil_scoped_release release;
@@ -71,10 +71,10 @@ nb::dict py_play(nb::handle rules, nb::handle policies, nb::handle seed, nb::han
 }
 
 nb::dict py_rollouts(const PyRound& from, nb::handle policies, nb::handle seed, nb::handle rounds, nb::handle seat,
-                     nb::handle first, nb::handle threads, nb::handle level, nb::handle points, nb::handle how) {
+                     nb::handle first, nb::handle threads, nb::handle level, nb::handle points, nb::handle endings) {
   const int view = seat.is_none() ? -1 : static_cast<int>(number(seat, "seat", 0, 1));
-  const Batch b(policies, seed, rounds, first, threads, level, points, how);
-  const Script s = from.script;
+  const Batch b(policies, seed, rounds, first, threads, level, points, endings);
+  const DealtRound s = from.dealt;
   PlayTotals totals;
   {
     nb::gil_scoped_release release;
@@ -97,18 +97,18 @@ void init_playout(nb::module_& m) {
         nb::sig("def levels() -> list[str]"), "The instruction sets that this machine can run.");
   m.def("play_rounds", &py_play, "rules"_a.none(), "policies"_a.none(), "seed"_a.none(), "rounds"_a.none(),
         nb::kw_only(), "first"_a.none() = 0, "threads"_a.none() = 1, "level"_a.none() = nb::none(),
-        "points"_a.none() = nb::none(), "how"_a.none() = nb::none(),
+        "points"_a.none() = nb::none(), "endings"_a.none() = nb::none(),
         nb::sig("def play_rounds(rules: object, policies: str | Sequence[str], seed: int, rounds: int, *, "
                 "first: int = 0, threads: int = 1, level: str | None = None, points: NDArray[np.int32] | None = None, "
-                "how: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
+                "endings: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
         "Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on "
-        "the seed and its index alone. `points` (rounds, 2) and `how` (rounds,) are filled where given.");
+        "the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled where given.");
   m.def("rollouts", &py_rollouts, "position"_a, "policies"_a.none(), "seed"_a.none(), "rounds"_a.none(), nb::kw_only(),
         "seat"_a.none() = nb::none(), "first"_a.none() = 0, "threads"_a.none() = 1, "level"_a.none() = nb::none(),
-        "points"_a.none() = nb::none(), "how"_a.none() = nb::none(),
+        "points"_a.none() = nb::none(), "endings"_a.none() = nb::none(),
         nb::sig("def rollouts(position: Round, policies: str | Sequence[str], seed: int, rounds: int, *, "
                 "seat: int | None = None, first: int = 0, threads: int = 1, level: str | None = None, "
-                "points: NDArray[np.int32] | None = None, how: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
+                "points: NDArray[np.int32] | None = None, endings: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
         "Plays a position to its end again and again. With `seat`, what that seat cannot see is shared out anew each "
         "time; without, only the order of the stock is unknown.");
 }

@@ -65,7 +65,7 @@ struct Refusal {
   const char* option = "";
 };
 
-[[noreturn]] void refuse(const Script& s, const Refusal& why) {
+[[noreturn]] void refuse(const DealtRound& s, const Refusal& why) {
   const nb::object type = nb::module_::import_("undercut.errors").attr("IllegalAction");
   nb::list texts;
   for (nb::handle a : legal_list(legal(s.rules, s.round))) texts.append(action_text(nb::cast<Action>(a)));
@@ -76,15 +76,15 @@ struct Refusal {
   throw nb::python_error();
 }
 
-Refusal why_not_drop(const Script& s, int card) {
+Refusal why_not_drop(const DealtRound& s, int card) {
   const Round& r = s.round;
   if (!(r.hand[r.to_act] >> card & 1)) return {"card_not_held", "the card is not in the hand"};
   if (card == r.taken && !s.rules.rediscard)
     return {"rediscard", "the card was just taken from the discard pile and must be kept this turn", "rediscard"};
-  return {"protected_meld", "the card is melded in every best arrangement", "protect_melds"};
+  return {"protected_meld", "every complete arrangement melds the card", "protect_melds"};
 }
 
-Refusal why_not(const Script& s, Action a) {
+Refusal why_not(const DealtRound& s, Action a) {
   const Round& r = s.round;
   const Refusal wrong_phase{"wrong_phase", "another action is due in this phase"};
   const bool drops = a < kPass || a == kBigGin;
@@ -118,12 +118,12 @@ Refusal why_not(const Script& s, Action a) {
   }
 }
 
-void check(const Script& s, Action a) {
+void check(const DealtRound& s, Action a) {
   if (!is_legal(legal(s.rules, s.round), a)) refuse(s, why_not(s, a));
 }
 
 /// Named melds that must lie in `hand`; the cards left.
-Cards check_melds(const Script& s, nb::handle value, Cards hand, Melds& out) {
+Cards check_melds(const DealtRound& s, nb::handle value, Cards hand, Melds& out) {
   if (!PySequence_Check(value.ptr())) type_error("melds must be a sequence of words");
   Cards left = hand;
   for (nb::handle item : nb::borrow<nb::sequence>(value)) {
@@ -148,7 +148,7 @@ PyRound round_deal(nb::handle rules, nb::handle dealer, nb::handle deck) {
   Setup setup;
   deal_setup(r, seat, order, setup);
   PyRound out;
-  begin(r, setup, out.script);
+  begin(r, setup, out.dealt);
   return out;
 }
 
@@ -194,18 +194,18 @@ PyRound round_setup(nb::handle rules, nb::handle hands, nb::handle stock, nb::ha
     throw nb::python_error();
   }
   PyRound out;
-  begin(r, s, out.script);
+  begin(r, s, out.dealt);
   return out;
 }
 
 void round_apply(PyRound& self, nb::handle action) {
   const Action a = static_cast<Action>(number(action, "action", 0, kActions - 1));
-  check(self.script, a);
-  apply(self.script, a);
+  check(self.dealt, a);
+  apply(self.dealt, a);
 }
 
 void round_knock(PyRound& self, nb::handle card, nb::handle melds) {
-  Script& s = self.script;
+  DealtRound& s = self.dealt;
   const int dropped = static_cast<int>(number(card, "card", 0, 51));
   check(s, static_cast<Action>(kKnock + dropped));
   Melds spread{{}, 0};
@@ -215,8 +215,17 @@ void round_knock(PyRound& self, nb::handle card, nb::handle melds) {
   knock_with(s, dropped, spread);
 }
 
+void round_big_gin(PyRound& self, nb::handle melds) {
+  DealtRound& s = self.dealt;
+  check(s, kBigGin);
+  Melds spread{{}, 0};
+  if (check_melds(s, melds, s.round.hand[s.round.to_act], spread))
+    refuse(s, {"over_limit", "big gin needs eleven melded cards; these melds leave some"});
+  big_gin_with(s, spread);
+}
+
 void round_defend(PyRound& self, nb::handle melds, nb::handle laid_off) {
-  Script& s = self.script;
+  DealtRound& s = self.dealt;
   check(s, kDefend);
   const Cards hand = s.round.hand[s.round.to_act];
   Melds own{{}, 0};
@@ -230,12 +239,12 @@ void round_defend(PyRound& self, nb::handle melds, nb::handle laid_off) {
 }
 
 nb::object round_result(const PyRound& self) {
-  const Round& r = self.script.round;
+  const Round& r = self.dealt.round;
   if (r.phase != Phase::over) return nb::none();
   nb::dict out;
   nb::list laid_off;
-  for (Cards rest = self.script.laid_off; rest; rest &= rest - 1) laid_off.append(lowest(rest));
-  out["how"] = kHows[static_cast<int>(r.how)];
+  for (Cards rest = self.dealt.laid_off; rest; rest &= rest - 1) laid_off.append(lowest(rest));
+  out["how"] = kEndings[static_cast<int>(r.ending)];
   out["winner"] = r.winner == kNobody ? nb::none() : nb::object(nb::int_(static_cast<int>(r.winner)));
   out["points"] = nb::make_tuple(r.points[0], r.points[1]);
   out["deadwood"] = nb::make_tuple(r.deadwood[0], r.deadwood[1]);
@@ -268,42 +277,44 @@ void init_round(nb::module_& m) {
                           "taken: int | None = None, passes: int = 0, knocker: int | None = None, "
                           "spread: Sequence[int] = ()) -> Round"),
                   "Any position that can occur. Raises InvalidSetup with every defect.")
-      .def("legal", [](const PyRound& self) { return legal_list(legal(self.script.rules, self.script.round)); },
+      .def("legal", [](const PyRound& self) { return legal_list(legal(self.dealt.rules, self.dealt.round)); },
            nb::sig("def legal(self) -> list[int]"), "The legal actions, in the order of `legal_actions`.")
       .def("apply", &round_apply, "action"_a.none(), nb::sig("def apply(self, action: int) -> None"),
            "Moves on. Raises IllegalAction, and changes nothing, where the action is not legal.")
       .def("knock", &round_knock, "card"_a.none(), "melds"_a.none(),
            nb::sig("def knock(self, card: int, melds: Sequence[int]) -> None"),
            "Knocks with a card and names the melds spread.")
+      .def("big_gin", &round_big_gin, "melds"_a.none(), nb::sig("def big_gin(self, melds: Sequence[int]) -> None"),
+           "Declares big gin and names the melds spread.")
       .def("defend", &round_defend, "melds"_a.none(), "laid_off"_a.none() = 0,
            nb::sig("def defend(self, melds: Sequence[int], laid_off: int = 0) -> None"),
            "Defends with named melds and cards laid off.")
       .def("copy", [](const PyRound& self) { return self; }, nb::sig("def copy(self) -> Round"))
       .def("result", &round_result, nb::sig("def result(self) -> dict[str, Any] | None"),
            "how, winner, points, deadwood, laid_off once the round is over.")
-      .def_prop_ro("phase", [](const PyRound& s) { return kPhases[static_cast<int>(s.script.round.phase)]; })
-      .def_prop_ro("over", [](const PyRound& s) { return s.script.round.phase == Phase::over; })
-      .def_prop_ro("to_act", [](const PyRound& s) { return static_cast<int>(s.script.round.to_act); })
-      .def_prop_ro("dealer", [](const PyRound& s) { return static_cast<int>(s.script.round.dealer); })
-      .def_prop_ro("passes", [](const PyRound& s) { return static_cast<int>(s.script.round.passes); })
-      .def_prop_ro("limit", [](const PyRound& s) { return static_cast<int>(s.script.round.limit); })
-      .def_prop_ro("stock_left", [](const PyRound& s) { return static_cast<int>(s.script.round.stock_left); })
-      .def_prop_ro("hands", [](const PyRound& s) { return nb::make_tuple(s.script.round.hand[0], s.script.round.hand[1]); },
+      .def_prop_ro("phase", [](const PyRound& s) { return kPhases[static_cast<int>(s.dealt.round.phase)]; })
+      .def_prop_ro("over", [](const PyRound& s) { return s.dealt.round.phase == Phase::over; })
+      .def_prop_ro("to_act", [](const PyRound& s) { return static_cast<int>(s.dealt.round.to_act); })
+      .def_prop_ro("dealer", [](const PyRound& s) { return static_cast<int>(s.dealt.round.dealer); })
+      .def_prop_ro("passes", [](const PyRound& s) { return static_cast<int>(s.dealt.round.passes); })
+      .def_prop_ro("limit", [](const PyRound& s) { return static_cast<int>(s.dealt.round.limit); })
+      .def_prop_ro("stock_left", [](const PyRound& s) { return static_cast<int>(s.dealt.round.stock_left); })
+      .def_prop_ro("hands", [](const PyRound& s) { return nb::make_tuple(s.dealt.round.hand[0], s.dealt.round.hand[1]); },
                    nb::sig("def hands(self) -> tuple[int, int]"))
-      .def_prop_ro("known", [](const PyRound& s) { return nb::make_tuple(s.script.round.known[0], s.script.round.known[1]); },
+      .def_prop_ro("known", [](const PyRound& s) { return nb::make_tuple(s.dealt.round.known[0], s.dealt.round.known[1]); },
                    nb::sig("def known(self) -> tuple[int, int]"),
                    "Cards of each hand that the other seat saw it take.")
-      .def_prop_ro("upcard", [](const PyRound& s) { return card_object(s.script.round.upcard); },
+      .def_prop_ro("upcard", [](const PyRound& s) { return card_object(s.dealt.round.upcard); },
                    nb::sig("def upcard(self) -> int | None"))
-      .def_prop_ro("taken", [](const PyRound& s) { return card_object(s.script.round.taken); },
+      .def_prop_ro("taken", [](const PyRound& s) { return card_object(s.dealt.round.taken); },
                    nb::sig("def taken(self) -> int | None"))
       .def_prop_ro("stock",
                    [](const PyRound& s) {
-                     const int left = s.script.round.stock_left;
-                     return ordered(s.script.stock + (s.script.stock_size - left), left);
+                     const int left = s.dealt.round.stock_left;
+                     return ordered(s.dealt.stock + (s.dealt.stock_size - left), left);
                    },
                    nb::sig("def stock(self) -> tuple[int, ...]"))
-      .def_prop_ro("pile", [](const PyRound& s) { return ordered(s.script.pile, s.script.pile_size); },
+      .def_prop_ro("pile", [](const PyRound& s) { return ordered(s.dealt.pile, s.dealt.pile_size); },
                    nb::sig("def pile(self) -> tuple[int, ...]"));
 
   m.def(

@@ -69,7 +69,7 @@ void check(const Rules& rules, const Round& r) {
   require(r.phase == Phase::over || count(legal(rules, r)) > 0);
 }
 
-void play_on(const Rules& rules, Script& s, Bytes& in) {
+void play_on(const Rules& rules, DealtRound& s, Bytes& in) {
   for (int steps = 0; s.round.phase != Phase::over; ++steps) {
     require(steps < 400);
     check(rules, s.round);
@@ -95,7 +95,7 @@ extern "C" int LLVMFuzzerTestOneInput(const u8* data, std::size_t size) {
   const Rules rules = rules_from(in);
   const Setup setup = kind & 1 ? made_up(rules, in) : dealt(rules, in);
   if (setup_defects(rules, setup)) return 0;
-  Script s;
+  DealtRound s;
   begin(rules, setup, s);
   Round roll = s.round;
   Random random = random_of(kind, 0);

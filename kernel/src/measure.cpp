@@ -143,9 +143,9 @@ void environments(Level level, const Clock& clock, Report report, void* context)
   std::vector<EnvRound> rounds(n);
   std::vector<Legal> legal(n);
   std::vector<Random> chooser(n);
-  std::vector<u8> observation(n * kObservation), mask(n * kActions), done(n), to_act(n), how(n), actions(n);
+  std::vector<u8> observation(n * kObservation), mask(n * kActions), done(n), to_act(n), ending(n), actions(n);
   std::vector<float> reward(2 * n);
-  const EnvArrays arrays{observation.data(), mask.data(), reward.data(), done.data(), to_act.data(), how.data()};
+  const EnvArrays arrays{observation.data(), mask.data(), reward.data(), done.data(), to_act.data(), ending.data()};
   for (std::size_t i = 0; i < n; ++i) chooser[i] = random_of(5, i);
   UNDERCUT_AT(level, env_reset, rules, rounds.data(), legal.data(), 3, 0, n, arrays);
   double stepping = 1e9, all = 1e9;

@@ -29,7 +29,7 @@ void parallel(u64 n, u64 chunk, int threads, void (*work)(void*, u64, u64, int),
 void merge(PlayTotals& into, const PlayTotals& from) {
   into.rounds += from.rounds;
   into.turns += from.turns;
-  for (int i = 0; i < 7; ++i) into.how[i] += from.how[i];
+  for (int i = 0; i < 7; ++i) into.endings[i] += from.endings[i];
   for (int i = 0; i < 2; ++i) into.wins[i] += from.wins[i], into.points[i] += from.points[i];
   into.net += from.net;
   into.net_squared += from.net_squared;
@@ -50,7 +50,7 @@ struct Job {
 
   static void run(void* context, u64 at, u64 n, int) {
     Job& job = *static_cast<Job*>(context);
-    const PlayOutput out{job.out.points ? job.out.points + 2 * at : nullptr, job.out.how ? job.out.how + at : nullptr};
+    const PlayOutput out{job.out.points ? job.out.points + 2 * at : nullptr, job.out.endings ? job.out.endings + at : nullptr};
     PlayTotals part{};
     if (job.from)
       UNDERCUT_AT(job.level, roll_range, job.rules, *job.from, job.seat, job.policies, job.seed, job.first + at, n,

@@ -111,7 +111,7 @@ u32 setup_defects(const Rules& rules, const Setup& s) {
   if (((s.hand[0] | s.hand[1]) & ~kPack) || found) return flag(Defect::card_number);
   found = card_defects(rules, s) | count_defects(rules, s) | phase_defects(rules, s);
   if (!found && s.phase == Phase::discard && s.taken != kNoCard && s.stock_size <= rules.wall) {
-    Script at;
+    DealtRound at;
     begin(rules, s, at);
     const Legal l = legal(rules, at.round);
     if (!l.knocks && !l.discards && !l.plain) found |= flag(Defect::taken_at_wall);
@@ -152,8 +152,8 @@ const char* defect_text(Defect d) {
   return kTexts[static_cast<int>(d)];
 }
 
-void begin(const Rules& rules, const Setup& s, Script& out) {
-  out = Script{};
+void begin(const Rules& rules, const Setup& s, DealtRound& out) {
+  out = DealtRound{};
   out.rules = rules;
   Round& r = out.round;
   r.hand[0] = s.hand[0];
@@ -179,7 +179,7 @@ void begin(const Rules& rules, const Setup& s, Script& out) {
   r.knocker = s.knocker;
   r.laid = laid_of(s.spread.meld, s.spread.size);
   r.deadwood[s.knocker] = static_cast<u8>(points(left));
-  r.how = left ? How::knock : count(s.hand[s.knocker]) == 11 ? How::big_gin : How::gin;
+  r.ending = left ? Ending::knock : count(s.hand[s.knocker]) == 11 ? Ending::big_gin : Ending::gin;
 }
 
 void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out) {
@@ -201,7 +201,7 @@ void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out) {
                                                : Phase::discard;
 }
 
-void apply(Script& s, Action a) {
+void apply(DealtRound& s, Action a) {
   Round& r = s.round;
   if (a == kTake) --s.pile_size;
   if (a < kPass) s.pile[s.pile_size++] = a < kKnock ? a : static_cast<u8>(a - kKnock);
@@ -210,7 +210,7 @@ void apply(Script& s, Action a) {
   apply(s.rules, r, a, drawn);
 }
 
-void knock_with(Script& s, int card, const Melds& spread) {
+void knock_with(DealtRound& s, int card, const Melds& spread) {
   Round& r = s.round;
   Cards left = r.hand[r.to_act] & ~bit(card);
   for (int i = 0; i < spread.size; ++i) left &= ~spread.meld[i];
@@ -218,7 +218,11 @@ void knock_with(Script& s, int card, const Melds& spread) {
   knock(s.rules, r, card, laid_of(spread.meld, spread.size), points(left));
 }
 
-void defend_with(Script& s, const Melds& melds, Cards laid_off) {
+void big_gin_with(DealtRound& s, const Melds& spread) {
+  declare_big_gin(s.rules, s.round, laid_of(spread.meld, spread.size));
+}
+
+void defend_with(DealtRound& s, const Melds& melds, Cards laid_off) {
   Round& r = s.round;
   Cards left = r.hand[r.to_act] & ~laid_off;
   for (int i = 0; i < melds.size; ++i) left &= ~melds.meld[i];
@@ -226,7 +230,7 @@ void defend_with(Script& s, const Melds& melds, Cards laid_off) {
   settle(s.rules, r, points(left));
 }
 
-Setup setup_of(const Script& s) {
+Setup setup_of(const DealtRound& s) {
   Setup out{};
   const Round& r = s.round;
   out.hand[0] = r.hand[0];

@@ -39,7 +39,7 @@ TEST(rounds_conserve_cards_and_can_be_set_up_again) {
     Setup setup;
     deal_setup(rules, static_cast<u8>(i & 1), deck, setup);
     CHECK(rules_defect(rules) == nullptr && setup_defects(rules, setup) == 0);
-    Script s;
+    DealtRound s;
     begin(rules, setup, s);
     const bool sensible = below(random, 2);
     while (s.round.phase != Phase::over) {
@@ -52,7 +52,7 @@ TEST(rounds_conserve_cards_and_can_be_set_up_again) {
       if (s.round.phase != Phase::defend) {
         const Setup again = setup_of(s);
         CHECK(setup_defects(rules, again) == 0);
-        Script twin;
+        DealtRound twin;
         begin(rules, again, twin);
         const Legal l2 = legal(rules, twin.round);
         CHECK(l.discards == l2.discards && l.knocks == l2.knocks && l.plain == l2.plain);
@@ -94,10 +94,10 @@ void policy(Policy name) {
     play_checked<P>(rules, a, one);
     const Policy policies[2] = {name, name};
     std::int32_t points[2];
-    u8 how = 0;
+    u8 ending = 0;
     for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
-      play_rounds(rules, policies, 9, static_cast<u64>(i), 1, 1, {points, &how}, static_cast<Level>(level));
-      CHECK(points[0] == a.points[0] && points[1] == a.points[1] && how == static_cast<u8>(a.how));
+      play_rounds(rules, policies, 9, static_cast<u64>(i), 1, 1, {points, &ending}, static_cast<Level>(level));
+      CHECK(points[0] == a.points[0] && points[1] == a.points[1] && ending == static_cast<u8>(a.ending));
     }
     // From some way into the round.
     Random two = random_of(10, static_cast<u64>(i));

@@ -98,6 +98,9 @@ class Round:
     def knock(self, card: int, melds: Sequence[int]) -> None:
         """Knocks with a card and names the melds spread."""
 
+    def big_gin(self, melds: Sequence[int]) -> None:
+        """Declares big gin and names the melds spread."""
+
     def defend(self, melds: Sequence[int], laid_off: int = 0) -> None:
         """Defends with named melds and cards laid off."""
 
@@ -189,10 +192,10 @@ def play_rounds(
     threads: int = 1,
     level: str | None = None,
     points: NDArray[np.int32] | None = None,
-    how: NDArray[np.uint8] | None = None,
+    endings: NDArray[np.uint8] | None = None,
 ) -> dict[str, Any]:
     """
-    Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on the seed and its index alone. `points` (rounds, 2) and `how` (rounds,) are filled where given.
+    Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled where given.
     """
 
 def rollouts(
@@ -206,7 +209,7 @@ def rollouts(
     threads: int = 1,
     level: str | None = None,
     points: NDArray[np.int32] | None = None,
-    how: NDArray[np.uint8] | None = None,
+    endings: NDArray[np.uint8] | None = None,
 ) -> dict[str, Any]:
     """
     Plays a position to its end again and again. With `seat`, what that seat cannot see is shared out anew each time; without, only the order of the stock is unknown.
@@ -338,7 +341,7 @@ class VectorEnv:
       1 for the dealer, number of passes.
     `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
     `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
-    `done` (n,) uint8, `to_act` (n,) uint8, `how` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
+    `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
       5 dead, 6 scored by the lower deadwood), 0 where it goes on.
 
     Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.
@@ -357,7 +360,7 @@ class VectorEnv:
         reward: NDArray[np.float32] | None = None,
         done: NDArray[np.uint8] | None = None,
         to_act: NDArray[np.uint8] | None = None,
-        how: NDArray[np.uint8] | None = None,
+        ending: NDArray[np.uint8] | None = None,
     ) -> None: ...
     def reset(self, seed: int) -> None:
         """Deals every round anew."""
@@ -389,7 +392,7 @@ class VectorEnv:
     @property
     def to_act(self) -> NDArray[np.uint8]: ...
     @property
-    def how(self) -> NDArray[np.uint8]: ...
+    def ending(self) -> NDArray[np.uint8]: ...
     @property
     def n(self) -> int: ...
     @property

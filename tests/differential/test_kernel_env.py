@@ -21,7 +21,7 @@ QUICK, STANDARD = RULESETS["quick"], RULESETS["standard"]
 
 FULL = (1 << 52) - 1
 TAKE, DRAW = 105, 106
-HOWS = ["", "knock", "gin", "big_gin", "undercut", "dead", "stock_out"]
+ENDINGS = ["", "knock", "gin", "big_gin", "undercut", "dead", "stock_out"]
 NAMES = ["standard", "eleven", "quick", "open-knock", "rubber", "showdown", "oklahoma", "straight", "openspiel"]
 
 
@@ -164,11 +164,11 @@ def test_rows_steps_and_rewards(name: str) -> None:
             result = rows[i].follow(int(actions[i]), env.hands(i))
             assert env.done[i] == (result is not None)
             if result is None:
-                assert env.how[i] == 0 and env.reward[i].tolist() == [0, 0]
+                assert env.ending[i] == 0 and env.reward[i].tolist() == [0, 0]
                 continue
             net = result["points"][0] - result["points"][1]
             assert env.reward[i].tolist() == [net, -net]
-            assert HOWS[env.how[i]] == result["how"]
+            assert ENDINGS[env.ending[i]] == result["how"]
             ended.add(result["how"])
             dealers[i] = 1 - dealers[i]
             rows[i] = begin(env, i, rules, dealers[i])
@@ -188,7 +188,7 @@ def test_threads_levels_and_the_number_of_rounds_change_nothing() -> None:
         for other in others:
             assert (other.choose() == actions).all()
             other.step(actions.astype(np.int64))
-            for name in ("observation", "mask", "reward", "done", "to_act", "how"):
+            for name in ("observation", "mask", "reward", "done", "to_act", "ending"):
                 assert (getattr(other, name) == getattr(one, name)).all()
         assert (few.observation == one.observation[:7]).all()
     one.reset(5)
@@ -242,7 +242,7 @@ def test_arrays_passed_in_are_the_ones_filled() -> None:
         (lambda: kernel.play_rounds(QUICK, ("greedy",), 1, 1), ValueError, "policies"),
         (lambda: kernel.play_rounds(QUICK, "greedy", 1, -1), ValueError, "rounds"),
         (lambda: kernel.play_rounds(QUICK, "greedy", 1 << 64, 1), ValueError, "seed"),
-        (lambda: kernel.play_rounds(QUICK, "greedy", 1, 3, how=np.zeros(2, np.uint8)), ValueError, "how"),
+        (lambda: kernel.play_rounds(QUICK, "greedy", 1, 3, endings=np.zeros(2, np.uint8)), ValueError, "endings"),
         (lambda: kernel.play_rounds("standard", "greedy", 1, 3), TypeError, "rules"),
         (lambda: kernel.Round.deal(QUICK, 2, range(52)), ValueError, "dealer"),
         (lambda: kernel.Round.deal(QUICK, 0, range(51)), ValueError, "deck"),
@@ -272,9 +272,9 @@ def test_a_refused_step_moves_no_round() -> None:
 @pytest.mark.parametrize("policies", ["random", "simple", "greedy", ("greedy", "simple")])
 def test_playouts_depend_on_seed_and_index_alone(policies: Any) -> None:
     rules, n = RULESETS["oklahoma"], 3000
-    points, how = np.zeros((n, 2), np.int32), np.zeros(n, np.uint8)
-    whole = kernel.play_rounds(rules, policies, 9, n, points=points, how=how)
-    assert whole["rounds"] == n and sum(whole["how"].values()) == n
+    points, endings = np.zeros((n, 2), np.int32), np.zeros(n, np.uint8)
+    whole = kernel.play_rounds(rules, policies, 9, n, points=points, endings=endings)
+    assert whole["rounds"] == n and sum(whole["endings"].values()) == n
     assert whole["points"] == tuple(points.sum(axis=0).tolist())
     for options in [{"threads": 3}, *({"level": level} for level in kernel.levels())]:
         again = np.zeros((n, 2), np.int32)
@@ -300,8 +300,8 @@ def test_rollouts_keep_what_the_seat_knows() -> None:
             continue
         seat = now.to_act
         n = 300
-        points, how = np.zeros((n, 2), np.int32), np.zeros(n, np.uint8)
-        totals = kernel.rollouts(now, "greedy", 4, n, seat=seat, points=points, how=how)
+        points, endings = np.zeros((n, 2), np.int32), np.zeros(n, np.uint8)
+        totals = kernel.rollouts(now, "greedy", 4, n, seat=seat, points=points, endings=endings)
         assert totals["turns"] == n  # it knocks at once
         assert totals == kernel.rollouts(now, "greedy", 4, n, seat=seat, threads=2)
         fixed = kernel.rollouts(now, "greedy", 4, n)

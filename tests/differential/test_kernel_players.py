@@ -11,7 +11,7 @@ from undercut.arena.kernel_pairs import kernel_plays, play_pairs
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.bots import bot
 from undercut.bots.heuristic import HeuristicBot
-from undercut.bots.witness import action_of, witness
+from undercut.bots.seen import action_of, seen_by
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, ruleset_text
 
@@ -59,7 +59,7 @@ def test_each_decision_is_the_same(name: str) -> None:
                 seed = f"{number}:{player}"
                 mine = bot(player)
                 choice = mine.choose(view) if isinstance(mine, HeuristicBot) else mine.act(view, Random(seed))
-                assert action_of(native.player_choice(*witness(view), player, seed)) == choice, (player, view)
+                assert action_of(native.player_choice(*seen_by(view), player, seed)) == choice, (player, view)
                 compared += 1
     assert compared >= 30
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from undercut import legality, melds
-from undercut.actions import ACTIONS, Action, Defend, Discard, Knock, number_of
+from undercut.actions import ACTIONS, Action, BigGin, Defend, Discard, Knock, number_of
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup
 from undercut.melds import arrangements, best_discard, layable, spreads
@@ -74,6 +74,8 @@ def choose(now: Round, legal: tuple[Action, ...], rng: Random, sense: float) -> 
     if isinstance(action, Knock) and rng.random() < 0.4:
         kept = now.hand(now.to_act) - Hand([action.card])
         return Knock(action.card, rng.choice(spreads(kept, now.limit)).melds)
+    if isinstance(action, BigGin) and rng.random() < 0.5:
+        return BigGin(rng.choice(spreads(now.hand(now.to_act), 0)).melds)
     return action
 
 
@@ -94,6 +96,8 @@ def follow(twin: Any, action: Action) -> None:
     match action:
         case Knock(card, melds) if melds is not None:
             twin.knock(int(card), [m.bits for m in melds])
+        case BigGin(melds) if melds is not None:
+            twin.big_gin([m.bits for m in melds])
         case Defend(melds, laid_off) if melds is not None:
             twin.defend([m.bits for m in melds], Hand(laid_off).bits)
         case _:

@@ -26,7 +26,7 @@ struct EnvArrays {
   float* reward;    ///< (n, 2): a seat's points less the other's, on the step that ends a round, otherwise 0
   u8* done;         ///< (n,): 1 where the step ended a round; a new one has then been dealt
   u8* to_act;       ///< (n,): the seat that acts next
-  u8* how;          ///< (n,): the How of the round that ended, otherwise 0
+  u8* ending;       ///< (n,): the Ending of the round that ended, otherwise 0
 };
 
 struct EnvRound {

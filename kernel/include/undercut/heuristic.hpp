@@ -35,7 +35,7 @@ inline int cost(const Weights& w, Cards kept, Cards live, int limit) {
          count(beside(loose) & live) * w[feature::near] + count(loose) * w[feature::loose];
 }
 
-/// How well a discard may serve the opponent.
+/// Ending well a discard may serve the opponent.
 inline int danger(const Weights& w, int card, const Seat& s) {
   const Cards c = bit(card), unseen = kPack & ~(s.hand | s.gone), rank = kAces << (card & ~3) & ~c;
   const int mates = count(unseen & rank);

@@ -20,7 +20,7 @@ inline constexpr int kLongRound = 200;
 struct PlayTotals {
   u64 rounds;
   u64 turns;        ///< discards, knocks and big gins
-  u64 how[7];       ///< rounds by How
+  u64 endings[7];       ///< rounds by Ending
   u64 wins[2];      ///< rounds that a seat scored
   std::int64_t points[2];
   std::int64_t net;       ///< points of seat 0 less points of seat 1
@@ -30,7 +30,7 @@ struct PlayTotals {
 /// Where each round's result goes; either may be null.
 struct PlayOutput {
   std::int32_t* points;  ///< two a round
-  u8* how;
+  u8* endings;
 };
 
 inline namespace UNDERCUT_ISA {
@@ -130,7 +130,7 @@ inline void add(PlayTotals& t, const Round& r, int turns) {
   const std::int64_t net = r.points[0] - r.points[1];
   ++t.rounds;
   t.turns += static_cast<u64>(turns);
-  ++t.how[static_cast<int>(r.how)];
+  ++t.endings[static_cast<int>(r.ending)];
   if (r.winner != kNobody) ++t.wins[r.winner];
   t.points[0] += r.points[0];
   t.points[1] += r.points[1];

@@ -59,7 +59,7 @@ inline Cards select(Cards x, u32 k) {
 #if defined(__BMI2__)
   return _pdep_u64(Cards{1} << k, x);
 #else
-  // How many cards lie in each byte and those below it; then the same for the bits of the byte that has the k-th.
+  // Ending many cards lie in each byte and those below it; then the same for the bits of the byte that has the k-th.
   constexpr u64 ones = 0x0101010101010101, tops = 0x8080808080808080;
   u64 n = x - (x >> 1 & 0x5555555555555555);
   n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333);

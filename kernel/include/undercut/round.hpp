@@ -1,7 +1,7 @@
 // A round of two-handed gin rummy: position, legal actions, moving on, result. Plain data, no allocation, no exceptions.
 //
 // The order of the stock is not part of a position: whoever applies a draw says which card came. So a playout draws it
-// when it is needed (playout.hpp) and a recorded round reads it from its deck (Script, below).
+// when it is needed (playout.hpp) and a recorded round reads it from its deck (DealtRound, below).
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 namespace undercut {
 
 enum class Phase : u8 { upcard, draw, discard, defend, last_take, over };
-enum class How : u8 { none, knock, gin, big_gin, undercut, dead, stock_out };
+enum class Ending : u8 { none, knock, gin, big_gin, undercut, dead, stock_out };
 
 /// One byte: 0..51 discard that card, 52..103 discard card - 52 and knock, then the five below.
 using Action = u8;
@@ -54,7 +54,7 @@ struct Round {
   u8 knocker;  ///< or kNobody
   u8 winner;   ///< or kNobody
   Phase phase;
-  How how;
+  Ending ending;
 };
 
 inline namespace UNDERCUT_ISA {
@@ -173,10 +173,10 @@ constexpr bool doubled(const Rules& rules, const Round& r) {
 /// Ends a round that nobody knocked.
 inline void end_dead(const Rules& rules, Round& r) {
   r.phase = Phase::over;
-  r.how = How::dead;
+  r.ending = Ending::dead;
   for (int seat = 0; seat < 2; ++seat) r.deadwood[seat] = static_cast<u8>(deadwood(r.hand[seat]));
   if (rules.dead_hand == DeadHand::void_) return;
-  r.how = How::stock_out;
+  r.ending = Ending::stock_out;
   if (r.deadwood[0] == r.deadwood[1]) return;
   r.winner = r.deadwood[1] < r.deadwood[0];
   r.points[r.winner] = r.deadwood[r.winner ^ 1] - r.deadwood[r.winner];
@@ -192,14 +192,14 @@ inline void settle(const Rules& rules, Round& r, int theirs) {
   r.to_act = knocker;
   r.taken = kNoCard;
   int points;
-  if (r.how != How::knock || theirs > mine) {
+  if (r.ending != Ending::knock || theirs > mine) {
     r.winner = knocker;
     points = theirs - mine;
-    if (r.how == How::gin) points += rules.gin_bonus;
-    if (r.how == How::big_gin) points += rules.big_gin_bonus;
+    if (r.ending == Ending::gin) points += rules.gin_bonus;
+    if (r.ending == Ending::big_gin) points += rules.big_gin_bonus;
   } else if (theirs < mine || rules.undercut == Undercut::at_most) {
     r.winner = defender;
-    r.how = How::undercut;
+    r.ending = Ending::undercut;
     points = mine - theirs + rules.undercut_bonus;
   } else {
     return;
@@ -213,7 +213,7 @@ inline void knocked(const Rules& rules, Round& r) {
   r.knocker = r.to_act;
   r.to_act ^= 1;
   r.taken = kNoCard;
-  if (rules.lay_offs == LayOffs::knock_and_gin || (rules.lay_offs == LayOffs::knock && r.how == How::knock))
+  if (rules.lay_offs == LayOffs::knock_and_gin || (rules.lay_offs == LayOffs::knock && r.ending == Ending::knock))
     r.phase = Phase::defend;
   else
     settle(rules, r, deadwood(r.hand[r.to_act]));
@@ -232,7 +232,7 @@ inline void knock(const Rules& rules, Round& r, int card, Laid laid, int left) {
   drop(r, card);
   r.laid = laid;
   r.deadwood[r.to_act] = static_cast<u8>(left);
-  r.how = left ? How::knock : How::gin;
+  r.ending = left ? Ending::knock : Ending::gin;
   knocked(rules, r);
 }
 
@@ -280,10 +280,11 @@ inline void knock(const Rules& rules, Round& r, int card) {
   knock(rules, r, card, show(kept, r.pile | bit(card)), deadwood(kept));
 }
 
-inline void declare_big_gin(const Rules& rules, Round& r) {
-  r.laid = show(r.hand[r.to_act], r.pile);
+/// Declares big gin; `laid` is what the spread accepts.
+inline void declare_big_gin(const Rules& rules, Round& r, Laid laid) {
+  r.laid = laid;
   r.deadwood[r.to_act] = 0;
-  r.how = How::big_gin;
+  r.ending = Ending::big_gin;
   knocked(rules, r);
 }
 
@@ -305,7 +306,7 @@ inline void apply(const Rules& rules, Round& r, Action a, Cards drawn) {
     case kDraw:
       return draw(r, drawn);
     case kBigGin:
-      return declare_big_gin(rules, r);
+      return declare_big_gin(rules, r, show(r.hand[r.to_act], r.pile));
     default:
       return defend_best(rules, r);
   }
@@ -364,7 +365,7 @@ u32 setup_defects(const Rules& rules, const Setup& s);
 const char* defect_text(Defect d);
 
 /// A round with its stock and pile in order.
-struct Script {
+struct DealtRound {
   Rules rules;
   Round round;
   u8 stock[52];
@@ -375,16 +376,18 @@ struct Script {
 };
 
 /// Begins a setup without defects.
-void begin(const Rules& rules, const Setup& s, Script& out);
+void begin(const Rules& rules, const Setup& s, DealtRound& out);
 /// The setup of a deal: `deck` in the order in which the cards leave the pack, a permutation of 0..51.
 void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out);
 /// Applies a legal action.
-void apply(Script& s, Action a);
+void apply(DealtRound& s, Action a);
 /// Knocks with named melds; the knock is legal and the melds lie in the ten cards kept.
-void knock_with(Script& s, int card, const Melds& spread);
+void knock_with(DealtRound& s, int card, const Melds& spread);
+/// Declares big gin with named melds; it is legal and the melds hold all eleven cards.
+void big_gin_with(DealtRound& s, const Melds& spread);
 /// Defends with named melds and lay-offs, both legal.
-void defend_with(Script& s, const Melds& melds, Cards laid_off);
+void defend_with(DealtRound& s, const Melds& melds, Cards laid_off);
 /// The position as a setup again.
-Setup setup_of(const Script& s);
+Setup setup_of(const DealtRound& s);
 
 }  // namespace undercut

@@ -87,7 +87,7 @@ constexpr void each_option(R& rules, Visit&& visit) {
 #undef UNDERCUT_NUMBER
 }
 
-/// How many words an enumeration takes.
+/// Ending many words an enumeration takes.
 template <class Enum>
 constexpr int word_count() {
   return 1 + static_cast<int>(std::count(Words<Enum>::list.begin(), Words<Enum>::list.end(), ','));

@@ -46,7 +46,7 @@ struct KnownPosition {
 /// Replays what was seen.
 KnownPosition replay(const Seen& seen);
 
-/// How to weigh.
+/// Ending to weigh.
 struct Belief {
   double take_temperature = 400;
   double drop_temperature = 400;

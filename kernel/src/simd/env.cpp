@@ -138,7 +138,7 @@ void env_reset(const Rules& rules, EnvRound* rounds, Legal* legals, u64 seed, st
     redeal(rules, e);
     legals[i] = legal(rules, e.round);
     out.reward[2 * i] = out.reward[2 * i + 1] = 0;
-    out.done[i] = out.how[i] = 0;
+    out.done[i] = out.ending[i] = 0;
     observe(e, legals[i], i, out);
   }
 }
@@ -149,16 +149,16 @@ void env_step(const Rules& rules, EnvRound* rounds, Legal* legals, const u8* act
     EnvRound& e = rounds[i];
     act(rules, e, actions[i]);
     float net = 0;
-    u8 how = 0;
+    u8 ending = 0;
     if (e.round.phase == Phase::over) [[unlikely]] {
       net = static_cast<float>(e.round.points[0] - e.round.points[1]);
-      how = static_cast<u8>(e.round.how);
+      ending = static_cast<u8>(e.round.ending);
       redeal(rules, e);
     }
     out.reward[2 * i] = net;
     out.reward[2 * i + 1] = -net;
-    out.done[i] = how != 0;
-    out.how[i] = how;
+    out.done[i] = ending != 0;
+    out.ending[i] = ending;
     legals[i] = legal(rules, e.round);
     observe(e, legals[i], i, out);
   }

@@ -23,7 +23,7 @@ void play_pair(const Rules& rules, const Round* from, int seat, u64 seed, u64 fi
     const int turns = play(rules, r, random, a, b);
     add(sum, r, turns);
     if (out.points) out.points[2 * i] = r.points[0], out.points[2 * i + 1] = r.points[1];
-    if (out.how) out.how[i] = static_cast<u8>(r.how);
+    if (out.endings) out.endings[i] = static_cast<u8>(r.ending);
   }
   totals = sum;
 }

@@ -9,7 +9,7 @@ from typing import Any
 from undercut.actions import Action, BigGin, Defend, Knock
 from undercut.bots.heuristic import PatientBot
 from undercut.bots.pricing import worth_for
-from undercut.bots.witness import action_of, can_search, witness
+from undercut.bots.seen import action_of, can_search, seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import Meld, deadwood_bits
@@ -69,7 +69,7 @@ class ExpertBot:
         if gin is not None:
             return [Hint(self._spread(view, gin, seed), 0, 0)]
         found = native.search(
-            *witness(view), worth_for(view), seed, self._worlds, self._particles,
+            *seen_by(view), worth_for(view), seed, self._worlds, self._particles,
             self._ms if ms is None else ms, all_lines=all_lines, uniform=self._uniform,
         )  # fmt: skip
         hints = [h for line in found["lines"] if (h := _hint_of(line)) is not None]
@@ -82,7 +82,7 @@ class ExpertBot:
         """The knock with the melds that give the opponent least to lay off, where there is a choice."""
         if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
-        melds = native.choose_spread(*witness(view), worth_for(view), seed, int(action.card))
+        melds = native.choose_spread(*seen_by(view), worth_for(view), seed, int(action.card))
         if not melds:
             return action
         return Knock(action.card, tuple(sorted((Meld.from_bits(m) for m in melds), key=lambda m: (m[0], len(m)))))

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
+from undercut.bots.seen import action_of, can_search, seen_by
 from undercut.bots.weights import TURNS, Weights, patient_weights, quick_weights
-from undercut.bots.witness import action_of, can_search, witness
 from undercut.cards import FULL, Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits, unmelded_somewhere, unmelded_when_complete
@@ -123,7 +123,7 @@ class HeuristicBot:
         if view.phase is Phase.DEFEND:
             return Defend()
         if has_kernel() and can_search(view):
-            action = action_of(native.player_choice(*witness(view), self.name))
+            action = action_of(native.player_choice(*seen_by(view), self.name))
             if action is not None:
                 return action
         return self.choose(view)

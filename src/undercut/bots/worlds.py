@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from random import Random
 
-from undercut.bots.witness import can_search, witness
+from undercut.bots.seen import can_search, seen_by
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
@@ -40,7 +40,7 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False) -> Worlds:
     if not can_search(view):
         raise UndercutError("two_handed_only", "worlds are drawn for two-handed rounds")
     if has_kernel():
-        hands, weights, effective, least = native.worlds(*witness(view), n, rng.getrandbits(64), uniform=uniform)
+        hands, weights, effective, least = native.worlds(*seen_by(view), n, rng.getrandbits(64), uniform=uniform)
         return Worlds(tuple(hands), tuple(weights), effective, least)
     other = 1 - view.seat
     known, hidden = view.known[other], list(Hand.from_bits(view.unseen))

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from undercut.actions import ACTIONS, DEFEND, Defend, Draw, Knock, number_of, parse_action
+from undercut.actions import ACTIONS, DEFEND, BigGin, Defend, Draw, Knock, number_of, parse_action
 from undercut.cards import DECK, Hand
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
@@ -125,6 +125,8 @@ def _apply_named(now: Any, text: str) -> None:
     match parse_action(text):
         case Knock(card, melds) if melds is not None:
             now.knock(int(card), [m.bits for m in melds])
+        case BigGin(melds) if melds is not None:
+            now.big_gin([m.bits for m in melds])
         case Defend(melds, laid_off) if melds is not None:
             now.defend([m.bits for m in melds], Hand(laid_off).bits)
         case Draw(card) if card is not None:

@@ -156,7 +156,7 @@ class KernelBatch:
         self.reward: Array = self._env.reward
         self.done: Array = self._env.done
         self.to_act: Array = self._env.to_act
-        self.how: Array = self._env.how
+        self.how: Array = self._env.ending
 
     def reset(self, seed: int) -> None:
         self._env.reset(seed)

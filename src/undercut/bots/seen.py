@@ -1,4 +1,4 @@
-"""What a two-handed view tells the kernel: the deal as the seat saw it, and the actions, three bytes each."""
+"""What a seat has seen of a two-handed round, as the kernel is told it: its deal, and the actions, three bytes each."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from undercut.cards import Card
 from undercut.rulesets import Form, Ruleset
 from undercut.view import View
 
-__all__ = ["Witness", "action_of", "can_search", "witness"]
+__all__ = ["Seen", "action_of", "can_search", "seen_by"]
 
 _NO_CARD: Final = 255
 
-Witness = tuple[Ruleset, int, int, int, "Card | None", bytes]
+Seen = tuple[Ruleset, int, int, int, "Card | None", bytes]
 """rules, seat, dealer, the cards dealt (a word), upcard, steps."""
 
 
@@ -22,7 +22,7 @@ def can_search(view: View) -> bool:
     return view.seats == 2 and view.rules.form is Form.TWO_HANDED
 
 
-def witness(view: View) -> Witness:
+def seen_by(view: View) -> Seen:
     """The arguments with which every search function of the kernel begins."""
     steps = bytearray()
     for seat, action in view.actions:
@@ -32,5 +32,5 @@ def witness(view: View) -> Witness:
 
 
 def action_of(code: int) -> Action | None:
-    """The action that the kernel's number names; None where it names none."""
+    """The action that the kernel's number names; None if it names none."""
     return ACTIONS[code] if code < DEFEND else None
