@@ -226,7 +226,11 @@ export interface Links {
   resume: string | null;
 }
 
-/** How a match of several games stands: games won and totals of all games, per side; `winner` is a side. */
+/**
+ * How a match of several games stands: games won and totals of all games, per side; `winner` is a side.
+ *
+ * It is over when it is decided, or when somebody has left it.
+ */
 export interface MatchState {
   games: number;
   wins: number[];

@@ -27,11 +27,13 @@ class About(msgspec.Struct, frozen=True):
     scores: list[int]
     players: list[str]
     winner: list[int] | None
+    goes_on: bool = False
+    """Whether another game of the match follows."""
 
     @property
     def is_done(self) -> bool:
         """Whether nothing is played there any more."""
-        return self.stage in ("game_over", "closed")
+        return self.stage in ("game_over", "closed") and not self.goes_on
 
 
 class Row(NamedTuple):

@@ -35,11 +35,12 @@ def now_ms() -> int:
 
 @dataclass(slots=True)
 class LiveTable:
-    """The state of one table. ``n`` is the number of its newest entry, ``core`` the present game."""
+    """The state of one table. ``n`` is the number of its newest entry, ``core`` the present game of ``match``."""
 
     made: Made
     rules: Ruleset
     names: list[str | None]
+    match: Match
     n: int = 1
     core: Table | None = None
     game: int = 0
@@ -47,7 +48,6 @@ class LiveTable:
     ready: set[int] = field(default_factory=set)
     wants: dict[int, bool] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
-    match: Match | None = None
     round: int = 0
     dealt_at: int = 0
     changed: int = 0
@@ -82,7 +82,8 @@ class LiveTable:
         """The table that its first entry makes. Raises Refused ``bad_entries`` for any other entry."""
         if not isinstance(made, Made):
             raise Refused("bad_entries", "a table's first entry must be made")
-        return cls(made, made.ruleset, [None] * len(made.bots), changed=made.at)
+        rules = made.ruleset
+        return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at)
 
     # --- questions --------------------------------------------------------------------------------------------------
 
@@ -101,9 +102,27 @@ class LiveTable:
         return "round_over" if self.core.between_rounds else "playing"
 
     @property
-    def between_games(self) -> bool:
-        """Whether a game is over and its match goes on."""
-        return self.stage == "game_over" and self.match is not None and not self.match.is_over
+    def match_goes_on(self) -> bool:
+        """Whether the game is over and another one of the match follows: it is not decided, and nobody has left it."""
+        return self.stage == "game_over" and not self.match.is_over and False not in self.wants.values()
+
+    @property
+    def match_winner(self) -> int | None:
+        """The side that has won the match; of one that somebody has left, the side in front among the others.
+
+        None before the end, and if the match is drawn.
+        """
+        if self.match.is_over or self.stage != "game_over" or self.match_goes_on:
+            return self.match.winner
+        gone = {self.side_of(seat) for seat, wants in self.wants.items() if not wants}
+        wins = {side: won for side, won in enumerate(self.match.wins) if side not in gone}
+        ahead = [side for side, won in wins.items() if won == max(wins.values())]
+        return ahead[0] if len(ahead) == 1 else None
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether the next round, or the next game of the match, begins when the people are ready."""
+        return self.stage == "round_over" or self.match_goes_on
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -133,6 +152,7 @@ class LiveTable:
             scores=self.scores,
             players=[name or "" for name in self.names],
             winner=None if self.winners is None else list(self.winners),
+            goes_on=self.match_goes_on,
         )
 
     @property
@@ -175,23 +195,24 @@ class LiveTable:
         return self._played(lambda: core.act(seat, action))
 
     def next(self, seat: int, last: int | None = None) -> list[Entry]:
-        """A seat is ready; the next round is dealt, or the next game of a match begins, when all people are."""
-        if self.stage != "round_over" and not self.between_games:
+        """A seat is ready; the next round is dealt, or the next game of the match begins, when all people are."""
+        if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", "there is no round that is over: nothing waits for you")
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, now_ms(), seat))
         if all(s in self.ready for s in self.people):
-            if self.between_games:
-                self._start(out)
-            else:
-                out += self.deal()
+            out += self.go_on()
         return out
 
-    def deal(self) -> list[Entry]:
-        """The next round, whoever is ready."""
-        return self._played(self._playing().next_round)
+    def go_on(self) -> list[Entry]:
+        """The next round, or the next game of the match, whoever is ready."""
+        if not self.match_goes_on:
+            return self._played(self._playing().next_round)
+        out: list[Entry] = []
+        self._start(out)
+        return out
 
     def resign(self, seat: int, *, late: bool = False) -> list[Entry]:
         """A seat gives up the game; ``late``: its time is up."""
@@ -199,15 +220,27 @@ class LiveTable:
         return self._played(lambda: core.resign(seat), late=late)
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
-        """A seat wants another game, or not; it begins when every person wants it."""
-        if self.stage != "game_over" or self.between_games:
+        """A seat wants another game (or match), or not; it begins when every person wants it.
+
+        Who declines between two games of a match leaves it, and it is over.
+        """
+        if self.stage != "game_over":
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "a rematch can be asked for when the game is over, and the match with it")
+            raise Refused("wrong_stage", "a rematch can be asked for when the game is over")
+        if accept and self.match_goes_on:
+            raise Refused("wrong_stage", "the match is not over: say that you are ready for its next game")
         out: list[Entry] = []
         if self.wants.get(seat) is not accept:
             self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
         if all(self.wants.get(s) for s in self.people):
             self._start(out)
+        return out
+
+    def leave(self, seat: int) -> list[Entry]:
+        """A seat gives up the game, and the match with it."""
+        out = [] if self.stage == "game_over" else self.resign(seat)
+        if self.match_goes_on:
+            out += self.rematch(seat, accept=False)
         return out
 
     def close(self) -> list[Entry]:
@@ -279,11 +312,11 @@ class LiveTable:
             case Joined(seat=seat, name=name):
                 self.names[seat] = name
             case Started(game=game):
+                if not self.match_goes_on:
+                    self.match = Match(self.rules)
                 self.game, self.core, self.wants = game, None, {}
                 self.winners, self.ready = None, set()
                 self._touched = {-1: entry.n}
-                if self.rules.games is not None and (self.match is None or self.match.is_over):
-                    self.match = Match(self.rules)
             case Ready(seat=seat):
                 self.ready.add(seat)
             case RematchAnswered(seat=seat, accept=accept):
@@ -304,11 +337,10 @@ class LiveTable:
                 self._touched[event.board] = n
             case Acted() | RoundEnded():
                 self._touched[event.board] = n
-            case GameEnded():
+            case GameEnded(winner=winner):
+                self.match = self.match.add_result(winner, self._playing().game.sheet.totals)
                 seats = range(self.rules.seats)
-                self.winners = tuple(s for s in seats if event.winner is not None and self.side_of(s) == event.winner)
-                if self.match is not None and self.core is not None and self.core.game is not None:
-                    self.match = self.match.add_result(event.winner, self.core.game.sheet.totals)
+                self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
                 self._touched[-1] = n
             case _:
                 self._touched[-1] = n

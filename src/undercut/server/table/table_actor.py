@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from undercut.errors import IllegalAction, UndercutError
 from undercut.server.store.database import About, Row
-from undercut.server.store.entries import Entry
+from undercut.server.store.entries import Entry, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Statement, StorageError
 from undercut.server.table.clock import Clock
@@ -167,6 +167,8 @@ class TableActor:
         self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
     ) -> None:
         about = live.about()
+        if any(isinstance(entry, Started) for entry in new):
+            self._make_clock(live)  # the bank is for one game
         self.is_storing = True
         try:
             told = None if about == self._about else about
@@ -255,7 +257,7 @@ class TableActor:
             self._timer.cancel()
             self._timer = None
         wait: float | None = None
-        if live.stage == "round_over" and len(live.people) > 1 and self.all_here(live):
+        if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
             wait = self.house.limits.next_round_s - (now_ms() - live.changed) / 1000
         elif self.clock is not None and live.stage == "playing":
             left = self.clock.expires_in(_monotonic_ms())
@@ -270,8 +272,8 @@ class TableActor:
 
     async def _on_time(self) -> None:
         def overdue(live: LiveTable) -> list[Entry]:
-            if live.stage == "round_over":
-                return live.deal() if now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50 else []
+            if live.waits_for_people:
+                return live.go_on() if now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50 else []
             late = self.clock.expired(_monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
             return live.resign(late, late=True) if late is not None else []
 

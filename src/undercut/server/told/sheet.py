@@ -1,19 +1,17 @@
-"""The score sheet and the match as readers see them."""
+"""The score sheet as readers see it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import cast
 
-from undercut.match import Match
 from undercut.rulesets import OPTIONS
 from undercut.server.told.messages.base import SheetKind
 from undercut.server.told.messages.results import Settlement, SheetColumn, SheetRow
 from undercut.server.told.messages.results import Sheet as SheetTold
-from undercut.server.told.messages.state import MatchState
 from undercut.sheets import Column, Entry, Sheet
 
-__all__ = ["ROWS", "match_told", "sheet_told"]
+__all__ = ["ROWS", "sheet_told"]
 
 ROWS = 60
 """Most rounds of a column that are sent: a sheet without a target runs on for ever."""
@@ -39,17 +37,6 @@ def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
         names=list(names),
         columns=columns,
         out=list(sheet.out),
-    )
-
-
-def match_told(match: Match) -> MatchState:
-    """How a match stands."""
-    return MatchState(
-        games=match.games,
-        wins=list(match.wins),
-        totals=list(match.totals),
-        over=match.is_over,
-        winner=match.winner,
     )
 
 

@@ -16,7 +16,7 @@ from undercut.server.told.events import Told
 from undercut.server.told.projection import board_state, hand_state, turn_state
 from undercut.server.told.results import result_of
 from undercut.server.told.rules import differs_of
-from undercut.server.told.sheet import match_told, sheet_told
+from undercut.server.told.sheet import sheet_told
 from undercut.sheets import Sheet
 from undercut.table import Table
 
@@ -100,9 +100,9 @@ class Pictures:
             results=results,
             scores=scores,
             sheet=sheet,
-            match=None if live.match is None else match_told(live.match),
+            match=_match(live),
             clock=around.clock_told(),
-            rematch=_rematch(live) if stage == "game_over" and not live.between_games else None,
+            rematch=_rematch(live) if stage == "game_over" and not live.match_goes_on else None,
             watchers=around.watchers,
             links=self.links_of(live, seat),
         )
@@ -172,6 +172,15 @@ def _results(core: Table | None) -> list[m.Result]:
     if core is None:
         return []
     return [result_of(core, at) for at, board in enumerate(core.boards) if board.ended is not None]
+
+
+def _match(live: LiveTable) -> m.MatchState | None:
+    """How the match stands, if the ruleset has several games."""
+    match = live.match
+    if live.rules.games is None:
+        return None
+    over = live.stage == "game_over" and not live.match_goes_on
+    return m.MatchState(match.games, list(match.wins), list(match.totals), over, live.match_winner)
 
 
 def _rematch(live: LiveTable) -> m.RematchState:

@@ -241,8 +241,8 @@ class Hub:
         for table in tables:
             found = await self.table(table)
             live = await found.actor.load()
-            if len(live.people) == 1 and found.audience.is_empty and live.stage in ("playing", "round_over"):
-                await found.actor.change(lambda now: now.resign(0))
+            if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
+                await found.actor.change(lambda now: now.leave(0))
                 return
         raise TooMany("too_many_tables", f"you have {len(tables)} tables open: finish or leave one first", retry_s=60)
 
@@ -290,8 +290,8 @@ class Hub:
             await found.actor.change(lambda now: now.close())
             for conn in list(found.audience.conns):
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
-        elif live.stage not in ("game_over", "closed"):
-            await found.actor.change(lambda now: now.resign(seat))
+        elif live.stage != "closed":
+            await found.actor.change(lambda now: now.leave(seat))
 
     async def summaries(self, guest: str) -> list[m.Summary]:
         """The guest's tables, newest first; those of which it may be the guest's turn are asked."""
@@ -300,7 +300,7 @@ class Hub:
             about, seat, turn = listed.about, listed.seat, False
             if not about.is_done and seat is not None:
                 live = await (await self.table(listed.table)).actor.load()
-                waiting = live.stage == "round_over" and seat not in live.ready
+                waiting = live.waits_for_people and seat not in live.ready
                 turn = waiting or (live.core is not None and seat in live.core.pending())
             out.append(
                 m.Summary(

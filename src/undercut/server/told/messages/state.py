@@ -184,7 +184,10 @@ class RematchState(msgspec.Struct, frozen=True):
 
 
 class MatchState(msgspec.Struct, frozen=True):
-    """How a match of several games stands: games won and totals of all games, per side; `winner` is a side."""
+    """How a match of several games stands: games won and totals of all games, per side; `winner` is a side.
+
+    It is over when it is decided, or when somebody has left it.
+    """
 
     games: int
     wins: list[int]
