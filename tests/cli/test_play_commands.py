@@ -187,8 +187,8 @@ def test_people_hand_over_at_every_turn_and_every_deal() -> None:
     for line in out.getvalue().splitlines():
         if line.startswith("Round "):
             sitting, deals = "", deals + 1
-        if line.startswith("The keyboard goes to "):
-            sitting = line.removeprefix("The keyboard goes to ").removesuffix(".")
+        if line.endswith(", it is your turn at the keyboard."):
+            sitting = line.split(",")[0]
         if "help):" in line:
             assert line.split(",")[0] == sitting
     assert deals >= 2 and table.is_over
@@ -229,7 +229,7 @@ def test_no_is_no_and_yes_is_yes() -> None:
     seed, card = melded_card("0")
     for answers in ("n", "", "what", "N"):
         table, screen = sit(f"d\n{card}\n{answers}\n", "quick", seed)
-        assert "Discard it? y/n" in screen and "Nothing done." in screen
+        assert "Discard it? y/n" in screen and "Not done." in screen
         assert my_discards(table) == 0
     table, screen = sit(f"d\n{card}\ny\n", "quick", seed)
     assert my_discards(table) == 1 and f"You discard {card}." in screen
@@ -242,7 +242,7 @@ def test_a_session_of_questions_changes_nothing() -> None:
     table, screen = sit(talk)
     quiet, _ = sit("")
     assert list(table.log) == list(quiet.log)
-    for words in ("Legal now:", "Not now:", "Hint: none.", "The sheet, to 100.", "is not a command or a card"):
+    for words in ("Legal now:", "Not now:", "Hint: none.", "Score sheet, to 100.", "is not a command or a card"):
         assert words in screen
 
 

@@ -64,7 +64,7 @@ def test_two_people_at_one_keyboard(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     screen, status = drive(save, "--two", "--names", "Ann,Ben", "--rules", "open-knock", "--seed", "2")
     assert status == 0 and table_in(save).players == ("Ann", "Ben")
-    assert "The keyboard goes to Ann." in screen and "The keyboard goes to Ben." in screen
+    assert "Ann, it is your turn at the keyboard." in screen and "Ben, it is your turn at the keyboard." in screen
     # Nobody reads what the other drew: draws are told without the card.
     assert "Ann draws a card from the stock." in screen
 
@@ -177,7 +177,7 @@ def test_where_nothing_can_be_saved_the_game_is_played_all_the_same(tmp_path: Pa
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     ran = cli("play", stdin=b"p\n", UNDERCUT_DATA=str(blocked / "games"))
-    assert ran.status == 0 and "played unsaved" in ran.err and "The game was not saved." in ran.out
+    assert ran.status == 0 and "will not be saved" in ran.err and "The game was not saved." in ran.out
 
 
 def test_a_seed_deals_the_same_cards(tmp_path: Path) -> None:

@@ -209,7 +209,7 @@ def test_a_game_in_a_terminal_is_drawn_helped_left_and_gone_on_with(tmp_path: Pa
         terminal.type("p")
         terminal.until("simple passes", "simple takes")
         terminal.type("q")
-        assert "To go on with it" in terminal.until("To go on with it")
+        assert "To continue it" in terminal.until("To continue it")
         terminal.game.wait(60)
     finally:
         terminal.close()
@@ -230,14 +230,14 @@ def test_the_screen_is_cleared_between_two_people(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     terminal = Terminal("--save", str(save), "--two", "--names", "Ann,Ben", "--seed", "1")
     try:
-        terminal.until("nobody else looks")
+        terminal.until("nobody else can see")
         terminal.type("")
         screen = terminal.until(" ›")
         first = "Ann" if "Ann ›" in screen else "Ben"
         terminal.type("p")
-        after = terminal.until("nobody else looks")
+        after = terminal.until("nobody else can see")
         cleared = after[after.rindex("\x1b[2J") :]
         assert "\x1b[3J" in cleared and not re.search(r"[A2-9TJQK][♣♦♥♠]", cleared)
-        assert f"The keyboard goes to {'Ben' if first == 'Ann' else 'Ann'}" in cleared
+        assert f"{'Ben' if first == 'Ann' else 'Ann'}: your turn at the keyboard" in cleared
     finally:
         terminal.close()

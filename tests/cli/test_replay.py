@@ -209,7 +209,7 @@ def test_the_engines_answer_alike_on_records_that_were_tampered_with() -> None:
 def test_without_a_kernel_the_python_rules_answer() -> None:
     line = cli("deal", "--seed", "1").out.encode()
     ran = program("replay", "--engine", "kernel", "--json", "-", stdin=line, UNDERCUT_PURE="1")
-    assert ran.status == 0 and ran.json[0]["ok"] and "kernel is not built" in ran.err
+    assert ran.status == 0 and ran.json[0]["ok"] and "kernel is not installed" in ran.err
 
 
 def test_text_for_people(tmp_path: Path) -> None:

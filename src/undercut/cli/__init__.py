@@ -1,6 +1,6 @@
-"""The command line: ``undercut NAME``. One file per command, loaded only when it is called.
+"""The command line: ``undercut NAME``. One file per command, imported only when it is called.
 
-Exit status: 0 done, 1 the input was refused or a check failed, 2 wrong usage, 130 stopped with Ctrl-C.
+Exit status: 0 success, 1 bad input or a failed check, 2 wrong usage, 130 stopped with Ctrl-C.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from undercut.kernel import has_kernel
 __all__ = ["COMMANDS", "cli", "main"]
 
 COMMANDS: Final[dict[str, str]] = {
-    "play": "Play at the terminal, against a bot or two at one keyboard.",
-    "serve": "Open a table in the browser.",
-    "rules": "The rulesets, or one with every option.",
-    "melds": "The best melds of a hand, its deadwood, its discards.",
-    "defend": "The best defence against the melds of a knocker.",
-    "deal": "Rounds played by bots, as records.",
-    "replay": "Play records again: where they lead, what is legal, the result.",
-    "arena": "A match between two bots, with intervals.",
-    "engine": "Answer requests for moves, one JSON object a line.",
-    "bench": "Measure the speed of this machine's build.",
+    "play": "Play at the terminal, against a bot or with two people at one keyboard.",
+    "serve": "Play in the browser: start the web service.",
+    "rules": "List the rulesets, or show one with every option.",
+    "melds": "Find the best melds of a hand, its deadwood and its best discard.",
+    "defend": "Find the best defence against a knocker's melds.",
+    "deal": "Let bots play rounds and print the records.",
+    "replay": "Play records again and check their results.",
+    "arena": "Play a match between bots and print the result with its margin.",
+    "engine": "Answer requests for moves from other programs.",
+    "bench": "Measure the speed of this installation.",
 }
-"""Every command and what it does in a line; the module ``undercut.cli.NAME`` holds it as ``command``."""
+"""Every command with a sentence on what it does. Its code is ``command`` in the module ``undercut.cli.NAME``."""
 
 
 class _Commands(click.Group):
-    """Knows its commands' names and sentences without importing them."""
+    """Lists the commands without importing their modules."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name in COMMANDS if importlib.util.find_spec(f"undercut.cli.{name}") is not None]
@@ -55,7 +55,7 @@ class _Commands(click.Group):
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
-            # Whoever read our output has seen enough.
+            # The program that read our output has closed it.
             _write_no_more()
             return 0
 
@@ -77,26 +77,26 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> N
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Say the version, and whether the compiled kernel is in use.",
+    help="Print the version, and whether the compiled kernel is in use.",
 )
 def cli() -> None:
-    """Gin rummy, whole.
+    """Gin rummy: play it, analyse it, write programs that play it.
 
-    `undercut play` deals a hand. Every other command that prints values has --json: JSON on standard output, one
-    object a line, and nothing else; messages go to standard error. Exit status: 0 done, 1 the input was refused or a
-    check failed, 2 wrong usage.
+    Start a game with `undercut play`. Every command that prints values has --json: standard output is then JSON only,
+    one object per line; messages go to standard error. Exit status: 0 success, 1 bad input or a failed check, 2 wrong
+    usage.
     """
 
 
 def _write_no_more() -> None:
-    """Standard output leads nowhere from here on, so that nothing fails at exit."""
+    """Discards all further standard output, so that nothing fails at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns the exit status. ``argv`` is without the program's name; None: sys.argv."""
+    """Runs the command line and returns the exit status. ``argv`` excludes the program name; None means sys.argv."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by whoever started us
+        if getattr(sys, name) is None:  # closed by the program that started us
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - to the end
     try:
         status = cli.main(args=None if argv is None else list(argv), prog_name="undercut", standalone_mode=False)

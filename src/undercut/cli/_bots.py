@@ -8,19 +8,19 @@ from typing import Final
 
 from undercut.bots import BOTS, LEVELS, Bot
 
-__all__ = ["BOT_NAMES", "closed", "split_names"]
+__all__ = ["BOT_NAMES", "close_bots", "split_names"]
 
 BOT_NAMES: Final = ", ".join([*BOTS, *(level for level in LEVELS if level not in BOTS)])
-"""Every name there is, for help texts; ``expert:ms=100`` and ``cmd: program`` are understood as well."""
+"""Every player's name, for help texts. ``expert:ms=100`` and ``cmd: program`` are players too."""
 
 
 def split_names(text: str) -> list[str]:
-    """The names in ``simple,expert:ms=100,worlds=9``: a comma before ``key=value`` belongs to the player before it."""
+    """The names in ``simple,expert:ms=100,worlds=9``: a comma before ``key=value`` does not separate players."""
     return [name.strip() for name in re.split(r",(?!\s*\w+=)", text)]
 
 
-def closed(bots: Iterable[Bot]) -> None:
-    """Ends the programs of players that are programs of their own."""
+def close_bots(bots: Iterable[Bot]) -> None:
+    """Stops the players that run as separate programs."""
     for player in bots:
         close = getattr(player, "close", None)
         if close is not None:

@@ -1,4 +1,4 @@
-"""Input a line at a time, whatever its size; output a JSON object a line."""
+"""Reads input line by line, of any size, and writes one JSON object per line."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from undercut.rulesets import Ruleset, ruleset
 __all__ = ["LINE_LIMIT", "RULES", "SEED", "Answers", "decode", "json_option", "numbered_lines", "opened"]
 
 LINE_LIMIT: Final = 1 << 20
-"""Bytes a line may have; the longest record there can be has about four thousand."""
+"""The most bytes of a line. The longest possible record has about four thousand."""
 
 _MOST_WORDS: Final = 600
 
-json_option = click.option("--json", "as_json", is_flag=True, help="JSON on standard output, one object a line.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 
 
 class _Rules(click.ParamType[Ruleset]):
-    """A ruleset's text form. A bad one is refused input (exit status 1), not wrong usage."""
+    """A ruleset's text form. A bad one is bad input (exit status 1), not wrong usage."""
 
     name = "rules"
 
@@ -36,7 +36,7 @@ RULES: Final = _Rules()
 
 
 class _Seed(click.ParamType[str]):
-    """Any text that can be written down; bytes that are no text are refused input."""
+    """Any text. Bytes that are not UTF-8 are bad input."""
 
     name = "seed"
 
@@ -62,14 +62,14 @@ def opened(path: str) -> Iterator[BinaryIO]:
 
 
 def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutError]]:
-    """Lines with their numbers from 1, empty ones left out; an error in place of a line longer than LINE_LIMIT."""
+    """Lines with their numbers from 1, without empty lines. A line longer than LINE_LIMIT becomes an error."""
     number = 0
     while line := stream.readline(LINE_LIMIT + 1):
         number += 1
         if len(line) > LINE_LIMIT and not line.endswith(b"\n"):
             while (rest := stream.readline(LINE_LIMIT)) and not rest.endswith(b"\n"):
                 pass
-            yield number, NotationError("line_too_long", f"the line has more than {LINE_LIMIT} bytes")
+            yield number, NotationError("line_too_long", f"the line is longer than {LINE_LIMIT} bytes")
             continue
         if number == 1:
             line = line.removeprefix(b"\xef\xbb\xbf")
@@ -88,7 +88,7 @@ def decode(line: bytes) -> str:
 
 
 class Answers:
-    """Answers a command's lines one by one: good ones are printed, bad ones named; counts how many were refused."""
+    """Answers input lines one by one, reports the bad ones, and counts both."""
 
     def __init__(self, as_json: bool, *, source: str = "") -> None:
         self.as_json = as_json
@@ -97,13 +97,13 @@ class Answers:
         self._source = "" if source == "-" else source
 
     def put(self, value: Any) -> None:
-        """One JSON object on standard output, there at once."""
+        """Prints one JSON object and flushes standard output."""
         out = sys.stdout.buffer
         out.write(msgspec.json.encode(value) + b"\n")
         out.flush()
 
     def refuse(self, number: int, error: UndercutError, **more: Any) -> None:
-        """Names a bad line on standard error, and answers it where the answers are JSON."""
+        """Reports a bad line on standard error, and as an answer if the answers are JSON."""
         self.bad += 1
         at = more.get("action")
         place = f"{self._source}:{number}" if self._source else f"line {number}"
@@ -117,7 +117,7 @@ class Answers:
             self.put({"line": number, "ok": False, "error": {**error.as_dict(), **more}})
 
     def each(self, path: str, answer: Callable[[int, bytes], None], **more: Any) -> None:
-        """Calls ``answer`` for every line of a file; what it raises refuses that line and no other."""
+        """Calls ``answer`` for every line of a file. An UndercutError refuses that line only."""
         with opened(path) as stream:
             for number, line in numbered_lines(stream):
                 try:

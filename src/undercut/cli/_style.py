@@ -1,4 +1,4 @@
-"""Cards on a terminal: four suit colours where there are colours, symbols where the encoding has them."""
+"""Cards on a terminal: in four colours if it has colours, with suit symbols if the encoding has them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from undercut.cards import Card
 __all__ = ["SUIT_STYLES", "card_text", "cards_text", "console", "has_symbols"]
 
 SUIT_STYLES: Final = ("bold green3", "bold dodger_blue1", "bold red1", "bold default")
-"""Clubs green, diamonds blue, hearts red, spades as the text: told apart at a glance, and by shape as well."""
+"""Clubs green, diamonds blue, hearts red, spades in the text colour."""
 
 
 def has_symbols(encoding: str | None) -> bool:
@@ -28,7 +28,7 @@ def has_symbols(encoding: str | None) -> bool:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """A console for people. A pipe gets the same words without colours, eighty columns or COLUMNS wide."""
+    """A console for people. A pipe gets the same text without colours, COLUMNS or 100 columns wide."""
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() or os.environ.get("COLUMNS") else 100
     return Console(file=stream, width=width, highlight=False, soft_wrap=False)

@@ -55,7 +55,7 @@ def _part(value: float, form: str) -> str:
 
 
 def _table(rows: list[list[str]], unit: str) -> Table:
-    table = Table("players", unit, "won", "Elo", "points a round", "rounds", "ms a move", "forfeits", "test")
+    table = Table("players", unit, "won", "Elo", "points/round", "rounds", "ms/move", "forfeits", "test")
     for row in rows:
         table.add_row(*row)
     return table
@@ -63,7 +63,7 @@ def _table(rows: list[list[str]], unit: str) -> Table:
 
 @contextmanager
 def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[Summary], None]]:
-    """A table on standard error that follows the match; nothing if nobody looks."""
+    """A table on standard error that follows the match; nothing if standard error is not a terminal."""
     if not console.is_terminal:
         yield lambda summary: None
         return
@@ -75,7 +75,7 @@ def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[
             begun = monotonic()
             if begun >= due:
                 live.update(_table([_row(summary, sprt)], unit))
-                # The intervals are worked out anew each time: long matches are shown less often.
+                # Each update computes the intervals again, so long matches are updated less often.
                 due = monotonic() + max(0.2, 20 * (monotonic() - begun))
 
         yield show
@@ -83,19 +83,34 @@ def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[
 
 @click.command(epilog="Example: undercut arena expert:ms=100 simple --rules eaai --games 2000 --out match.jsonl")
 @click.argument("players", nargs=-1, metavar="A B")
-@click.option("--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset.")
-@click.option("--games", type=click.IntRange(1), help="How many games; every two are a pair on the same cards.")
-@click.option("--rounds", type=click.IntRange(1), help="How many rounds instead of games, each on its own.")
 @click.option(
-    "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: by chance, and named]"
+    "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )
-@click.option("--jobs", type=click.IntRange(1), help="Processes. [default: one a core]")
-@click.option("--cluster", metavar="ADDRESS", help="Play on the Dask scheduler there, such as tcp://10.0.0.5:8786.")
-@click.option("--out", type=click.Path(dir_okay=False), metavar="FILE", help="Results file; an unfinished one goes on.")
-@click.option("--sprt", metavar="LOW,HIGH", help="Stop when one share of games (or points a round) is shown: 0.5,0.55.")
-@click.option("--round-robin", "robin", metavar="A,B,C", help="Everybody against everybody, with Elo.")
+@click.option("--games", type=click.IntRange(1), help="How many games. Each pair of games has the same cards.")
+@click.option("--rounds", type=click.IntRange(1), help="How many single rounds, instead of games.")
 @click.option(
-    "--chart", type=click.Path(dir_okay=False), metavar="FILE", help="Draw how the result settled (PNG, SVG)."
+    "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: random, and printed]"
+)
+@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one per core]")
+@click.option(
+    "--cluster", metavar="ADDRESS", help="The address of a Dask scheduler to play on, such as tcp://10.0.0.5:8786."
+)
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="The file for results. An unfinished match in it is continued.",
+)
+@click.option(
+    "--sprt",
+    metavar="LOW,HIGH",
+    help="Stop as soon as the share of games won (or the points per round) is shown to be LOW or HIGH: 0.5,0.55.",
+)
+@click.option(
+    "--round-robin", "robin", metavar="A,B,C", help="Play every pairing of these players and rate them (Elo)."
+)
+@click.option(
+    "--chart", type=click.Path(dir_okay=False), metavar="FILE", help="Draw how the result developed (PNG, SVG)."
 )
 @json_option
 def command(
@@ -112,26 +127,24 @@ def command(
     chart: str | None,
     as_json: bool,
 ) -> None:
-    """A match between two players on mirrored deals, seats swapped, with 95% intervals over the pairs.
+    """Play a match between two players. Each deal is played twice with the seats swapped.
 
-    A player is a name (see `undercut deal`), expert:ms=100, expert:worlds=400, or "cmd: program arguments" for one that
-    speaks the engine protocol. A player that fails loses the round, and the match goes on. A single pair has no
-    interval: in JSON it is null.
+    The 95% intervals are over these pairs; a single pair has none (null in JSON). A player is a name (see `undercut
+    deal`), expert:ms=100, expert:worlds=400, or "cmd: program arguments" for a program that speaks the engine protocol.
+    A player that fails loses the round, and the match continues.
     """
     if (games is None) == (rounds is None):
-        raise click.UsageError("give --games or --rounds")
+        raise click.UsageError("give either --games or --rounds")
     names = [name.strip() for name in robin.split(",")] if robin else list(players)
     if len(names) < 2 or (robin and players) or (not robin and len(names) != 2) or len(set(names)) != len(names) > 2:
-        raise click.UsageError("give two players, or --round-robin with two or more different ones")
+        raise click.UsageError("give two players, or --round-robin with two or more different players")
     if seed is None:
         seed = str(secrets.randbelow(10**9))
         click.echo(f"undercut: seed {seed}", err=True)
     unit, count = ("games", games) if games is not None else ("rounds", rounds)
     assert count is not None
     if count % 2:
-        click.echo(
-            f"undercut: {unit} come in pairs with the seats swapped: {count + 1} are played, not {count}", err=True
-        )
+        click.echo(f"undercut: {unit} are played in pairs: {count + 1} {unit} will be played, not {count}", err=True)
     test = Sprt.parse(sprt) if sprt else None
     console = Console(stderr=True)
     summaries = []
@@ -153,7 +166,7 @@ def command(
 
 
 def _file(out: str | None, a: str, b: str, robin: bool) -> Path | None:
-    """One file a match: in a round robin the players' names are put into its own."""
+    """The results file of a match. In a round robin its name contains the players."""
     if out is None or not robin:
         return None if out is None else Path(out)
     path = Path(out)

@@ -1,4 +1,4 @@
-"""``undercut bench``: the speed of this machine's build."""
+"""``undercut bench``: the speed of this installation."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ __all__ = ["bench", "command", "figures"]
 Figure = dict[str, float | str]
 
 _WORDS = {
-    "deadwood_scalar": "least deadwood, a hand of ten from mid-round",
-    "deadwood_scalar_11": "least deadwood, eleven cards",
-    "deadwood_scalar_random": "least deadwood, ten cards as dealt",
-    "deadwood_batch": "least deadwood in an array",
-    "best_discard": "best discard of eleven",
-    "discards": "all eleven discards",
+    "deadwood_scalar": "least deadwood of ten cards in the middle of a round",
+    "deadwood_scalar_11": "least deadwood of eleven cards",
+    "deadwood_scalar_random": "least deadwood of ten cards as dealt",
+    "deadwood_batch": "least deadwood, many hands in an array",
+    "best_discard": "best discard of eleven cards",
+    "discards": "least deadwood after each of eleven discards",
     "defence": "best defence, melds and lay-offs together",
     "settlement": "a knock: spread, defence, points",
-    "greedy_rounds": "rounds of greedy players, deal to score",
-    "simple_rounds": "rounds of simple players",
-    "random_rounds": "rounds of random players",
-    "rollouts_100ms": "rollouts from mid-round in 100 ms",
+    "greedy_rounds": "whole rounds by greedy players",
+    "simple_rounds": "whole rounds by simple players",
+    "random_rounds": "whole rounds by random players",
+    "rollouts_100ms": "rollouts from the middle of a round in 100 ms",
     "env_steps": "environment steps with observations",
-    "env_steps_and_choice": "the same, with the choice of a random action",
+    "env_steps_and_choice": "the same, with random actions chosen",
     "call_from_python": "one call from Python",
-    "array_call_from_python": "a hand, in arrays of 4096 from Python",
+    "array_call_from_python": "per hand, for arrays of 4096 hands from Python",
 }
 
 
 def _ns(call: Callable[[], object], each: int, seconds: float) -> float:
-    """Nanoseconds an item of the best of several calls that treat ``each`` items."""
+    """Nanoseconds per item in the fastest of several calls that process ``each`` items."""
     best = float("inf")
     until = time.perf_counter() + seconds
     while True:
@@ -66,8 +66,8 @@ def _over(call: Callable[[Any], object], items: list[Any]) -> Callable[[], objec
 
 
 def _pure(seconds: float) -> dict[str, Figure]:
-    """What can be measured where the kernel is not built."""
-    # More hands than the caches of melds.py hold: what is measured is the work, not the remembering.
+    """The figures that can be measured without the kernel."""
+    # More hands than the caches of melds.py hold, so that the work is measured.
     ten, eleven = _words(10), [Hand.from_bits(x) for x in _words(11, 10_000)]
     spread = best_arrangement(Hand("4c5c6c 9d9h9s KcKdKh As")).melds
     free = [Hand.from_bits(x & ~Hand("4c5c6c 9d9h9s KcKdKh As").bits) for x in _words(10, 10_000)]
@@ -80,7 +80,7 @@ def _pure(seconds: float) -> dict[str, Figure]:
 
 
 def figures(seconds: float = 0.2) -> dict[str, Figure]:
-    """Every figure: name -> value and unit. ``seconds`` is the least time spent on each."""
+    """Every figure: name -> value and unit. Each is measured for at least ``seconds``."""
     if not has_kernel():
         return _pure(seconds)
     out: dict[str, Figure] = {
@@ -118,12 +118,12 @@ def _print(found: dict[str, Figure]) -> None:
 @click.command(name="bench", epilog="Example: undercut bench --json")
 @json_option
 @click.option(
-    "--seconds", type=click.FloatRange(0, 60), default=0.2, show_default=True, help="Least time for each line."
+    "--seconds", type=click.FloatRange(0, 60), default=0.2, show_default=True, help="The least time for each figure."
 )
 def bench(as_json: bool, seconds: float) -> None:
-    """The speed of this machine's build, in CPU time of one core.
+    """Measure the speed of this installation, on one core.
 
-    With --json one object: name -> value and unit.
+    With --json, prints one object: name -> value and unit.
     """
     found = figures(seconds)
     if as_json:

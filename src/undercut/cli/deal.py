@@ -1,4 +1,4 @@
-"""``undercut deal``: rounds played by bots, as records."""
+"""``undercut deal``: lets bots play rounds and prints their records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import click
 
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
-from undercut.cli._bots import BOT_NAMES, closed, split_names
+from undercut.cli._bots import BOT_NAMES, close_bots, split_names
 from undercut.cli._lines import RULES, SEED
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
@@ -24,17 +24,17 @@ __all__ = ["command", "deal_line"]
 
 
 def _bots(names: str, seats: int) -> list[Bot]:
-    """A player a seat; fewer names go round. Raises UndercutError ``wrong_seats`` or ``unknown_bot``."""
+    """One player per seat; fewer names are repeated. Raises UndercutError ``wrong_seats`` or ``unknown_bot``."""
     given = split_names(names)
     if 0 < len(given) < seats:
         given = [given[i % len(given)] for i in range(seats)]
     if len(given) != seats:
-        raise UndercutError("wrong_seats", f"--bots names {len(given)} players; this ruleset deals to {seats}")
+        raise UndercutError("wrong_seats", f"--bots names {len(given)} players, but this ruleset has {seats}")
     return [bot(name) for name in given]
 
 
 def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
-    """Round ``number`` of a seed as a record: a function of the four, whatever was dealt before."""
+    """Round ``number`` of a seed as a record. It depends on the arguments only, not on earlier rounds."""
     rng = Random(f"{seed}:{number}")
     deck = shuffled(rng)
     rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
@@ -44,7 +44,7 @@ def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> st
 
 
 def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot]) -> str:
-    """Writes the dataset, with progress on standard error; what its `_dataset.json` says, as one line of JSON."""
+    """Writes the dataset, with progress on standard error. Returns the text of its `_dataset.json` as one line."""
     from undercut.datasets import write_dataset
 
     def play(number: int) -> RoundRecord:
@@ -64,31 +64,31 @@ def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequenc
 )
 @click.option("--rounds", type=click.IntRange(0), default=1, show_default=True, help="How many rounds.")
 @click.option(
-    "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same rounds. [default: by chance, and named]"
+    "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same rounds. [default: random, and printed]"
 )
 @click.option(
     "--bots",
     default="simple",
     show_default=True,
     metavar="A,B",
-    help=f"The players by seat, one for all or one a seat: {BOT_NAMES}.",
+    help=f"The players, one for all seats or one per seat: {BOT_NAMES}.",
 )
 @click.option(
     "--format", "form", type=click.Choice(["jsonl", "parquet"]), default="jsonl", show_default=True,
-    help="Records, or every decision as Parquet in the folder --out (needs undercut[data]).",
+    help="jsonl prints records; parquet writes every decision to the folder --out (needs undercut[data]).",
 )  # fmt: skip
-@click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="The folder for --format parquet.")
-@click.option("--json", "as_json", is_flag=True, help="Records are JSON, one a line, with or without this.")
+@click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="The folder for Parquet files.")
+@click.option("--json", "as_json", is_flag=True, help="No effect: records are always JSON, one per line.")
 def command(
     rules: Ruleset, rounds: int, seed: str | None, bots: str, form: str, out: str | None, as_json: bool
 ) -> None:
-    """Finished round records on standard output, one a line, as `undercut replay` reads them.
+    """Let bots play rounds, and print them as records for `undercut replay`, one per line.
 
-    The deal passes from seat to seat. Round k of a seed is the same however many are asked for. With --format parquet a
-    run that was stopped goes on where it was when it is given again with the same --seed.
+    The seats take turns to deal. Round k of a seed is always the same, however many rounds are played. To continue a
+    run of --format parquet that was stopped, repeat the command with the same --seed.
     """
     if (form == "parquet") != (out is not None):
-        raise click.UsageError("--format parquet and --out DIR go together")
+        raise click.UsageError("--format parquet needs --out DIR, and --out needs --format parquet")
     seats = _bots(bots, players(rules))
     if seed is None:
         seed = str(secrets.randbelow(10**9))
@@ -101,4 +101,4 @@ def command(
             sys.stdout.write(deal_line(rules, seed, number, seats) + "\n")
             sys.stdout.flush()
     finally:
-        closed(seats)
+        close_bots(seats)

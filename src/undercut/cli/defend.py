@@ -1,4 +1,4 @@
-"""``undercut defend``: the best joint defence."""
+"""``undercut defend``: the best defence, melds and lay-offs chosen together."""
 
 from __future__ import annotations
 
@@ -18,14 +18,20 @@ __all__ = ["command"]
 
 
 def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:
-    """A hand and the knocker's melds. Raises NotationError where one card is in both, or melds are too many."""
+    """A hand and the knocker's melds. Raises NotationError if a card is in both or the melds are too many."""
     hand = hand_of(cards, place="hand")
     spread = parse_melds(melds)
     theirs = Hand(c for meld in spread for c in meld)
     if len(theirs) > MOST_CARDS:
-        raise NotationError("too_many_cards", f"the knocker's melds have {len(theirs)} cards", place="melds")
+        raise NotationError(
+            "too_many_cards",
+            f"the knocker's melds have {len(theirs)} cards; a hand has at most {MOST_CARDS}",
+            place="melds",
+        )
     if both := hand & theirs:
-        raise NotationError("duplicate_card", f"{both} in the hand and in the knocker's melds", place="melds")
+        raise NotationError(
+            "duplicate_card", f"{both} cannot be both in the hand and in the knocker's melds", place="melds"
+        )
     return hand, spread
 
 
@@ -54,29 +60,30 @@ def _show(made: Defence) -> None:
 
 @click.command(epilog='Example: undercut defend "4s 8h 8d 8c 9c Tc Jc 2d 2h Kd" --melds "As2s3s KcKsKh"')
 @click.argument("cards", nargs=-1, required=True)
-@click.option("--melds", metavar="MELDS", help='The melds that the knocker has spread: "As2s3s KcKdKh".')
+@click.option("--melds", metavar="MELDS", help='The melds of the knocker, such as "As2s3s KcKdKh".')
 @json_option
 @click.pass_context
 def command(ctx: click.Context, cards: tuple[str, ...], melds: str | None, as_json: bool) -> None:
-    """The defence that leaves least deadwood: own melds and lay-offs on the knocker's melds, chosen together.
+    """Find the melds and lay-offs that leave a defender the least deadwood.
 
-    With - every line of standard input is CARDS | MELDS. With --json: deadwood, melds, laid_off. A bad line is refused
-    on standard error, the others are answered, and the exit status is 1.
+    CARDS is the defender's hand. If CARDS is -, every line of standard input is CARDS | MELDS. With --json, prints
+    deadwood, melds and laid_off. A bad line is reported on standard error, the other lines are answered, and the exit
+    status is 1.
     """
     if cards != ("-",):
         if melds is None:
-            raise click.UsageError("--melds is missing: the melds that the knocker has spread")
+            raise click.UsageError("give the knocker's melds with --melds")
         made = defend(*_parse(" ".join(cards), melds))
         Answers(True).put(_answer(made)) if as_json else _show(made)
         return
     if melds is not None:
-        raise click.UsageError("with - the melds stand on each line, after a |")
+        raise click.UsageError("with -, write the melds on each line after a |, not in --melds")
     answers = Answers(as_json)
 
     def answer(number: int, line: bytes) -> None:
         hand, bar, spread = decode(line).partition("|")
         if not bar:
-            raise NotationError("no_melds", "a line is CARDS | MELDS, and there is no |")
+            raise NotationError("no_melds", "a line must be CARDS | MELDS; this one has no |")
         made = defend(*_parse(hand, spread))
         if as_json:
             answers.put(_answer(made))

@@ -1,4 +1,4 @@
-"""``undercut engine``: answers requests for moves, one JSON object a line."""
+"""``undercut engine``: answers requests for moves, one JSON object per line."""
 
 from __future__ import annotations
 
@@ -22,16 +22,15 @@ _LONGEST = 1 << 20
     default="expert",
     show_default=True,
     metavar="NAME",
-    help=f"The player: {', '.join(BOTS)}; expert takes ms= and worlds=.",
+    help=f"The player: {', '.join(BOTS)}. expert takes ms= and worlds=.",
 )
-@click.option("--seed", type=SEED, default="", metavar="TEXT", help="The same seed and request give the same choice.")
-@click.option("--json", "as_json", is_flag=True, help="Answers are JSON in any case.")
+@click.option("--seed", type=SEED, default="", metavar="TEXT", help="The same seed and request give the same answer.")
+@click.option("--json", "as_json", is_flag=True, help="No effect: answers are always JSON.")
 def command(name: str, seed: str, as_json: bool) -> None:
-    """Answers requests on standard input, in order, on standard output.
+    """Answer requests for moves, in order: one JSON object per line on standard input and output.
 
-    A request carries all that the seat knows; nothing is kept between requests. What cannot be answered is answered
-    with an error and its id (null if the line is not JSON). docs/engine.md has the protocol, and players in two
-    languages.
+    A request contains everything that the seat knows; nothing is kept between requests. A bad request is answered with
+    an error and its id (null if the line is not JSON). docs/engine.md describes the protocol, with example players.
     """
     player = bot(name)
     out = sys.stdout
@@ -42,6 +41,6 @@ def command(name: str, seed: str, as_json: bool) -> None:
         if len(line) == _LONGEST and not line.endswith(b"\n"):
             while line and not line.endswith(b"\n"):
                 line = source.readline(_LONGEST)
-            line = b"{"  # too long to be a request: answered as what is not JSON
+            line = b"{"  # too long for a request: answered as a line that is not JSON
         out.write(answer_line(line, player, seed) + "\n")
         out.flush()

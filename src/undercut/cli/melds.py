@@ -1,4 +1,4 @@
-"""``undercut melds``: the best melds of a hand."""
+"""``undercut melds``: the best melds of a hand, its deadwood and its best discard."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from undercut.melds import Arrangement, arrangements, best_arrangement, best_dis
 __all__ = ["MOST_CARDS", "command", "hand_of"]
 
 MOST_CARDS: Final = 11
-"""A hand between the draw and the discard."""
+"""The size of a hand between the draw and the discard."""
 
 
 def hand_of(text: str, *, place: str = "") -> Hand:
     """A hand of 1 to 11 different cards. Raises NotationError, with the position in the text."""
     cards = parse_cards(text)
     if not cards:
-        raise NotationError("empty_hand", "no cards: write them as As Td 9c", place=place)
+        raise NotationError("empty_hand", "no cards: write them like As Td 9c", place=place)
     hand = Hand(cards)
     if len(hand) > MOST_CARDS:
-        raise NotationError("too_many_cards", f"{len(hand)} cards; a hand has at most {MOST_CARDS}", place=place)
+        raise NotationError(
+            "too_many_cards", f"{len(hand)} cards are too many: a hand has at most {MOST_CARDS}", place=place
+        )
     return hand
 
 
@@ -75,12 +77,12 @@ def _show(hand: Hand) -> None:
 @json_option
 @click.pass_context
 def command(ctx: click.Context, cards: tuple[str, ...], as_json: bool) -> None:
-    """The least-deadwood melds of a hand of 1 to 11 cards.
+    """Find the melds of 1 to 11 cards that leave the least deadwood.
 
-    CARDS are card texts such as As Td 9c, spaces optional; with - every line of standard input is a hand. For eleven
-    cards the least deadwood after each discard is given as well. With --json: cards, deadwood, melds, unmelded (and
-    discards). A line that is not a hand is refused on standard error, the others are answered, and the exit status is
-    1.
+    CARDS are cards such as As Td 9c; spaces are optional. If CARDS is -, every line of standard input is a hand. For
+    eleven cards, prints the least deadwood after each discard too. With --json, prints cards, deadwood, melds and
+    unmelded (and discards). A bad line is reported on standard error, the other lines are answered, and the exit status
+    is 1.
     """
     if cards != ("-",):
         hand = hand_of(" ".join(cards))

@@ -1,4 +1,4 @@
-"""``undercut play``: a whole game at the terminal."""
+"""``undercut play``: a game at the terminal."""
 
 from __future__ import annotations
 
@@ -34,16 +34,18 @@ _HINT_MS = 500
 
 
 def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
-    """Names and players by seat: seat 0 is a person, the others as ``bots`` says, its last entry for all that follow.
+    """Names and players by seat. Seat 0 is a person; ``bots`` names the others, its last entry for all other seats.
 
-    Raises UndercutError ``wrong_seats`` where more bots or names are given than there are seats.
+    Raises UndercutError ``wrong_seats`` or ``wrong_names`` if more bots or names are given than there are seats.
     """
     given = [None if name == "none" else name for name in split_names(bots)]
     for name in given:
         if name is not None:
             bot(name)
     if len(given) > max(1, rules.seats - 1):
-        raise UndercutError("wrong_seats", f"{len(given)} opponents; this ruleset seats {rules.seats - 1} of them")
+        raise UndercutError(
+            "wrong_seats", f"--bot names {len(given)} opponents, but this ruleset has {rules.seats - 1}"
+        )
     given += [given[-1]] * (rules.seats - 1 - len(given))
     seats: tuple[str | None, ...] = (None, *given)
     return tuple(_names(seats, names)), seats
@@ -53,7 +55,7 @@ def _names(seats: Sequence[str | None], names: str | None) -> list[str]:
     people = [i for i, name in enumerate(seats) if name is None]
     wanted = [n.strip() for n in names.split(",")] if names else []
     if len(wanted) > len(people) or any(not n or len(n) > 20 for n in wanted):
-        raise UndercutError("wrong_names", f"--names takes up to {len(people)} names of 1 to 20 letters")
+        raise UndercutError("wrong_names", f"--names takes at most {len(people)} names of 1 to 20 letters")
     shown = [None if name is None else name.partition(":")[0] for name in seats]
     out = []
     for i, name in enumerate(shown):
@@ -67,17 +69,17 @@ def _names(seats: Sequence[str | None], names: str | None) -> list[str]:
 
 
 def _hint(view: View) -> list[str]:
-    """A hint in sentences, from the strongest player: what it would do, and what that is worth in points a round."""
+    """A hint from the strongest player: what it would do, and what that is worth in points per round."""
     rng = Random(" ".join(map(str, (view.hand, len(view.actions)))))
     lines = []
     for i, found in enumerate(hint(view, rng, _HINT_MS)):
-        worth = f" ({found.equity:+.1f} points a round)" if found.stderr else ""
+        worth = f" ({found.equity:+.1f} points per round)" if found.stderr else ""
         lines.append(f"{'or' if i else 'Hint:'} {found.action}{worth}")
     return ["; ".join(lines) + "."]
 
 
 def _is_plain(plain: bool) -> bool:
-    """Linear text where it is asked for, and where nothing else can be shown."""
+    """Whether to show linear text: if it is asked for, or if the terminal can show nothing else."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     return os.environ.get("TERM", "dumb") == "dumb" or not has_symbols(sys.stdout.encoding)
@@ -93,14 +95,14 @@ def _open(
     except SaveError as error:
         if path is not None:
             raise
-        click.echo(f"undercut: {error}; this game is played unsaved", err=True)
+        click.echo(f"undercut: {error}; this game will not be saved", err=True)
         return None, table
     save.append(table.log)
     return save, table
 
 
 def _play(session: Session) -> int:
-    """Plays, and says where the game is when it is left. Exit status 130 for Ctrl-C."""
+    """Plays, and says where the game is saved if it is left. Returns the exit status, 130 for Ctrl-C."""
     status = 0
     try:
         session.run()
@@ -110,7 +112,7 @@ def _play(session: Session) -> int:
     except Left:
         pass
     except UndercutError as error:
-        # A player that failed, or a disk that is full: the game stands as it was last saved.
+        # A bot failed or the disk is full: the game remains as it was last saved.
         click.echo(f"undercut: {error} [{error.code}]", err=True)
         status = 1
     finally:
@@ -120,7 +122,7 @@ def _play(session: Session) -> int:
         return status
     standard = session.save.path.parent == data_folder()
     how = "undercut play --resume" if standard else f"undercut play --resume --save {session.save.path}"
-    session.screen.say(["", "The game is saved. To go on with it:", f"  {how}"])
+    session.screen.say(["", "The game is saved. To continue it:", f"  {how}"])
     return status
 
 
@@ -142,29 +144,31 @@ def _export(games: Sequence[Table], path: Path) -> None:
     default="simple",
     show_default=True,
     metavar="NAME[,NAME]",
-    help=f"Who plays the other seats: {BOT_NAMES}; none: a person at this keyboard. The last one named takes "
-    "all seats that are left.",
+    help=f"Who plays the other seats: {BOT_NAMES}, or none for a person at this keyboard. The last name takes "
+    "all remaining seats.",
 )
-@click.option("--two", is_flag=True, help="Two people at one keyboard; the screen is cleared between them.")
+@click.option("--two", is_flag=True, help="Two people at one keyboard. The screen is cleared between turns.")
 @click.option("--names", metavar="A,B", help="The names of the people.")
-@click.option("--seed", type=SEED, metavar="TEXT", help="The same seed deals the same cards. [default: by chance]")
-@click.option("--hint", "always_hint", is_flag=True, help="A hint before every decision. The key h asks for one.")
-@click.option("--plain", is_flag=True, help="Linear text, for a screen reader or a pipe.")
-@click.option("--spoken", is_flag=True, help="Linear text with cards in words: 7 of hearts.")
+@click.option("--seed", type=SEED, metavar="TEXT", help="The same seed deals the same cards. [default: random]")
+@click.option(
+    "--hint", "always_hint", is_flag=True, help="Show a hint before every decision. The key h shows one at any time."
+)
+@click.option("--plain", is_flag=True, help="Linear text for a screen reader or a pipe.")
+@click.option("--spoken", is_flag=True, help="Linear text with the cards in words, such as 7 of hearts.")
 @click.option(
     "--save",
     "path",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Where the game is saved. [default: the user's data folder]",
+    help="The file in which the game is saved. [default: a new file in your data folder]",
 )
-@click.option("--resume", is_flag=True, help="Go on with the game in --save FILE, or the one last played.")
+@click.option("--resume", is_flag=True, help="Continue the game in --save FILE, or the game that was played last.")
 @click.option(
     "--export",
     "export_to",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Write the game's match record to FILE when it is over or left; undercut replay reads it.",
+    help="When the game is over or left, write its match record to FILE; undercut replay reads it.",
 )
 @click.pass_context
 def command(
@@ -181,18 +185,18 @@ def command(
     resume: bool,
     export_to: Path | None,
 ) -> None:
-    """A whole game against a bot, or between people at one keyboard.
+    """Play a game against a bot, or with several people at one keyboard.
 
-    The game is saved after every action and goes on with --resume, whatever ended the program. Keys: d draw, t take, p
-    pass, a card such as 7h to discard it, k knock, ? what is legal and why something is not. A knock, and a discard
-    that gives up a melded card, ask once.
+    The game is saved after every action; --resume continues it. Keys: d draw, t take, p pass, 7h discard that card, k
+    knock, ? what is legal and why other actions are not, ? knock limit what a term means. Knocks and discards of melded
+    cards must be confirmed.
     """
     if resume and any(_given(ctx, name) for name in ("rules", "bots", "two", "names", "seed")):
         raise click.UsageError(
-            "--resume goes on with a game as it was begun: no --rules, --bot, --two, --names, --seed"
+            "--resume continues a game as it is: leave out --rules, --bot, --two, --names and --seed"
         )
     if two and _given(ctx, "bots"):
-        raise click.UsageError("--two and --bot both say who plays the second seat")
+        raise click.UsageError("--two and --bot both say who plays the second seat: give only one of them")
     if two:
         bots = "none" if rules.seats == 2 else "none,simple"
     save: Save | None

@@ -1,4 +1,4 @@
-"""``undercut replay``: records and saved games played again, and checked."""
+"""``undercut replay``: plays records and saved games again and checks them."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ __all__ = ["command"]
 
 
 class SavedGame:
-    """The events of a saved game as JSON objects; ``at`` is the line that was read last."""
+    """The events of a saved game as JSON objects. ``at`` is the number of the line that was read last."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[int, dict[str, Any]]] = []
         self.at = 0
 
     def table(self) -> Table:
-        """The table that the events lead to. Raises UndercutError at the first that cannot have happened."""
+        """The table after these events. Raises UndercutError at the first event that is impossible."""
         try:
             return Table.replay(self._events())
         except UndercutError:
@@ -51,19 +51,19 @@ class SavedGame:
 
 
 def _engine(name: str) -> Engine:
-    """The engine that plays the rounds. Without a kernel the Python rules answer, and standard error says so."""
+    """The engine that plays the rounds. If the kernel is not built: the Python rules, with a message."""
     if name == "python":
         return PYTHON_ENGINE
     if has_kernel():
         return KERNEL_ENGINE
-    click.echo("undercut: the compiled kernel is not built here; the Python rules answer instead", err=True)
+    click.echo("undercut: the compiled kernel is not installed; the Python rules are used instead", err=True)
     return PYTHON_ENGINE
 
 
 def _items(
     lines: Iterator[tuple[int, bytes | UndercutError]],
 ) -> Iterator[tuple[int, dict[str, Any] | SavedGame | UndercutError]]:
-    """What the lines hold, each with the number of its first line: a record, a saved game, or what is wrong."""
+    """The records and saved games in the lines, or errors, each with the number of its first line."""
     game = SavedGame()
     for number, line in lines:
         try:
@@ -87,7 +87,7 @@ def _items(
 
 
 def _check_ends(table: Table) -> None:
-    """Raises NotationError if an event says that a round ended otherwise than it did."""
+    """Raises NotationError if an event gives a wrong end of a round."""
     for played in played_rounds(table.rules, table.log):
         *_, end = played.rounds()
         assert end.result is not None
@@ -103,7 +103,7 @@ def _check_ends(table: Table) -> None:
 
 
 def _mismatch(what: str, mine: object, theirs: object, place: str) -> NotationError:
-    return NotationError("result_mismatch", f"{what} is {mine}, not {theirs}", place=place)
+    return NotationError("result_mismatch", f"the {what} is {mine}, not {theirs}", place=place)
 
 
 def _game_state(record: MatchRecord, engine: Engine, to_act: tuple[int, ...] = ()) -> dict[str, Any]:
@@ -137,13 +137,13 @@ def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
     if not state["over"]:
         return f"game not over: {words}"
     if state["resigned"] is not None:
-        words += f", given up by {record.players[state['resigned']]}"
+        words += f", resigned by {record.players[state['resigned']]}"
     won = [name for seat, name in enumerate(record.players) if side_of(record.rules, seat) == state["winner"]]
     return f"game over: {words}, " + (f"won by {' and '.join(won)}" if won else "drawn")
 
 
 def _answer(item: dict[str, Any] | SavedGame, engine: Engine) -> tuple[dict[str, Any], str]:
-    """Where an item leads, as JSON and in words."""
+    """The position or result that an item leads to, as JSON and in words."""
     if isinstance(item, SavedGame):
         table = item.table()
         _check_ends(table)
@@ -167,18 +167,18 @@ def _answer(item: dict[str, Any] | SavedGame, engine: Engine) -> tuple[dict[str,
     type=click.Choice(["python", "kernel"]),
     default="python",
     show_default=True,
-    help="What plays the rounds: the readable rules, or the compiled ones. The answers are the same.",
+    help="Which rules play the rounds: the Python ones or the compiled kernel. The answers are the same.",
 )
 @json_option
 @click.pass_context
 def command(ctx: click.Context, file: str, engine: str, as_json: bool) -> None:
-    """Plays records again, one a line of FILE (or of standard input with -), and checks their results.
+    """Play records again and check their results. FILE has one record per line; - is standard input.
 
-    FILE holds round records, match records (undercut play --export) or saved games (undercut play --save), in any
-    order. A round is answered with a line: whether it is over, its phase, who is to act, what is legal, the result. A
-    match or a saved game is answered with a line: whether it is over, its rounds, its totals, its winner. A round that
-    ends right after a knock is settled with the best defence. A bad record is refused with its line and the index of
-    the action at fault, the others are answered, and the exit status is 1.
+    FILE contains round records, match records (undercut play --export) or saved games (undercut play --save), in any
+    order. The answer to a round is one line: whether it is over, its phase, who is to act, what is legal, the result.
+    The answer to a match or a saved game is one line: whether it is over, its rounds, its totals, its winner. A round
+    that ends right after a knock is finished with the best defence. A bad record is reported with its line and the
+    index of the wrong action, the other records are answered, and the exit status is 1.
     """
     plays = _engine(engine)
     answers = Answers(as_json, source=file)

@@ -34,14 +34,14 @@ def _list() -> None:
     screen.print(table)
     screen.print(
         Text(
-            '\nundercut rules NAME shows every option; a house rule is NAME, option=value: "standard, knock_limit=5".',
+            '\nundercut rules NAME shows every option. A house rule is NAME, option=value: "standard, knock_limit=5".',
             style="dim",
         )
     )
 
 
 def _base(rules: Ruleset) -> Ruleset:
-    """What a ruleset is compared with: its own page for a house ruleset, the default for a named one."""
+    """The ruleset to compare with: for a house ruleset the named one it is built on, otherwise the default."""
     named = RULESETS[rules.name]
     return DEFAULT if rules == named else named
 
@@ -50,7 +50,7 @@ def _one(rules: Ruleset) -> None:
     base = _base(rules)
     differs = rules.diff(base)
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    # What is typed back as a house rule is never cut short, however narrow the terminal; the meaning wraps.
+    # Names and values are never cut short, so that they can be typed as a house rule; the sentences wrap.
     for heading in ("chapter", "option", "value", base.name):
         table.add_column(heading, no_wrap=True, min_width=len(max(OPTIONS, key=len)) if heading == "option" else None)
     table.add_column("what it says", overflow="fold")
@@ -73,17 +73,17 @@ def _one(rules: Ruleset) -> None:
     screen.print(table)
     if base is not rules:
         count = f"{len(differs)} options differ" if len(differs) != 1 else "1 option differs"
-        screen.print(Text(f"{count} from {base.name}, whose value stands beside it.", style="dim"))
+        screen.print(Text(f"{count} from {base.name}; its value is in the column {base.name}.", style="dim"))
 
 
 @click.command(epilog='Examples: undercut rules oklahoma; undercut rules "standard, knock_limit=5, big_gin_bonus=None"')
 @click.argument("name", required=False)
 @json_option
 def command(name: str | None, as_json: bool) -> None:
-    """The rulesets; or one, with every option, what it says, and what differs from the default.
+    """List the rulesets; or show one with every option, what it means, and what differs from the default.
 
-    NAME is a ruleset's name or text form (name, option=value, ...). With --json a line a ruleset: name, title, text,
-    hash, options.
+    NAME is a ruleset's name or text form (name, option=value, ...). With --json, prints one line per ruleset: name,
+    title, text, hash, options.
     """
     chosen = list(RULESETS.values()) if name is None else [ruleset(name)]
     if as_json:

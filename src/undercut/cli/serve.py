@@ -1,4 +1,4 @@
-"""``undercut serve``: the table in the browser."""
+"""``undercut serve``: the web service, with the table in the browser."""
 
 from __future__ import annotations
 
@@ -10,23 +10,34 @@ __all__ = ["command"]
 
 
 @click.command("serve", epilog="Example: undercut serve --port 8017")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network.")
-@click.option("--port", type=click.IntRange(0, 65535), help="Port; 0 for any free one.  [default: 8017 or the next]")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder for games and cookie secret.")
-@click.option("--browser/--no-browser", default=True, help="Open the table in the browser.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on. 0.0.0.0 lets others on the network play.",
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), help="The port; 0 for any free one. [default: 8017 or the next free one]"
+)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder for games and the cookie secret. [default: your data folder]",
+)
+@click.option("--browser/--no-browser", default=True, help="Whether to open the table in the browser.")
 @click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="warning",
     show_default=True,
-    help="Least level of the JSON log lines on standard error.",
+    help="The lowest level of the JSON log lines on standard error.",
 )
 def command(host: str, port: int | None, data: Path | None, browser: bool, log_level: str) -> None:
-    """Open a table in the browser; Ctrl-C ends it, games are kept."""
+    """Start the web service and open the table in the browser. Ctrl-C stops it; games are kept."""
     try:
         from undercut.server.web import serve
     except ModuleNotFoundError as error:
         raise click.ClickException(
-            f"the web service needs {error.name}: install it with  pip install 'undercut[server]'"
+            f"the web service needs {error.name}: install it with pip install 'undercut[server]'"
         ) from None
     serve(host=host, port=port, data=data, open_browser=browser, log_level=log_level)

@@ -1,4 +1,4 @@
-"""Linear text for a screen reader or a pipe: nothing is drawn, nothing is cleared, every line says one thing."""
+"""Linear text for a screen reader or a pipe: sentences, one per line, and nothing is redrawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ASKS = {
 
 
 class PlainScreen:
-    """Writes sentences. ``speak`` writes cards in words: ``7 of hearts``."""
+    """Prints sentences; with ``speak`` the cards are in words: ``7 of hearts``."""
 
     linear = True
 
@@ -47,7 +47,7 @@ class PlainScreen:
         lines = ["", _pile_words(scene)]
         for place in scene.others():
             if seen := scene.seen(place):
-                lines.append(f"{scene.names[place]} took and holds: {seen}.")
+                lines.append(f"{scene.names[place]} took and still holds {seen}.")
         if view.spread:
             knocker = scene.names[view.knocker or 0]
             lines.append(f"{knocker} spread: {' '.join(map(str, view.spread))}.")
@@ -62,14 +62,14 @@ class PlainScreen:
         try:
             line = self._in.readline()
         except UnicodeDecodeError:
-            self.say(["", "That is not UTF-8 text."])
+            self.say(["", "The input is not UTF-8 text."])
             return ""
         if not self._in.isatty():
             self._out.write("\n")
         return line.rstrip("\r\n") if line else None
 
     def prompt(self, scene: Scene) -> str:
-        """What a person is asked for."""
+        """The question for the next decision."""
         return f"{scene.name}, {_ASKS[scene.view.phase]} ({', '.join(key_words(scene.view))}, ? help):"
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
@@ -83,7 +83,7 @@ class PlainScreen:
             if laid.laid_off:
                 parts.append(f"laid off {' '.join(map(str, laid.laid_off))}")
             if laid.unmelded:
-                parts.append(f"left {laid.unmelded}")
+                parts.append(f"unmelded {laid.unmelded}")
             lines.append(f"{name}: {', '.join(parts)}; deadwood {laid.deadwood}.")
         lines += [f"{does(end.names[line.seat], 'score')} {line.points}: {line.reason}." for line in end.lines]
         self.say(lines)
@@ -92,7 +92,7 @@ class PlainScreen:
         if not whole:
             self.say(score_words(sheet, sides))
             return
-        lines = [f"The sheet, {target_words(sheet)}."]
+        lines = [f"Score sheet, {target_words(sheet)}."]
         for number, entry in enumerate(sheet.entries, 1):
             points = ", ".join(f"{s} {p}" for s, p in zip(sides, entry_points(sheet, entry), strict=True) if p != "-")
             lines.append(f"Round {number}: {points or 'nobody scores'}.")
@@ -108,10 +108,10 @@ class PlainScreen:
         self.say(lines)
 
     def handover(self, name: str) -> None:
-        """Makes room between two people at one keyboard: what was on the screen is gone."""
+        """Clears the screen before the next person plays."""
         if self._out.isatty():
             self._out.write("\x1b[2J\x1b[3J\x1b[H")
-        self.say(["", f"The keyboard goes to {name}."])
+        self.say(["", f"{name}, it is your turn at the keyboard."])
 
 
 def _pile_words(scene: Scene) -> str:
@@ -123,10 +123,10 @@ def _pile_words(scene: Scene) -> str:
 
 
 def _hand_words(scene: Scene) -> list[str]:
-    """The hand in its order with melds named, the card just drawn, deadwood counted."""
+    """The hand in the chosen order with its melds, the card just drawn, and the deadwood."""
     if scene.order == "melds":
         parts = [
-            (f"{label} {' '.join(map(str, cards))}" if label else f"loose {' '.join(map(str, cards))}")
+            (f"{label} {' '.join(map(str, cards))}" if label else f"unmelded {' '.join(map(str, cards))}")
             for label, cards in scene.groups()
         ]
         hand = "; ".join(parts)

@@ -1,4 +1,4 @@
-"""The table drawn with Rich: cards in four colours, melds marked, the sheet beside them."""
+"""The table drawn with Rich: cards in four colours, melds marked, the score sheet beside them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["drawn_round", "drawn_sheet", "drawn_table", "painted"]
 
 _NEWS = 6
 _HAND = 52
-"""Columns of the widest hand in boxes, eleven cards and the gaps between melds, and the margins."""
+"""The width of eleven cards in boxes, with the gaps between melds and the margins."""
 
 
 def painted(text: str) -> Text:
@@ -52,7 +52,7 @@ def _box(card: Card, style: str) -> tuple[Text, Text, Text]:
 
 
 def _hand(scene: Scene) -> RenderableType:
-    """The hand in boxes; under it what each melded card belongs to, and which card is new."""
+    """The hand in boxes, with the melds and the new card marked below."""
     rows = [Text(), Text(), Text(), Text()]
     for i, (label, cards) in enumerate(scene.groups()):
         if i:
@@ -67,7 +67,7 @@ def _hand(scene: Scene) -> RenderableType:
 
 
 def _narrow_hand(scene: Scene) -> RenderableType:
-    """The hand as words where boxes would not fit: melds in brackets, the new card marked."""
+    """The hand as text if boxes do not fit: melds in brackets, the new card marked."""
     out = Text()
     for label, cards in scene.groups():
         if label:
@@ -98,7 +98,7 @@ def _marks(scene: Scene, label: str, cards: Sequence[Card]) -> Text:
 
 
 def _piles(scene: Scene) -> RenderableType:
-    """The stock and the discard pile side by side, with what lies under the top."""
+    """The stock and the discard pile side by side, with the cards under the top card."""
     view = scene.view
     rows = [Text(), Text(), Text()]
     back = ("╭──╮", "│░░│", "╰──╯") if view.stock_left else ("    ", "    ", "    ")
@@ -156,7 +156,7 @@ def _deadwood(scene: Scene) -> Text:
 
 
 def drawn_table(scene: Scene, width: int) -> RenderableType:
-    """The whole table of one person."""
+    """The table as one person sees it."""
     left: list[RenderableType] = [
         *_opponents(scene), Text(), _piles(scene), Text(), _deadwood(scene),
         _hand(scene) if width >= _HAND else _narrow_hand(scene),
@@ -179,7 +179,7 @@ def drawn_table(scene: Scene, width: int) -> RenderableType:
 
 
 def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:
-    """The running sheet: a row a round (the last ``rows``), the score, and once it is settled the bonuses."""
+    """The score sheet: the last ``rows`` rounds (None: all), the score, and if ``final`` the bonuses."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
     table.add_column("", style="grey62", no_wrap=True)
     for side in sides:
@@ -198,19 +198,19 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
             for what, points in final_rows(column)[1:]:
                 table.add_row(f" {what}", *map(str, points))
     return Panel(
-        table, title="sheet", subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False
+        table, title="score sheet", subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False
     )
 
 
 def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
-    """A round's end, a board or two: hands spread, lay-offs, and the arithmetic of the score."""
-    head = Rule(f"[bold]undercut[/]  {rules_text}  [grey62]the round is over[/]", align="left", style="grey37")
+    """The end of a round, on one or two boards: melds, lay-offs, and how the score is made up."""
+    head = Rule(f"[bold]undercut[/]  {rules_text}  [grey62]round over[/]", align="left", style="grey37")
     return Group(head, *(Padding(_drawn_end(end), (0, 1)) for end in ends))
 
 
 def _drawn_end(end: EndScene) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="grey62")
-    for column in ("", "melds", "laid off", "left", "deadwood"):
+    for column in ("", "melds", "laid off", "unmelded", "deadwood"):
         table.add_column(column, justify="right" if column == "deadwood" else "left")
     for place, laid in enumerate(end.result.laid):
         name = Text(end.names[place], style="bold")

@@ -1,4 +1,4 @@
-"""Saved games: a table's events, appended and synced after every command, one JSON object a line."""
+"""Saved games: a table's events, one JSON object per line, written and synced after every command."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ __all__ = ["Save", "SaveError", "data_folder", "latest", "load", "match_of"]
 
 
 class SaveError(UndercutError):
-    """A game that cannot be saved or gone on with: ``cannot_save``, ``no_saved_game``, ``bad_save``, ``in_use``."""
+    """A game cannot be saved or continued: ``cannot_save``, ``no_saved_game``, ``bad_save``, ``in_use``."""
 
 
 def data_folder() -> Path:
-    """Where games are kept: $UNDERCUT_DATA, or the user's data folder."""
+    """The folder for saved games: $UNDERCUT_DATA, or the user's data folder."""
     if own := os.environ.get("UNDERCUT_DATA"):
         return Path(own)
     if sys.platform == "win32":
@@ -37,7 +37,7 @@ def data_folder() -> Path:
 
 
 class Save:
-    """An open file that events are appended to. Held by one program at a time."""
+    """An open file to which events are appended. Only one program has it open at a time."""
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
         self.path = path
@@ -45,35 +45,35 @@ class Save:
 
     @classmethod
     def create(cls, path: Path | None) -> Save:
-        """A new file; None: one in the data folder. Raises SaveError where there is one already, or it cannot be."""
+        """Creates the file, by default in the data folder. Raises SaveError if it exists or cannot be created."""
         if path is None:
             path = data_folder() / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.jsonl"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = open(path, "xb")  # noqa: SIM115 - open for the whole game
         except FileExistsError:
-            raise SaveError("cannot_save", f"{path} exists; --resume goes on with the game in it") from None
+            raise SaveError("cannot_save", f"{path} exists already; --resume continues the game in it") from None
         except OSError as error:
-            raise SaveError("cannot_save", f"no game can be saved at {path}: {error.strerror}") from None
+            raise SaveError("cannot_save", f"the game cannot be saved in {path}: {error.strerror}") from None
         _lock(file, path)
         return cls(path, file)
 
     def append(self, events: Iterable[Event]) -> None:
-        """Writes events so that they are there after a crash. Raises SaveError."""
+        """Writes events and syncs the file, so that they survive a crash. Raises SaveError."""
         data = b"".join(encode_event(e) + b"\n" for e in events)
         try:
             self._file.write(data)
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise SaveError("cannot_save", f"the game cannot be saved at {self.path}: {error.strerror}") from None
+            raise SaveError("cannot_save", f"the game cannot be saved in {self.path}: {error.strerror}") from None
 
     def close(self) -> None:
         self._file.close()
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Keeps a second program out, where the system can. The lock goes with the process, however it ends."""
+    """Keeps other programs out if the system has file locks. The lock ends with the process."""
     try:
         import fcntl
     except ImportError:
@@ -88,14 +88,14 @@ def _lock(file: BinaryIO, path: Path) -> None:
 
 
 def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
-    """The saved games of a match, the one to go on with last, and their file open at its end.
+    """Opens a saved match to continue it: the file, open at its end, and the tables of its games in order.
 
-    What a crash left half written at the end (a torn line, some events of a command) is cut off. Raises SaveError.
+    Cuts off what a crash left incomplete at the end: a partial line, some events of a command. Raises SaveError.
     """
     try:
         file = open(path, "r+b")  # noqa: SIM115 - open for the whole game
     except FileNotFoundError:
-        raise SaveError("no_saved_game", f"there is no saved game at {path}") from None
+        raise SaveError("no_saved_game", f"there is no file {path}; undercut play starts a game") from None
     except OSError as error:
         raise SaveError("bad_save", f"{path} cannot be read: {error.strerror}") from None
     _lock(file, path)
@@ -111,7 +111,7 @@ def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
 
 
 def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
-    """The events, and the offset behind each. Only the last line may be torn."""
+    """The events, and the offset of the end of each. Only the last line may be incomplete."""
     events: list[Event] = []
     ends: list[int] = []
     lines = file.read().splitlines(keepends=True)
@@ -120,18 +120,20 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
         at += len(line)
         try:
             if not line.endswith(b"\n"):
-                raise ValueError("the line is cut off")
+                raise ValueError("the line is incomplete")
             events.append(decode_stored_event(line))
         except (ValueError, UndercutError) as error:
             if number == len(lines):
                 break
-            raise SaveError("bad_save", f"not an event of a game: {error}", place=f"{path}:{number}") from None
+            raise SaveError(
+                "bad_save", f"this line is not an event of a game: {error}", place=f"{path}:{number}"
+            ) from None
         ends.append(at)
     return events, ends
 
 
 def _tables(events: list[Event], path: Path) -> tuple[Table, ...]:
-    """A table a game: each begins with its own opening. The last one may have been cut off before its first deal."""
+    """One table per game, each of which begins with table_opened. A last game that has no deal yet is left out."""
     games: list[list[Event]] = []
     for event in events:
         if isinstance(event, TableOpened) or not games:
@@ -143,15 +145,15 @@ def _tables(events: list[Event], path: Path) -> tuple[Table, ...]:
 
 
 def _whole(events: list[Event], path: Path) -> Table:
-    """The table after the longest beginning that ends with a whole command."""
+    """The table after the last event that completes a command."""
     for keep in range(len(events), 0, -1):
         try:
             table = Table.replay(events[:keep])
         except (UndercutError, ValueError, KeyError, IndexError) as error:
-            raise SaveError("bad_save", f"the events lead nowhere: {error}", place=str(path)) from None
+            raise SaveError("bad_save", f"the events are not a game: {error}", place=str(path)) from None
         if _is_whole(table):
             return table
-    raise SaveError("bad_save", "no game in it", place=str(path))
+    raise SaveError("bad_save", "the file contains no game", place=str(path))
 
 
 def _is_whole(table: Table) -> bool:
@@ -165,7 +167,7 @@ def _is_whole(table: Table) -> bool:
 
 
 def match_of(tables: Sequence[Table]) -> Match:
-    """The match that games belong to, with those that are over."""
+    """The match of these games, with the results of those that are over."""
     match = Match(tables[0].rules)
     for table in tables:
         if table.ended is not None:
@@ -174,7 +176,7 @@ def match_of(tables: Sequence[Table]) -> Match:
 
 
 def latest(folder: Path) -> Path:
-    """The unfinished game that was last played. Raises SaveError ``no_saved_game``."""
+    """The unfinished game that was played last. Raises SaveError ``no_saved_game``."""
     try:
         files = sorted(folder.glob("*.jsonl"), key=lambda p: p.stat().st_mtime_ns, reverse=True)
     except OSError:
@@ -182,11 +184,11 @@ def latest(folder: Path) -> Path:
     for path in files:
         if not _is_finished(path):
             return path
-    raise SaveError("no_saved_game", f"no unfinished game in {folder}; undercut play begins one")
+    raise SaveError("no_saved_game", f"there is no unfinished game in {folder}; undercut play starts one")
 
 
 def _is_finished(path: Path) -> bool:
-    """Whether a file's last line ends its game (or it holds no game at all); a match goes on with the next game."""
+    """Whether the game (or match) in a file is over, or the file contains none."""
     try:
         with open(path, "rb") as file:
             first = file.readline()

@@ -1,4 +1,4 @@
-"""What one person's screen is drawn from: its view, the public sheet, names. Nothing that the seat may not know."""
+"""The data for one person's screen: view, sheet, names. It contains nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from undercut.view import View
 __all__ = ["ORDERS", "EndScene", "Scene", "double_words", "end_scene", "limit_words", "scene_of", "side_names"]
 
 ORDERS: Final = ("melds", "suit", "rank")
-"""How a hand can be sorted: melds first, by suit, by rank."""
+"""The orders of a hand: melds first, by suit, by rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A person's table at one moment. ``names`` are by place of the round, ``sides`` by side of the sheet.
+    """The table as one person sees it. ``names`` are by place in the round, ``sides`` by side of the sheet.
 
-    ``news`` is what has happened since this person last acted, in sentences.
+    ``news`` are sentences: what has happened since this person last acted.
     """
 
     rules: Ruleset
@@ -45,7 +45,7 @@ class Scene:
 
     @property
     def best(self) -> Arrangement:
-        """The arrangement that is marked in the hand."""
+        """The arrangement that is marked in the hand: one with the least deadwood."""
         return best_arrangement(self.view.cards)
 
     def groups(self) -> list[tuple[str, tuple[Card, ...]]]:
@@ -67,11 +67,11 @@ class Scene:
         return [(view.seat + i) % view.seats for i in range(1, view.seats)]
 
     def seen(self, place: int) -> Hand:
-        """The cards that a place was seen to take and has not given up."""
+        """The cards that a player took from the discard pile and still holds."""
         return Hand.from_bits(self.view.known[place])
 
     def deadwood_words(self) -> str:
-        """The deadwood counted, and what it allows."""
+        """The deadwood and the knock limit, in a sentence."""
         view = self.view
         hand = view.hand
         words = f"Deadwood {deadwood_bits(hand)}"
@@ -83,7 +83,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class EndScene:
-    """A round that is over: all hands, and the lines of its score. ``names`` are by place of the round."""
+    """A round that is over: its result and the lines of its score. ``names`` are by place in the round."""
 
     names: tuple[str, ...]
     result: RoundResult
@@ -98,7 +98,7 @@ def limit_words(limit: int) -> str:
 
 
 def double_words(state: PublicState) -> str:
-    """What the upcard of this round doubles, in a sentence; empty if nothing."""
+    """A sentence that says what the upcard doubles in this round; empty if nothing."""
     what = {SpadesDouble.POINTS: "the points", SpadesDouble.POINTS_AND_BOXES: "the points and boxes"}
     if state.doubles not in what:
         return ""
@@ -106,7 +106,7 @@ def double_words(state: PublicState) -> str:
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
-    """Names for the columns of the sheet: players, or pairs of partners."""
+    """The names of the sides: players, or pairs of partners."""
     if rules.form is not Form.PARTNERS:
         return tuple(players)
     return tuple(
@@ -115,7 +115,7 @@ def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
 
 
 def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:
-    """The scene of a table seat that plays in this round."""
+    """The scene for a seat that plays in this round."""
     view, at, game = table.view(seat), table.board_of(seat), table.game
     assert view is not None and at is not None
     names = tuple(table.players[s] for s in table.boards[at].board.seats)
@@ -125,7 +125,7 @@ def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "me
 
 
 def end_scene(table: Table, state: BoardState) -> EndScene:
-    """The end of a board's round. Raises ValueError while it is played."""
+    """The scene of a round that is over. Raises ValueError if it is not."""
     result = state.result
     if result is None:
         raise ValueError("the round is not over")

@@ -1,4 +1,4 @@
-"""What the table of ``undercut play`` needs of a screen, and the one for a terminal."""
+"""The interface of the screens of ``undercut play``, and the screen for a terminal."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ __all__ = ["Screen", "TerminalScreen"]
 
 
 class Screen(Protocol):
-    """Shows and asks. ``ask`` gives None if the input has ended."""
+    """Shows a game and asks for input. ``ask`` returns None if the input has ended."""
 
     linear: bool
-    """Whether the screen only ever goes forward, so that news are said as they come."""
+    """Whether the screen only adds lines, so that news is printed as it comes."""
 
     def say(self, lines: Sequence[str]) -> None: ...
     def news(self, line: str) -> None: ...
@@ -42,7 +42,7 @@ class Screen(Protocol):
 
 
 class _Words(Completer):
-    """Completes the whole line from the texts that make sense now."""
+    """Completes the whole line from the texts that are possible now."""
 
     def __init__(self) -> None:
         self.words: Sequence[str] = ()
@@ -55,7 +55,7 @@ class _Words(Completer):
 
 
 class TerminalScreen:
-    """Draws the whole table anew for every decision; answers and questions appear below it."""
+    """Draws the table again for every decision, with answers and questions below it."""
 
     linear = False
 
@@ -72,7 +72,7 @@ class TerminalScreen:
             self._console.print(Padding(painted(line.strip()), (0, 1, 0, indent)))
 
     def news(self, line: str) -> None:
-        """Nothing: the next table shows it."""
+        """Does nothing: the next table shows the news."""
 
     def table(self, scene: Scene) -> None:
         self._console.clear()
@@ -112,14 +112,14 @@ class TerminalScreen:
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
         self._console.print(Rule(Text(line, style="bold green3"), align="left", style="grey37"))
-        # As many rounds as stand below the last round's spread and above the bonuses.
+        # The rounds that fit between the last round's spread and the bonuses.
         rows = max(4, self._console.height - 24)
         self._console.print(drawn_sheet(sheet, sides, rows=rows, final=True))
 
     def handover(self, name: str) -> None:
-        """Clears the screen, what a terminal keeps above it, and what was typed, between two people."""
+        """Clears the screen, the scrollback and the input history before the next person plays."""
         self._session = None
         self._console.clear()
         if self._console.is_terminal:
             self._console.file.write("\x1b[3J")
-        self._console.print(Rule(Text(f"The keyboard goes to {name}", style="bold"), style="grey37"))
+        self._console.print(Rule(Text(f"{name}: your turn at the keyboard", style="bold"), style="grey37"))

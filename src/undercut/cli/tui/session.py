@@ -1,4 +1,4 @@
-"""A game at the terminal: whose turn it is, what they type, what is saved, what is shown."""
+"""A game at the terminal: asks the person whose turn it is, lets bots play, saves, and shows the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
-from undercut.cli._bots import closed
+from undercut.cli._bots import close_bots
 from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.cli.tui.saves import Save, match_of
 from undercut.cli.tui.scene import ORDERS, Scene, double_words, end_scene, scene_of, side_names
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 __all__ = ["Hinter", "Left", "Session"]
 
 Hinter = Callable[[View], Sequence[str]]
-"""A view to a hint in sentences."""
+"""Gives a hint for a view, in sentences."""
 
 
 class Left(Exception):
-    """The person leaves; the game is saved as it stands."""
+    """The person has left the game, which is saved."""
 
 
 class Session:
-    """One sitting at a table. ``hinter`` answers ``h``; ``always_hint`` asks it before every decision.
+    """A session of a game or match. ``hinter`` answers the key h; with ``always_hint`` it is asked at every decision.
 
-    ``games`` are the games of a match so far, the one that is played last.
+    ``games`` are the games of the match so far; the last one is being played.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class Session:
         return side_names(self.table.rules, self.table.players)
 
     def run(self) -> None:
-        """Plays on to the end of the game, and of the match. Raises Left if the input ends or somebody leaves."""
+        """Plays to the end of the match. Raises Left if the input ends or a person leaves."""
         self._play_on()
         while not match_of(self.games).is_over:
-            if self._ask_plainly("Enter: the next game; q: leave.") == "q":
+            if self._ask_plainly("Enter: next game; q: leave.") == "q":
                 raise Left
             self._next_game()
             self._play_on()
@@ -87,7 +87,7 @@ class Session:
             self.save.append(self.table.log)
 
     def _play_on(self) -> None:
-        """Plays the present game to its end."""
+        """Plays the current game to its end."""
         self._begin()
         while not self.table.is_over:
             if self.table.between_rounds:
@@ -105,24 +105,24 @@ class Session:
         self._finish()
 
     def _begin(self) -> None:
-        """What somebody who sits down, or comes back, is told."""
+        """Says what a person needs to know at the start of the session."""
         if self.screen.linear:
             self.screen.say(self._deal_words(self._last_deal(self._people[0])))
 
     def _last_deal(self, seat: int) -> RoundStarted:
-        """The newest deal at the seat's board, or at the first one if it sits out."""
+        """The latest deal at the seat's board, or at the first board if the seat sits out."""
         return self.table.boards[self.table.board_of(seat) or 0].started
 
     def close(self) -> None:
-        """Ends the players that are programs of their own, and lets go of the saved game."""
-        closed(self._bots.values())
+        """Stops players that are separate programs, and closes the saved game."""
+        close_bots(self._bots.values())
         if self.save is not None:
             self.save.close()
 
     # --- the program's part -----------------------------------------------------------------------------------------
 
     def _commit(self, events: Sequence[Event]) -> None:
-        """Saves what a command has caused, then says it."""
+        """Saves the events of a command, then shows them."""
         if self.save is not None:
             self.save.append(events)
         for event in events:
@@ -146,11 +146,11 @@ class Session:
             self.screen.news(round_log(self._eyes(state), self._names(state))[-1])
 
     def _watches(self, state: BoardState) -> bool:
-        """Whether a board is of interest: a person plays at it, or it is the only one."""
+        """Whether a board's news is shown: a person plays there, or it is the only board."""
         return len(self.table.boards) == 1 or any(seat in state.board.seats for seat in self._people)
 
     def _eyes(self, state: BoardState) -> View | PublicState:
-        """What may be said aloud of a board: the view of the one person at the table, otherwise a watcher's."""
+        """What may be shown of a board: the view of the only person at the table, otherwise the public state."""
         if len(self._people) == 1 and self._people[0] in state.board.seats:
             return state.view(state.board.seats.index(self._people[0]))
         return state.public
@@ -182,7 +182,7 @@ class Session:
     def _between(self) -> None:
         self._show_round()
         self.screen.score(self.table.game.sheet, self.sides, whole=False)
-        if self._ask_plainly("Enter: the next round; q: leave.") == "q":
+        if self._ask_plainly("Enter: next round; q: leave.") == "q":
             raise Left
         self._commit(self.table.next_round())
         if len(self._people) > 1:  # all of them may be looking
@@ -212,7 +212,7 @@ class Session:
     # --- the person's part ------------------------------------------------------------------------------------------
 
     def _person_acts(self, seat: int) -> None:
-        """One decision of a person: shows the table, then asks until something is done."""
+        """One decision of a person: shows the table and asks until an action is chosen."""
         if self._at_keyboard != seat:
             self._hand_over(seat)
         scene = self._scene(seat)
@@ -240,7 +240,7 @@ class Session:
     def _hand_over(self, seat: int) -> None:
         name = self.table.players[seat]
         self.screen.handover(name)
-        if self._ask_plainly(f"{name}: Enter when nobody else looks; q: leave.") == "q":
+        if self._ask_plainly(f"{name}: press Enter when nobody else can see the screen; q: leave.") == "q":
             raise Left
         self._at_keyboard = seat
 
@@ -251,7 +251,7 @@ class Session:
         return line.strip().lower()
 
     def _decide(self, seat: int, scene: Scene) -> Action | None:
-        """Reads one line: an action that is legal and meant, or None if something else was wanted."""
+        """Reads one line. Returns an action that is legal and confirmed, or None after anything else."""
         line = self.screen.ask(self.screen.prompt(scene), completions(scene.view))
         if line is None:
             raise Left
@@ -269,7 +269,7 @@ class Session:
             return None
         asked = question(scene.view, typed.action)
         if asked is not None and not self._yes(asked):
-            self.screen.say(["Nothing done."])
+            self.screen.say(["Not done."])
             return None
         return typed.action
 
@@ -277,10 +277,10 @@ class Session:
         return self._ask_plainly(f"{asked} y/n") in ("y", "yes")
 
     def _answer(self, typed: Typed, seat: int, scene: Scene) -> None:
-        """Commands that change nothing at the table, and leaving it."""
+        """Carries out a command that is not an action of the game."""
         match typed.kind:
             case "nothing":
-                self.screen.say(["? shows what can be done."])
+                self.screen.say(["? shows what you can do."])
             case "help":
                 self.screen.say([*explain(scene.view), "Keys:", *(f"  {k}: {what}" for k, what in KEYS.items())])
             case "why":
@@ -293,11 +293,11 @@ class Session:
             case "score":
                 self.screen.score(self.table.game.sheet, self.sides)
             case "log":
-                self.screen.say(round_log(scene.view, scene.names) or ["Nothing has happened in this round."])
+                self.screen.say(round_log(scene.view, scene.names) or ["Nothing has happened in this round yet."])
             case "table":
                 self.screen.table(scene)
             case "resign":
-                if self._yes("Give up the game?"):
+                if self._yes("Resign the game?"):
                     self._commit(self.table.resign(seat))
                     raise _Resigned
             case _:
@@ -320,4 +320,4 @@ def _answers(typed: Typed, view: View) -> list[str]:
 
 
 class _Resigned(Exception):
-    """The person has given up the game: the decision that was asked for is not needed any more."""
+    """The person has resigned, so the decision is no longer needed."""

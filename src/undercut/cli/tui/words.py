@@ -1,4 +1,4 @@
-"""Sentences: what happened, what is legal now and why something is not. Cards stand in them as card text."""
+"""Sentences: what happened, what is legal, and why an action is not. Cards are written as text, such as ``7h``."""
 
 from __future__ import annotations
 
@@ -35,15 +35,14 @@ __all__ = [
 ]
 
 CARDS: Final = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
-"""One or more cards in a sentence, as ``7h`` or ``5h6h7h``."""
+"""One or more cards in a sentence, such as ``7h`` or ``5h6h7h``."""
 
 
 _LISTS: Final = re.compile(rf"{CARDS.pattern}(?: {CARDS.pattern})*")
 
 
 def spoken(text: str) -> str:
-    """A sentence with its cards in words, for the ear: ``7 of hearts``, with a pause between cards and a longer one
-    between melds."""
+    """A sentence with its cards in words, such as ``7 of hearts``: a comma between cards, a semicolon between melds."""
 
     def words(found: re.Match[str]) -> str:
         groups = [", ".join(c.spoken for c in parse_cards(group)) for group in found.group().split(" ")]
@@ -60,7 +59,7 @@ def does(name: str, verb: str) -> str:
 
 
 def narrate(action: SeenAction, name: str, top: Card | None, opening: bool) -> str:
-    """What a seat did, as it was seen. ``top`` is the pile's top before it, ``opening`` that the upcard is offered."""
+    """What a seat was seen to do. ``top`` was the top discard, ``opening`` says whether the upcard was offered."""
     match action:
         case Pass():
             return f"{does(name, 'pass')}."
@@ -85,7 +84,7 @@ def _spreads(name: str, melds: Sequence[Meld] | None) -> str:
 
 
 def round_log(seen: View | PublicState, names: Sequence[str]) -> list[str]:
-    """The round so far as a seat or a watcher saw it, a sentence an action. ``names`` are by place."""
+    """The round so far as a seat or a watcher saw it, one sentence per action. ``names`` are by place."""
     pile = [] if seen.upcard is None else [seen.upcard]
     opening = seen.rules.opening is Opening.OFFER
     out = []
@@ -109,17 +108,17 @@ _WON: Final = {
     Ending.GIN: "Gin! {name} {wins} the round.",
     Ending.BIG_GIN: "Big gin! {name} {wins} the round.",
     Ending.UNDERCUT: "Undercut! {name} {wins} the round.",
-    Ending.STOCK_OUT: "The stock has run out; {name} {wins} with the lower deadwood.",
+    Ending.STOCK_OUT: "Nobody knocked: {name} {wins} the round with the lower deadwood.",
 }
 _DRAWN: Final = {
-    Ending.DEAD: "A dead hand: the stock has run down and nobody knocked. Nobody scores.",
-    Ending.STOCK_OUT: "The stock has run out and the deadwood is equal. Nobody scores.",
+    Ending.DEAD: "A dead hand: the stock has run down and nobody has knocked. Nobody scores.",
+    Ending.STOCK_OUT: "Nobody knocked and the deadwood is equal. Nobody scores.",
     Ending.KNOCK: "Equal deadwood: nobody scores.",
 }
 
 
 def outcome(result: RoundResult, names: Sequence[str]) -> str:
-    """How a round ended, in a sentence. ``names`` are by place of the round."""
+    """How a round ended, in a sentence. ``names`` are by place in the round."""
     if result.winner is None:
         return _DRAWN[result.ending]
     name = names[result.winner]
@@ -142,27 +141,27 @@ def match_words(match: Match, sides: Sequence[str]) -> list[str]:
 # --- what may be done -------------------------------------------------------------------------------------------------
 
 KEYS: Final = {
-    "d": "draw from the stock; defend as well as can be",
-    "7h": "discard 7h, the same as d 7h",
-    "t": "take the top of the discard pile",
+    "d": "draw from the stock; after a knock, the best defence",
+    "7h": "discard 7h (also d 7h)",
+    "t": "take the top card of the discard pile",
     "p": "pass",
-    "k": "knock; k 9c: discarding 9c; k 9c = 5h6h7h 2c2d2s: spreading these melds",
+    "k": "knock; k 9c: discard 9c; k 9c = 5h6h7h 2c2d2s: spread these melds",
     "g": "gin, or big gin",
-    "s": "sort the hand: melds, suit, rank",
-    "h": "a hint",
-    "c": "the score sheet",
-    "l": "the round so far",
-    "b": "the table again",
+    "s": "sort the hand by melds, suit or rank",
+    "h": "show a hint",
+    "c": "show the score sheet",
+    "l": "show the round so far",
+    "b": "show the table again",
     "? 7h": "why 7h, or another action, is not legal now",
     "? knock limit": "what a term means",
-    "resign": "give up the game",
+    "resign": "resign the game",
     "q": "leave; the game is saved",
 }
 """The one-letter commands and what they do."""
 
 
 def legal_words(view: View) -> list[str]:
-    """What is legal now, a line a kind, with its key."""
+    """What is legal now, one line for each kind of action, with its key."""
     legal = view.legal_actions()
     out = []
     for action in legal:
@@ -178,7 +177,7 @@ def legal_words(view: View) -> list[str]:
             case Defend():
                 best = defend(view.cards, view.spread)
                 off = f", laying off {best.laid_off}" if best.laid_off else ""
-                out.append(f"d: the best defence, {best.deadwood} left{off}")
+                out.append(f"d: the best defence, with {best.deadwood} deadwood{off}")
                 out.append("defend = MELDS ; CARDS: another defence, such as defend = 9c9d9h ; Ac 7s")
             case _:
                 pass
@@ -193,7 +192,7 @@ def legal_words(view: View) -> list[str]:
 
 
 def key_words(view: View) -> list[str]:
-    """The keys for what is legal now, a few words each."""
+    """The keys of the legal actions, with a few words each."""
     legal = view.legal_actions()
     kinds = {type(a) for a in legal}
     out = []
@@ -211,7 +210,7 @@ def key_words(view: View) -> list[str]:
     if BigGin in kinds:
         out.append("g big gin")
     if Defend in kinds:
-        out.append("d the best defence")
+        out.append("d best defence")
     return out
 
 
@@ -271,7 +270,7 @@ def _questions(view: View) -> list[tuple[str, Action]]:
 
 
 def knock_question(view: View, knock: Knock) -> str:
-    """What a knock will do, to be answered with yes or no."""
+    """The question to confirm a knock: what it does."""
     kept = view.cards - Hand([knock.card])
     if knock.melds is None:
         spread = spread_to_show(kept, Hand([*view.pile, knock.card]))
@@ -279,6 +278,6 @@ def knock_question(view: View, knock: Knock) -> str:
     else:
         melds = knock.melds
         left = (kept - Hand(c for m in melds for c in m)).points
-    shown = " ".join(map(str, melds)) or "no meld"
+    shown = " ".join(map(str, melds)) or "no melds"
     word = "Gin" if left == 0 else f"Knock with {left}"
     return f"{word}: discard {knock.card} and spread {shown}?"
