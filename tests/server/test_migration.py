@@ -137,6 +137,7 @@ def test_a_table_that_cannot_be_read_is_left_in_the_copy(tmp_path: Path) -> None
     broken = SHOWN["tables"][0]["table"]
     with sqlite3.connect(path) as db:
         db.execute("UPDATE entries SET body='{}' WHERE tab=? AND n=4", (broken,))
+        db.execute("PRAGMA user_version = 1")  # as after a failure of the disk
     db.close()
     storage = Storage(path)
     storage.close()

@@ -78,7 +78,7 @@ class Buckets:
         self._by_key: OrderedDict[str, Bucket] = OrderedDict()
 
     def check(self, key: str) -> None:
-        """Takes one of the key's tokens. Raises TooMany where it has none."""
+        """Takes one of the key's tokens. Raises TooMany if it has none."""
         now = self._clock()
         bucket = self._by_key.get(key)
         if bucket is None:

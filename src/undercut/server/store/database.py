@@ -151,7 +151,7 @@ class Database:
     async def append(
         self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
     ) -> None:
-        """Keeps new entries, what lists show where that has changed (else None), and ``also``; all of it or nothing."""
+        """Keeps new entries, what lists show if that has changed (else None), and ``also``; all of it or nothing."""
         out = _appended(table, rows)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"

@@ -40,7 +40,7 @@ class Clock:
         self.paused = paused
 
     def expires_in(self, now: int) -> int | None:
-        """Milliseconds until somebody's time is up, if nothing happens; None where it cannot be."""
+        """Milliseconds until somebody's time is up, if nothing happens; None if it cannot be."""
         if self.paused or not self.turns:
             return None
         gone = now - self._since

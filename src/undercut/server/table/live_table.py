@@ -198,7 +198,7 @@ class LiveTable:
         """A seat is ready; the next round is dealt, or the next game of the match begins, when all people are."""
         if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "there is no round that is over: nothing waits for you")
+            raise Refused("wrong_stage", "nothing waits for you: no round has just ended")
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, now_ms(), seat))
@@ -246,7 +246,7 @@ class LiveTable:
     def close(self) -> list[Entry]:
         """A table that nobody came to is gone."""
         if self.core is not None or self.closed:
-            raise Refused("wrong_stage", "the game has begun: it can be resigned")
+            raise Refused("wrong_stage", "the game has begun: resign it instead")
         out: list[Entry] = []
         self._put(out, Closed(self.n + 1, now_ms()))
         return out

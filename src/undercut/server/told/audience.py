@@ -160,7 +160,7 @@ class Audience:
                 return
         seat = conn.seat
         if seat is None:
-            raise Refused("not_seated", "watchers look on: this is for those who play")
+            raise Refused("not_seated", "you are watching: only those who play can do that")
         n, repeated = await self._commanded(seat, command)
         conn.push(m.encode(m.Ack(command.id, n, repeated)))
         self.tell()

@@ -100,13 +100,13 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
 
 
 def hand_state(view: View) -> m.HandState:
-    """The reader's cards; ``after`` and ``breaks`` where it holds eleven and is to discard."""
+    """The reader's cards; ``after`` and ``breaks`` if it holds eleven and is to discard."""
     melds, unmelded, least = _arranged(view.hand)
     after: dict[str, int] | None = None
     breaks: list[str] = []
     if view.my_turn and view.phase is Phase.DISCARD:
         after = {str(card): deadwood_bits(view.hand ^ 1 << card) for card in view.cards}
-        # Also where another arrangement is as good: these melds are the ones that the player sees.
+        # Also if another arrangement is as good: these melds are the ones that the player sees.
         breaks = [card for meld in melds for card in meld]
     mine = view.my_turn
     return m.HandState(
@@ -125,7 +125,7 @@ def hand_state(view: View) -> m.HandState:
 
 
 def turn_state(view: View, spread: Arrangement | None) -> m.Turn | None:
-    """What the reader may do now; None where it is not to act. ``spread`` is the knocker's, open to all."""
+    """What the reader may do now; None if it is not to act. ``spread`` is the knocker's, open to all."""
     if not view.my_turn:
         return None
     legal = view.legal_actions()

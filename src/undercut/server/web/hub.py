@@ -131,7 +131,7 @@ class Hub:
             self.collect()
 
     def collect(self) -> None:
-        """A full collection, where enough has been left behind to be worth the pause."""
+        """A full collection, if enough has been left behind to be worth the pause."""
         if self._left_behind >= _WORTH_COLLECTING:
             self._left_behind = 0
             gc.unfreeze()
@@ -227,7 +227,9 @@ class Hub:
         if others is None:
             others = [default_bot()] * (book.seats - 1)
         if len(others) != book.seats - 1:
-            raise UndercutError("bad_request", f"this ruleset has {book.seats - 1} other seats, not {len(others)}")
+            raise UndercutError(
+                "bad_request", f"{book.seats} play by these rules: name {book.seats - 1} others, not {len(others)}"
+            )
         for name in others:
             if name is not None and name not in BOTS:
                 raise UndercutError("unknown_bot", f"unknown player {name[:40]!r}; players are: {', '.join(BOTS)}")
@@ -286,7 +288,7 @@ class Hub:
             found.grants.pop(guest, None)
         elif live.stage == "waiting":
             if guest != found.owner:
-                raise Refused("wrong_stage", "only who made the table can close it")
+                raise Refused("wrong_stage", "only the player who made the table can close it")
             await found.actor.change(lambda now: now.close())
             for conn in list(found.audience.conns):
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))

@@ -61,7 +61,7 @@ class Identity:
         return f"{guest}.{self._sign(guest)}"
 
     def guest(self, value: str | None) -> str | None:
-        """The guest of a cookie; None where there is none or its signature is not ours."""
+        """The guest of a cookie; None if there is none or its signature is not ours."""
         found = _FORM.fullmatch(value or "")
         if found is None:
             return None

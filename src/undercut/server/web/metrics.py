@@ -31,7 +31,7 @@ class Metrics:
         self.connections = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
         self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
         self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
-        self.failing = Gauge("undercut_storage_failing", "1 where the newest write failed.", registry=self.registry)
+        self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
         self._by_verb = {verb: self._commands.labels(verb) for verb in (*_VERBS, "other")}
         self._by_bot: dict[str, Histogram] = {}
 

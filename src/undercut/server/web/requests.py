@@ -111,7 +111,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     if data.others is not None:
         for other in data.others:
             if other.open == (other.bot is not None):
-                raise UndercutError("bad_request", "another seat is either a bot or open")
+                raise UndercutError("bad_request", "each of the other seats is either a bot or open")
         others = [other.bot for other in data.others]
     if data.name is not None:
         await hub.rename(guest, data.name)
@@ -163,7 +163,7 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
     """A link of the table as a QR code."""
     found, seat = await _hub(request).mine(table, _guest(request))
     if seat is None:
-        raise UndercutError("not_seated", "the links are for those who play")
+        raise UndercutError("not_seated", "only those who play at a table may see its links")
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
     if link not in kinds:
         raise UndercutError("bad_request", "a link is invite, watch or resume")

@@ -1,4 +1,4 @@
-"""The websocket of a table: frames in, one at a time, each answered to its sender alone where it is refused."""
+"""The websocket of a table: frames in, one at a time, each answered to its sender alone if it is refused."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class _Reader:
         try:
             return m.decode_command(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise _Malformed("bad_message", f"this is no message of the protocol: {str(error)[:200]}") from None
+            raise _Malformed("bad_message", f"this is not a message of the protocol: {str(error)[:200]}") from None
 
     def _count_malformed(self) -> None:
         self._malformed += 1
