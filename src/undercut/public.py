@@ -161,6 +161,14 @@ class PublicState:
         return doubled_by(self.rules, self.upcard)
 
     @property
+    def double_note(self) -> str:
+        """What the upcard doubles in this round, in a sentence; empty if nothing."""
+        what = {SpadesDouble.POINTS: "the points", SpadesDouble.POINTS_AND_BOXES: "the points and boxes"}.get(
+            self.doubles
+        )
+        return f"The upcard {self.upcard} is a spade: {what} of this round count double." if what else ""
+
+    @property
     def is_opening_discard(self) -> bool:
         """Whether the non-dealer of an eleven-card deal is to make its first discard."""
         first = self.phase is Phase.DISCARD and self.taken is None and self.rules.opening is Opening.DISCARD

@@ -289,3 +289,18 @@ def test_defending_by_hand() -> None:
                 return
             table.act(seat, bot("simple").act(view, rng))
     raise AssertionError("simple never knocked")
+
+
+def test_a_spade_that_doubles_is_said_before_play_and_all_through_the_round() -> None:
+    """Oklahoma: the rule is told at the start; in a round with a spade as upcard every table says so."""
+    told = {True: 0, False: 0}
+    for seed in range(12):
+        table, screen = sit("p\n", "oklahoma", str(seed))
+        assert "If the round's first upcard is a spade, the round's points count double." in screen
+        upcard = table.boards[0].round.upcard
+        assert upcard is not None
+        spade = str(upcard).endswith("s")
+        says = screen.count(f"The upcard {upcard} is a spade: the points of this round count double.")
+        assert says >= 2 if spade else says == 0
+        told[spade] += 1
+    assert all(told.values())

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from undercut.cli.tui.scene import EndScene, Scene, double_words
+from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
 from undercut.cli.tui.words import does, key_words, outcome, spoken
 from undercut.public import Phase
@@ -51,8 +51,8 @@ class PlainScreen:
         if view.spread:
             knocker = scene.names[view.knocker or 0]
             lines.append(f"{knocker} spread: {' '.join(map(str, view.spread))}.")
-        if doubles := double_words(view.public):
-            lines.append(doubles)
+        if view.public.double_note:
+            lines.append(view.public.double_note)
         lines += _hand_words(scene)
         self.say(lines)
 

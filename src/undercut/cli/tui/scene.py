@@ -9,15 +9,15 @@ from typing import Final
 from undercut.cards import Card, Hand
 from undercut.game import side_of
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
-from undercut.public import Phase, PublicState
+from undercut.public import Phase
 from undercut.round import RoundResult
-from undercut.rulesets import Form, Ruleset, SpadesDouble
+from undercut.rulesets import Form, Ruleset
 from undercut.scoring import Line, arithmetic
 from undercut.sheets import Sheet
 from undercut.table import BoardState, Table
 from undercut.view import View
 
-__all__ = ["ORDERS", "EndScene", "Scene", "double_words", "end_scene", "limit_words", "scene_of", "side_names"]
+__all__ = ["ORDERS", "EndScene", "Scene", "end_scene", "limit_words", "scene_of", "side_names"]
 
 ORDERS: Final = ("melds", "suit", "rank")
 """The orders of a hand: melds first, by suit, by rank."""
@@ -95,14 +95,6 @@ def limit_words(limit: int) -> str:
     if limit == 0:
         return "knock with gin only"
     return "knock with any hand" if limit >= 110 else f"knock with {limit} or less"
-
-
-def double_words(state: PublicState) -> str:
-    """A sentence that says what the upcard doubles in this round; empty if nothing."""
-    what = {SpadesDouble.POINTS: "the points", SpadesDouble.POINTS_AND_BOXES: "the points and boxes"}
-    if state.doubles not in what:
-        return ""
-    return f"The upcard {state.upcard} is a spade: {what[state.doubles]} of this round are doubled."
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:

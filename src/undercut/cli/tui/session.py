@@ -11,7 +11,7 @@ from undercut.bots import Bot, bot
 from undercut.cli._bots import close_bots
 from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.cli.tui.saves import Save, match_of
-from undercut.cli.tui.scene import ORDERS, Scene, double_words, end_scene, scene_of, side_names
+from undercut.cli.tui.scene import ORDERS, Scene, end_scene, scene_of, side_names
 from undercut.cli.tui.words import (
     KEYS,
     explain,
@@ -160,15 +160,16 @@ class Session:
 
     def _deal_words(self, event: RoundStarted) -> list[str]:
         names = self.table.players
-        out = []
+        out: list[str] = []
         if event.round == 1:
+            out += self.table.rules.notes
             for draws in self.table.game.cut.draws:
                 out.append(f"The cut: {', '.join(f'{names[seat]} {card}' for seat, card in draws)}.")
         deals = "You deal" if names[event.dealer] == "You" else f"{names[event.dealer]} deals"
         out.append(f"Round {event.round}. {deals}.")
         boards = [state for state in self.table.boards if state.started.round == event.round]
-        if boards and (doubles := double_words(boards[0].round.public)):
-            out.append(doubles)
+        if boards and boards[0].public.double_note:
+            out.append(boards[0].public.double_note)
         playing = [seat for state in boards for seat in state.board.seats]
         if self.table.rules.form is Form.PARTNERS and event.round == 1:
             out.append(f"{self.sides[0]} play {self.sides[1]}.")

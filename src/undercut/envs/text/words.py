@@ -40,6 +40,8 @@ def describe(view: View) -> str:
         f"The other holds {view.hand_size(other)} cards; seen taken and kept: {_cards(view.known[other])}",
         f"Of yours it has seen taken and kept: {_cards(view.known[you])}",
     ]
+    if view.public.double_note:
+        lines.append(view.public.double_note)
     if view.taken is not None and not view.rules.rediscard and view.my_turn:
         lines.append(f"{view.taken} was just taken from the pile and must be kept this turn.")
     if view.spread:
