@@ -39,7 +39,7 @@ Worth by_points() {
 }
 
 /// Only who wins counts.
-Worth by_winner() { return {{1.0}, {0.0}, 0.5, false}; }
+Worth by_winner() { return {{1.0}, {0.0}, 0.5, {}}; }
 
 Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle particles, bool uniform) {
   Query q;
@@ -120,17 +120,25 @@ nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 }
 
 Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool same_after_dead, bool by_deadwood,
-             nb::handle box, nb::handle rounds) {
+             nb::handle box, nb::handle gin_boxes, nb::handle big_gin_boxes, nb::handle undercut_boxes,
+             nb::handle rounds) {
+  const Rules r = rules_of(rules);
+  auto whole = [](nb::handle value, const char* name) { return static_cast<int>(number(value, name, 0, 100'000)); };
   Race race;
   race.target = static_cast<int>(number(target, "target", 1, 2000));
-  race.next = next == "alternate" ? Race::kAlternate : next == "winner" ? Race::kWinner : next == "loser" ? Race::kLoser : Race::kRandom;
+  race.next = next == "alternate" ? Race::kAlternate
+              : next == "winner"  ? Race::kWinner
+              : next == "loser"   ? Race::kLoser
+                                  : Race::kRandom;
   race.same_after_dead = same_after_dead;
-  race.by_deadwood = by_deadwood;
-  race.box = static_cast<int>(number(box, "box", 0, 100000));
-  const Rules r = rules_of(rules);
+  race.entry = {by_deadwood, whole(box, "box"), whole(gin_boxes, "gin_boxes"), whole(big_gin_boxes, "big_gin_boxes"),
+                whole(undercut_boxes, "undercut_boxes")};
   const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
-  nb::gil_scoped_release release;
-  return solve_race(race, round_ends(r, by_deadwood, n, 1));
+  {
+    nb::gil_scoped_release release;
+    solve_race(race, r, n, 1);
+  }
+  return race;
 }
 
 }  // namespace
@@ -150,10 +158,13 @@ void init_search(nb::module_& m) {
       .def("chance", &Race::chance, "mine"_a, "theirs"_a, "i_deal"_a, "The chance to win from these scores.")
       .def("worth", &worth_of, "mine"_a, "theirs"_a, "i_deal"_a, "What the round about to end is worth.");
   m.def("race", &py_race, "rules"_a, "target"_a, "next"_a = "alternate", "same_after_dead"_a = true,
-        "by_deadwood"_a = false, "box"_a = 0, "rounds"_a = 20000,
+        "by_deadwood"_a = false, "box"_a = 0, "gin_boxes"_a = 0, "big_gin_boxes"_a = 0, "undercut_boxes"_a = 0,
+        "rounds"_a = 20000,
         nb::sig("def race(rules: object, target: int, next: str = 'alternate', same_after_dead: bool = True, "
-                "by_deadwood: bool = False, box: int = 0, rounds: int = 20000) -> Race"),
-        "Solves the chances to win a game to a target; who deals next is `alternate`, `winner`, `loser` or `random`.");
+                "by_deadwood: bool = False, box: int = 0, gin_boxes: int = 0, big_gin_boxes: int = 0, "
+                "undercut_boxes: int = 0, rounds: int = 20000) -> Race"),
+        "Solves the chances to win a game to a target. Who deals next is `alternate`, `winner`, `loser` or `random`; `box` is "
+        "what a box adds to the score at once, with the boxes that each ending earns beside the one for the round.");
   m.def("search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
         "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
         "all_lines"_a = false, "uniform"_a = false,

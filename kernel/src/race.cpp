@@ -1,14 +1,39 @@
 #include "undercut/race.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "undercut/players.hpp"
 
 namespace undercut {
 
+int Entry::of(const Rules& rules, const Round& r) const {
+  if (by_deadwood) return r.deadwood[r.winner ^ 1];
+  int boxes = 1;
+  if (r.ending == Ending::gin) boxes += gin_boxes;
+  if (r.ending == Ending::big_gin) boxes += big_gin_boxes;
+  if (r.ending == Ending::undercut) boxes += undercut_boxes;
+  if (rules.spades_double == SpadesDouble::points_and_boxes && doubled(rules, r)) boxes *= 2;
+  return r.points[r.winner] + box * boxes;
+}
+
+double Worth::of(const Rules& rules, const Round& r, int seat) const {
+  if (r.winner == kNobody) return nothing;
+  const auto& table = r.winner == seat ? win : lose;
+  const int n = entry.of(rules, r);
+  return table[static_cast<std::size_t>(std::min<int>(n, static_cast<int>(table.size()) - 1))];
+}
+
+double Race::chance(int mine, int theirs, bool i_deal) const {
+  const bool mine_done = mine >= target, theirs_done = theirs >= target;
+  if (mine_done || theirs_done) return entry.by_deadwood == theirs_done ? 1.0 : 0.0;
+  const auto at = [&](int a, int b) { return dealer_wins[static_cast<std::size_t>(a * target + b)]; };
+  return i_deal ? at(mine, theirs) : 1 - at(theirs, mine);
+}
+
 namespace {
 
-constexpr int kMostPoints = 256;
+constexpr int kMostEntered = 1024;
 
 /// A round of `patient` against itself, dealt by seat 0.
 Round self_play(const Rules& rules, const Players& players, u64 seed, u64 index) {
@@ -22,40 +47,33 @@ Round self_play(const Rules& rules, const Players& players, u64 seed, u64 index)
   return m.round;
 }
 
-}  // namespace
+/// One way in which a round ends that enters something, and how often.
+struct End {
+  bool dealer_won;
+  int entered;
+  double share;
+};
 
-Ends round_ends(const Rules& rules, bool by_deadwood, int rounds, u64 seed) {
+std::vector<End> round_ends(const Rules& rules, const Entry& entry, int rounds, u64 seed) {
   const Players players(rules);
-  Ends out;
-  out.dealer.assign(kMostPoints, 0);
-  out.other.assign(kMostPoints, 0);
+  std::array<std::vector<int>, 2> counts;
+  for (auto& each : counts) each.assign(kMostEntered, 0);
   for (int i = 0; i < rounds; ++i) {
     const Round r = self_play(rules, players, seed, static_cast<u64>(i));
-    if (r.winner == kNobody) {
-      out.dead += 1.0 / rounds;
-      continue;
-    }
-    const int n = by_deadwood ? r.deadwood[r.winner ^ 1] : r.points[r.winner];
-    (r.winner == 0 ? out.dealer : out.other)[static_cast<std::size_t>(std::min(n, kMostPoints - 1))] += 1.0 / rounds;
+    if (r.winner == kNobody) continue;
+    ++counts[r.winner == 0][static_cast<std::size_t>(std::min(entry.of(rules, r), kMostEntered - 1))];
   }
+  std::vector<End> out;
+  for (int n = 1; n < kMostEntered; ++n)
+    for (const bool dealer_won : {true, false})
+      if (const int count = counts[dealer_won][static_cast<std::size_t>(n)])
+        out.push_back({dealer_won, n, static_cast<double>(count) / rounds});
   return out;
 }
 
-double Race::chance(int mine, int theirs, bool i_deal) const {
-  const bool mine_done = mine >= target, theirs_done = theirs >= target;
-  if (mine_done || theirs_done) return by_deadwood == theirs_done ? 1.0 : 0.0;
-  const auto at = [&](int a, int b) { return dealer_wins[static_cast<std::size_t>(a * target + b)]; };
-  return i_deal ? at(mine, theirs) : 1 - at(theirs, mine);
-}
-
-namespace {
-
-/// The chance that who dealt wins once this round has brought `n`; `won` says whether the dealer won it.
+/// The chance that who dealt wins once this round has entered `n`; `won` says whether the dealer won it.
 double after_round(const Race& race, int dealer, int other, bool won, int n) {
-  if (race.by_deadwood)
-    (won ? other : dealer) += n;
-  else
-    (won ? dealer : other) += n + race.box;
+  (won == race.entry.by_deadwood ? other : dealer) += n;
   switch (race.next) {
     case Race::kAlternate:
       return race.chance(dealer, other, false);
@@ -69,42 +87,37 @@ double after_round(const Race& race, int dealer, int other, bool won, int n) {
   return (race.chance(dealer, other, false) + race.chance(dealer, other, true)) / 2;
 }
 
-/// One cell from the cells above it. Rounds that add nothing repeat the cell, or its mirror with the other dealer.
-double solve_cell(const Race& race, const Ends& ends, int dealer, int other) {
+/// One cell from the cells above it. Rounds that enter nothing repeat the cell, or its mirror with the other dealer.
+double solve_cell(const Race& race, const std::vector<End>& ends, int dealer, int other) {
   double sum = 0, weight = 0;
-  auto add = [&](double p, bool won, int n) {
-    if (p <= 0 || (n == 0 && (race.by_deadwood || race.box == 0))) return;
-    sum += p * after_round(race, dealer, other, won, n);
-    weight += p;
-  };
-  for (int n = 0; n < kMostPoints; ++n) {
-    add(ends.dealer[static_cast<std::size_t>(n)], true, n);
-    add(ends.other[static_cast<std::size_t>(n)], false, n);
+  for (const End& end : ends) {
+    sum += end.share * after_round(race, dealer, other, end.dealer_won, end.entered);
+    weight += end.share;
   }
   return weight > 0 ? sum / weight : 0.5;
 }
 
 }  // namespace
 
-Race solve_race(Race race, const Ends& ends) {
+void solve_race(Race& race, const Rules& rules, int rounds, u64 seed) {
+  const std::vector<End> ends = round_ends(rules, race.entry, rounds, seed);
   const int t = race.target;
   race.dealer_wins.assign(static_cast<std::size_t>(t) * static_cast<std::size_t>(t), 0.5);
   for (int total = 2 * t - 2; total >= 0; --total)
     for (int a = std::max(0, total - t + 1); a <= std::min(total, t - 1); ++a)
       race.dealer_wins[static_cast<std::size_t>(a * t + total - a)] = solve_cell(race, ends, a, total - a);
-  return race;
 }
 
 Worth worth_of(const Race& race, int mine, int theirs, bool i_deal) {
   Worth out;
-  out.by_deadwood = race.by_deadwood;
+  out.entry = race.entry;
   // after_round speaks of the dealer: turn it to the seat that asks.
   const int dealer = i_deal ? mine : theirs, other = i_deal ? theirs : mine;
   auto value = [&](bool i_win, int n) {
     const double p = after_round(race, dealer, other, i_win == i_deal, n);
     return i_deal ? p : 1 - p;
   };
-  for (int n = 0; n < kMostPoints; ++n) {
+  for (int n = 0; n < kMostEntered; ++n) {
     out.win.push_back(value(true, n));
     out.lose.push_back(value(false, n));
   }

@@ -50,13 +50,6 @@ class Sampler {
   double at_;
 };
 
-double price(const Worth& worth, const Round& r, int seat) {
-  if (r.winner == kNobody) return worth.nothing;
-  const auto& table = r.winner == seat ? worth.win : worth.lose;
-  const int n = worth.by_deadwood ? r.deadwood[r.winner ^ 1] : r.points[r.winner];
-  return table[static_cast<std::size_t>(std::min<int>(n, static_cast<int>(table.size()) - 1))];
-}
-
 /// Plays on from a candidate: the seat that searches as `patient`, the other as the player it is taken for.
 void play_on(const Rules& rules, const Players& players, Memory& m, Action a, int me, const World& world) {
   Stock stock{world.stock};
@@ -166,7 +159,7 @@ class Searcher {
     Memory m = known_.memory;
     m.round.hand[me_ ^ 1] = world.hand;
     play_on(rules_, players_, m, c.action, me_, world);
-    const double points = margin(m.round, me_), worth = price(q_.worth, m.round, me_);
+    const double points = margin(m.round, me_), worth = q_.worth.of(rules_, m.round, me_);
     ++c.n;
     c.points += points;
     c.squares += points * points;
@@ -290,7 +283,7 @@ std::vector<Cards> choose_spread(const Query& q, int card, int n) {
       for (int m = 0; m < spreads[k].size; ++m) used |= spreads[k].meld[m];
       knock(rules, r, card, laid_of(spreads[k].meld, spreads[k].size), points(kept & ~used));
       if (r.phase == Phase::defend) defend_best(rules, r);
-      sum[k] += price(q.worth, r, me);
+      sum[k] += q.worth.of(rules, r, me);
     }
   }
   const auto best = static_cast<std::size_t>(std::max_element(sum.begin(), sum.end()) - sum.begin());

@@ -249,10 +249,13 @@ def race(
     same_after_dead: bool = True,
     by_deadwood: bool = False,
     box: int = 0,
+    gin_boxes: int = 0,
+    big_gin_boxes: int = 0,
+    undercut_boxes: int = 0,
     rounds: int = 20000,
 ) -> Race:
     """
-    Solves the chances to win a game to a target; who deals next is `alternate`, `winner`, `loser` or `random`.
+    Solves the chances to win a game to a target. Who deals next is `alternate`, `winner`, `loser` or `random`; `box` is what a box adds to the score at once, with the boxes that each ending earns beside the one for the round.
     """
 
 def search(

@@ -109,6 +109,20 @@ def test_near_the_end_of_the_game_what_is_needed_counts_and_not_how_much() -> No
 def test_no_target_means_points() -> None:
     assert race_of(ruleset("eleven")) is None
     assert race_of(ruleset("hollywood")) is None
+    assert race_of(ruleset("standard, deals=8")) is None
+
+
+def test_boxes_that_are_added_at_once_bring_the_target_nearer() -> None:
+    plain, at_once, gins = (
+        race_of(ruleset(text))
+        for text in ("standard", "standard, boxes=at_once", "standard, boxes=at_once, gin_boxes=3, undercut_boxes=3")
+    )
+    assert plain is not None and at_once is not None and gins is not None
+    # From 76 any round won ends the game once a box of 25 points is added to it.
+    assert plain.chance(76, 20, True) < at_once.chance(76, 20, True)
+    assert at_once.chance(0, 74, True) < gins.chance(0, 74, True)
+    worth = worth_for(view_at("2c 3c 5h 8d 8h 9s Td Js Qc Kc", rules="standard, boxes=at_once", scores=(0, 74)))
+    assert worth.of(False, 26) == 0 < worth.of(False, 25)
 
 
 def test_without_the_kernel_it_plays_as_patient(monkeypatch: pytest.MonkeyPatch) -> None:

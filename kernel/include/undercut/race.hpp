@@ -3,37 +3,42 @@
 
 #include <vector>
 
-#include "undercut/rules.hpp"
+#include "undercut/round.hpp"
 
 namespace undercut {
 
-/// What the end of a round is worth to the seat that searches. `win[n]` and `lose[n]` for n points scored (or, where a
-/// sheet enters the loser's deadwood, for n points of that); longer results count as the last entry.
+/// What a round that somebody won enters into the score of a game.
+struct Entry {
+  bool by_deadwood = false;  ///< the loser's deadwood goes onto its own score, and who reaches the target loses
+  int box = 0;               ///< points for a box, if boxes are entered at once; else 0
+  int gin_boxes = 0, big_gin_boxes = 0, undercut_boxes = 0;  ///< beside the one for the round
+
+  int of(const Rules& rules, const Round& r) const;
+};
+
+/// What the end of a round is worth to the seat that searches. `win[n]` and `lose[n]` for n entered; longer results count
+/// as the last.
 struct Worth {
   std::vector<double> win, lose;
   double nothing = 0;
-  bool by_deadwood = false;
-};
+  Entry entry;
 
-/// How often rounds end how, by self-play of the heuristic player. Entry [dealer won?][points or deadwood] and dead ones.
-struct Ends {
-  std::vector<double> dealer, other;
-  double dead = 0;
+  double of(const Rules& rules, const Round& r, int seat) const;
 };
-Ends round_ends(const Rules& rules, bool by_deadwood, int rounds, u64 seed);
 
 /// Chances to win a game to `target`.
 struct Race {
   enum Next : u8 { kAlternate, kWinner, kLoser, kRandom };
   int target = 100;
-  int box = 0;                    ///< added to the score of each round won
-  bool by_deadwood = false;       ///< the loser's deadwood goes onto its own score, and who reaches the target loses
+  Entry entry;
   Next next = kAlternate;
   bool same_after_dead = true;
   std::vector<double> dealer_wins;  ///< [dealer's score][other's score], for who deals
   double chance(int mine, int theirs, bool i_deal) const;
 };
-Race solve_race(Race race, const Ends& ends);
+
+/// Solves the chances from how `rounds` rounds of `patient` against itself end.
+void solve_race(Race& race, const Rules& rules, int rounds, u64 seed);
 Worth worth_of(const Race& race, int mine, int theirs, bool i_deal);
 
 }  // namespace undercut

@@ -1,7 +1,9 @@
 """What the end of a round is worth to a seat: its chance to win the game from the score that follows.
 
-The chances are solved for each ruleset's target, from how rounds of self-play end. Where no table fits (no target,
-three games at once) a round is worth its points.
+The chances are solved for each ruleset's target, from how rounds of self-play end; boxes count if they are added at once.
+A round is worth its points if no such table fits: without a target, with three games at once, and if the number of
+deals ends the game. What is settled only once the game is won (bonuses, shutouts, boxes at the end) is not priced, nor is
+the score of a match of several games.
 """
 
 from __future__ import annotations
@@ -20,10 +22,11 @@ _MOST = 1000
 
 @lru_cache(maxsize=64)
 def race_of(rules: Ruleset) -> native.Race | None:
-    """The table of winning chances under a ruleset; None where a round is worth its points. Needs the kernel."""
+    """The table of winning chances under a ruleset; None if a round is worth its points. Needs the kernel."""
     if (
         rules.target is None
         or rules.target > _MOST
+        or rules.deals is not None
         or rules.sheet is SheetForm.HOLLYWOOD
         or rules.deciding is Deciding.ROUND
     ):
@@ -35,6 +38,9 @@ def race_of(rules: Ruleset) -> native.Race | None:
         rules.dead_redeal is DeadRedeal.SAME,
         rules.sheet is SheetForm.KNOCKOUT,
         rules.box_bonus if rules.boxes is Boxes.AT_ONCE else 0,
+        rules.gin_boxes,
+        rules.big_gin_boxes,
+        rules.undercut_boxes,
     )
 
 
