@@ -237,7 +237,10 @@ export const t = {
   // --- sheet ---
   sheetTitle: "Score sheet",
   round: "Round",
-  target: (n: number | null): string => (n === null ? "No target: the score runs on" : `Game to ${n}`),
+  target: (n: number): string => `Game to ${n}`,
+  noTarget: "No target: the score runs on",
+  outAt: (n: number): string => `Out at ${n}`,
+  oneRound: "One round decides",
   isOut: "out",
   deals: (round: number, of: number): string => `Round ${round} of ${of}`,
   boxes: "Boxes so far",
@@ -327,6 +330,7 @@ export const t = {
 
   // --- errors ---
   errorPlain: "That did not work.",
+  reference: (code: string): string => `(reference ${code})`,
   stale: "The game has moved on in the meantime. Look again.",
   serverAway: "The server is not answering.",
 };

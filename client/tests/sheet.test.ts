@@ -1,8 +1,8 @@
 /** The line over a score sheet. */
 
 import { expect, it } from "vitest";
+import { sheetLine } from "../src/model/sheet.ts";
 import type { Sheet } from "../src/model/types.ts";
-import { sheetLine } from "../src/table/sheet.ts";
 
 const sheet = (changes: Partial<Sheet>): Sheet => ({
   kind: "single",
@@ -20,10 +20,11 @@ const sheet = (changes: Partial<Sheet>): Sheet => ({
 it.each<[Partial<Sheet>, string]>([
   [{}, "Game to 100"],
   [{ target: null }, "No target: the score runs on"],
+  [{ target: null, deals: 1 }, "One round decides"],
   [{ target: null, deals: 6, scored: 2 }, "Round 3 of 6"],
   [{ target: null, deals: 6, scored: 6 }, "Round 6 of 6"],
   [{ deals: 6 }, "Game to 100. Round 1 of 6"],
-  [{ kind: "knockout", sentence: "The last one in wins." }, "Game to 100. The last one in wins."],
+  [{ kind: "knockout", sentence: "The last one in wins." }, "Out at 100. The last one in wins."],
 ])("%o", (changes, line) => {
   expect(sheetLine(sheet(changes))).toBe(line);
 });

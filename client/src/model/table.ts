@@ -7,6 +7,7 @@ import { t } from "../texts.ts";
 import { interpolate } from "./interpolate.ts";
 import type { ServerMessage } from "./messages.ts";
 import { Playback, type Scene } from "./playback.ts";
+import { refusalText } from "./refusal.ts";
 import { announceEvent } from "./tell.ts";
 import type { State, TableEvent } from "./types.ts";
 
@@ -130,7 +131,7 @@ export class TableModel {
         break;
       case "error":
         if (message.id === this.sending) this.sending = null;
-        this.#fail(message.code === "stale" ? t.stale : message.message);
+        this.#fail(message.code === "stale" ? t.stale : refusalText(message));
         break;
       default:
         break;

@@ -1,6 +1,7 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
 import type { Made, Me, NewTable, Refusal, Replay, Seated, Summaries } from "../model/messages.ts";
+import { refusalText } from "../model/refusal.ts";
 import type { Bots, RuleBook, Rules } from "../model/rules.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
@@ -35,7 +36,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   throw new ApiError(
     answer.status,
     refusal.code ?? "error",
-    refusal.message ?? t.errorPlain,
+    refusalText({ ...refusal, message: refusal.message ?? t.errorPlain }),
     refusal.defects ?? [],
   );
 }

@@ -6,8 +6,9 @@ import "../table/hand.ts";
 import "../table/knock.ts";
 import "../table/defence.ts";
 import "../table/waiting.ts";
-import { spoken } from "../cards/names.ts";
+import { short, spoken } from "../cards/names.ts";
 import { waitsForNext } from "../model/board.ts";
+import { refusalText } from "../model/refusal.ts";
 import { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, State, TableEvent } from "../model/types.ts";
@@ -165,7 +166,7 @@ export class TableScreen extends Plain {
   /** Says why a held card may not go. */
   #refuse(card: CardText): void {
     const reason = this.#state?.turn?.refused[card];
-    if (reason && this.#model) this.#model.tell(reason.message);
+    if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, short(card)));
   }
 
   #knock(card: CardText | null): void {

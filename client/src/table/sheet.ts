@@ -1,6 +1,7 @@
 /** The score sheet: one column, three for Hollywood, penalties for a knockout. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { sheetLine } from "../model/sheet.ts";
 import type { MatchState, Sheet, SheetColumn, SheetRow } from "../model/types.ts";
 import { t } from "../texts.ts";
 
@@ -82,17 +83,6 @@ export function matchView(match: MatchState, names: readonly string[], side: num
       <tr><th scope="row">${t.matchTotals}</th>${cells(match.totals)}</tr>
     </tbody>
   </table>`;
-}
-
-/** How the game goes: its target, or how many rounds are left, and how the sheet is kept if it is no plain one. */
-export function sheetLine(sheet: Sheet): string {
-  return [
-    sheet.target !== null || sheet.deals === null ? t.target(sheet.target) : "",
-    sheet.deals === null ? "" : t.deals(Math.min(sheet.scored + 1, sheet.deals), sheet.deals),
-    sheet.kind === "single" ? "" : sheet.sentence,
-  ]
-    .filter(Boolean)
-    .join(". ");
 }
 
 /** `side` is the reader's side, or null. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from undercut.rulesets import OPTIONS
+from undercut.rulesets import OPTIONS, Deciding
 from undercut.server.told.messages.base import SheetKind
 from undercut.server.told.messages.results import Settlement, SheetColumn, SheetRow
 from undercut.server.told.messages.results import Sheet as SheetTold
@@ -31,7 +31,7 @@ def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
         kind=cast(SheetKind, str(rules.sheet)),
         sentence=OPTIONS["sheet"].says(rules.sheet),
         target=rules.target,
-        deals=rules.deals,
+        deals=1 if rules.deciding is Deciding.ROUND else rules.deals,
         scored=sum(entry.winner is not None for entry in sheet.entries),
         box_bonus=rules.box_bonus,
         names=list(names),

@@ -1,0 +1,10 @@
+/** Refusals as sentences to show. */
+
+import { t } from "../texts.ts";
+
+/** A refusal with a capital and a full stop, and with the reference under which the service has logged a defect. */
+export function refusalText({ message, reference }: { message: string; reference?: string | null }): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const sentence = /[.!?…]$/.test(text) ? text : `${text}.`;
+  return reference ? `${sentence} ${t.reference(reference)}` : sentence;
+}

@@ -1,0 +1,13 @@
+/** The score sheet in words. */
+
+import { t } from "../texts.ts";
+import type { Sheet } from "./types.ts";
+
+/** What ends the game, and how the sheet is kept if it is no plain one. */
+export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {
+  const ends = [
+    target === null ? "" : kind === "knockout" ? t.outAt(target) : t.target(target),
+    deals === null ? "" : deals === 1 ? t.oneRound : t.deals(Math.min(scored + 1, deals), deals),
+  ].filter(Boolean);
+  return [ends.join(". ") || t.noTarget, kind === "single" ? "" : sentence].filter(Boolean).join(". ");
+}
