@@ -221,6 +221,7 @@ export const t = {
   waitingNext: (names: string): string => `Waiting for ${names}`,
   newGame: "Back to the lobby",
   nextGame: "Next game",
+  endMatch: "Leave the match",
   rematch: "Rematch",
   rematchAsked: "You asked for a rematch…",
   rematchOffer: (name: string): string => `${name} wants a rematch`,

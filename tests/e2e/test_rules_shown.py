@@ -34,14 +34,18 @@ def test_a_spade_that_doubles_is_said_before_the_game_and_shown_all_through_the_
     expect(badge).to_be_visible()
 
 
+def _resign(page: Page) -> None:
+    page.wait_for_selector("uc-hand [data-card]")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+
+
 def test_a_match_goes_on_with_the_next_game_and_its_wins_stand_beside_the_sheet(open_page: Open) -> None:
     page = open_page("/", prefs={"rules": "standard, games=3", "bot": "random"})
     page.get_by_role("button", name="Play now").click()
     for game in (1, 2):
-        page.wait_for_selector("uc-hand [data-card]")
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="Resign").click()
-        page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+        _resign(page)
         expect(page.locator("#end-title")).to_have_text(f"random won the {'match' if game == 2 else 'game'}")
         expect(page.locator(".match caption")).to_have_text("Match of 3 games")
         assert page.locator(".match tbody tr").first.locator("td").all_inner_texts() == ["0", str(game)]
@@ -49,6 +53,18 @@ def test_a_match_goes_on_with_the_next_game_and_its_wins_stand_beside_the_sheet(
             expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
             page.get_by_role("button", name="Next game").click()
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_a_match_can_be_left_between_two_games_and_stands_in_the_lobby_until_then(open_page: Open) -> None:
+    page = open_page("/", prefs={"rules": "standard, games=3", "bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    _resign(page)
+    page.get_by_role("button", name="Next game").wait_for()
+    page.get_by_role("link", name="Undercut: back to the lobby").click()
+    page.get_by_role("link", name="with random").click()
+    page.get_by_role("button", name="Leave the match").click()
+    expect(page.locator("#end-title")).to_have_text("random won the match")
+    expect(page.get_by_role("button", name="Next game")).to_have_count(0)
 
 
 def _first_to_move(pages: tuple[Page, Page]) -> tuple[Page, Page]:

@@ -187,7 +187,11 @@ export interface Summaries {
   tables: Summary[];
 }
 
-/** A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970. */
+/**
+ * A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
+ *
+ * `over` says that nothing is played there any more: in a match a game may be over, and another one to come.
+ */
 export interface Summary {
   table: string;
   rules: string;
@@ -195,6 +199,7 @@ export interface Summary {
   role: Role;
   seat: Seat | null;
   stage: Stage;
+  over: boolean;
   your_turn: boolean;
   game: number;
   round: number;

@@ -5,7 +5,7 @@ import type { Summary } from "../model/messages.ts";
 import { t } from "../texts.ts";
 
 export function gameLine(game: Summary): TemplateResult {
-  const over = game.stage === "game_over";
+  const over = game.over && game.stage !== "closed";
   const others = game.players.filter((_, seat) => seat !== game.seat).join(", ");
   const outcome =
     !over || !game.winner

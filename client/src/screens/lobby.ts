@@ -136,7 +136,7 @@ export class LobbyScreen extends Plain {
 
   protected override render(): TemplateResult {
     const games = (this.me?.tables ?? []).filter((one) => one.stage !== "closed");
-    const live = games.filter((one) => one.stage !== "game_over");
+    const live = games.filter((one) => !one.over);
     return html`<main id="main" class="lobby" tabindex="-1">
       <section class="hero" aria-labelledby="hero-title">
         <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => shownCard(card))}</div>

@@ -91,8 +91,14 @@ function nextLine(state: State, acts: EndActs): TemplateResult {
     .filter((player) => !player.ready && player.seat !== state.you)
     .map((player) => player.name);
   if (me?.ready) return html`<p class="note" role="status">${t.waitingNext(slow.join(", "))}</p>`;
+  const betweenGames = state.stage === "game_over";
   return html`<button type="button" class="button primary" aria-keyshortcuts="N"
-    @click=${acts.next}>${state.stage === "game_over" ? t.nextGame : t.nextRound}</button>`;
+      @click=${acts.next}>${betweenGames ? t.nextGame : t.nextRound}</button>
+    ${
+      betweenGames
+        ? html`<button type="button" class="button" @click=${() => acts.rematch(false)}>${t.endMatch}</button>`
+        : nothing
+    }`;
 }
 
 function rematchLine(state: State, acts: EndActs): TemplateResult {

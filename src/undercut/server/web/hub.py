@@ -312,6 +312,7 @@ class Hub:
                     role="watch" if seat is None else "seat",
                     seat=seat,
                     stage=cast(m.Stage, about.stage),
+                    over=about.is_done,
                     your_turn=turn,
                     game=about.game,
                     round=about.round,

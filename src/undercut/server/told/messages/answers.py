@@ -81,7 +81,10 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970."""
+    """A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
+
+    `over` says that nothing is played there any more: in a match a game may be over, and another one to come.
+    """
 
     table: str
     rules: str
@@ -89,6 +92,7 @@ class Summary(msgspec.Struct, frozen=True):
     role: Role
     seat: Seat | None
     stage: Stage
+    over: bool
     your_turn: bool
     game: int
     round: int
