@@ -1,9 +1,9 @@
 """What the end of a round is worth to a seat: its chance to win the game from the score that follows.
 
-The chances are solved for each ruleset's target, from how rounds of self-play end; boxes count if they are added at once.
-A round is worth its points if no such table fits: without a target, with three games at once, and if the number of
-deals ends the game. What is settled only once the game is won (bonuses, shutouts, boxes at the end) is not priced, nor is
-the score of a match of several games.
+The chances are solved for each ruleset's target, from how rounds of self-play end; boxes count if they are added at
+once. A round is worth its points if no such table fits: without a target, with three games at once, and if the number
+of deals ends the game. What is settled only once the game is won (bonuses, shutouts, boxes at the end) is not priced,
+nor is the score of a match of several games.
 """
 
 from __future__ import annotations
