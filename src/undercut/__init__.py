@@ -1,4 +1,4 @@
-"""Gin rummy, whole: every rule book, the round, score sheets, tables, players.
+"""Gin rummy: rulesets, rounds, score sheets, tables and players.
 
 >>> from undercut import Hand, deadwood
 >>> deadwood(Hand("As 2s 3s Kc Kd Kh 9d 4c"))
@@ -113,7 +113,7 @@ if TYPE_CHECKING:
 if not TYPE_CHECKING:  # a misspelt name stays an error for type checkers
 
     def __getattr__(name: str) -> object:
-        # Names are looked up where they live on first use, so that importing the package costs next to nothing.
+        # A name is imported on first use, so that importing the package is fast.
         home = _HOME.get(name)
         if home is None:
             raise AttributeError(f"module 'undercut' has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""What a player may do: frozen values with a text form (interface.md, Action texts)."""
+"""The actions of a player: frozen values with a text form."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the top of the discard pile, the upcard included."""
+    """Take the top card of the discard pile, which may be the upcard."""
 
     def __str__(self) -> str:
         return "take"
@@ -51,7 +51,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw from the stock. ``card`` is filled in only in what the drawing seat itself saw."""
+    """Draw from the stock. ``card`` is set only in the view of the seat that draws."""
 
     card: Card | None = None
 
@@ -61,6 +61,8 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
+    """Discard a card without knocking."""
+
     card: Card
 
     def __str__(self) -> str:
@@ -69,7 +71,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Discard ``card`` and end the round; ``melds`` as spread, or None for the program's choice."""
+    """Discard ``card`` and end the round. ``melds`` are those to spread; if None, the program chooses them."""
 
     card: Card
     melds: tuple[Meld, ...] | None = None
@@ -82,7 +84,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class BigGin:
-    """Eleven melded cards, no discard; ``melds`` as spread, or None for the program's choice."""
+    """Declare eleven melded cards. ``melds`` are those to spread; if None, the program chooses them."""
 
     melds: tuple[Meld, ...] | None = None
 
@@ -92,7 +94,7 @@ class BigGin:
 
 @dataclass(frozen=True, slots=True)
 class Defend:
-    """The defender's melds and the cards it lays off; both None for the best joint choice."""
+    """A defender's melds and the cards it lays off. If ``melds`` is None, the program makes the best defence."""
 
     melds: tuple[Meld, ...] | None = None
     laid_off: tuple[Card, ...] = ()
@@ -106,7 +108,7 @@ class Defend:
 
 @dataclass(frozen=True, slots=True)
 class FaceDownKnock:
-    """Another seat's knock while its card lies face down (option ``knock_card``): only the melds are seen."""
+    """A knock with a face-down card (option ``knock_card``), as other seats see it: only the melds."""
 
     melds: tuple[Meld, ...]
 
@@ -116,13 +118,13 @@ class FaceDownKnock:
 
 Action = Pass | Take | Draw | Discard | Knock | BigGin | Defend
 SeenAction = Action | FaceDownKnock
-"""What somebody at the table sees of an action."""
+"""An action as another seat sees it."""
 
 ACTIONS: Final[tuple[Action, ...]] = (
     *map(Discard, DECK), *map(Knock, DECK), Pass(), Take(), Draw(), BigGin(), Defend(),
 )  # fmt: skip
-"""The 109 actions by number, as the kernel and the environments count them: 0 to 51 discard that card, 52 to 103 knock
-with card - 52, then pass, take, draw, big gin, defend. A knock and a defence stand for all the melds they may name."""
+"""The 109 actions by number, for the kernel and the environments: 0 to 51 discard that card, 52 to 103 knock with card
+number - 52, then pass, take, draw, big gin, defend. Knocks and defences have one number for all melds."""
 
 KNOCK: Final = 52
 """The number of the first knock."""
@@ -133,40 +135,40 @@ _NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(A
 
 
 def number_of(action: SeenAction) -> int:
-    """The place of an action in :data:`ACTIONS`; what a knock, a defence or a draw names besides has no part in it.
+    """The index of an action in :data:`ACTIONS`, whatever melds it names or card it draws.
 
-    Raises ValueError for a knock whose card lies face down.
+    Raises ValueError for a knock with a face-down card.
     """
     if isinstance(action, FaceDownKnock):
-        raise ValueError("a knock whose card lies face down has no number")
+        raise ValueError("a knock with a face-down card has no number")
     if isinstance(action, Discard):
         return int(action.card)
     return KNOCK + action.card if isinstance(action, Knock) else _NUMBERS[type(action)]
 
 
 _FORMS = "pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s"
-_FACE_DOWN = "a knock names the card that is discarded: knock 7h, or knock 7h = AsAdAc 4s5s6s"
+_KNOCK_FORMS = "write the discarded card too: knock 7h, or knock 7h = AsAdAc 4s5s6s"
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text names. Raises NotationError; ``str`` is its inverse.
+    """Reads an action. Raises NotationError; ``str`` is its inverse.
 
     >>> parse_action("knock 7h = AsAdAc 4s5s6s")
     Knock(card=Card('7h'), melds=(Meld('AcAdAs'), Meld('4s5s6s')))
     """
     action = parse_seen(text)
     if isinstance(action, FaceDownKnock):
-        raise NotationError("unknown_action", f"{text[:60]!r} names no card; {_FACE_DOWN}")
+        raise NotationError("unknown_action", f"{text[:60]!r} names no card; {_KNOCK_FORMS}")
     return action
 
 
 def parse_seen(text: str) -> SeenAction:
-    """An action as another seat saw it: also ``knock = MELDS``, a knock whose card lies face down.
+    """Reads an action as another seat saw it, which may be ``knock = MELDS``: a knock with a face-down card.
 
     Raises NotationError; ``str`` is its inverse.
     """
     if not isinstance(text, str):
-        raise NotationError("unknown_action", f"{text!r} is not an action; an action is a text such as 'discard 7h'")
+        raise NotationError("unknown_action", f"{text!r} is not an action; write a text such as 'discard 7h'")
     clean = " ".join(text.replace("=", " = ").split())
     plain = _PLAIN.get(clean)
     if plain is not None:
@@ -187,7 +189,7 @@ def parse_seen(text: str) -> SeenAction:
         melds = parse_melds(melds_text)
         cards = parse_cards(cards_text)
         if len(set(cards)) != len(cards):
-            raise NotationError("duplicate_card", f"a card is laid off twice in {clean!r}")
+            raise NotationError("duplicate_card", f"{clean!r} lays off the same card twice")
         return Defend(melds, cards)
     raise NotationError("unknown_action", f"{clean[:60]!r} is not an action; actions are: {_FORMS}")
 
@@ -195,5 +197,5 @@ def parse_seen(text: str) -> SeenAction:
 def _one_card(text: str, whole: str) -> Card:
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError("unknown_action", f"{whole[:60]!r} names {len(cards)} cards where one is needed")
+        raise NotationError("unknown_action", f"{whole[:60]!r} names {len(cards)} cards; it needs exactly one")
     return cards[0]

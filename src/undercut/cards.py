@@ -1,7 +1,7 @@
-"""Suit, Rank, Card and Hand: immutable values over small integers.
+"""Suit, Rank, Card and Hand: immutable values based on integers.
 
-A card is the integer ``4 * rank + suit`` (rank A=0 .. K=12, suits c d h s), so a set of cards is one 64-bit word in
-which a shift by four moves along a run and cannot cross suits, and the highest bit is the highest card.
+A card is the integer ``4 * rank + suit`` (rank A=0 .. K=12, suits c d h s), and a set of cards is a 64-bit word with
+one bit per card. Shifting a word by four bits moves every card to the next rank in its suit.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The thirteen ranks, low to high; the ace is always low."""
+    """The thirteen ranks from low to high. The ace is always low."""
 
     ACE = 0
     TWO = 1
@@ -83,7 +83,7 @@ _SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
 class Card(int):
-    """One of the 52 cards; equal to its index ``4 * rank + suit``.
+    """One of the 52 cards. It is an int, ``4 * rank + suit``.
 
     >>> Card("Th"), int(Card("As")), Card(51)
     (Card('Th'), 3, Card('Ks'))
@@ -95,7 +95,7 @@ class Card(int):
         if isinstance(value, str):
             index = _INDEX.get(value)
             if index is None:
-                raise NotationError("unknown_card", f"{value!r} is not a card; write rank then suit, such as 7h or Td")
+                raise NotationError("unknown_card", f"{value!r} is not a card; write rank and suit, such as 7h or Td")
             return DECK[index]
         if not 0 <= value < 52:
             raise NotationError("unknown_card", f"{int(value)} is not a card; cards are numbered 0 to 51")
@@ -119,7 +119,7 @@ class Card(int):
 
     @property
     def spoken(self) -> str:
-        """The name a screen reader says: ``7 of hearts``."""
+        """The name in words, for a screen reader: ``7 of hearts``."""
         return f"{_RANK_WORDS[self >> 2]} of {_SUIT_WORDS[self & 3]}"
 
     def __str__(self) -> str:
@@ -139,7 +139,7 @@ DECK: Final[tuple[Card, ...]] = tuple(int.__new__(Card, i) for i in range(52))
 """All 52 cards by index."""
 
 FULL: Final = (1 << 52) - 1
-"""The word with every card in it."""
+"""The word of all 52 cards."""
 
 
 def _value_mask(bit: int) -> int:
@@ -150,7 +150,7 @@ _V1, _V2, _V4, _V8 = (_value_mask(b) for b in range(4))
 
 
 def points_of(bits: int) -> int:
-    """Sum of the points of the cards in a word: popcounts of ranks whose value has bit 0, 1, 2, 3."""
+    """The points of the cards in a word: popcounts of the ranks whose value has bit 0, 1, 2, 3."""
     return (
         (bits & _V1).bit_count()
         + 2 * (bits & _V2).bit_count()
@@ -163,10 +163,10 @@ _TOKEN: Final = re.compile(r"10[cdhs]|[A2-9TJQKatjqk][cdhs]")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards from text such as ``As Td 9c`` or ``AsTd9c``, in the order written.
+    """Reads cards from text such as ``As Td 9c`` or ``AsTd9c``, in the order written.
 
-    Spaces (and commas) between cards are optional, the rank's case is ignored and ``10h`` is read as ``Th``.
-    Raises NotationError with the position of what could not be read. The same card twice is not an error here.
+    Spaces and commas between cards are optional, the case of the rank is ignored, and ``10h`` is read as ``Th``. A card
+    may appear twice. Raises NotationError with the position of the error.
     """
     out: list[Card] = []
     at, end = 0, len(text)
@@ -180,7 +180,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             bad = re.split(r"[\s,]", text[at:], maxsplit=1)[0][:12]
             raise NotationError(
                 "unknown_card",
-                f"{bad!r} is not a card; write rank A23456789TJQK then suit cdhs, such as 7h or Td",
+                f"{bad!r} is not a card; write rank A23456789TJQK and suit cdhs, such as 7h or Td",
                 place=f"column {at + 1}",
             )
         out.append(DECK[_INDEX[found.group()]])
@@ -189,7 +189,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 class Hand(Set[Card], Hashable):
-    """A set of cards over one 64-bit word; behaves like a frozenset of Card that iterates low to high.
+    """A set of cards, stored as a word. Behaves like a frozenset of Card, but iterates from low to high.
 
     >>> Hand("As 2s Kd") | Hand("Kh")
     Hand('As 2s Kd Kh')
@@ -209,9 +209,9 @@ class Hand(Set[Card], Hashable):
 
     @classmethod
     def from_bits(cls, bits: int) -> Hand:
-        """A hand from its word. Raises NotationError where a bit above the 52nd is set."""
+        """The hand of a word. Raises NotationError if the word has bits other than the 52 cards."""
         if not 0 <= bits <= FULL:
-            raise NotationError("unknown_card", f"{bits:#x} has bits outside the 52 cards")
+            raise NotationError("unknown_card", f"{bits:#x} has bits that are not cards")
         hand = object.__new__(cls)
         object.__setattr__(hand, "bits", bits)
         return hand
@@ -237,7 +237,7 @@ class Hand(Set[Card], Hashable):
         return self.bits.bit_count()
 
     def __hash__(self) -> int:
-        # Equal to the hash of an equal frozenset, as the Set protocol asks.
+        # Equal to the hash of an equal frozenset, as the Set protocol requires.
         return self._hash()
 
     def __eq__(self, other: object) -> bool:
@@ -259,11 +259,11 @@ class Hand(Set[Card], Hashable):
 
     @property
     def points(self) -> int:
-        """Sum of the points of all its cards."""
+        """The points of all its cards."""
         return points_of(self.bits)
 
     def by_suit(self) -> tuple[Card, ...]:
-        """Its cards by suit, then rank."""
+        """The cards sorted by suit, then rank."""
         return tuple(sorted(self, key=lambda c: (c & 3, c >> 2)))
 
     def __str__(self) -> str:

@@ -1,12 +1,12 @@
-"""What can go wrong, each with a code, a place, and what would be right.
+"""The exceptions of this package. Each has a code, a place and a message that says what would be right.
 
     UndercutError
     ├── NotationError    text that is not a card, an action, a record
     ├── InvalidSetup     a position that cannot occur; lists every defect
-    ├── InvalidRuleset   options that cannot be played together; lists every defect
+    ├── InvalidRuleset   options that do not exist or do not fit together; lists every defect
     └── IllegalAction    an action that the rules forbid now
 
-A refused action leaves the state as it was.
+An action that is refused changes nothing.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["IllegalAction", "InvalidRuleset", "InvalidSetup", "NotationError", "
 class UndercutError(Exception):
     """Base of every error that this package raises on purpose.
 
-    ``code`` is a stable snake_case name; ``place`` says where in the input (may be empty).
+    ``code`` is a stable snake_case name. ``place`` says where in the input the error is; it may be empty.
     """
 
     def __init__(self, code: str, message: str, *, place: str = "") -> None:
@@ -29,7 +29,7 @@ class UndercutError(Exception):
         self.place = place
 
     def as_dict(self) -> dict[str, object]:
-        """The form that is printed with ``--json`` and sent to clients."""
+        """The error as ``--json`` prints it and as clients receive it."""
         out: dict[str, object] = {"code": self.code, "message": self.message}
         if self.place:
             out["place"] = self.place
@@ -37,11 +37,11 @@ class UndercutError(Exception):
 
 
 class NotationError(UndercutError, ValueError):
-    """Text that cannot be read. ``place`` names the offending part."""
+    """Text that cannot be read. ``place`` says which part."""
 
 
 class _Defective(UndercutError, ValueError):
-    """Shared by the two errors that name every defect rather than the first."""
+    """Base of the two errors that list every defect."""
 
     _code = "invalid"
 
@@ -60,16 +60,16 @@ class InvalidSetup(_Defective):
 
 
 class InvalidRuleset(_Defective):
-    """Options that cannot be played together, or do not exist."""
+    """Options that do not exist or do not fit together."""
 
     _code = "invalid_ruleset"
 
 
 class IllegalAction(UndercutError):
-    """An action that the rules forbid in this position (rules.md section 6).
+    """An action that the rules forbid in this position.
 
-    ``phase`` is the phase's name, ``legal`` the texts of what may be done instead, ``option`` the
-    ruleset option that forbids it (``None`` where no option would allow it).
+    ``phase`` is the name of the phase, ``legal`` the texts of the legal actions, ``option`` the ruleset option that
+    forbids it (None if no option allows it).
     """
 
     def __init__(

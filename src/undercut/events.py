@@ -1,7 +1,7 @@
-"""What happens at a table, as numbered events: in the past tense, frozen, with nothing that follows from earlier ones.
+"""What happens at a table, as numbered events. An event contains nothing that follows from earlier events.
 
-Events are what is stored and replayed, so they hold hidden cards: nobody at the table is shown one. What somebody may
-know of it is read from the table's public states and views.
+Events are stored and replayed, so they contain hidden cards and are not shown to players. The table's public states and
+views say what a player may know.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ __all__ = [
 @dataclass(frozen=True, slots=True)
 class _Numbered:
     n: int
-    """Number of the event at its table, from 1 without gaps."""
+    """The number of the event at its table, from 1 without gaps."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOpened(_Numbered):
-    """A game begins. ``bots`` are, per seat, the player's name in the ladder, or None for a person."""
+    """A game begins. ``bots`` are the names of the bots by seat, None for a person."""
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -46,16 +46,16 @@ class TableOpened(_Numbered):
 
 @dataclass(frozen=True, slots=True)
 class DealerCut(_Numbered):
-    """The first dealer is found."""
+    """The first dealer was chosen."""
 
     cut: Cut
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(_Numbered):
-    """A deal. ``seats`` are the table's seats in the order of the round's, ``dealer`` is a table seat.
+    """A round was dealt. ``seats`` are table seats in the order of the round's seats; ``dealer`` is a table seat.
 
-    ``deck`` is the whole pack in the order in which it is dealt. With ``nonce`` it was committed to before the deal.
+    ``deck`` is the whole deck in the order of dealing. ``nonce`` is part of the commitment published before the deal.
     """
 
     round: int
@@ -68,7 +68,7 @@ class RoundStarted(_Numbered):
 
 @dataclass(frozen=True, slots=True)
 class Acted(_Numbered):
-    """A table seat's action. A draw names its card; a knock and a defence name their melds."""
+    """A seat acted. A draw names its card; a knock and a defence name their melds."""
 
     board: int
     seat: int
@@ -77,7 +77,7 @@ class Acted(_Numbered):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(_Numbered):
-    """A board's round is over. ``winner`` is a table seat or None, ``points`` are per seat of the round."""
+    """A round is over at a board. ``winner`` is a table seat or None; ``points`` are by seat of the round."""
 
     board: int
     ending: Ending
@@ -87,14 +87,14 @@ class RoundEnded(_Numbered):
 
 @dataclass(frozen=True, slots=True)
 class Resigned(_Numbered):
-    """A seat has given up the game; its side loses."""
+    """A seat resigned; its side loses the game."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(_Numbered):
-    """``winner`` is a side (a seat; for partners 0 or 1), None for a draw."""
+    """The game is over. ``winner`` is a side (a seat; for partners 0 or 1), None for a drawn game."""
 
     winner: int | None
 
@@ -103,34 +103,34 @@ Event = TableOpened | DealerCut | RoundStarted | Acted | RoundEnded | Resigned |
 
 
 class EventLog:
-    """A table's events in order. Old ones can be forgotten; numbers stay what they were."""
+    """A table's events in order. The oldest can be forgotten; the others keep their numbers."""
 
     __slots__ = ("_events", "first")
 
     def __init__(self) -> None:
         self._events: list[Event] = []
         self.first = 1
-        """Number of the oldest event that is kept."""
+        """The number of the oldest event that is kept."""
 
     @property
     def last(self) -> int:
-        """Number of the newest event; 0 before the first."""
+        """The number of the newest event; 0 if there is none."""
         return self.first + len(self._events) - 1
 
     def append(self, event: Event) -> None:
         """Adds the next event. Raises ValueError if its number is not the next one."""
         if event.n != self.last + 1:
-            raise ValueError(f"event {self.last + 1} is missing: found number {event.n}")
+            raise ValueError(f"event {self.last + 1} is missing: the next one has number {event.n}")
         self._events.append(event)
 
     def since(self, n: int) -> list[Event]:
         """The events after number ``n``. Raises LookupError if some of them have been forgotten."""
         if n + 1 < self.first:
-            raise LookupError(f"events before {self.first} are no longer kept")
+            raise LookupError(f"the events before number {self.first} are no longer kept")
         return self._events[n + 1 - self.first :]
 
     def forget(self, before: int) -> None:
-        """Lets go of the events with numbers below ``before``; the newest is always kept."""
+        """Forgets the events with numbers below ``before``, but never the newest one."""
         gone = min(before, self.last) - self.first
         if gone > 0:
             del self._events[:gone]

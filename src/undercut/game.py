@@ -1,6 +1,6 @@
-"""Rounds to a target: the cut, the dealer, who plays whom, and the sheet. Every form of the rule sheet.
+"""A game: the cut, who deals, who plays whom, and the score sheet, for two to four players.
 
-A *seat* is a place at the table; a :class:`Board` is one round that is played, and says which seats sit at it.
+A *seat* is a place at the table. A :class:`Board` is one round to be played, with the seats that play it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["Board", "Cut", "Game", "board_rules", "side_of"]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One round about to be played: its ruleset, the table's seats in the order of play, the dealer's place in it."""
+    """A round to be played: its ruleset, the table seats in the order of play, the dealer's index in them."""
 
     rules: Ruleset
     seats: tuple[int, ...]
@@ -29,19 +29,19 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How the first dealer was found: one list of (seat, card) a cut, ties cut again; no ``draws`` where by chance."""
+    """How the first dealer was chosen. ``draws`` has the (seat, card) pairs of each cut; empty if chosen by chance."""
 
     dealer: int
     draws: tuple[tuple[tuple[int, Card], ...], ...] = ()
 
 
 def side_of(rules: Ruleset, seat: int) -> int:
-    """The side that a seat scores for: seats 0 and 2 against 1 and 3 for partners, otherwise its own."""
+    """The side that a seat scores for: 0 or 1 for partners (seats 0 and 2 against 1 and 3), otherwise the seat."""
     return seat % 2 if rules.form is Form.PARTNERS else seat
 
 
 def board_rules(rules: Ruleset, seats: int) -> Ruleset:
-    """The ruleset of one round at a table under ``rules``, between so many of its seats."""
+    """The ruleset of one round at a table with ``rules``, played by this number of seats."""
     if rules.form is Form.TWO_HANDED:
         return rules
     if rules.form is not Form.ROUND_TABLE or seats == 2:
@@ -50,7 +50,7 @@ def board_rules(rules: Ruleset, seats: int) -> Ruleset:
 
 
 def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
-    """Finds the first dealer by the option ``cut``. Those who tie for the deal cut again from the full pack."""
+    """Chooses the first dealer by the option ``cut``. Players who tie cut again from the full deck."""
     seats = range(rules.seats)
     if rules.cut is FirstDealer.RANDOM:
         return Cut(rng.randrange(rules.seats))
@@ -67,7 +67,7 @@ def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game between rounds: ``dealer`` (a seat) deals next, ``playing`` are the seats that take part, in order."""
+    """A game between rounds. ``dealer`` (a seat) deals next; ``playing`` are the seats that take part, in order."""
 
     rules: Ruleset
     cut: Cut
@@ -77,14 +77,16 @@ class Game:
 
     @classmethod
     def start(cls, rules: Ruleset, rng: Random) -> Game:
+        """A new game, with the first dealer chosen by the option ``cut``."""
         return cls.after_cut(rules, cut_for_deal(rules, rng))
 
     @classmethod
     def after_cut(cls, rules: Ruleset, cut: Cut) -> Game:
+        """A new game whose first dealer is known."""
         n = rules.seats
         playing = tuple(range(n))
         if rules.form is Form.CUTTHROAT:
-            # The dealer and the seat to its left begin; the third sits out.
+            # The dealer and the next seat begin; the third sits out.
             playing = (cut.dealer, (cut.dealer + 1) % n)
         return cls(rules, cut, cut.dealer, playing, Sheet(rules))
 
@@ -98,14 +100,14 @@ class Game:
         return len(self.sheet.entries)
 
     def winner_without(self, seat: int) -> int:
-        """The side that wins if a seat gives up now: the other side, or the leader among several others."""
+        """The side that wins if a seat resigns now: the other side, or of several others the one that leads."""
         sheet = self.sheet
         sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
         others = [s for s in range(sheet.sides) if s != side_of(self.rules, seat) and s not in sheet.out]
         return max(others, key=lambda s: (sign * sheet.scores[s], -s))
 
     def boards(self) -> tuple[Board, ...]:
-        """The next round: one board, or two side by side for partners. Empty once the game is over."""
+        """The boards of the next round: one, or two for partners. Empty if the game is over."""
         if self.is_over:
             return ()
         if self.rules.form is Form.PARTNERS:
@@ -118,7 +120,10 @@ class Game:
         return (Board(board_rules(self.rules, len(seats)), seats, seats.index(self.dealer)),)
 
     def after(self, results: Sequence[RoundResult], rng: Random) -> Game:
-        """The game after the round's result(s), one a board. ``rng`` serves ``next_dealer=random`` alone."""
+        """The game after a round, with one result per board. ``rng`` is used only with ``next_dealer=random``.
+
+        Raises ValueError if the number of results is wrong.
+        """
         boards = self.boards()
         if len(results) != len(boards):
             raise ValueError(f"{len(results)} results for {len(boards)} boards")
@@ -133,7 +138,7 @@ class Game:
         score, boxes = [0] * n, [0] * n
         deadwood: list[int | None] = [None] * n
         for board, result in zip(boards, results, strict=True):
-            # What partners' boards bring is added up first; the box for the round goes to the side that is ahead then.
+            # Partners: the points of both boards are added first; the side that is ahead then gets the box.
             won = extra_boxes(board.rules, result) if partners else round_boxes(board.rules, result)
             for place, worth in enumerate(points(board.rules, result)):
                 side = side_of(self.rules, board.seats[place])
@@ -142,7 +147,7 @@ class Game:
                 deadwood[side] = (deadwood[side] or 0) + result.deadwood[place]
         dead = all(r.knocker is None for r in results)
         if partners:
-            # The sides' results are added and the difference goes to one of them.
+            # The side that is ahead scores the difference.
             gap = score[0] - score[1]
             ahead = None if gap == 0 else 0 if gap > 0 else 1
             if ahead is not None:
@@ -150,7 +155,7 @@ class Game:
             return Entry((max(gap, 0), max(-gap, 0)), ahead, tuple(deadwood), dead, tuple(boxes))
         winner = results[0].winner
         if dead and self.rules.sheet is SheetForm.KNOCKOUT and self.rules.knockout_entry is KnockoutEntry.KNOCKED:
-            winner = None  # nothing is entered, so nobody has won, makes way, or deals for it
+            winner = None  # nothing is entered, so nobody has won, sits out or deals because of it
         seat = None if winner is None else boards[0].seats[winner]
         return Entry(tuple(score), seat, tuple(deadwood), dead, tuple(boxes))
 
@@ -183,10 +188,10 @@ class Game:
     def _who_plays(self, entry: Entry, sheet: Sheet, dealer: int) -> tuple[tuple[int, ...], int]:
         playing, out = self.playing, sheet.out
         if self.rules.form is Form.CUTTHROAT:
-            # The loser makes way, and who is out; at a knockout sheet nobody may have won.
+            # The loser leaves, and so does a player who is out; on a knockout sheet there may be no winner.
             for leaves in [s for s in playing if s in out or (entry.winner is not None and s != entry.winner)]:
                 newcomer = next((s for s in range(3) if s not in playing and s not in out), leaves)
-                # The newcomer takes the leaver's place, and its deal where it was to deal.
+                # The newcomer takes the seat of the player who leaves, and deals if that player was to deal.
                 playing = tuple(newcomer if s == leaves else s for s in playing)
                 dealer = newcomer if dealer == leaves else dealer
         if out and not sheet.is_over:

@@ -1,6 +1,6 @@
-"""The one door to the compiled kernel: whether it is there, and typed access to what it offers.
+"""Access to the compiled kernel, and whether it is installed.
 
-Without a compiler the package is installed without it, complete and slower. ``UNDERCUT_PURE=1`` leaves it out of play.
+Without a compiler the package is installed without the kernel: complete, but slower. ``UNDERCUT_PURE=1`` disables it.
 """
 
 from __future__ import annotations
@@ -29,5 +29,5 @@ else:
 
 
 def has_kernel() -> bool:
-    """Whether the kernel is there; only then may :data:`native`, the compiled module, be used."""
+    """Whether the kernel is available. Only then may :data:`native`, the compiled module, be used."""
     return native is not None

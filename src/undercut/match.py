@@ -1,4 +1,4 @@
-"""Matches: several games under one ruleset, the first to win more than half of them (option ``games``)."""
+"""Matches: the option ``games`` is the number of games, and more than half of them win the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Match", "PlayedGame"]
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game of a match: who won it (None: drawn), and the totals of its sheet, per side."""
+    """A game of a match: the side that won it (None if drawn), and the totals of its sheet by side."""
 
     winner: int | None
     totals: tuple[int, ...]
@@ -20,30 +20,32 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The games played so far; immutable, :meth:`add` gives the next.
+    """The games played so far. Immutable: :meth:`add` returns the match with one more game.
 
-    A match is over when a side has won more than half of its games, or when all have been played. A drawn game counts
-    for nobody. Without the option ``games`` a match is one game.
+    A match is over when a side has won more than half of its games or all games have been played. A drawn game counts
+    for nobody. If the option ``games`` is not set, a match is one game.
     """
 
     rules: Ruleset
     played: tuple[PlayedGame, ...] = ()
 
     def add(self, sheet: Sheet) -> Match:
-        """The match with a game that has been played out. Raises ValueError if it has not, or if the match is over."""
+        """The match with one more game. Raises ValueError if that game is not over or the match is over already."""
         if not sheet.is_over:
             raise ValueError("the game is not over")
         return self.add_result(sheet.winner, sheet.totals)
 
     def add_result(self, winner: int | None, totals: tuple[int, ...]) -> Match:
-        """The match with a game that ended so; for one that was given up the sheet alone does not say who won.
+        """The match with one more game, given its result: the sheet of a resigned game does not say who won.
 
-        Raises ValueError if the match is over or the totals are of other sides.
+        Raises ValueError if the match is over already or the number of sides is wrong.
         """
         if self.is_over:
-            raise ValueError("the match is over: nothing more is played in it")
+            raise ValueError("the match is over: no game can be added")
         if len(totals) != self.sides or winner not in (None, *range(self.sides)):
-            raise ValueError(f"a game of {len(totals)} sides won by {winner} in a match of {self.sides} sides")
+            raise ValueError(
+                f"a game of {len(totals)} sides, won by side {winner}, is not part of a match of {self.sides} sides"
+            )
         return Match(self.rules, (*self.played, PlayedGame(winner, totals)))
 
     @property
@@ -52,17 +54,17 @@ class Match:
 
     @property
     def games(self) -> int:
-        """How many games the match has at most."""
+        """The largest number of games in the match."""
         return self.rules.games or 1
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """Games won per side."""
+        """The games won, by side."""
         return tuple(sum(game.winner == side for game in self.played) for side in range(self.sides))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The games' totals added up, per side; they decide nothing."""
+        """The sum of the games' totals, by side. It does not decide the match."""
         return tuple(sum(game.totals[side] for game in self.played) for side in range(self.sides))
 
     @property
@@ -71,7 +73,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The side that has won most games; None while the match goes on, and if it is drawn."""
+        """The side that has won most games; None if the match is not over or is drawn."""
         best = max(self.wins)
         if not self.is_over or self.wins.count(best) > 1:
             return None

@@ -1,8 +1,8 @@
-"""Melds, arrangements, deadwood, best discard, joint defence.
+"""Melds, arrangements, deadwood, the best discard and the best defence.
 
-Two layers: plain functions over 64-bit words (``*_bits``), which the round and the players call, and the readable face
-over :class:`Hand`. The one fact that makes it fast: once the sets are chosen, every remaining card that is in three in
-a row melds, so only ranks whose set and runs compete for a card leave anything to choose.
+There are functions on 64-bit words (``*_bits``), which rounds and players call, and functions on :class:`Hand`. What
+makes it fast: once the sets are chosen, every other card in a run of three or more is melded, so the only choices are
+the sets that share a card with a run.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _LOW: Final = 0x1111111111111
 
 
 def _chunk(points: Sequence[int]) -> bytes:
-    """For four ranks (16 bits): points left once every set of three or four has been taken out."""
+    """For four ranks (16 bits): the points left after every set has been removed."""
     nibbles = [[0 if n.bit_count() >= 3 else n.bit_count() * p for n in range(16)] for p in points]
     low = [a + b for b in nibbles[1] for a in nibbles[0]]
     high = [a + b for b in nibbles[3] for a in nibbles[2]]
@@ -51,7 +51,7 @@ _U3: Final = bytes(0 if n.bit_count() >= 3 else n.bit_count() * 10 for n in rang
 
 
 def pure_deadwood_bits(x: int) -> int:
-    """Least deadwood, in points, of the cards in a word (any number of cards), without the kernel."""
+    """The least deadwood, in points, of any number of cards in a word, computed without the kernel."""
     t = x & x >> 4 & x >> 8
     if not t:
         return _U0[x & 65535] + _U1[x >> 16 & 65535] + _U2[x >> 32 & 65535] + _U3[x >> 48]
@@ -65,11 +65,11 @@ def pure_deadwood_bits(x: int) -> int:
 
 
 deadwood_bits: Callable[[int], int] = native.deadwood if has_kernel() else pure_deadwood_bits
-"""Least deadwood, in points, of the cards in a word (any number of cards)."""
+"""The least deadwood, in points, of any number of cards in a word."""
 
 
 def _set_choices(x: int, s: int, clash: int) -> Iterator[tuple[int, int]]:
-    """For each way to use the sets that compete with runs: (cards in sets, cards left unmelded)."""
+    """For each choice of sets that share cards with runs: (cards in sets, cards left unmelded)."""
     free = 0
     options: list[list[int]] = []
     while s:
@@ -93,9 +93,9 @@ def _set_choices(x: int, s: int, clash: int) -> Iterator[tuple[int, int]]:
 
 
 class Meld(tuple[Card, ...]):
-    """A set (3 or 4 cards of a rank) or a run (3 or more consecutive cards of a suit), low card first.
+    """A set (3 or 4 cards of a rank) or a run (3 or more consecutive cards of a suit), from low to high.
 
-    Raises NotationError ``not_a_meld`` where the cards are neither.
+    Raises NotationError ``not_a_meld`` if the cards are neither.
 
     >>> Meld("7h 5h 6h"), Meld("As Ac Ad").is_set
     (Meld('5h6h7h'), True)
@@ -109,8 +109,8 @@ class Meld(tuple[Card, ...]):
         if not is_meld_bits(hand.bits):
             raise NotationError(
                 "not_a_meld",
-                f"{''.join(map(str, given)) or 'no cards'} is neither a set (3 or 4 of a rank) "
-                "nor a run (3 or more in sequence of a suit)",
+                f"{''.join(map(str, given)) or 'no cards'} is not a meld: a set is 3 or 4 cards "
+                "of one rank, a run 3 or more consecutive cards of one suit",
             )
         return tuple.__new__(cls, tuple(hand))
 
@@ -165,9 +165,9 @@ def _meld_of(bits: int) -> Meld:
 
 
 def parse_melds(text: str) -> tuple[Meld, ...]:
-    """Melds from text such as ``As2s3s KcKdKh``: one group a meld, separated by spaces.
+    """Reads melds from text such as ``As2s3s KcKdKh``, separated by spaces.
 
-    Raises NotationError ``not_a_meld`` or ``overlapping_melds``, naming the group.
+    Raises NotationError ``not_a_meld`` or ``overlapping_melds``, with the meld.
     """
     out = []
     used = 0
@@ -179,7 +179,9 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
         if used & meld.bits:
             shared = Hand.from_bits(used & meld.bits)
             raise NotationError(
-                "overlapping_melds", f"{shared} is already in another meld", place=f"meld {i} ({group})"
+                "overlapping_melds",
+                f"{shared} is already in another meld; a card belongs to one meld at most",
+                place=f"meld {i} ({group})",
             )
         used |= meld.bits
         out.append(meld)
@@ -187,7 +189,7 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
 
 
 class Arrangement(NamedTuple):
-    """Disjoint melds of a hand and what is left; ``deadwood`` in points."""
+    """Melds of a hand without common cards, the cards left over, and their ``deadwood`` in points."""
 
     melds: tuple[Meld, ...]
     unmelded: Hand
@@ -227,7 +229,7 @@ def all_meld_bits(x: int) -> list[int]:
 
 
 def _partitions(x: int, most: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every choice of disjoint melds that leaves at most ``most`` points: (melds, cards left)."""
+    """Every choice of melds without common cards that leaves at most ``most`` points: (melds, cards left)."""
     melds = all_meld_bits(x)
     by_low: dict[int, list[int]] = {}
     for meld in melds:
@@ -249,12 +251,12 @@ def _partitions(x: int, most: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def arrangements(hand: Hand) -> tuple[Arrangement, ...]:
-    """Every arrangement of least deadwood, in canonical order (melds by lowest card, then length, sets first)."""
+    """Every arrangement with the least deadwood. Melds are ordered by lowest card, then length, sets first."""
     return _arrangements(hand.bits, deadwood_bits(hand.bits))
 
 
 def spreads(hand: Hand, limit: int) -> tuple[Arrangement, ...]:
-    """Every arrangement whose deadwood is at most ``limit``: what a knocker may spread. Least deadwood first."""
+    """Every arrangement with at most ``limit`` deadwood, which a knocker may spread; least deadwood first."""
     return tuple(sorted(_arrangements(hand.bits, limit), key=lambda a: a.deadwood))
 
 
@@ -271,50 +273,50 @@ def best_arrangement(hand: Hand) -> Arrangement:
 
 
 def deadwood(hand: Hand) -> int:
-    """Least deadwood of a hand, in points."""
+    """The least deadwood of a hand, in points."""
     return deadwood_bits(hand.bits)
 
 
 def deadwood_after_discards(hand: Hand) -> dict[Card, int]:
-    """For each card of the hand, the least deadwood of the rest once it is discarded."""
+    """For each card of the hand, the least deadwood after it is discarded."""
     bits = hand.bits
     return {card: deadwood_bits(bits ^ 1 << card) for card in hand}
 
 
 def best_discard(hand: Hand) -> tuple[Card, int]:
-    """The discard that leaves least deadwood and what it leaves; among equals the highest card.
+    """The discard that leaves the least deadwood, and that deadwood. Of equal discards, the highest card.
 
     Raises NotationError for an empty hand.
     """
     if not hand:
-        raise NotationError("empty_hand", "an empty hand has nothing to discard")
+        raise NotationError("empty_hand", "the hand is empty: there is no card to discard")
     after = deadwood_after_discards(hand)
     card = min(after, key=lambda c: (after[c], -c))
     return card, after[card]
 
 
 def unmelded_somewhere(bits: int) -> int:
-    """Cards that some least-deadwood arrangement leaves unmelded (a word)."""
+    """The cards that some arrangement with the least deadwood leaves unmelded (a word)."""
     least = deadwood_bits(bits)
     out = 0
     rest = bits
     while rest:
         low = rest & -rest
         rest ^= low
-        # A card is unmelded in a best arrangement exactly if leaving it out saves its own points and no more.
+        # A card is unmelded in a best arrangement exactly if removing it saves its own points and no more.
         if deadwood_bits(bits ^ low) + points_of(low) == least:
             out |= low
     return out
 
 
 def unmelded_when_complete(bits: int) -> int:
-    """Cards that some complete arrangement leaves unmelded (a word).
+    """The cards that some complete arrangement leaves unmelded (a word); see the option ``protect_melds``.
 
-    Complete: no unmelded card extends a meld, and the unmelded cards hold no meld (rules.md, `protect_melds`).
+    An arrangement is complete if its unmelded cards contain no meld and no card that extends a meld.
     """
     out = 0
     for sets, rest in _set_choices(bits, _sets(bits), FULL):
-        # Every run of what the sets leave is melded; what is left may still be a set, or the fourth card of one.
+        # All runs of the remaining cards are melded. Cards left may still form a set or extend one.
         ranks = (sets | sets >> 1 | sets >> 2 | sets >> 3) & _LOW
         if not _sets(rest) and not rest & ranks * 15:
             out |= rest
@@ -322,13 +324,13 @@ def unmelded_when_complete(bits: int) -> int:
 
 
 def _sets(x: int) -> int:
-    """The lowest bit of every rank of which three or four cards are there."""
+    """The lowest bit of every rank that has three or four cards in the word."""
     p, o = x & x >> 1, x | x >> 1
     return (p & o >> 2 | p >> 2 & o) & _LOW
 
 
 def fits(melds: Iterable[Meld]) -> Hand:
-    """Cards that could be laid off directly: the fourth card of a set of three, either end of a run."""
+    """The cards that can be laid off directly: the fourth card of a set, and the next card at each end of a run."""
     out = 0
     for meld in melds:
         out |= _fits_bits(meld.bits)
@@ -346,10 +348,10 @@ def _fits_bits(meld: int) -> int:
 
 
 def spread_to_show(hand: Hand, gone: Hand) -> Arrangement:
-    """What the program spreads for a knocker who names nothing (rules.md section 1).
+    """The arrangement that the program spreads if the knocker names no melds.
 
-    A least-deadwood arrangement; among those the one on which the fewest cards outside the hand and ``gone`` (the
-    discard pile) fit.
+    It has the least deadwood and, of several, the fewest cards that others could lay off: cards that are neither in the
+    hand nor ``gone`` (in the discard pile).
     """
     found = arrangements(hand)
     if len(found) == 1:
@@ -359,7 +361,7 @@ def spread_to_show(hand: Hand, gone: Hand) -> Arrangement:
 
 
 class Defence(NamedTuple):
-    """A defender's own melds, the cards laid off, what is left, and its points."""
+    """A defender's melds, the cards laid off, the cards left over, and their ``deadwood`` in points."""
 
     melds: tuple[Meld, ...]
     laid_off: Hand
@@ -368,7 +370,7 @@ class Defence(NamedTuple):
 
 
 def layable(cards: int, melds: Iterable[Meld]) -> int:
-    """Which cards of a word can be laid off on the melds, chained (8 then 9 on 5-6-7)."""
+    """The cards of a word that can be laid off on the melds, one after another (8, then 9, on 5-6-7)."""
     out = 0
     for meld in melds:
         grown = meld.bits
@@ -382,9 +384,9 @@ def layable(cards: int, melds: Iterable[Meld]) -> int:
 
 
 def defend(hand: Hand, melds: Sequence[Meld] = ()) -> Defence:
-    """Least deadwood over the joint choice of own melds and lay-offs on the knocker's ``melds``.
+    """The melds and lay-offs on the knocker's ``melds`` that leave the least deadwood.
 
-    Among equals the fewest cards are laid off. With no ``melds`` it is the hand's own least deadwood.
+    Of equal defences, the one that lays off the fewest cards. Without ``melds`` nothing is laid off.
     """
     return _defend(hand.bits, tuple(melds))
 
@@ -415,7 +417,7 @@ def _subsets(bits: int) -> Iterator[int]:
 
 
 def meld_texts(melds: Iterable[Meld]) -> str:
-    """Text of several melds: ``AsAdAc 4s5s6s``."""
+    """Melds as text, such as ``AsAdAc 4s5s6s``."""
     return " ".join(map(str, melds))
 
 

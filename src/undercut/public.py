@@ -1,7 +1,7 @@
-"""All that lies face up in a round, whose turn it is, and the one way in which that changes.
+"""The public state of a round: the face-up cards, whose turn it is, and how that changes.
 
-A round is a public state with hands and a stock, a view is a public state with one hand, and a watcher has the public
-state alone. What may be done is asked of a public state and a hand (``undercut.legality``).
+A round is a public state with all hands and the stock; a view is a public state with one hand; a watcher sees only the
+public state. ``undercut.legality`` says what may be done, given a public state and a hand.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ __all__ = [
 ]
 
 NO_LIMIT = 1000
-"""A knock limit above every hand's points: anything may knock."""
+"""A knock limit above the points of any hand."""
 
 
 class Phase(StrEnum):
-    """Where a round stands."""
+    """What the seat to act has to do now."""
 
     UPCARD = "upcard"
     DRAW = "draw"
@@ -52,7 +52,7 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a round ends. ``STOCK_OUT`` is a dead hand that the lower deadwood may win."""
+    """How a round ended. ``STOCK_OUT`` is a dead hand that the lower deadwood wins."""
 
     KNOCK = "knock"
     GIN = "gin"
@@ -63,22 +63,22 @@ class Ending(StrEnum):
 
 
 def players(rules: Ruleset) -> int:
-    """How many hands are dealt in one round: all seats at a round table, otherwise two."""
+    """The number of hands in one round: all seats with ``form=round_table``, otherwise two."""
     return rules.seats if rules.form is Form.ROUND_TABLE else 2
 
 
 def has_upcard(rules: Ruleset) -> bool:
-    """Whether a card is turned up after the deal: always with ten cards each, by ``turned_up`` with eleven."""
+    """Whether a card is turned up after the deal: always if ten cards are dealt, if eleven by ``turned_up``."""
     return rules.dealt == 10 or rules.turned_up
 
 
 def full_stock(rules: Ruleset) -> int:
-    """Cards in the stock once the deal is done and the upcard, if there is one, is turned."""
+    """The number of cards in the stock after the deal."""
     return 52 - 10 * players(rules) - (rules.dealt == 11) - has_upcard(rules)
 
 
 def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
-    """The most deadwood with which one may knock in this round, in points; NO_LIMIT if anything may knock."""
+    """The most deadwood, in points, with which a player may knock in this round; NO_LIMIT if there is no limit."""
     limit = rules.knock_limit
     if limit is None:
         return NO_LIMIT
@@ -91,7 +91,7 @@ def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
 
 
 def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
-    """What a round's first upcard doubles: a spade by the option ``spades_double``, any other card nothing."""
+    """What the upcard doubles: if it is a spade, what the option ``spades_double`` says, otherwise nothing."""
     spade = upcard is not None and upcard.suit is Suit.SPADES
     return rules.spades_double if spade else SpadesDouble.NO
 
@@ -101,13 +101,13 @@ _FIRST_PHASE = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.D
 
 @dataclass(frozen=True, slots=True)
 class PublicState:
-    """A round as everybody at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
+    """A round as everyone at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
 
-    ``pile`` runs from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` was seen to take and has not
-    given up. ``taken`` is the card that the seat to act has just taken from the pile, ``passes`` how many have passed
-    the upcard. Once somebody has knocked: ``knocker``, its ``spread`` melds, ``ending`` (knock, gin or big gin) and
-    the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are (seat, action) from the start
-    of the round: draws name no card, knocks and defences name their melds.
+    ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
+    discard pile and still holds. ``taken`` is the card that the seat to act has just taken from the pile; ``passes`` is
+    how many players have passed the upcard. After a knock: ``knocker``, its melds ``spread``, ``ending`` (knock, gin or
+    big gin) and the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are (seat, action)
+    since the deal: draws name no card, knocks and defences name their melds.
     """
 
     rules: Ruleset
@@ -128,7 +128,7 @@ class PublicState:
 
     @classmethod
     def begin(cls, rules: Ruleset, dealer: int, upcard: Card | None) -> PublicState:
-        """The start of a round: ``upcard`` is the card that was turned up, None if the ruleset turns none."""
+        """The start of a round. ``upcard`` is the card turned up, None if the ruleset turns up none."""
         n = players(rules)
         pile = () if upcard is None else (upcard,)
         phase = _FIRST_PHASE[rules.opening]
@@ -138,7 +138,7 @@ class PublicState:
 
     @property
     def seats(self) -> int:
-        """How many hands are played."""
+        """The number of hands in the round."""
         return len(self.known)
 
     @property
@@ -147,12 +147,12 @@ class PublicState:
 
     @property
     def top(self) -> Card | None:
-        """The card that may be taken from the discard pile."""
+        """The top card of the discard pile; None if it is empty."""
         return self.pile[-1] if self.pile else None
 
     @property
     def limit(self) -> int:
-        """The most deadwood with which one may knock in this round, in points."""
+        """The most deadwood, in points, with which a player may knock in this round."""
         return knock_limit(self.rules, self.upcard)
 
     @property
@@ -170,7 +170,7 @@ class PublicState:
 
     @property
     def is_opening_discard(self) -> bool:
-        """Whether the non-dealer of an eleven-card deal is to make its first discard."""
+        """Whether this is the first discard after a deal of eleven cards to the non-dealer."""
         first = self.phase is Phase.DISCARD and self.taken is None and self.rules.opening is Opening.DISCARD
         return first and self.stock_left == full_stock(self.rules)
 
@@ -182,18 +182,18 @@ class PublicState:
 
     @property
     def is_last_take(self) -> bool:
-        """Whether the seat to act has taken the last discard at the wall, and so must knock."""
+        """Whether the seat to act has taken the last discard (option ``last_take``) and therefore must knock."""
         return self.taken is not None and self.rules.last_take and self.stock_left <= self.rules.wall
 
     @property
     def may_take(self) -> bool:
-        """Whether the top of the pile may be taken in phase draw."""
+        """Whether the top card of the discard pile may be taken in phase draw."""
         from_stock = self.passes and self.rules.after_passes is AfterPasses.STOCK
         return bool(self.pile) and not from_stock
 
     @property
     def seen(self) -> int:
-        """Cards that lie face up, or are known to be in a hand (a word)."""
+        """The cards that are face up or known to be in a hand (a word)."""
         out = 0
         for card in self.pile:
             out |= 1 << card
@@ -204,7 +204,7 @@ class PublicState:
         return out
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a seat holds."""
+        """The number of cards in a seat's hand."""
         holds_eleven = seat == self.to_act if self.phase is Phase.DISCARD else seat == self.knocker and self._is_big_gin
         return 11 if holds_eleven else 10
 
@@ -215,10 +215,7 @@ class PublicState:
     # --- what changes -----------------------------------------------------------------------------------------------
 
     def after(self, seen: SeenAction) -> PublicState:
-        """The state after the seat to act has done what was seen.
-
-        Nothing is checked: ``undercut.legality`` says what the seat may do, or can have done.
-        """
+        """The state after an action of the seat to act. Nothing is checked; see ``undercut.legality``."""
         match seen:
             case Pass():
                 return self._passed(seen)
@@ -233,7 +230,7 @@ class PublicState:
             case Knock(card, melds):
                 return self._knocked(seen, melds or (), 10, **self._left(card))
             case FaceDownKnock(melds):
-                # Any card that the knocker was seen to take may be the one that now lies face down.
+                # Any card that the knocker was seen to take may be the face-down card.
                 known = tuple(0 if s == self.to_act else k for s, k in enumerate(self.known))
                 return self._knocked(seen, melds, 10, taken=None, known=known)
             case BigGin(melds):
@@ -245,7 +242,7 @@ class PublicState:
 
     @property
     def next_seat(self) -> int:
-        """The seat after the one to act."""
+        """The seat after the seat to act."""
         return (self.to_act + 1) % self.seats
 
     def _with(self, seen: SeenAction, **changes: Any) -> PublicState:
@@ -259,7 +256,7 @@ class PublicState:
         return self._with(seen, phase=phase, passes=passes, to_act=self.next_seat)
 
     def _left(self, card: Card) -> dict[str, Any]:
-        """What changes as a card leaves the hand of the seat to act, face up."""
+        """The changes when the seat to act puts a card face up on the discard pile."""
         return {"pile": (*self.pile, card), "known": tuple(k & ~(1 << card) for k in self.known), "taken": None}
 
     def _phase_after_discard(self) -> Phase:
@@ -279,7 +276,7 @@ class PublicState:
 
 
 class Position:
-    """What a round and a view read off the public state that they are built on."""
+    """Base of rounds and views: attributes of their public state."""
 
     __slots__ = ()
     public: PublicState
@@ -318,7 +315,7 @@ class Position:
 
     @property
     def limit(self) -> int:
-        """The most deadwood with which one may knock in this round, in points."""
+        """The most deadwood, in points, with which a player may knock in this round."""
         return self.public.limit
 
     @property

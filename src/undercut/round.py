@@ -1,8 +1,7 @@
-"""One deal from the first card to its result. The rules, to be read; the authority at every table.
+"""A round: one deal, from the first card to its result. These are the rules that every table plays by.
 
-A round is a public state with the hands and the stock behind it. Cards move here, the phase moves in
-:class:`~undercut.public.PublicState`. Positions and actions are immutable: ``apply`` gives the next position and leaves
-this one as it was.
+A round is a public state with the hands and the stock. Cards move here; the phase changes in
+:class:`~undercut.public.PublicState`. Rounds and actions are immutable: ``apply`` returns the next position.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ __all__ = ["Laid", "Round", "RoundResult"]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One player's cards as they lie at the end: melds, cards laid off, what is left and its points."""
+    """One player's cards at the end of a round: melds, cards laid off, unmelded cards, and their points."""
 
     melds: tuple[Meld, ...]
     laid_off: tuple[Card, ...]
@@ -36,11 +35,11 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What happened; scoring.py prices it.
+    """What happened in a round; ``undercut.scoring`` turns it into points.
 
-    ``winner`` and ``knocker`` are seats or None. ``laid`` and ``settled`` are per seat; ``settled`` says how a seat
-    stands with the knocker: ``won`` (the knocker did), ``undercut`` (the seat did), ``tied``, or ``""``. ``doubles``
-    is what a spade upcard doubles.
+    ``winner`` and ``knocker`` are seats or None. ``laid`` and ``settled`` are by seat. ``settled`` is ``won`` if the
+    knocker beat this seat, ``undercut`` if this seat undercut the knocker, ``tied``, or ``""`` for the knocker and if
+    nobody knocked. ``doubles`` is what the upcard doubles.
     """
 
     ending: Ending
@@ -52,12 +51,12 @@ class RoundResult:
 
     @property
     def deadwood(self) -> tuple[int, ...]:
-        """Per seat, after lay-offs, in points."""
+        """The deadwood by seat, in points, after lay-offs."""
         return tuple(laid.deadwood for laid in self.laid)
 
     @property
     def laid_off(self) -> tuple[Card, ...]:
-        """Every card laid off, in the order of the seats after the knocker."""
+        """All cards laid off, in the order of the seats after the knocker."""
         if self.knocker is None:
             return ()
         n = len(self.laid)
@@ -66,11 +65,11 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class Round(Position):
-    """A position in a round. Build one with :meth:`deal` or :meth:`from_setup`; move on with :meth:`apply`.
+    """A position in a round. Create one with :meth:`deal` or :meth:`from_setup`, then call :meth:`apply`.
 
-    ``hands`` are words (64-bit sets of cards), ``stock`` is in the order it leaves. ``draws`` are, per seat, the cards
-    that it drew from the stock, ``dealt`` the hands with which the round began. ``knock_card`` is the card that the
-    knocker discarded, ``result`` is set once the round is over.
+    ``hands`` are words (64-bit sets of cards); ``stock`` begins with the next card to be drawn. ``draws`` are the cards
+    drawn from the stock, by seat; ``dealt`` are the hands at the start. ``knock_card`` is the card that the knocker
+    discarded. ``result`` is None until the round is over.
     """
 
     public: PublicState
@@ -83,12 +82,12 @@ class Round(Position):
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Round:
-        """The first position. Raises InvalidSetup if the deck is not a pack."""
+        """The first position. ``deck`` is in the order of dealing. Raises InvalidSetup if it is not a full deck."""
         return cls._from(Setup.deal(rules, dealer, deck))
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Round:
-        """A round from any position. Raises InvalidSetup with every defect."""
+        """A round that starts in any possible position. Raises InvalidSetup with every defect."""
         found = setup.defects()
         if found:
             raise InvalidSetup(found)
@@ -102,7 +101,7 @@ class Round(Position):
         return cls(public, hands, s.stock, ((),) * len(hands), hands, s.pile[-1] if knocked else None)
 
     def setup(self) -> Setup:
-        """This position as a Setup. Raises InvalidSetup once the round is over."""
+        """This position as a Setup. Raises InvalidSetup if the round is over."""
         if self.is_over:
             raise InvalidSetup(["a round that is over cannot be played on"])
         public = self.public
@@ -116,14 +115,14 @@ class Round(Position):
 
     @property
     def pile(self) -> tuple[Card, ...]:
-        """The discard pile from the bottom up, with a knock card that lies face down."""
+        """The discard pile from the bottom up, including a face-down knock card."""
         if self.knock_card is not None and self.rules.knock_card is KnockCard.FACE_DOWN:
             return (*self.public.pile, self.knock_card)
         return self.public.pile
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The round so far, as it is recorded: draws name no card, knocks and defences name their melds."""
+        """The actions so far, as in a record: draws name no card, knocks and defences name their melds."""
         return tuple(self._with_card(seen) for _, seen in self.public.actions)
 
     def _with_card(self, seen: SeenAction) -> Action:
@@ -134,7 +133,7 @@ class Round(Position):
 
     @property
     def spread(self) -> Arrangement | None:
-        """The knocker's cards as they lie on the table; None before somebody has knocked."""
+        """The knocker's melds and unmelded cards; None before a knock."""
         knocker = self.public.knocker
         if knocker is None:
             return None
@@ -151,23 +150,23 @@ class Round(Position):
 
     @property
     def drawn(self) -> Card | None:
-        """The card that the seat to act has drawn or taken in this turn."""
+        """The card that the seat to act has drawn or taken this turn; None if it has not."""
         return self.view(self.to_act).drawn
 
     def hand(self, seat: int) -> Hand:
         return Hand.from_bits(self.hands[seat])
 
     def view(self, seat: int, scores: tuple[int, ...] = ()) -> View:
-        """What a seat knows of this position; ``scores`` are the game's when the round began, per seat."""
+        """What a seat knows of this position. ``scores`` are the game's scores before this round, by seat."""
         scores = scores or (0,) * len(self.hands)
         return View(self.public, seat, self.hands[seat], self.draws[seat], self.dealt[seat], scores)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the player to act may do; see :func:`undercut.legality.legal_actions`."""
+        """What the seat to act may do; see :func:`undercut.legality.legal_actions`."""
         return legality.legal_actions(self.public, self.hands[self.to_act])
 
     def why_not(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """None if the action is legal (for ``seat``, if given); otherwise the reason, with the option behind it."""
+        """Why the action is not legal (for ``seat``, if given); None if it is."""
         if seat is not None and seat != self.to_act and not self.is_over:
             return Refusal("not_your_turn", f"it is seat {self.to_act}'s turn, not seat {seat}'s")
         return legality.why_not(self.public, self.hands[self.to_act], action)
@@ -175,7 +174,7 @@ class Round(Position):
     # --- moving on --------------------------------------------------------------------------------------------------
 
     def apply(self, action: Action, seat: int | None = None) -> Round:
-        """The position after an action. Raises IllegalAction, and changes nothing, if it is not legal."""
+        """The position after an action (of ``seat``, if given). Raises IllegalAction if it is not legal."""
         if seat is not None and seat != self.to_act and not self.is_over:
             message = f"it is seat {self.to_act}'s turn, not seat {seat}'s"
             raise IllegalAction("not_your_turn", message, phase=str(self.phase))
@@ -191,7 +190,7 @@ class Round(Position):
         return now
 
     def settle(self) -> Round:
-        """If defenders are still to act, the position after each has defended as well as it can."""
+        """The position after all defenders who have not acted yet have made their best defence."""
         now = self
         while now.phase is Phase.DEFEND:
             now = now.apply(Defend())
@@ -222,14 +221,14 @@ class Round(Position):
                 return replace(self, public=public.after(action))
 
     def _toggled(self, card: Card) -> tuple[int, ...]:
-        """The hands once a card has come into the hand of the seat to act, or has left it."""
+        """The hands after the seat to act has received or given up a card."""
         seat = self.to_act
         return (*self.hands[:seat], self.hands[seat] ^ 1 << card, *self.hands[seat + 1 :])
 
-    def _spread(self, kept: int, melds: tuple[Meld, ...] | None, thrown: Card | None) -> tuple[Meld, ...]:
+    def _spread(self, kept: int, melds: tuple[Meld, ...] | None, discarded: Card | None) -> tuple[Meld, ...]:
         if melds is not None:
             return melds
-        gone = self.public.pile if thrown is None else (*self.public.pile, thrown)
+        gone = self.public.pile if discarded is None else (*self.public.pile, discarded)
         return spread_to_show(Hand.from_bits(kept), Hand(gone)).melds
 
     def _best_defence(self) -> Defend:
@@ -244,7 +243,7 @@ class Round(Position):
     def _settled(self, knocker: int) -> RoundResult:
         n, spread = len(self.hands), self.spread
         assert spread is not None
-        # If nobody may lay off, nobody is asked: each defender's own melds count.
+        # If nobody may lay off, defenders do not act: their best melds count.
         made = self.defences or tuple(defend(self.hand((knocker + i) % n)) for i in range(1, n))
         laid = [Laid(spread.melds, (), spread.unmelded, spread.deadwood)] * n
         settled = [""] * n
@@ -256,7 +255,7 @@ class Round(Position):
         return RoundResult(ending, winner, knocker, tuple(laid), tuple(settled), self.public.doubles)
 
     def _against(self, mine: int, theirs: int) -> str:
-        """How a defender with this deadwood stands with the knocker."""
+        """The value of ``settled`` for a defender: ``mine`` is the knocker's deadwood, ``theirs`` the defender's."""
         if self.public.ending is not Ending.KNOCK or theirs > mine:
             return "won"
         if theirs < mine or self.rules.undercut is UndercutWith.AT_MOST:
@@ -285,7 +284,7 @@ class Round(Position):
 
 
 def _defence(hand: int, made: Defend) -> Defence:
-    """A defender's cards as they lie once it has named its melds and lay-offs."""
+    """A defender's hand divided into the melds, lay-offs and unmelded cards that it named."""
     off = Hand(made.laid_off)
     left = Hand.from_bits(hand) - off - Hand(c for m in made.melds or () for c in m)
     return Defence(made.melds or (), off, left, left.points)

@@ -1,4 +1,4 @@
-"""What a round's facts are worth, by the ruleset's prices (rules.md section 2, score). Points are per seat."""
+"""Turns the result of a round into points and boxes, by the options of the ruleset."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Line", "arithmetic", "extra_boxes", "points", "round_boxes"]
 
 
 class Line(NamedTuple):
-    """One line of the arithmetic: to which seat, how many points, and for what."""
+    """One line of a round's score: the seat that scores, how many points, and for what."""
 
     seat: int
     points: int
@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
 
 def arithmetic(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
-    """Every item that the round scores; their sums are :func:`points`."""
+    """The lines of a round's score; their sums by seat are :func:`points`."""
     if result.knocker is None:
         lines = _stock_out(result)
     else:
@@ -30,7 +30,7 @@ def arithmetic(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
 
 
 def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
-    """The round's own points per seat, bonuses of the hand included; boxes and the game's bonuses are apart."""
+    """The points of a round by seat, with its bonuses but without boxes and the bonuses of the game."""
     out = [0] * len(result.laid)
     for line in arithmetic(rules, result):
         out[line.seat] += line.points
@@ -38,14 +38,14 @@ def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
 
 
 def round_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
-    """Boxes per seat: one for the round to its winner, and the extra ones."""
+    """The boxes by seat: one for the winner of the round, and the extra boxes."""
     factor = _box_factor(result)
     extra = extra_boxes(rules, result)
     return tuple(n + (factor if seat == result.winner else 0) for seat, n in enumerate(extra))
 
 
 def extra_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
-    """Boxes per seat for gin, big gin and undercuts; with ``spades_double=points_and_boxes`` a spade doubles them."""
+    """The extra boxes by seat, for gin, big gin and undercuts, doubled if the upcard doubles boxes."""
     out = [0] * len(result.laid)
     if result.knocker is None:
         return tuple(out)
@@ -65,7 +65,7 @@ def _box_factor(result: RoundResult) -> int:
 
 
 def _is_gin(result: RoundResult) -> bool:
-    """Gin or big gin: the knocker has no card left outside its melds."""
+    """Gin or big gin: the knocker has no deadwood cards."""
     return result.knocker is not None and not result.laid[result.knocker].unmelded
 
 
@@ -85,7 +85,7 @@ def _stock_out(result: RoundResult) -> list[Line]:
 
 
 def _settlement(rules: Ruleset, result: RoundResult, seat: int) -> list[Line]:
-    """What the knocker and one opponent settle between them."""
+    """The lines between the knocker and one opponent."""
     knocker = result.knocker
     assert knocker is not None
     mine, theirs = result.deadwood[knocker], result.deadwood[seat]

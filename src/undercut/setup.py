@@ -1,4 +1,4 @@
-"""Setup: any position that can occur in a round, and every defect of one that cannot."""
+"""Setup: a position from which a round can be played, and the defects of an impossible one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Setup", "deck_defects", "shuffled"]
 
 
 def shuffled(rng: Random) -> tuple[Card, ...]:
-    """A pack in random order, drawn from the generator that is passed in."""
+    """A shuffled deck; ``rng`` decides its order."""
     deck = list(DECK)
     rng.shuffle(deck)
     return tuple(deck)
@@ -26,13 +26,13 @@ def shuffled(rng: Random) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Any position that can occur in a round, from which one can be played on.
+    """A position in a round, from which it can be played on.
 
-    ``stock`` is in the order it leaves, ``pile`` from the bottom up. ``taken`` is the card that the player to act has
-    just taken from the discard pile, ``passes`` how many have passed the upcard (in phases ``upcard`` and the ``draw``
-    that follows it). In phase ``defend``: ``knocker``, its ``spread`` and the ``defences`` made so far; the top of
-    ``pile`` is then the card that was knocked with, also if it lies face down. ``known`` are, per seat, the cards that
-    it was seen to take and still holds; empty if nobody has seen any.
+    ``stock`` begins with the next card to be drawn; ``pile`` is the discard pile from the bottom up. ``taken`` is the
+    card that the seat to act has just taken from the discard pile; ``passes`` is how many players have passed the
+    upcard (in phase ``upcard`` and the ``draw`` after it). In phase ``defend`` there are a ``knocker``, its melds
+    ``spread`` and the ``defences`` so far, and the top card of ``pile`` is the knocker's discard, even if it is face
+    down. ``known`` are, by seat, the cards that it took from the discard pile and still holds; empty if none.
     """
 
     rules: Ruleset
@@ -52,9 +52,9 @@ class Setup:
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Setup:
-        """The first position of a round. ``deck`` holds all 52 cards in the order in which they leave the pack.
+        """The first position of a round. ``deck`` is all 52 cards in the order of dealing.
 
-        Raises InvalidSetup if the deck is not a pack or the dealer not a seat.
+        Raises InvalidSetup if the deck is not all 52 cards or the dealer is not a seat.
         """
         n = players(rules)
         found = deck_defects(deck)
@@ -75,7 +75,7 @@ class Setup:
         return cls(rules, dealer, dealt, tuple(rest), start.pile, upcard, start.phase, start.to_act)
 
     def public(self) -> PublicState:
-        """What of this position lies face up."""
+        """The public state of this position."""
         ending = None
         pile = self.pile
         if self.phase is Phase.DEFEND and self.knocker is not None:
@@ -91,15 +91,15 @@ class Setup:
         )  # fmt: skip
 
     def defects(self) -> list[str]:
-        """Everything that makes this position impossible, in words; empty if it can be played on."""
+        """Everything that makes this position impossible, in sentences; empty if it is possible."""
         return setup_defects(self)
 
 
 def deck_defects(deck: Sequence[Card]) -> list[str]:
-    """What is wrong with a pack: its size, cards that appear twice, cards that are missing."""
+    """What is wrong with a deck: its size, cards that appear twice, missing cards."""
     found = []
     if len(deck) != 52:
-        found.append(f"the deck has {len(deck)} cards, not 52")
+        found.append(f"the deck has {len(deck)} cards; it must have 52")
     seen: set[int] = set()
     twice = []
     for card in deck:
@@ -107,10 +107,10 @@ def deck_defects(deck: Sequence[Card]) -> list[str]:
             twice.append(str(card))
         seen.add(card)
     if twice:
-        found.append(f"twice in the deck: {' '.join(twice)}")
+        found.append(f"these cards are in the deck twice: {' '.join(twice)}")
     missing = [str(c) for c in DECK if c not in seen]
     if missing and len(missing) <= 20:
-        found.append(f"missing from the deck: {' '.join(missing)}")
+        found.append(f"these cards are missing from the deck: {' '.join(missing)}")
     return found
 
 
@@ -118,25 +118,30 @@ def setup_defects(s: Setup) -> list[str]:
     """See :meth:`Setup.defects`."""
     n = players(s.rules)
     if len(s.hands) != n or not (0 <= s.dealer < n and 0 <= s.to_act < n):
-        return [f"this ruleset deals {n} hands: there are {len(s.hands)}, dealer {s.dealer}, to act {s.to_act}"]
+        seats = f"dealer {s.dealer} and to_act {s.to_act} must be 0 to {n - 1}"
+        return [f"the ruleset has {n} hands, not {len(s.hands)}; {seats}"]
     return _card_defects(s) + _count_defects(s, n) + _phase_defects(s, n)
 
 
 def _card_defects(s: Setup) -> list[str]:
     found = []
     seen = 0
-    for name, cards in (*((f"hand {i}", h) for i, h in enumerate(s.hands)), ("stock", s.stock), ("pile", s.pile)):
+    for name, cards in (
+        *((f"hand {i}", h) for i, h in enumerate(s.hands)),
+        ("the stock", s.stock),
+        ("the discard pile", s.pile),
+    ):
         for card in cards:
             if seen >> card & 1:
-                found.append(f"{card} of the {name} is somewhere else as well")
+                found.append(f"{card} in {name} is also in another place")
             seen |= 1 << card
     for i, (hand, known) in enumerate(zip(s.hands, s.known, strict=False)):
         if known - hand:
-            found.append(f"{known - hand} cannot be known to be in hand {i}: it is not there")
+            found.append(f"{known - hand} cannot be known to be in hand {i}: the hand does not contain it")
     if seen != FULL:
-        found.append(f"cards are missing: {Hand.from_bits(FULL & ~seen)}")
+        found.append(f"these cards are missing: {Hand.from_bits(FULL & ~seen)}")
     if has_upcard(s.rules) != (s.upcard is not None):
-        found.append("the upcard must be given" if s.upcard is None else "this ruleset turns no upcard")
+        found.append("the upcard is missing" if s.upcard is None else "this ruleset has no upcard")
     elif s.upcard is not None and s.upcard in s.stock:
         found.append(f"the upcard {s.upcard} cannot be in the stock")
     return found
@@ -149,14 +154,14 @@ def _count_defects(s: Setup, n: int) -> list[str]:
         wants = 11 if s.phase is Phase.DISCARD and i == s.to_act else 10
         sizes = (10, 11) if knocked and i == s.knocker and s.rules.big_gin_bonus is not None else (wants,)
         if len(hand) not in sizes:
-            found.append(f"hand {i} has {len(hand)} cards, not {wants}")
+            found.append(f"hand {i} has {len(hand)} cards; it must have {wants}")
     full = full_stock(s.rules)
     wall = s.rules.wall
     drawn = s.phase in (Phase.UPCARD, Phase.DRAW)
     if len(s.stock) > full:
-        found.append(f"the stock has {len(s.stock)} cards; it starts with {full}")
+        found.append(f"the stock has {len(s.stock)} cards; it has {full} after the deal")
     if len(s.stock) < wall or (drawn and len(s.stock) <= wall):
-        found.append(f"the stock has {len(s.stock)} cards; with a wall of {wall} the round would be over")
+        found.append(f"the stock has {len(s.stock)} cards; with wall={wall} the round would be over")
     if not s.pile and s.phase in (Phase.UPCARD, Phase.DRAW, Phase.LAST_TAKE, Phase.DEFEND):
         found.append("the discard pile is empty")
     return found
@@ -167,33 +172,33 @@ def _phase_defects(s: Setup, n: int) -> list[str]:
     full = len(s.stock) == full_stock(s.rules)
     first = (s.dealer + 1) % n
     if s.taken is not None and (s.phase is not Phase.DISCARD or s.taken not in s.hands[s.to_act]):
-        found.append(f"{s.taken} cannot have been taken: that needs phase discard and the card in the hand")
+        found.append(f"{s.taken} cannot have been taken: the phase must be discard, and the card in the hand")
     if s.passes and s.phase not in (Phase.UPCARD, Phase.DRAW):
-        found.append("passes count in phases upcard and draw only")
+        found.append("passes must be 0 except in phases upcard and draw")
     match s.phase:
         case Phase.OVER:
             found.append("a round that is over cannot be played on")
         case Phase.UPCARD:
             if s.rules.opening is not Opening.OFFER:
-                found.append(f"opening={s.rules.opening} offers no upcard")
+                found.append(f"with opening={s.rules.opening} there is no phase upcard")
             if not 0 <= s.passes < n or s.to_act != (first + s.passes) % n:
                 found.append(f"after {s.passes} passes it cannot be seat {s.to_act}'s turn")
             if not full or s.pile != (s.upcard,):
-                found.append("while the upcard is offered the stock is full and the upcard lies alone")
+                found.append("in phase upcard no card has been drawn, and the discard pile is the upcard alone")
         case Phase.DRAW if s.passes and not (
             s.rules.opening is Opening.OFFER and s.passes == n and s.to_act == first and full and s.pile == (s.upcard,)
         ):
-            found.append(f"{s.passes} passes are possible only at the non-dealer's first draw")
+            found.append(f"in phase draw, {s.passes} passes are possible only at the non-dealer's first draw")
         case Phase.DISCARD:
             opens = s.rules.opening is Opening.DISCARD and s.to_act == first and s.pile == _first_pile(s)
             if s.taken is None and full and not opens:
-                found.append("a card was drawn, but the stock is full")
+                found.append("the stock is full, so no card can have been drawn")
             at_wall = len(s.stock) <= s.rules.wall
             if s.taken is not None and at_wall and not _knocks_with_last_take(s):
-                found.append("at the wall a card can only have been taken to knock with")
+                found.append("the stock has run down, so a card can only have been taken in order to knock")
         case Phase.LAST_TAKE:
             if not s.rules.last_take or len(s.stock) != s.rules.wall:
-                found.append("phase last_take needs the option and the stock at the wall")
+                found.append("phase last_take needs the option last_take and a stock that has run down to the wall")
         case Phase.DEFEND:
             found += _defend_defects(s, n)
     return found
@@ -216,18 +221,18 @@ def _knocks_with_last_take(s: Setup) -> bool:
 
 def _defend_defects(s: Setup, n: int) -> list[str]:
     if s.knocker is None or not 0 <= s.knocker < n:
-        return ["phase defend needs the knocker's seat"]
+        return ["in phase defend, knocker must be a seat"]
     found = []
     if s.to_act != (s.knocker + 1 + len(s.defences)) % n or len(s.defences) >= n - 1:
         found.append(f"after {len(s.defences)} defences it cannot be seat {s.to_act}'s turn")
     left = s.hands[s.knocker].bits
     for meld in s.spread:
         if meld.bits & ~left:
-            found.append(f"the spread meld {meld} is not in the knocker's hand, or overlaps another")
+            found.append(f"the meld {meld} is not in the knocker's hand, or shares a card with another meld")
         left &= ~meld.bits
     if s.rules.lay_offs is LayOffs.NONE or (s.rules.lay_offs is LayOffs.KNOCK and not left):
-        found.append(f"lay_offs={s.rules.lay_offs}: the round ends with such a knock, nobody defends")
+        found.append(f"with lay_offs={s.rules.lay_offs} this knock ends the round: there is no phase defend")
     limit = _limit(s)
     if points_of(left) > limit:
-        found.append(f"the spread leaves {points_of(left)} deadwood; knocking needs {limit} or less")
+        found.append(f"the melds leave {points_of(left)} deadwood; to knock a player needs {limit} or less")
     return found

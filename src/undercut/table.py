@@ -1,7 +1,7 @@
-"""The only authority over a live game: commands in, numbered events out.
+"""A live game: it takes commands and produces numbered events.
 
-A table is its events. A command is decided, becomes an event, and is applied, once; a table that is rebuilt from its
-list (:meth:`Table.replay`) stands exactly where it stood. Chance comes from the seed alone.
+A table is its events: each command is checked, turned into events, and these are applied once. A table that is rebuilt
+from its events (:meth:`Table.replay`) is equal to the original. All randomness comes from the seed.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ __all__ = ["BoardState", "Table", "TableError", "commitment"]
 
 
 class TableError(UndercutError):
-    """A command that the table cannot take now: ``stale_state``, ``game_over``, ``round_running``, and the like."""
+    """A command that the table refuses, with codes such as ``stale_state``, ``game_over``, ``round_running``."""
 
 
 def commitment(deck: Sequence[Card], nonce: str) -> str:
-    """What is published before a deal: the SHA-256 of ``nonce:deck``, the deck as 52 card texts with single spaces."""
+    """The SHA-256 of ``nonce:deck`` in hex, the deck as 52 cards with single spaces. Published before a deal."""
     return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """One board in play; ``round`` is for the authority alone. ``scores`` are its seats' before the round."""
+    """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round."""
 
     board: Board
     started: RoundStarted
@@ -58,7 +58,7 @@ class BoardState:
 
     @property
     def public(self) -> PublicState:
-        """What a watcher sees of the round."""
+        """What everyone sees of the round."""
         return self.round.public
 
     @property
@@ -66,20 +66,20 @@ class BoardState:
         return self.round.result
 
     def view(self, place: int) -> View:
-        """What the seat at a place of this board knows."""
+        """What the seat at this index of the board knows."""
         return self.round.view(place, self.scores)
 
     @property
     def commitment(self) -> str:
-        """What was published before the deal; see :func:`commitment`."""
+        """The commitment to the deck, published before the deal; see :func:`commitment`."""
         return commitment(self.started.deck, self.started.nonce)
 
 
 @dataclass(slots=True)
 class Table:
-    """A live game. Build with :meth:`open` or :meth:`replay`; read through :meth:`view`; change by the commands.
+    """A live game. Create one with :meth:`open` or :meth:`replay`, read it with :meth:`view`, change it with commands.
 
-    Commands return the events that they caused, already applied. A refused command raises and changes nothing.
+    Commands apply and return the events that they cause. A command that is refused raises an error and changes nothing.
     """
 
     rules: Ruleset
@@ -97,9 +97,9 @@ class Table:
 
     @classmethod
     def open(cls, rules: Ruleset, players: Sequence[str], bots: Sequence[str | None], seed: str) -> Table:
-        """A table with its dealer cut and its first round dealt. Raises TableError if seats and players differ."""
+        """A new table with its first round dealt. Raises TableError ``wrong_seats``."""
         if len(players) != rules.seats or len(bots) != rules.seats:
-            raise TableError("wrong_seats", f"{ruleset_text(rules)} seats {rules.seats}, not {len(players)}")
+            raise TableError("wrong_seats", f"{ruleset_text(rules)} is for {rules.seats} players, not {len(players)}")
         opened = TableOpened(1, rules, tuple(players), tuple(bots), seed)
         game = Game.start(rules, Random(f"{seed}:cut"))
         table = cls._begin(opened, DealerCut(2, game.cut))
@@ -108,14 +108,14 @@ class Table:
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Table:
-        """The table that events lead to. Raises TableError ``bad_events`` if they are no table's."""
+        """The table after these events. Raises TableError ``bad_events`` if they are not the events of a table."""
         it = iter(events)
         opened, cut = next(it, None), next(it, None)
         if not isinstance(opened, TableOpened) or not isinstance(cut, DealerCut):
-            raise TableError("bad_events", "a table's first two events must be table_opened and dealer_cut")
+            raise TableError("bad_events", "the first two events of a table must be table_opened and dealer_cut")
         table = cls._begin(opened, cut)
         for event in it:
-            table.take_in(event)
+            table.apply(event)
         return table
 
     @classmethod
@@ -130,7 +130,7 @@ class Table:
 
     @property
     def last(self) -> int:
-        """Number of the newest event."""
+        """The number of the newest event."""
         return self.log.last
 
     @property
@@ -143,17 +143,17 @@ class Table:
         return not self.is_over and all(b.result is not None for b in self.boards)
 
     def pending(self) -> tuple[int, ...]:
-        """The table seats that are to act now, one a board in play."""
+        """The seats that are to act now, one for each board that is in play."""
         if self.is_over:
             return ()
         return tuple(b.board.seats[b.round.to_act] for b in self.boards if b.result is None)
 
     def board_of(self, seat: int) -> int | None:
-        """The board at which a table seat plays in this round; None if it sits out."""
+        """The index of the board at which a seat plays in this round; None if it sits out."""
         return next((i for i, b in enumerate(self.boards) if seat in b.board.seats), None)
 
     def view(self, seat: int) -> View | None:
-        """What a table seat may know of its round (``view.seat`` is its place there); None if it sits out."""
+        """What a seat may know of its round; None if it sits out. ``view.seat`` is its index at the board."""
         at = self.board_of(seat)
         if at is None:
             return None
@@ -161,41 +161,43 @@ class Table:
         return state.view(state.board.seats.index(seat))
 
     def watch(self, board: int = 0) -> PublicState:
-        """What a watcher may know of a board's round."""
+        """What everyone may know of a board's round."""
         return self.boards[board].public
 
     def bot_rng(self, seat: int) -> Random:
-        """The generator for a bot's next decision: a function of the seed and the position, so that replays agree."""
+        """The random generator for a bot's next decision. It depends on the seed and the position, so replays agree."""
         return self._rng(f"bot:{seat}:{self.last}")
 
     def _rng(self, use: str) -> Random:
         return Random(f"{self.seed}:{use}")
 
     def record(self) -> MatchRecord:
-        """The rounds that are over, as a match record; with totals once the game has its result.
+        """The rounds that are over, as a match record, with totals if the game is over.
 
-        Raises TableError ``forgotten`` if the log no longer has all of them.
+        Raises TableError ``forgotten`` if the log no longer contains all of them.
         """
         if self.log.first > 1:
-            raise TableError("forgotten", f"the events before {self.log.first} are no longer kept here")
+            raise TableError("forgotten", f"the events before number {self.log.first} are no longer kept")
         return match_record(self.log)
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Event]:
-        """A seat's action. ``last`` is the number of the newest event that the seat had seen, if it says so.
+        """Carries out a seat's action. ``last`` is the number of the newest event that the seat has seen, if known.
 
-        Raises IllegalAction if the rules forbid it, TableError if the table does, NotationError for the text.
+        Raises IllegalAction if the rules forbid it, TableError if the table does, NotationError if the text is wrong.
         """
         self._check_open()
         at = self.board_of(seat)
         if at is None:
-            raise TableError("not_at_the_board", f"seat {seat} sits out this round")
+            raise TableError("not_at_the_board", f"seat {seat} does not play in this round")
         state = self.boards[at]
         if state.result is not None:
-            raise TableError("round_over", "this round is over; the next one has not been dealt")
+            raise TableError("round_over", "this round is over, and the next one has not been dealt yet")
         if last is not None and last < max(self._touched[at], self._touched[-1]):
-            raise TableError("stale_state", f"event {self.last} has happened since event {last}: look again")
+            raise TableError(
+                "stale_state", f"the table has changed since event {last} (it is at event {self.last}): read it again"
+            )
         action = parse_action(action) if isinstance(action, str) else action
         first = self.last
         after = state.round.apply(action, state.board.seats.index(seat))
@@ -205,26 +207,26 @@ class Table:
         return self.log.since(first)
 
     def next_round(self) -> list[Event]:
-        """Deals the next round. Raises TableError if one is running or the game is over."""
+        """Deals the next round. Raises TableError ``round_running`` or ``game_over``."""
         self._check_open()
         if not self.between_rounds:
-            raise TableError("round_running", "the round is not over")
+            raise TableError("round_running", "the round is not over yet")
         first = self.last
         self._deal()
         return self.log.since(first)
 
     def resign(self, seat: int) -> list[Event]:
-        """A seat gives up the game for its side; see :meth:`~undercut.game.Game.winner_without`."""
+        """Ends the game because a seat resigns; see :meth:`~undercut.game.Game.winner_without`."""
         self._check_open()
         if not 0 <= seat < self.rules.seats:
-            raise TableError("no_such_seat", f"there is no seat {seat}")
+            raise TableError("no_such_seat", f"there is no seat {seat}; seats are 0 to {self.rules.seats - 1}")
         first = self.last
-        self.take_in(Resigned(first + 1, seat))
-        self.take_in(GameEnded(self.last + 1, self.game.winner_without(seat)))
+        self.apply(Resigned(first + 1, seat))
+        self.apply(GameEnded(self.last + 1, self.game.winner_without(seat)))
         return self.log.since(first)
 
     def forget_rounds(self) -> None:
-        """Lets go of the events of rounds that are over; whoever keeps the log has stored them."""
+        """Forgets the events of rounds that are over. Store them first."""
         self.log.forget(min((b.started.n for b in self.boards), default=self.last))
 
     def _check_open(self) -> None:
@@ -233,10 +235,10 @@ class Table:
 
     # --- events -----------------------------------------------------------------------------------------------------
 
-    def take_in(self, event: Event) -> None:
-        """Moves the table on by an event of its log. Raises TableError ``bad_events`` if it is not the next one."""
+    def apply(self, event: Event) -> None:
+        """Applies the next event of the log. Raises TableError ``bad_events`` if it is not the next one."""
         if event.n != self.last + 1:
-            raise TableError("bad_events", f"event {self.last + 1} is missing: found number {event.n}")
+            raise TableError("bad_events", f"event {self.last + 1} is missing: the next one has number {event.n}")
         match event:
             case RoundStarted():
                 self._dealt(event)
@@ -252,7 +254,7 @@ class Table:
             case GameEnded():
                 self.ended = event
             case _:
-                raise TableError("bad_events", f"event {event.n} can only be a table's first")
+                raise TableError("bad_events", f"event {event.n} can only be the first of a table")
         self._enter(event)
 
     def _enter(self, event: Event) -> None:
@@ -271,7 +273,7 @@ class Table:
             deck = shuffled(self._rng(f"deal:{number}:{i}"))
             nonce = hashlib.sha256(f"{self.seed}:nonce:{number}:{i}".encode()).hexdigest()[:32]
             dealer = board.seats[board.dealer]
-            self.take_in(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce))
+            self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce))
 
     def _dealt(self, event: RoundStarted) -> None:
         if event.board == 0:
@@ -284,9 +286,9 @@ class Table:
     def _end_round(self, at: int, result: RoundResult) -> None:
         board = self.boards[at].board
         winner = None if result.winner is None else board.seats[result.winner]
-        self.take_in(RoundEnded(self.last + 1, at, result.ending, winner, points(board.rules, result)))
+        self.apply(RoundEnded(self.last + 1, at, result.ending, winner, points(board.rules, result)))
         if self.game.is_over:
-            self.take_in(GameEnded(self.last + 1, self.game.sheet.winner))
+            self.apply(GameEnded(self.last + 1, self.game.sheet.winner))
 
     def _ended(self, event: RoundEnded) -> None:
         self.boards[event.board] = replace(self.boards[event.board], ended=event)
@@ -296,7 +298,7 @@ class Table:
 
 
 def _as_done(after: Round, place: int) -> Action:
-    """The newest action in full: a draw with its card, a knock and a defence with their melds."""
+    """The newest action with its details: the card of a draw, the melds of a knock or defence."""
     done = after.public.actions[-1][1]
     if isinstance(done, Draw):
         return Draw(after.draws[place][-1])

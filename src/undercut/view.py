@@ -1,7 +1,7 @@
-"""What one seat may know: the public state and its own hand.
+"""What one seat may know of a round: the public state and its own hand.
 
-A view is begun from the seat's own cards and moved on by actions as that seat saw them: another seat's draw names no
-card. Whoever draws a screen, a bot or a log line gets a view, never a round.
+A view begins with the seat's own cards and changes by actions as this seat sees them: another seat's draw names no
+card. Bots, screens and logs are given a view, never a round.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ __all__ = ["View"]
 
 @dataclass(frozen=True, slots=True)
 class View(Position):
-    """A round as one seat knows it. ``hand`` and ``dealt`` (the hand that the seat was dealt) are words.
+    """A round as one seat knows it. ``hand`` and ``dealt`` (the hand at the start) are words (64-bit sets of cards).
 
-    ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` the game's when the round began,
-    per seat. Everything else lies face up: see :class:`~undercut.public.PublicState`.
+    ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` are the game's scores before this
+    round, by seat. Everything else is public: see :class:`~undercut.public.PublicState`.
     """
 
     public: PublicState
@@ -45,18 +45,18 @@ class View(Position):
         upcard: Card | None,
         scores: tuple[int, ...] = (),
     ) -> View:
-        """The view of a seat that has just been dealt ``hand``. Raises InvalidSetup with every defect."""
+        """The view of a seat at the start of a round. Raises InvalidSetup with every defect."""
         n = players(rules)
         wants = 11 if rules.dealt == 11 and seat == (dealer + 1) % n else 10
         found = []
         if not (0 <= seat < n and 0 <= dealer < n):
-            found.append(f"seat {seat} or dealer {dealer} is not a seat; seats are 0 to {n - 1}")
+            found.append(f"seat {seat} and dealer {dealer} must be seats, 0 to {n - 1}")
         if len(hand) != wants:
-            found.append(f"the hand has {len(hand)} cards, not {wants}")
+            found.append(f"the hand has {len(hand)} cards; it must have {wants}")
         if (upcard is not None) != has_upcard(rules):
-            found.append("the upcard is missing" if upcard is None else "this ruleset turns no upcard")
+            found.append("the upcard is missing" if upcard is None else "this ruleset has no upcard")
         elif upcard is not None and upcard in hand:
-            found.append(f"{upcard} is both the upcard and in the hand")
+            found.append(f"{upcard} cannot be both the upcard and in the hand")
         if found:
             raise InvalidSetup(found)
         return cls(PublicState.begin(rules, dealer, upcard), seat, hand.bits, (), hand.bits, scores or (0,) * n)
@@ -98,7 +98,7 @@ class View(Position):
 
     @property
     def drawn(self) -> Card | None:
-        """The card that this seat has drawn or taken in this turn."""
+        """The card that this seat has drawn or taken this turn; None if it has not."""
         if not self.my_turn or self.phase is not Phase.DISCARD:
             return None
         if self.taken is not None:
@@ -108,7 +108,7 @@ class View(Position):
 
     @property
     def actions(self) -> tuple[tuple[int, SeenAction], ...]:
-        """The round so far as (seat, action): this seat's own draws name their cards."""
+        """The actions so far as (seat, action). This seat's draws name their cards."""
         draws = iter(self.draws)
         return tuple(
             (seat, Draw(next(draws))) if seat == self.seat and isinstance(action, Draw) else (seat, action)
@@ -117,19 +117,19 @@ class View(Position):
 
     @property
     def unseen(self) -> int:
-        """Cards that may be in the stock or in another hand, those known to be in a hand excepted (a word)."""
+        """The cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
         return FULL & ~(self.hand | self.public.seen)
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a seat holds."""
+        """The number of cards in a seat's hand."""
         return self.public.hand_size(seat)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What this seat may do now; nothing if it is another's turn."""
+        """What this seat may do now; empty if it is not its turn."""
         return legality.legal_actions(self.public, self.hand) if self.my_turn else ()
 
     def why_not(self, action: Action) -> Refusal | None:
-        """None if this seat may do it now; otherwise why not."""
+        """Why this seat may not do this now; None if it may."""
         if self.my_turn:
             return legality.why_not(self.public, self.hand, action)
         if self.public.is_over:
@@ -139,10 +139,10 @@ class View(Position):
     # --- what changes -----------------------------------------------------------------------------------------------
 
     def after(self, seen: SeenAction) -> View:
-        """The view after the seat to act has done what this seat saw.
+        """The view after an action of the seat to act, as this seat saw it.
 
-        Raises IllegalAction for what this seat itself may not do and for what no seat can have done, InvalidSetup for
-        cards that cannot have come from where they came.
+        Raises IllegalAction if this seat may not do this or the other seat cannot have done it, InvalidSetup if a card
+        cannot have been where it came from.
         """
         return self._mine(seen) if self.to_act == self.seat else self._others(seen)
 
@@ -176,9 +176,9 @@ class View(Position):
 
     def _drew(self, card: Card | None) -> View:
         if card is None or self.hand >> card & 1:
-            raise InvalidSetup([f"the card that this seat drew must be named and new: {card}"])
+            raise InvalidSetup([f"this seat's draw must name a card that is not in its hand, not {card}"])
         if self.public.seen >> card & 1:
-            raise InvalidSetup([f"{card} cannot have been drawn: it was seen elsewhere"])
+            raise InvalidSetup([f"{card} cannot have been drawn from the stock: it was seen elsewhere"])
         public = self.public.after(Draw())
         return replace(self, public=public, hand=self.hand | 1 << card, draws=(*self.draws, card))
 
@@ -187,9 +187,9 @@ class View(Position):
         legality.check_seen(self.public, seen, FULL & ~(self.unseen | known))
         match seen:
             case Take() if not self.pile:
-                raise InvalidSetup(["a card was taken from an empty discard pile"])
+                raise InvalidSetup(["no card can be taken: the discard pile is empty"])
             case Draw(card) if card is not None:
-                raise InvalidSetup(["another seat's draw cannot be seen: write it as 'draw'"])
+                raise InvalidSetup(["another seat's draw names no card: write it as 'draw'"])
             case Discard(card) | Knock(card) if self.hand >> card & 1 or card in self.pile:
-                raise InvalidSetup([f"{card} cannot have come from another hand"])
+                raise InvalidSetup([f"{card} cannot come from another hand: it is in this hand or in the discard pile"])
         return replace(self, public=self.public.after(seen))

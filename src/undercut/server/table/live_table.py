@@ -303,7 +303,7 @@ class LiveTable:
                 opened = [] if self._opened is None else [self._opened]
                 self.core = Table.replay([*opened, event])
             case _:
-                self._playing().take_in(event)
+                self._playing().apply(event)
 
     def _note(self, entry: Entry) -> None:
         self.n = entry.n
