@@ -92,18 +92,6 @@ it("chapters stand in the order of the options", () => {
 
 describe("what is said before a game", () => {
   const limit: OptionDifference = { name: "knock_limit", base: "10", value: "5", sentence: "Knock with 5." };
-  const spade: RuleOption = {
-    name: "spades_double",
-    chapter: "knock",
-    default: "no",
-    sentence: "What a spade doubles.",
-    values: [
-      { value: "no", sentence: "Nothing." },
-      { value: "points", sentence: "A spade doubles." },
-    ],
-    range: null,
-    number: null,
-  };
   const rules = (changes: Partial<Rules>): Rules => ({
     name: "oklahoma",
     text: "oklahoma",
@@ -113,18 +101,19 @@ describe("what is said before a game", () => {
     form: "two_handed",
     options: { spades_double: "points" },
     differs: [limit],
+    notes: ["A spade doubles."],
     ...changes,
   });
 
-  it("names that a spade doubles, and of a named ruleset nothing else", () => {
-    expect(remarksOn(rules({}), [spade])).toEqual(["A spade doubles."]);
-    expect(remarksOn(rules({ options: { spades_double: "no" } }), [spade])).toEqual([]);
+  it("names what a ruleset's players should be told, and of a named ruleset nothing else", () => {
+    expect(remarksOn(rules({}))).toEqual(["A spade doubles."]);
+    expect(remarksOn(rules({ notes: [] }))).toEqual([]);
   });
 
   it("names what rules of one's own change, each once", () => {
     const text = "oklahoma, knock_limit=5";
-    expect(remarksOn(rules({ text }), [spade])).toEqual(["Knock with 5.", "A spade doubles."]);
+    expect(remarksOn(rules({ text }))).toEqual(["Knock with 5.", "A spade doubles."]);
     const changed = { name: "spades_double", base: "no", value: "points", sentence: "A spade doubles." };
-    expect(remarksOn(rules({ text, differs: [changed] }), [spade])).toEqual(["A spade doubles."]);
+    expect(remarksOn(rules({ text, differs: [changed] }))).toEqual(["A spade doubles."]);
   });
 });

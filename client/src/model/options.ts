@@ -39,12 +39,10 @@ export function chaptersOf(options: readonly RuleOption[]): [string, RuleOption[
 }
 
 /**
- * What a player should hear before the game, beside the ruleset's title: what rules of one's own change, and that a
- * spade doubles.
+ * What a player should hear before the game, beside the ruleset's title: what rules of one's own change, and the
+ * ruleset's notes.
  */
-export function remarksOn(rules: Rules, options: readonly RuleOption[]): string[] {
+export function remarksOn(rules: Rules): string[] {
   const own = rules.text === rules.name ? [] : rules.differs.map(({ sentence }) => sentence);
-  const spade = options.find(({ name }) => name === "spades_double");
-  const value = rules.options.spades_double;
-  return [...new Set([...own, ...(spade && value && value !== "no" ? [sentenceOf(spade, value)] : [])])];
+  return [...new Set([...own, ...rules.notes])];
 }

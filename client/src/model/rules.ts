@@ -48,7 +48,8 @@ export interface RuleOption {
 /**
  * A ruleset with the value of every option by name.
  *
- * `differs` compares with the ruleset that it is built on, and named rulesets with the default one.
+ * `differs` compares with the ruleset that it is built on, and named rulesets with the default one. `notes` are what
+ * players should be told before they choose it, in sentences.
  */
 export interface Rules {
   name: string;
@@ -59,6 +60,7 @@ export interface Rules {
   form: string;
   options: Record<string, string>;
   differs: OptionDifference[];
+  notes: string[];
 }
 
 /** What an option says if it has this value. */

@@ -182,11 +182,7 @@ export class LobbyScreen extends Plain {
         <p class="note">${rules?.title ?? ""}${
           rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing
         }</p>
-        ${
-          rules && this.book
-            ? remarksOn(rules, this.book.options).map((sentence) => html`<p class="note">${sentence}</p>`)
-            : nothing
-        }</div>
+        ${rules ? remarksOn(rules).map((sentence) => html`<p class="note">${sentence}</p>`) : nothing}</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
         <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a></div>

@@ -100,6 +100,7 @@ export class RulesScreen extends Plain {
     const blocked = this.error.length > 0;
     return html`<article class="panel">
       <h2>${now.text}</h2><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
+      ${now.notes.map((note) => html`<p class="notice">${note}</p>`)}
       ${blocked ? this.#defects() : nothing}
       <div class="row"><button type="button" class="button primary" ?disabled=${blocked}
         @click=${() => this.#play(now)}>${t.playThis}</button>

@@ -33,6 +33,7 @@ def rules_told(rules: Ruleset) -> Rules:
         form=str(rules.form),
         options={name: option_text(value) for name, value in rules.options().items()},
         differs=differs_of(rules),
+        notes=list(rules.notes),
     )
 
 

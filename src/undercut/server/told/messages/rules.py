@@ -19,7 +19,8 @@ class OptionDifference(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True):
     """A ruleset with the value of every option by name.
 
-    `differs` compares with the ruleset that it is built on, and named rulesets with the default one.
+    `differs` compares with the ruleset that it is built on, and named rulesets with the default one. `notes` are what
+    players should be told before they choose it, in sentences.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Rules(msgspec.Struct, frozen=True):
     form: str
     options: dict[str, str]
     differs: list[OptionDifference]
+    notes: list[str]
 
 
 class ValueSentence(msgspec.Struct, frozen=True):
