@@ -21,9 +21,8 @@ it.each<[Partial<Sheet>, string]>([
   [{}, "Game to 100"],
   [{ target: null }, "No target: the score runs on"],
   [{ target: null, deals: 1 }, "One round decides"],
-  [{ target: null, deals: 6, scored: 2 }, "Round 3 of 6"],
-  [{ target: null, deals: 6, scored: 6 }, "Round 6 of 6"],
-  [{ deals: 6 }, "Game to 100. Round 1 of 6"],
+  [{ target: null, deals: 6, scored: 2 }, "2 of 6 rounds scored"],
+  [{ deals: 6 }, "Game to 100. 0 of 6 rounds scored"],
   [{ kind: "knockout", sentence: "The last one in wins." }, "Out at 100. The last one in wins."],
 ])("%o", (changes, line) => {
   expect(sheetLine(sheet(changes))).toBe(line);

@@ -7,7 +7,7 @@ import type { Sheet } from "./types.ts";
 export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {
   const ends = [
     target === null ? "" : kind === "knockout" ? t.outAt(target) : t.target(target),
-    deals === null ? "" : deals === 1 ? t.oneRound : t.deals(Math.min(scored + 1, deals), deals),
+    deals === null ? "" : deals === 1 ? t.oneRound : t.deals(scored, deals),
   ].filter(Boolean);
   return [ends.join(". ") || t.noTarget, kind === "single" ? "" : sentence].filter(Boolean).join(". ");
 }

@@ -47,7 +47,8 @@ function handSpread(state: State, result: Result, hand: ResultHand): TemplateRes
 }
 
 function arithmetic(state: State, result: Result): TemplateResult | typeof nothing {
-  if (!result.lines.length) return nothing;
+  // A knockout sheet enters deadwood alone: these points go nowhere.
+  if (!result.lines.length || state.sheet?.kind === "knockout") return nothing;
   return html`<table class="count"><caption>${t.arithmetic}</caption><tbody>
     ${result.lines.map(
       (line) =>
