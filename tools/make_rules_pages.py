@@ -9,6 +9,7 @@ import re
 import sys
 from pathlib import Path
 
+from undercut.glossary import GLOSSARY
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text
 
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
@@ -21,8 +22,8 @@ def table(*rows: tuple[str, ...]) -> str:
 
 
 def options_of(rules: Ruleset) -> str:
-    """The options that make a difference under a ruleset: what each says, and in bold what is not as in the default."""
-    rows = [("chapter", "option", "value", "what it says")]
+    """The options that have an effect in a ruleset, with their meaning; values that are not the default are in bold."""
+    rows = [("chapter", "option", "value", "meaning")]
     idle = []
     for name, value in rules.options().items():
         option, text = OPTIONS[name], option_text(value)
@@ -32,20 +33,20 @@ def options_of(rules: Ruleset) -> str:
         mark = "**" if value != getattr(DEFAULT, name) else ""
         rows.append((option.chapter, f"`{name}`", f"{mark}{text}{mark}", option.says(value)))
     head = "".join(f"{note}\n\n" for note in rules.notes)
-    head += "Each option is explained, with its other values, under [options](options.md)."
+    head += "[Options](options.md) explains each option and its other values."
     if rules.changed:
-        head += f" In bold: what differs from [`{DEFAULT.name}`]({DEFAULT.name}.md)."
-    return f"{head}\n\n{table(*rows)}\n\nWithout effect here: {', '.join(idle)}."
+        head += f" Values that differ from [`{DEFAULT.name}`]({DEFAULT.name}.md) are in bold."
+    return f"{head}\n\n{table(*rows)}\n\nThese options have no effect here: {', '.join(idle)}."
 
 
 def options_page() -> str:
-    """Every option with what each of its values says."""
+    """Every option with what each of its values means, and the terms of the glossary."""
     out = [
         "# Options",
         "",
-        "What a rule book may set, chapter by chapter, and what each value says. A house ruleset is a named ruleset",
-        "with some of these replaced: `standard, knock_limit=5`. The defaults are those of [`standard`](standard.md).",
-        "What clubs and rule collections play, and how to set it, is under [house rules](house-rules.md).",
+        "Every option of the rules and what each value means. A house ruleset is a named ruleset with some options",
+        "replaced: `standard, knock_limit=5`. The defaults are those of [`standard`](standard.md). For rules of clubs",
+        "and families, see [house rules](house-rules.md).",
         "",
         "This page is written by `python tools/make_rules_pages.py`.",
     ]
@@ -54,7 +55,8 @@ def options_page() -> str:
         if option.chapter != chapter:
             chapter = option.chapter
             out += ["", f"## {chapter.capitalize()}"]
-        out += ["", f"### `{name}`", "", option.sentence, ""]
+        terms = ", ".join(f"[{t.title}](../glossary.md#{t.id})" for t in GLOSSARY.values() if name in t.options)
+        out += ["", f"### `{name}`", "", option.sentence + (f" See {terms}." if terms else ""), ""]
         for value, sentence in option.sentences.items():
             text = f"{option.number[0]} to {option.number[1]}" if value is int and option.number else option_text(value)
             default = option.default if option.default in option.sentences else int
@@ -66,7 +68,7 @@ def options_page() -> str:
 
 
 def with_section(text: str, heading: str, body: str) -> str:
-    """The page with what stands under a heading of the second level replaced."""
+    """The page with the text below a second-level heading replaced."""
     found = re.search(rf"^## {heading}\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if found is None:
         raise ValueError(f"the page has no heading {heading!r}")
@@ -74,7 +76,7 @@ def with_section(text: str, heading: str, body: str) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """Every page with its tables as they must be."""
+    """Every page with its tables up to date."""
     made = {}
     for name, rules in RULESETS.items():
         path = PAGES / f"{name}.md"
@@ -105,7 +107,7 @@ def main(arguments: list[str]) -> int:
         if "--check" not in arguments:
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            print(f"{path.name} is not what the rulesets say: run python tools/make_rules_pages.py", file=sys.stderr)
+            print(f"{path.name} is not up to date: run python tools/make_rules_pages.py", file=sys.stderr)
             wrong = 1
     return wrong
 

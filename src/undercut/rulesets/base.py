@@ -1,4 +1,4 @@
-"""Ruleset: every option that a rule book may set, as one frozen value (rules.md section 2)."""
+"""Ruleset: a value for every option of the rules, as one frozen value."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ __all__ = ["OPTIONS", "Ruleset"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(GameOptions):
-    """What may be done and what it scores. Nothing else in the program asks which variant is being played.
+    """What players may do and what it scores. The program never asks for the name of a ruleset to decide that.
 
-    ``name`` is the named ruleset that this one is, or is built on. The defaults of the options are the ruleset
-    ``standard``. Points are card points; seats are numbered from 0. To build one ruleset on another use
-    :func:`dataclasses.replace`, in which a type checker finds misspelt options and words; :meth:`replace` takes texts.
-    Raises InvalidRuleset with every defect if the options cannot be played together.
+    ``name`` is the named ruleset that this one is or is based on. The defaults of the options are the ruleset
+    ``standard``. To base one ruleset on another, use :func:`dataclasses.replace`, with which a type checker finds
+    misspelt options and values, or :meth:`replace`, which reads texts. Raises InvalidRuleset with every defect if the
+    options do not fit together.
     """
 
     name: str
@@ -52,43 +52,43 @@ class Ruleset(GameOptions):
 
     @property
     def has_end(self) -> bool:
-        """Whether a game comes to an end, or the sheet runs on."""
+        """Whether games end; otherwise the score sheet has no end."""
         return self.is_one_round or self.target is not None or self.deals is not None
 
     @property
     def adds_deadwood(self) -> bool:
-        """Whether the sheet adds up deadwood and nothing else."""
+        """Whether the sheet adds up deadwood instead of points."""
         return self.sheet is SheetForm.KNOCKOUT
 
     @property
     def has_prizes(self) -> bool:
-        """Whether a game is settled with bonuses and boxes."""
+        """Whether bonuses and boxes are added at the end of a game."""
         return self.has_end and not self.adds_deadwood
 
     @property
     def has_boxes(self) -> bool:
-        """Whether boxes are worth anything."""
+        """Whether boxes score anything."""
         return self.box_bonus > 0 and not self.adds_deadwood and (self.has_end or self.boxes is Boxes.AT_ONCE)
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What players should be told before they choose these rules, in sentences."""
+        """What players should know before they choose these rules, in sentences."""
         notes = []
         if self.knock_limit is None:
             notes.append(
-                "Any hand may knock, and strong players then knock in their first turn; with knock_limit=10 rounds "
-                "last longer."
+                "Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last "
+                "longer."
             )
         if self.spades_double is not SpadesDouble.NO:
             notes.append(OPTIONS["spades_double"].says(self.spades_double))
         return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:
-        """Every option and its value, in the order of the rule sheet."""
+        """Every option and its value, in the order of the chapters."""
         return {name: getattr(self, name) for name in OPTIONS}
 
     def replace(self, **changes: OptionValue) -> Ruleset:
-        """A house ruleset: this one with options replaced, by value or by text.
+        """A house ruleset: this one with some options replaced by values or texts.
 
         Raises InvalidRuleset with every defect.
         """
@@ -117,7 +117,7 @@ class Ruleset(GameOptions):
         return out
 
     def two_handed(self) -> Ruleset:
-        """The same rules for two players, as two of a larger table play a round."""
+        """The same rules for two players: those of a round that two of more players play."""
         if self.form is Form.TWO_HANDED:
             return self
         return dataclasses.replace(self, seats=2, form=Form.TWO_HANDED, partners_rotate=False)
@@ -134,7 +134,7 @@ class Ruleset(GameOptions):
 
     @property
     def hash(self) -> str:
-        """Twelve hex digits that are equal exactly if the options are.
+        """Twelve hex digits, which are equal exactly if all options are.
 
         The SHA-256 of a line ``option=value`` for each option that differs from its default, in the order of their
         names, joined by newlines. An option that is added later changes no hash, because its default is what was
@@ -147,13 +147,13 @@ class Ruleset(GameOptions):
 OPTIONS: dict[str, Option] = {
     field.name: field.metadata["option"] for field in dataclasses.fields(Ruleset) if "option" in field.metadata
 }
-"""Every option by name, in the order of the rule sheet."""
+"""Every option by name, in the order of the chapters."""
 
 _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4), Form.PARTNERS: (4,)}
 
 
 def defects(rules: Ruleset) -> list[str]:
-    """Everything that makes a ruleset unplayable, in words; empty if it can be played."""
+    """Everything that is wrong with a ruleset, in sentences; empty if it can be played."""
     found = [text for name, option in OPTIONS.items() if (text := option.defect(getattr(rules, name), name))]
     if found:
         return found
@@ -163,7 +163,7 @@ def defects(rules: Ruleset) -> list[str]:
 _CONFLICTS: tuple[tuple[Callable[[Ruleset], bool], str], ...] = (
     (
         lambda r: r.seats not in _SEATS[r.form],
-        "seats and form do not fit: two_handed is for 2, cutthroat for 3, round_table for 3 or 4, partners for 4",
+        "seats and form do not fit: two_handed is for 2 seats, cutthroat for 3, round_table for 3 or 4, partners for 4",
     ),
     (
         lambda r: r.partners_rotate and r.form is not Form.PARTNERS,
@@ -171,27 +171,27 @@ _CONFLICTS: tuple[tuple[Callable[[Ruleset], bool], str], ...] = (
     ),
     (
         lambda r: r.dealt == 11 and r.opening is not Opening.DISCARD,
-        "dealt=11 needs opening=discard: the non-dealer holds eleven and must discard first",
+        "dealt=11 needs opening=discard: the non-dealer has eleven cards and must discard first",
     ),
     (
         lambda r: r.dealt == 10 and r.opening is Opening.DISCARD,
-        "opening=discard needs dealt=11: with ten cards one draws first",
+        "opening=discard needs dealt=11: a player with ten cards draws first",
     ),
     (
         lambda r: r.dealt == 11 and r.form is Form.ROUND_TABLE,
-        "form=round_table deals ten cards to each: dealt must be 10",
+        "form=round_table needs dealt=10: everybody is dealt ten cards",
     ),
     (
         lambda r: r.dealt == 10 and not r.turned_up,
-        "turned_up=no needs dealt=11: with ten cards each the next card is always turned up",
+        "turned_up=no needs dealt=11: if everybody has ten cards, a card is always turned up",
     ),
     (
         lambda r: r.knock_limit is KnockLimit.UPCARD and not r.turned_up,
-        "knock_limit=upcard needs an upcard: turned_up must be yes",
+        "knock_limit=upcard needs turned_up=yes: the upcard sets the limit",
     ),
     (
         lambda r: r.spades_double is not SpadesDouble.NO and not r.turned_up,
-        "spades_double needs an upcard: turned_up must be yes",
+        "spades_double needs turned_up=yes: the upcard decides",
     ),
     (
         lambda r: r.first_discard_knock and r.opening is not Opening.DISCARD,
@@ -199,35 +199,35 @@ _CONFLICTS: tuple[tuple[Callable[[Ruleset], bool], str], ...] = (
     ),
     (
         lambda r: r.deciding is Deciding.ROUND and r.target is not None,
-        "deciding=round is one round: target must be None",
+        "deciding=round needs target=None: one round is the whole game",
     ),
     (
         lambda r: r.deciding is Deciding.ROUND and r.deals is not None,
-        "deciding=round is one round: deals must be None",
+        "deciding=round needs deals=None: one round is the whole game",
     ),
     (
         lambda r: r.deciding is Deciding.ROUND and r.sheet is not SheetForm.SINGLE,
-        "deciding=round needs sheet=single",
+        "deciding=round needs sheet=single: one round is the whole game",
     ),
     (
         lambda r: r.sheet is not SheetForm.SINGLE and r.target is None,
-        "sheet=hollywood and sheet=knockout need a target",
+        "sheet=hollywood and sheet=knockout need a target, such as target=100",
     ),
     (
         lambda r: r.sheet is SheetForm.HOLLYWOOD and r.form not in (Form.TWO_HANDED, Form.PARTNERS),
-        "sheet=hollywood has two sides: form must be two_handed or partners",
+        "sheet=hollywood needs two sides: form=two_handed or form=partners",
     ),
     (
         lambda r: r.sheet is SheetForm.KNOCKOUT and r.form is Form.PARTNERS,
-        "sheet=knockout is played by each for itself: form must not be partners",
+        "sheet=knockout has no partners: form must be two_handed, cutthroat or round_table",
     ),
     (
         lambda r: r.sheet is SheetForm.KNOCKOUT and r.deals is not None,
-        "sheet=knockout ends when one player is left: deals must be None",
+        "sheet=knockout needs deals=None: it ends when one player is left",
     ),
     (
         lambda r: bool(r.shutout_bonus) and r.shutout is not Shutout.FLAT,
-        "shutout_bonus needs shutout=flat",
+        "shutout_bonus needs shutout=flat, or 0 otherwise",
     ),
     (
         lambda r: r.games is not None and r.deciding is Deciding.POINTS and r.target is None and r.deals is None,

@@ -1,4 +1,4 @@
-"""Four of the five books that the project began with; the fifth, and what it brings along, is `open_knock`."""
+"""The rulesets of four rule books; those of a fifth are in `open_knock`."""
 
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.options import (
@@ -17,7 +17,7 @@ from undercut.rulesets.options import (
 
 ELEVEN = Ruleset(
     name="eleven",
-    title="Eleven cards to the non-dealer, rounds on their own.",
+    title="Eleven cards to the non-dealer, no target.",
     next_dealer=NextDealer.ALTERNATE,
     dealt=11,
     opening=Opening.DISCARD,
@@ -31,7 +31,7 @@ ELEVEN = Ruleset(
 
 QUICK = Ruleset(
     name="quick",
-    title="Anyone may start, no lay-offs, no waiting.",
+    title="No offer of the upcard and no lay-offs: a quick game.",
     next_dealer=NextDealer.RANDOM,
     dead_redeal=DeadRedeal.NEXT,
     opening=Opening.FREE,
@@ -46,7 +46,7 @@ QUICK = Ruleset(
 
 RUBBER = Ruleset(
     name="rubber",
-    title="Boxes, game bonus, shutout.",
+    title="Boxes, a game bonus, and everything doubled for a shutout.",
     next_dealer=NextDealer.ALTERNATE,
     after_passes=AfterPasses.EITHER,
     knock_card=KnockCard.FACE_DOWN,
@@ -57,7 +57,7 @@ RUBBER = Ruleset(
 
 SHOWDOWN = Ruleset(
     name="showdown",
-    title="One round decides, lay-offs even on gin.",
+    title="One round decides, with lay-offs even on gin.",
     cut=FirstDealer.HIGH_DEALS,
     next_dealer=NextDealer.ALTERNATE,
     big_gin_bonus=None,

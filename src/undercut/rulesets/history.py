@@ -1,7 +1,7 @@
-"""How older records name and mean their rulesets.
+"""Reads the rulesets of older records.
 
-Until typed options came, a record named its ruleset by text and by a hash over every option there was, and some texts
-meant a game that their book does not have. Such records are read as what was played.
+Before options had types, a record named its ruleset by its text and by a hash of all options, and some rulesets
+played differently. Older records are read as what was played then.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _HASHED = (
     "must_knock_on_last_card", "lay_offs", "wall", "last_take", "dead_hand", "gin_bonus", "undercut", "undercut_bonus",
     "target", "deciding", "game_bonus", "shutout", "box_bonus", "boxes", "sheet",
 )  # fmt: skip
-"""The options of that time, in the order in which they were hashed."""
+"""The options that the old hash covers, in its order."""
 
 
 def old_hash(rules: Ruleset) -> str:
-    """The hash of that time: a line ``option=value`` for every option there was, in the order of the rule sheet."""
+    """The old hash: of a line ``option=value`` for each of the options that existed then."""
     texts = {name: option_text(getattr(rules, name)) for name in _HASHED}
     if rules.spades_double is SpadesDouble.POINTS:
         texts["spades_double"] = "yes"
@@ -35,11 +35,10 @@ def old_hash(rules: Ruleset) -> str:
 
 
 def as_read_before(text: str) -> Ruleset:
-    """The ruleset that a text form meant then.
+    """The ruleset that a text meant in older records.
 
-    No upcard was turned up for eleven cards, every knock card lay open, a Hollywood win was lost in games that had
-    closed, and a knockout sheet entered the rounds that ended with a knock, whether somebody won them or not. Raises
-    InvalidRuleset like :func:`~undercut.rulesets.ruleset`.
+    An eleven-card deal had no upcard, every knock card was face up, a Hollywood win was lost in closed games, and all
+    rounds with a knock counted on a knockout sheet. Raises InvalidRuleset.
     """
     now = ruleset(text)
     return dataclasses.replace(
@@ -52,10 +51,10 @@ def as_read_before(text: str) -> Ruleset:
 
 
 def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
-    """The ruleset of a record: its text form, and the hash under which it was written if it has one.
+    """The ruleset of a record, given its text and the hash in the record, if any.
 
-    A hash of the old form means that the text is read as it was then. Raises InvalidRuleset, and NotationError
-    ``other_rules`` if the record was written under rules that play differently.
+    With an old hash, the text is read as it was meant then. Raises InvalidRuleset, or NotationError ``other_rules`` if
+    the hash is not that of the ruleset.
     """
     rules = ruleset(text)
     if claimed_hash is None or claimed_hash == rules.hash:
@@ -63,7 +62,6 @@ def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
     before = as_read_before(text)
     if claimed_hash == old_hash(before):
         return before
-    message = (
-        f"the record was written under other rules ({claimed_hash}) than {ruleset_text(rules)!r} is now ({rules.hash})"
-    )
+    text = ruleset_text(rules)
+    message = f"the record was written with rules of hash {claimed_hash}, but {text!r} now has hash {rules.hash}"
     raise NotationError("other_rules", message, place="rules_hash")

@@ -1,4 +1,4 @@
-"""The named rulesets: each says what differs from the defaults, or from the ruleset that it is built on."""
+"""The named rulesets."""
 
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.books import ELEVEN, QUICK, RUBBER, SHOWDOWN
@@ -38,6 +38,6 @@ RULESETS: dict[str, Ruleset] = {
         OPENSPIEL,
     )
 }
-"""Named rulesets; the default first."""
+"""The named rulesets by name, the default first."""
 
 DEFAULT = STANDARD

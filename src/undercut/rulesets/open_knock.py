@@ -1,4 +1,4 @@
-"""`open-knock`, a book without a knock limit, and the forms that it brings along."""
+"""`open-knock`, a rule book without a knock limit, and its variants."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from undercut.rulesets.options import (
 
 OPEN_KNOCK = Ruleset(
     name="open-knock",
-    title="No knock limit, the stock is played out.",
+    title="No knock limit, and the stock is played to its last card.",
     cut=FirstDealer.LOW_DEALS,
     next_dealer=NextDealer.ALTERNATE,
     opening=Opening.FREE,
@@ -39,23 +39,23 @@ OPEN_KNOCK = Ruleset(
 OPEN_KNOCK_OKLAHOMA = replace(
     OPEN_KNOCK,
     name="open-knock-oklahoma",
-    title="Open knock, and the last card of the stock must knock.",
+    title="Open knock; the player who draws the last card of the stock must knock.",
     must_knock_on_last_card=True,
 )
 
 KNOCKOUT = replace(
     OPEN_KNOCK,
     name="knockout",
-    title="Open knock in which deadwood is added up: at a hundred one is out.",
+    title="Open knock in which deadwood is added up: a player with 100 is out.",
     sheet=SheetForm.KNOCKOUT,
 )
 
-FIVE_HUNDRED = replace(OPEN_KNOCK, name="five-hundred", title="Open knock to five hundred.", target=500)
+FIVE_HUNDRED = replace(OPEN_KNOCK, name="five-hundred", title="Open knock to 500.", target=500)
 
 OPEN_KNOCK_CUTTHROAT = replace(
     OPEN_KNOCK,
     name="open-knock-cutthroat",
-    title="Open knock for three: two play, the loser makes way.",
+    title="Open knock for three: two play, then the loser sits out.",
     seats=3,
     form=Form.CUTTHROAT,
 )
@@ -63,7 +63,7 @@ OPEN_KNOCK_CUTTHROAT = replace(
 OPEN_KNOCK_TABLE = replace(
     OPEN_KNOCK,
     name="open-knock-table",
-    title="Open knock for three (or four, with seats=4) in one round.",
+    title="Open knock for three, or four with seats=4, all in one round.",
     seats=3,
     form=Form.ROUND_TABLE,
 )

@@ -1,7 +1,7 @@
-"""What an option of a ruleset is: the words it may be set to, and the entry that declares it.
+"""The options of rulesets: the enumerations of their values, and how an option is declared.
 
-Every option is declared once, as a field of :class:`~undercut.rulesets.base.Ruleset`. Its default, chapter, values and
-sentences stand there; tables, labels and tests take them from ``OPTIONS``.
+Every option is declared once, as a field of :class:`~undercut.rulesets.base.Ruleset`, with its default, chapter, values
+and sentences. Tables, labels and tests read them from ``OPTIONS``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ __all__ = [
 
 
 class Word(Enum):
-    """A word that an option may be set to. No string: ``rules.lay_offs == "none"`` is an error to a type checker."""
+    """A value of an option that is a word. It is not a string, so type checkers refuse ``rules.lay_offs == "none"``."""
 
     def __str__(self) -> str:
         return cast(str, self.value)
@@ -51,7 +51,7 @@ class Word(Enum):
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
-    # Members are singletons; the hash by name that Enum computes in Python is slow, and rulesets are keys of caches.
+    # Members are singletons. Enum computes its hash from the name, which is slow, and rulesets are keys of caches.
     __hash__ = object.__hash__
 
 
@@ -92,7 +92,7 @@ class AfterPasses(Word):
 
 
 class KnockLimit(Word):
-    """The one limit that is not a number."""
+    """The knock limit that is not a number."""
 
     UPCARD = "upcard"
 
@@ -164,22 +164,22 @@ class KnockoutEntry(Word):
 
 
 OptionValue: TypeAlias = Word | int | str | bool | None
-"""A value of an option; a str is the text of one (``"knock"``, ``"yes"``, ``"5"``)."""
+"""A value of an option, or the text of one (``"knock"``, ``"yes"``, ``"5"``)."""
 
 _YES_NO: Mapping[str, bool] = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 
 
 def option_text(value: OptionValue) -> str:
-    """``True`` -> ``yes``, ``None`` -> ``None``, a member -> its word, everything else as written."""
+    """The text of a value: ``yes`` for True, ``None`` for None, the word of a Word, the digits of a number."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """One option: where it stands, what it may be, and what it says.
+    """One option: its chapter, default, values and sentences.
 
-    ``sentence`` says what the option decides. ``sentences`` has what each value says; the one for whole numbers is at
-    the key ``int``, with ``{}`` for the number.
+    ``sentence`` says what the option decides; ``sentences`` says what each value means. The sentence for whole numbers
+    has the key ``int`` and ``{}`` in place of the number.
     """
 
     chapter: str
@@ -187,43 +187,43 @@ class Option:
     sentence: str
     sentences: Mapping[Any, str]
     number: tuple[int, int] | None = None
-    """Whole numbers in this closed range are allowed as well."""
+    """The first and the last whole number that are allowed, if any are."""
     formerly: Mapping[str, OptionValue] = field(default_factory=dict)
-    """Texts that older records have for a value."""
+    """Texts of values in older records."""
     matters: Callable[[Any], bool] = lambda rules: True
-    """Whether the option makes any difference under a ruleset, as its other options are."""
+    """Whether the option has any effect in a ruleset, given its other options."""
 
     @cached_property
     def values(self) -> tuple[OptionValue, ...]:
-        """The values other than the numbers in ``number``, in the order in which they are listed."""
+        """The values that are not in the range ``number``, in the order in which they are listed."""
         return tuple(v for v in self.sentences if v is not int and not self._in_range(v))
 
     def _in_range(self, value: OptionValue) -> bool:
         return self.number is not None and type(value) is int and self.number[0] <= value <= self.number[1]
 
     def allows(self, value: OptionValue) -> bool:
-        """Whether the value is one of the option's; ``1`` is not ``True``."""
+        """Whether the option may have this value; 1 is not the same as True."""
         return self._in_range(value) or any(value == v and type(value) is type(v) for v in self.values)
 
     def defect(self, value: OptionValue, name: str) -> str | None:
-        """Why the value cannot be set, in words; None if it can."""
+        """Why the option may not have this value, in a sentence; None if it may."""
         if self.allows(value):
             return None
-        return f"{name}={option_text(value)} is not possible; it may be {self.choices()}"
+        return f"{name}={option_text(value)} is not possible; {name} may be {self.choices()}"
 
     def choices(self) -> str:
-        """The values in words: ``None, upcard, 0 to 100``."""
+        """The possible values: ``None, upcard, 0 to 100``."""
         texts = [option_text(v) for v in self.values]
         if self.number:
             texts.append(f"{self.number[0]} to {self.number[1]}")
         return ", ".join(texts)
 
     def says(self, value: OptionValue) -> str:
-        """What the option says if it is set to this value, in one sentence."""
+        """What this value means, in a sentence."""
         return self.sentences.get(value) or self.sentences[int].format(value)
 
     def read(self, text: str, name: str) -> OptionValue:
-        """The value that a text names. Raises InvalidRuleset if it is none of the option's."""
+        """Reads a value from text. Raises InvalidRuleset if the option may not have it."""
         word = text.strip()
         value: OptionValue = word
         if word in self.formerly:
@@ -255,7 +255,7 @@ def option(
     formerly: Mapping[str, OptionValue] | None = None,
     only_if: Callable[[Any], bool] = lambda rules: True,
 ) -> T:
-    """Declares an option as a field of a ruleset; see :class:`Option` for the parts; ``only_if`` is its ``matters``."""
+    """Declares an option as a field of a ruleset. For the arguments see :class:`Option`; ``only_if`` is ``matters``."""
     entry = Option(
         chapter=chapter,
         default=cast(OptionValue, default),

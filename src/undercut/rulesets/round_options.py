@@ -1,4 +1,4 @@
-"""The options that say who plays, and how a round goes from the deal to its points."""
+"""The options of seats and rounds: who plays, and a round from the deal to its points."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from undercut.rulesets.options import (
 __all__ = ["SCORE", "RoundOptions"]
 
 SCORE = (0, 100_000)
-"""The range of a price in points."""
+"""The range of a bonus in points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundOptions:
-    """One field an option: seats, deal, opening, turn, knock, lay-offs, end and score of a round."""
+    """One field per option: seats, deal, opening, turn, knock, lay-offs, end and score of a round."""
 
     # --- seats ----------------------------------------------------------------------------------------------------
     seats: int = option(
         2,
         chapter="seats",
-        sentence="How many players sit at the table.",
+        sentence="How many players there are.",
         says={2: "Two players.", 3: "Three players.", 4: "Four players."},
     )
     form: Form = option(
@@ -44,12 +44,12 @@ class RoundOptions:
         sentence="Who plays against whom.",
         says={
             Form.TWO_HANDED: "Two players, each against the other.",
-            Form.CUTTHROAT: "Three sit down: two play, one sits out, and the loser of a round makes way. "
-            "Each keeps a score.",
-            Form.ROUND_TABLE: "All play the same round in turn; after a knock each opponent settles with the knocker "
-            "alone.",
-            Form.PARTNERS: "Two against two: two rounds are played side by side, the sides' results are added, and the "
-            "difference is scored to one side.",
+            Form.CUTTHROAT: "Three players: two play a round while the third sits out, then the loser sits out. Each "
+            "has a score.",
+            Form.ROUND_TABLE: "All players play in the same round; after a knock each opponent scores against the "
+            "knocker only.",
+            Form.PARTNERS: "Two against two: two rounds are played at the same time, the points of each side are "
+            "added, and the side that is ahead scores the difference.",
         },
     )
     partners_rotate: bool = option(
@@ -58,7 +58,7 @@ class RoundOptions:
         sentence="Whether partners change opponents from round to round.",
         says={
             False: "Partners play against the same opponents in every round.",
-            True: "After each round the players of one side change boards, so that everybody meets both opponents.",
+            True: "After each round the players of one side change places, so that everybody plays both opponents.",
         },
         only_if=lambda rules: rules.form is Form.PARTNERS,
     )
@@ -67,53 +67,53 @@ class RoundOptions:
     cut: FirstDealer = option(
         FirstDealer.RANDOM,
         chapter="deal",
-        sentence="How the first dealer is found.",
+        sentence="How the first dealer is chosen.",
         says={
-            FirstDealer.RANDOM: "The first dealer is found by chance.",
-            FirstDealer.LOW_DEALS: "The players cut; the lowest card deals, equal ranks cut again, and the cards drawn "
-            "are recorded.",
-            FirstDealer.HIGH_DEALS: "The players cut; the highest card deals, equal ranks cut again, and the cards "
-            "drawn are recorded.",
+            FirstDealer.RANDOM: "The first dealer is chosen at random.",
+            FirstDealer.LOW_DEALS: "The players cut the deck and the lowest card deals; players with equal ranks cut "
+            "again. The cards are recorded.",
+            FirstDealer.HIGH_DEALS: "The players cut the deck and the highest card deals; players with equal ranks "
+            "cut again. The cards are recorded.",
         },
     )
     next_dealer: NextDealer = option(
         NextDealer.WINNER,
         chapter="deal",
-        sentence="Who deals after a scored round.",
+        sentence="Who deals after a round that somebody won.",
         says={
             NextDealer.ALTERNATE: "The players take turns to deal.",
-            NextDealer.WINNER: "The winner of a round deals the next.",
-            NextDealer.LOSER: "The loser of a round deals the next.",
-            NextDealer.RANDOM: "The next dealer is found by chance every time.",
+            NextDealer.WINNER: "The winner of a round deals the next one.",
+            NextDealer.LOSER: "The loser of a round deals the next one.",
+            NextDealer.RANDOM: "The dealer is chosen at random every time.",
         },
         only_if=lambda rules: not rules.is_one_round,
     )
     dead_redeal: DeadRedeal = option(
         DeadRedeal.SAME,
         chapter="deal",
-        sentence="Who deals after a dead hand that nobody scored.",
+        sentence="Who deals after a dead hand that nobody won.",
         says={
-            DeadRedeal.SAME: "After a dead hand that nobody scored the same dealer deals again.",
-            DeadRedeal.NEXT: "After a dead hand that nobody scored the deal passes on: by chance if the next dealer is "
-            "found by chance, otherwise to the next player.",
+            DeadRedeal.SAME: "After a dead hand that nobody won, the same dealer deals again.",
+            DeadRedeal.NEXT: "After a dead hand that nobody won, the next player deals (a random one if dealers are "
+            "chosen at random).",
         },
         only_if=lambda rules: not rules.is_one_round,
     )
     dealt: int = option(
         10,
         chapter="deal",
-        sentence="How many cards the non-dealer is dealt; everybody else has ten.",
+        sentence="How many cards the non-dealer is dealt; everybody else is dealt ten.",
         says={
-            10: "Ten cards each, one at a time from the player after the dealer.",
+            10: "Ten cards each, one at a time, beginning with the player after the dealer.",
             11: "Eleven cards to the non-dealer and ten to the dealer, one at a time.",
         },
     )
     turned_up: bool = option(
         True,
         chapter="deal",
-        sentence="Whether the next card is turned up after the deal.",
+        sentence="Whether a card is turned up after the deal.",
         says={
-            True: "The next card is turned up and begins the discard pile.",
+            True: "The next card of the deck is turned up and begins the discard pile.",
             False: "No card is turned up: the first discard begins the discard pile.",
         },
     )
@@ -124,29 +124,29 @@ class RoundOptions:
         chapter="opening",
         sentence="How the first turn begins.",
         says={
-            Opening.OFFER: "The upcard is offered to the non-dealer, then to the dealer; whoever takes it discards and "
-            "play goes on.",
-            Opening.FREE: "The non-dealer starts with an ordinary draw from either pile.",
-            Opening.DISCARD: "The non-dealer holds eleven cards and starts by discarding one.",
+            Opening.OFFER: "The upcard is offered to the non-dealer, then to the dealer. The player who takes it "
+            "discards a card.",
+            Opening.FREE: "The non-dealer begins with a normal turn and may draw from either pile.",
+            Opening.DISCARD: "The non-dealer has eleven cards and begins by discarding one.",
         },
     )
     after_passes: AfterPasses = option(
         AfterPasses.STOCK,
         chapter="opening",
-        sentence="What the non-dealer may draw when everybody has passed the upcard.",
+        sentence="What the non-dealer may draw after everybody has passed the upcard.",
         says={
-            AfterPasses.STOCK: "When everybody has passed the upcard the non-dealer draws from the stock.",
-            AfterPasses.EITHER: "When everybody has passed the upcard the non-dealer may draw from either pile.",
+            AfterPasses.STOCK: "After everybody has passed the upcard, the non-dealer must draw from the stock.",
+            AfterPasses.EITHER: "After everybody has passed the upcard, the non-dealer may draw from either pile.",
         },
         only_if=lambda rules: rules.opening is Opening.OFFER,
     )
     first_discard_knock: bool = option(
         False,
         chapter="opening",
-        sentence="Whether the first discard of an eleven-card deal may be a knock.",
+        sentence="Whether the first discard after an eleven-card deal may be a knock.",
         says={
-            False: "The first discard of an eleven-card deal may not be a knock.",
-            True: "The first discard of an eleven-card deal may be a knock.",
+            False: "The first discard after an eleven-card deal may not be a knock.",
+            True: "The first discard after an eleven-card deal may be a knock.",
         },
         only_if=lambda rules: rules.dealt == 11,
     )
@@ -155,11 +155,10 @@ class RoundOptions:
     rediscard: bool = option(
         False,
         chapter="turn",
-        sentence="Whether the card just taken from the discard pile may be discarded in the same turn.",
+        sentence="Whether a card taken from the discard pile may be discarded in the same turn.",
         says={
-            False: "The card just taken from the discard pile may not be discarded, nor knocked with, in the same "
-            "turn.",
-            True: "The card just taken from the discard pile may be discarded, or knocked with, in the same turn.",
+            False: "A card taken from the discard pile may not be discarded or knocked with in the same turn.",
+            True: "A card taken from the discard pile may be discarded or knocked with in the same turn.",
         },
     )
     protect_melds: bool = option(
@@ -168,8 +167,8 @@ class RoundOptions:
         sentence="Whether melded cards may be discarded.",
         says={
             False: "Any card may be discarded, melded or not.",
-            True: "Only a card that some complete arrangement of the eleven leaves unmelded may be discarded or "
-            "knocked with; if every complete arrangement melds all eleven, any card.",
+            True: "Only a card that is unmelded in some complete arrangement of the eleven may be discarded or "
+            "knocked with; any card if all complete arrangements meld all eleven.",
         },
     )
 
@@ -180,9 +179,8 @@ class RoundOptions:
         sentence="The most deadwood with which a player may knock.",
         says={
             None: "A player may knock with any deadwood.",
-            KnockLimit.UPCARD: "The value of the round's first upcard is the most deadwood with which a player may "
-            "knock.",
-            0: "A player may knock with gin alone.",
+            KnockLimit.UPCARD: "The upcard's points are the most deadwood with which a player may knock.",
+            0: "A player may knock only with gin.",
             int: "A player may knock with {} points of deadwood or less.",
         },
         number=(0, 100),
@@ -192,20 +190,19 @@ class RoundOptions:
         chapter="knock",
         sentence="What an ace allows if the upcard sets the limit.",
         says={
-            UpcardAce.ONE: "If the upcard sets the limit, an ace allows one point.",
-            UpcardAce.GIN: "If the upcard sets the limit, an ace allows gin alone.",
+            UpcardAce.ONE: "If the upcard sets the limit, an ace allows 1 point.",
+            UpcardAce.GIN: "If the upcard sets the limit, an ace allows only gin.",
         },
         only_if=lambda rules: rules.knock_limit is KnockLimit.UPCARD,
     )
     spades_double: SpadesDouble = option(
         SpadesDouble.NO,
         chapter="knock",
-        sentence="What a spade as the round's first upcard doubles.",
+        sentence="What is doubled if the upcard is a spade.",
         says={
-            SpadesDouble.NO: "A spade as upcard doubles nothing.",
-            SpadesDouble.POINTS: "If the round's first upcard is a spade, the round's points count double.",
-            SpadesDouble.POINTS_AND_BOXES: "If the round's first upcard is a spade, the round's points and boxes count "
-            "double.",
+            SpadesDouble.NO: "An upcard that is a spade doubles nothing.",
+            SpadesDouble.POINTS: "If the upcard is a spade, the round's points are doubled.",
+            SpadesDouble.POINTS_AND_BOXES: "If the upcard is a spade, the round's points and boxes are doubled.",
         },
         formerly={"yes": SpadesDouble.POINTS},
         only_if=lambda rules: rules.turned_up,
@@ -213,20 +210,19 @@ class RoundOptions:
     knock_card: KnockCard = option(
         KnockCard.OPEN,
         chapter="knock",
-        sentence="Whether the others see the card that the knocker puts down.",
+        sentence="Whether the others see the card that the knocker discards.",
         says={
-            KnockCard.OPEN: "Everybody sees the card that the knocker puts down.",
-            KnockCard.FACE_DOWN: "The card that the knocker puts down lies face down: nobody else sees it before the "
-            "round is over.",
+            KnockCard.OPEN: "The knocker discards face up: everybody sees the card.",
+            KnockCard.FACE_DOWN: "The knocker discards face down: nobody else sees the card before the round is over.",
         },
     )
     big_gin_bonus: int | None = option(
         31,
         chapter="knock",
-        sentence="Whether eleven melded cards may be declared, and what they score in place of the gin bonus.",
+        sentence="Whether eleven melded cards may be declared, and what they score instead of the gin bonus.",
         says={
-            None: "There is no big gin: a player with eleven melded cards discards one and has gin.",
-            int: "Eleven melded cards may be declared without a discard, for {} points in place of the gin bonus.",
+            None: "There is no big gin: a player with eleven melded cards discards one and knocks with gin.",
+            int: "Eleven melded cards may be declared without a discard, for {} points instead of the gin bonus.",
         },
         number=SCORE,
     )
@@ -235,8 +231,8 @@ class RoundOptions:
         chapter="knock",
         sentence="Whether the player who draws the last card above the wall must knock.",
         says={
-            False: "Nobody ever has to knock.",
-            True: "The player who draws the last card above the wall must knock if the limit allows it.",
+            False: "Nobody has to knock.",
+            True: "The player who draws the last card above the wall must knock if the knock limit allows it.",
         },
     )
 
@@ -246,9 +242,9 @@ class RoundOptions:
         chapter="lay-off",
         sentence="When the defender may add cards to the knocker's melds.",
         says={
-            LayOffs.NONE: "The defender lays nothing off.",
+            LayOffs.NONE: "The defender may not lay off.",
             LayOffs.KNOCK: "The defender may lay off on a knock, but not on gin.",
-            LayOffs.KNOCK_AND_GIN: "The defender lays off even on gin, which wins the round all the same.",
+            LayOffs.KNOCK_AND_GIN: "The defender may lay off even on gin, but gin still wins the round.",
         },
     )
 
@@ -256,9 +252,9 @@ class RoundOptions:
     wall: int = option(
         2,
         chapter="end",
-        sentence="How many cards are left in the stock when the round ends without a knock.",
+        sentence="How many cards are left in the stock if the round ends without a knock.",
         says={
-            0: "The stock is played out: the round ends after the turn in which its last card was drawn.",
+            0: "The round ends after the turn in which the last card of the stock is drawn.",
             2: "The round ends after the turn that leaves two cards in the stock.",
         },
     )
@@ -267,9 +263,9 @@ class RoundOptions:
         chapter="end",
         sentence="Whether the last discard may be taken in order to knock.",
         says={
-            False: "The discard that brings the wall ends the round.",
-            True: "At the wall the next player may take the last discard, but only to knock; otherwise it passes and "
-            "the hand is dead.",
+            False: "The round ends with the last discard.",
+            True: "The next player may take the last discard, but only in order to knock; otherwise the player passes "
+            "and the hand is dead.",
         },
     )
     dead_hand: DeadHand = option(
@@ -278,8 +274,8 @@ class RoundOptions:
         sentence="What a round without a knock scores.",
         says={
             DeadHand.VOID: "A round without a knock scores nothing.",
-            DeadHand.LOW_DEADWOOD: "Without a knock the lower deadwood scores the difference and no bonus; if they are "
-            "equal nobody scores.",
+            DeadHand.LOW_DEADWOOD: "Without a knock the player with the lower deadwood scores the difference, without "
+            "a bonus; if it is equal, nobody scores.",
         },
     )
 
@@ -287,12 +283,11 @@ class RoundOptions:
     gin_bonus: int = option(
         25,
         chapter="score",
-        sentence="What gin scores on top of the defender's deadwood.",
+        sentence="What gin scores in addition to the defender's deadwood.",
         says={
-            0: "Gin scores the defender's deadwood and no bonus; against a hand without deadwood it is still gin, "
-            "never an undercut.",
-            int: "Gin scores {} on top of the defender's deadwood; against a hand without any it is still gin, never "
-            "an undercut.",
+            0: "Gin scores the defender's deadwood without a bonus. A defender without deadwood does not undercut gin.",
+            int: "Gin scores the defender's deadwood and a bonus of {}. A defender without deadwood does not undercut "
+            "gin.",
         },
         number=SCORE,
         only_if=lambda rules: not rules.adds_deadwood,
@@ -300,10 +295,10 @@ class RoundOptions:
     undercut: UndercutWith = option(
         UndercutWith.AT_MOST,
         chapter="score",
-        sentence="With how much deadwood the defender undercuts.",
+        sentence="How much deadwood a defender may have to undercut the knocker.",
         says={
-            UndercutWith.AT_MOST: "A defender with as much deadwood as the knocker or less undercuts.",
-            UndercutWith.BELOW: "A defender undercuts with less deadwood than the knocker; if they are equal nobody "
+            UndercutWith.AT_MOST: "A defender with no more deadwood than the knocker undercuts.",
+            UndercutWith.BELOW: "A defender with less deadwood than the knocker undercuts; if it is equal, nobody "
             "scores.",
         },
         only_if=lambda rules: rules.knock_limit != 0,
@@ -311,10 +306,10 @@ class RoundOptions:
     undercut_bonus: int = option(
         25,
         chapter="score",
-        sentence="What an undercut scores on top of the difference.",
+        sentence="What an undercut scores in addition to the difference.",
         says={
-            0: "An undercut scores the difference alone.",
-            int: "An undercut scores {} on top of the difference.",
+            0: "An undercut scores the difference without a bonus.",
+            int: "An undercut scores the difference and a bonus of {}.",
         },
         number=SCORE,
         only_if=lambda rules: rules.knock_limit != 0 and not rules.adds_deadwood,

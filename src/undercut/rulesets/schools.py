@@ -1,4 +1,4 @@
-"""The schools that players know: `standard`, whose options are the defaults, and its relatives."""
+"""The best-known rulesets: `standard`, whose options are the defaults, and its relatives."""
 
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.options import (
@@ -15,12 +15,12 @@ from undercut.rulesets.options import (
 
 STANDARD = Ruleset(
     name="standard",
-    title="The game most people know: knock with ten or less, gin 25, undercut 25, to a hundred.",
+    title="The best-known game: knock with 10 or less, gin 25, undercut 25, to 100.",
 )
 
 BICYCLE = Ruleset(
     name="bicycle",
-    title="The playing-card makers' rules: gin 20, undercut 10, boxes 20.",
+    title="The rules of the playing-card makers: gin 20, undercut 10, boxes 20.",
     next_dealer=NextDealer.LOSER,
     big_gin_bonus=None,
     gin_bonus=20,
@@ -30,7 +30,7 @@ BICYCLE = Ruleset(
 
 OKLAHOMA = Ruleset(
     name="oklahoma",
-    title="The upcard sets the knock limit; an ace means gin alone, a spade counts double.",
+    title="The upcard sets the knock limit: an ace allows only gin, a spade doubles the points.",
     knock_limit=KnockLimit.UPCARD,
     upcard_ace=UpcardAce.GIN,
     spades_double=SpadesDouble.POINTS,
@@ -45,14 +45,14 @@ HOLLYWOOD = Ruleset(
 
 STRAIGHT = Ruleset(
     name="straight",
-    title="Gin only.",
+    title="Only gin may knock.",
     knock_limit=0,
     lay_offs=LayOffs.NONE,
 )
 
 EAAI = Ruleset(
     name="eaai",
-    title="The EAAI-2021 Gin Rummy challenge.",
+    title="The rules of the EAAI-2021 Gin Rummy challenge.",
     next_dealer=NextDealer.ALTERNATE,
     big_gin_bonus=None,
     game_bonus=0,
@@ -62,7 +62,7 @@ EAAI = Ruleset(
 
 OPENSPIEL = Ruleset(
     name="openspiel",
-    title="OpenSpiel's gin_rummy: one round, and at the wall the last discard may be taken to knock.",
+    title="OpenSpiel's gin_rummy: one round; the last discard may be taken in order to knock.",
     next_dealer=NextDealer.ALTERNATE,
     rediscard=True,
     big_gin_bonus=None,

@@ -21,23 +21,23 @@ __all__ = ["ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
 
 @lru_cache(maxsize=512)
 def ruleset(text: str) -> Ruleset:
-    """The ruleset that a text form names: ``standard``, or ``standard, knock_limit=5, big_gin_bonus=None``.
+    """Reads a ruleset from text such as ``standard`` or ``standard, knock_limit=5, big_gin_bonus=None``.
 
-    Raises InvalidRuleset with every defect: an unknown name, unknown options, values, and what does not fit together.
+    Raises InvalidRuleset with every defect: unknown names, options and values, and options that do not fit together.
     """
     name, *changes = (part.strip() for part in text.split(","))
     base = RULESETS.get(name)
     found = []
     if base is None:
-        found.append(f"unknown ruleset {name!r}{_near(name, RULESETS) or '.'} There are: {', '.join(RULESETS)}")
+        found.append(f"unknown ruleset {name!r}{_near(name, RULESETS) or '.'} Rulesets are: {', '.join(RULESETS)}")
     options: dict[str, OptionValue] = {}
     for change in changes:
         key, eq, value = (part.strip() for part in change.partition("="))
         if not eq or key not in OPTIONS:
-            found.append(f"{change!r} is not an option=value{_near(key, OPTIONS)}")
+            found.append(f"{change!r} is not option=value with a known option{_near(key, OPTIONS)}")
             continue
         if key in options:
-            found.append(f"{key} is set twice")
+            found.append(f"{key} is given twice")
         try:
             options[key] = OPTIONS[key].read(value, key)
         except InvalidRuleset as error:
@@ -59,9 +59,9 @@ def _near(word: str, known: Mapping[str, Any]) -> str:
 
 
 def ruleset_text(rules: Ruleset) -> str:
-    """The text form: the named ruleset and what differs from it. ``ruleset`` is its inverse.
+    """The text of a ruleset: its name and the options that differ. :func:`ruleset` is the inverse.
 
-    A ruleset whose name is not known here, as one that was stored may be, is written as built on the default.
+    A stored ruleset whose name no longer exists is written as based on the default.
     """
     base = RULESETS.get(rules.name, DEFAULT)
     changes = (f"{name}={option_text(value)}" for name, (_, value) in rules.diff(base).items())
@@ -69,18 +69,18 @@ def ruleset_text(rules: Ruleset) -> str:
 
 
 def stored_options(rules: Ruleset) -> dict[str, int | str | bool | None]:
-    """Every option that differs from its default, by value, as it is kept in records and databases.
+    """Every option that differs from its default, with its value, as stored in records and databases.
 
-    The defaults of options never change, so neither an option that is added later nor an edited page of a named
-    ruleset changes what was stored. :func:`ruleset_from_stored` is the inverse.
+    Defaults never change, so new options and edited rulesets do not change what was stored.
+    :func:`ruleset_from_stored` is the inverse.
     """
     return {name: str(value) if isinstance(value, Word) else value for name, value in rules.changed.items()}
 
 
 def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None]) -> Ruleset:
-    """The ruleset with these options over the defaults; ``text`` is its text form, of which only the name is used.
+    """The ruleset with these options; all others have their defaults. Only the name in ``text`` is used.
 
-    The name need not be that of a ruleset that still exists. Raises InvalidRuleset with every defect.
+    A ruleset of that name need not exist any more. Raises InvalidRuleset with every defect.
     """
     name = text.partition(",")[0].strip()
     title = RULESETS[name].title if name in RULESETS else name
