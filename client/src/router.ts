@@ -36,7 +36,7 @@ export function onRoute(listener: () => void): () => void {
   };
 }
 
-/** For `@click` on the page or a link: stays in the page where the address is one of ours. */
+/** For `@click` on the page or a link: stays in the page if the address is one of ours. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)

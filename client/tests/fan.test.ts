@@ -34,7 +34,7 @@ describe("the fan", () => {
     for (const step of steps(fan(PHONE.width, PHONE.card, ELEVEN))) expect(step).toBeGreaterThanOrEqual(44);
   });
 
-  it("sets groups apart where there is room", () => {
+  it("sets groups apart if there is room", () => {
     const [a = 0, b = 0, gap = 0] = steps(fan(DESK.width, 90, [3, 3]));
     expect(b).toBeCloseTo(a);
     expect(gap).toBeGreaterThan(a);

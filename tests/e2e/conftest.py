@@ -1,4 +1,4 @@
-"""The real server and the real browser: one of each a session, and a server of its own where a test kills it."""
+"""The real server and the real browser: one of each a session, and a server of its own if a test kills it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _missing() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what lies in this folder; leaves it out, loudly, where there is no browser, unless it is required."""
+    """Marks what lies in this folder; leaves it out, loudly, if there is no browser, unless it is required."""
     mine = [item for item in items if item.path.is_relative_to(HERE)]
     why = _missing() if mine else ""
     for item in mine:

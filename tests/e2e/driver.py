@@ -35,7 +35,7 @@ def deadwood_of(page: Page) -> int:
 
 
 def loosest(page: Page) -> str:
-    """The highest card that is in no meld and may go; any that may go where all are melded."""
+    """The highest card that is in no meld and may go; any that may go if all are melded."""
     free = page.locator("uc-hand [data-card]:not(.melded):not(.locked)").all()
     free = free or page.locator("uc-hand [data-card]:not(.locked)").all()
     return max((str(card.get_attribute("data-card")) for card in free), key=lambda card: RANKS.index(card[0]))

@@ -1,4 +1,4 @@
-/** The face of a card as SVG: large indices, pips where the card is large, a court picture for J, Q and K. */
+/** The face of a card as SVG: large indices, pips if the card is large, a court picture for J, Q and K. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { CardText } from "../model/types.ts";

@@ -81,7 +81,7 @@ export class Playback {
     if (!scene) return;
     this.show(scene);
     const pause = scene.event ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
-    // The pause is kept even where nothing waits yet: the next event must not trample this one.
+    // The pause is kept even if nothing waits yet: the next event must not trample this one.
     this.#timer = setTimeout(() => this.#next(), pause);
   }
 }

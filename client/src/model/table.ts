@@ -150,7 +150,7 @@ export class TableModel {
     this.#arrived(events, state);
   }
 
-  /** The first sight of a table: where the cards were dealt just now, what the others have done since is shown. */
+  /** The first sight of a table: if the cards were dealt just now, what the others have done since is shown. */
   #open(events: readonly TableEvent[], state: State): void {
     const at = this.state
       ? -1

@@ -39,7 +39,7 @@ function acted(event: ActedEvent, who: string, mine: boolean): string {
   }
 }
 
-/** An event as a sentence, or "" where there is nothing to say. */
+/** An event as a sentence, or "" if there is nothing to say. */
 export function sentence(event: TableEvent, state: State): string {
   const who = "seat" in event ? nameOf(state, event.seat) : "";
   switch (event.kind) {

@@ -116,7 +116,7 @@ export class Link {
     }
   }
 
-  /** Asks for a sign of life, and gives the connection up where the last one stayed unanswered. */
+  /** Asks for a sign of life, and gives the connection up if the last one stayed unanswered. */
   #beat(socket: WebSocket): void {
     if (socket !== this.#socket || socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.#heard > 2.5 * PING_MS) this.#closed(socket, 0);

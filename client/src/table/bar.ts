@@ -36,7 +36,7 @@ export function notices(model: TableModel): TemplateResult {
     ${model.error ? html`<p class="notice bad">${model.error}</p>` : nothing}</div>`;
 }
 
-/** Shown where the connection was refused for good. */
+/** Shown if the connection was refused for good. */
 export function gone(closeCode: number): TemplateResult {
   const text = closeCode === 4410 ? t.closedTable : t.gone;
   return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary"

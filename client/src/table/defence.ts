@@ -1,4 +1,4 @@
-/** After the other side's knock: own melds and what is laid off on theirs, with a choice where there is one. */
+/** After the other side's knock: own melds and what is laid off on theirs, with a choice if there is one. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";

@@ -6,7 +6,7 @@ export interface Drag {
   /** Called once the press has become a drag. */
   start: () => void;
   move: (dx: number, dy: number, x: number, y: number) => void;
-  /** `done` is false where the drag was broken off. */
+  /** `done` is false if the drag was broken off. */
   end: (x: number, y: number, done: boolean) => void;
 }
 

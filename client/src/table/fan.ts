@@ -17,7 +17,7 @@ export interface Fan {
 const FINGER = 44;
 const RATIO = 1.4;
 
-/** Index at which the second row begins: the middle, moved by one to a gap between groups where there is one. */
+/** Index at which the second row begins: the middle, moved by one to a gap between groups if there is one. */
 function splitAt(sizes: readonly number[], n: number): number {
   const half = Math.ceil(n / 2);
   let edge = 0;

@@ -10,7 +10,7 @@ import { t } from "../texts.ts";
 export interface PileActs {
   draw: (() => void) | null;
   take: (() => void) | null;
-  /** Discards the chosen card, where one is chosen and may go. */
+  /** Discards the chosen card, if one is chosen and may go. */
   discard: { card: string; run: () => void } | null;
   press: (event: PointerEvent, what: "draw" | "take") => void;
 }
