@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, invited, look, loosest, open_turn, settled
+from undercut.rulesets import OPTIONS, SpadesDouble
 
 Open = Callable[..., Page]
 
@@ -21,8 +22,10 @@ _TABLE_WITH_SPADE = """async rules => {
 
 
 def test_a_spade_that_doubles_is_said_before_the_game_and_shown_all_through_the_round(open_page: Open) -> None:
-    page = open_page("/", prefs={"rules": "standard, spades_double=points_and_boxes"})
-    expect(page.get_by_text("the round's points and boxes count double")).to_be_visible()
+    house = "standard, spades_double=points_and_boxes"
+    page = open_page("/", prefs={"rules": house})
+    said = OPTIONS["spades_double"].says(SpadesDouble.POINTS_AND_BOXES)
+    expect(page.get_by_text(said)).to_be_visible()
     table = page.evaluate(_TABLE_WITH_SPADE, "oklahoma")
     page.goto(page.url + f"table/{table}")
     badge = page.locator(".doubles")

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 import undercut
 from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, visible_point
+from undercut.rulesets import OPTIONS, LayOffs
 
 Open = Callable[..., Page]
 WEB = Path(undercut.__file__).parent / "web"
@@ -146,13 +147,15 @@ def test_rules_are_picked_option_by_option(open_page: Open) -> None:
     limit.fill("5")
     limit.blur()
     expect(page.locator("article h2")).to_have_text("standard, knock_limit=5")
-    expect(page.locator(".differs")).to_contain_text("may knock with 5 points")
-    expect(page.locator(".differs")).to_contain_text("Instead of: A player may knock with 10 points")
+    expect(page.locator(".differs")).to_contain_text(OPTIONS["knock_limit"].says(5))
+    expect(page.locator(".differs")).to_contain_text(f"Instead of: {OPTIONS['knock_limit'].says(10)}")
     expect(page.locator("#option-knock_limit summary .badge")).to_have_text("differs")
     # Words are offered with what they say, and the ruleset's own among them is marked.
     page.locator("#option-lay_offs summary").click()
     expect(page.locator("#option-lay_offs label")).to_have_count(3)
-    expect(page.locator("#option-lay_offs label", has_text="as in the book")).to_contain_text("but not on gin")
+    expect(page.locator("#option-lay_offs label", has_text="as in the book")).to_contain_text(
+        OPTIONS["lay_offs"].says(LayOffs.KNOCK)
+    )
     # What cannot be played together is named, and cannot be chosen.
     page.locator("#option-dealt summary").click()
     page.locator("#option-dealt input[value='11']").check()
