@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from undercut.round import RoundResult
-from undercut.rulesets import Ruleset, SpadesDouble
+from undercut.rulesets import KnockoutEntry, Ruleset, SpadesDouble
 
-__all__ = ["Line", "arithmetic", "extra_boxes", "points", "round_boxes"]
+__all__ = ["Line", "arithmetic", "enters_deadwood", "extra_boxes", "points", "round_boxes", "sheet_lines"]
 
 
 class Line(NamedTuple):
@@ -35,6 +35,21 @@ def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
     for line in arithmetic(rules, result):
         out[line.seat] += line.points
     return tuple(out)
+
+
+def sheet_lines(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
+    """What the round brings to the score sheet: its points, or on a knockout sheet the deadwood that players add."""
+    if not rules.adds_deadwood:
+        return arithmetic(rules, result)
+    if not enters_deadwood(rules, result.winner, result.knocker is None):
+        return ()
+    left = [(seat, left) for seat, left in enumerate(result.deadwood) if seat != result.winner and left]
+    return tuple(Line(seat, points, "remaining deadwood") for seat, points in left)
+
+
+def enters_deadwood(rules: Ruleset, winner: int | None, dead: bool) -> bool:
+    """Whether a knockout sheet enters a round, which ended without a knock if ``dead`` (option ``knockout_entry``)."""
+    return winner is not None if rules.knockout_entry is KnockoutEntry.WON else not dead
 
 
 def round_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:

@@ -43,14 +43,24 @@ def as_guest(server: Server, cookie: str) -> Guest:
     return guest
 
 
+def _result_told(told: Any, knockout: bool) -> Any:
+    """A result, or several. At a knockout table the old version told points that its sheet did not enter."""
+    if isinstance(told, list):
+        return [_result_told(one, knockout) for one in told]
+    return {k: v for k, v in told.items() if k not in ("lines", "net")} if told and knockout else told
+
+
 def picture(state: dict[str, Any]) -> dict[str, Any]:
     """What must not have changed of a state: everything but words, and what has been added since."""
     boards = [{k: v for k, v in board.items() if k != "doubles"} for board in state["boards"]]
     columns = [] if state["sheet"] is None else state["sheet"]["columns"]
+    knockout = state["sheet"] is not None and state["sheet"]["kind"] == "knockout"
+    results = {key: _result_told(state[key], knockout) for key in ("result", "results")}
     columns = [c | {"rows": [{k: v for k, v in row.items() if k != "boxes"} for row in c["rows"]]} for c in columns]
     return {
         **{k: state[k] for k in ("table", "n", "role", "you", "stage", "winners", "game", "round", "form", "scores")},
-        **{k: state[k] for k in ("board", "rematch", "watchers", "links", "result", "results")},
+        **{k: state[k] for k in ("board", "rematch", "watchers", "links")},
+        **results,
         "players": [{k: v for k, v in p.items() if k != "connected"} for p in state["players"]],
         "boards": boards,
         "hand": state["hand"],

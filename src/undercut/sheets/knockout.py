@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from undercut.rulesets import KnockoutEntry, Ruleset
+from undercut.rulesets import Ruleset
+from undercut.scoring import enters_deadwood
 from undercut.sheets.entries import Column, Entry, sides_of
 
 __all__ = ["Knockout"]
@@ -38,7 +39,7 @@ class Knockout:
 
     def added(self, entry: Entry) -> tuple[int, ...]:
         """What a round adds to each side's deadwood: its own that remains, but for the winner."""
-        counts = entry.winner is not None if self.rules.knockout_entry is KnockoutEntry.WON else not entry.dead
+        counts = enters_deadwood(self.rules, entry.winner, entry.dead)
         return tuple((left or 0) if counts and side != entry.winner else 0 for side, left in enumerate(entry.deadwood))
 
     @property

@@ -85,7 +85,8 @@ class PlainScreen:
             if laid.unmelded:
                 parts.append(f"unmelded {laid.unmelded}")
             lines.append(f"{name}: {', '.join(parts)}; deadwood {laid.deadwood}.")
-        lines += [f"{does(end.names[line.seat], 'score')} {line.points}: {line.reason}." for line in end.lines]
+        verb = "add" if end.adds_deadwood else "score"
+        lines += [f"{does(end.names[line.seat], verb)} {line.points}: {line.reason}." for line in end.lines]
         self.say(lines)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:

@@ -193,7 +193,7 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
         table.add_section()
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):
         won = [Text(str(s), style="bold green3" if i == column.winner else "bold") for i, s in enumerate(column.scores)]
-        table.add_row(name or "score", *won)
+        table.add_row(name or ("deadwood" if sheet.rules.adds_deadwood else "score"), *won)
         if final:
             for what, points in final_rows(column)[1:]:
                 table.add_row(f" {what}", *map(str, points))

@@ -12,7 +12,7 @@ from undercut.melds import Arrangement, best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.round import RoundResult
 from undercut.rulesets import Form, Ruleset
-from undercut.scoring import Line, arithmetic
+from undercut.scoring import Line, sheet_lines
 from undercut.sheets import Sheet
 from undercut.table import BoardState, Table
 from undercut.view import View
@@ -83,11 +83,15 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class EndScene:
-    """A round that is over: its result and the lines of its score. ``names`` are by place in the round."""
+    """A round that is over: its result and what it brings to the sheet. ``names`` are by place in the round.
+
+    ``adds_deadwood`` says that the lines are deadwood, as on a knockout sheet, and no points.
+    """
 
     names: tuple[str, ...]
     result: RoundResult
     lines: tuple[Line, ...]
+    adds_deadwood: bool = False
 
 
 def limit_words(limit: int) -> str:
@@ -122,4 +126,5 @@ def end_scene(table: Table, state: BoardState) -> EndScene:
     if result is None:
         raise ValueError("the round is not over")
     names = tuple(table.players[s] for s in state.board.seats)
-    return EndScene(names, result, arithmetic(state.board.rules, result))
+    rules = state.board.rules
+    return EndScene(names, result, sheet_lines(rules, result), rules.adds_deadwood)

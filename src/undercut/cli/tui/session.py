@@ -26,7 +26,7 @@ from undercut.cli.tui.words import (
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
 from undercut.public import Phase, PublicState
-from undercut.rulesets import Form
+from undercut.rulesets import OPTIONS, Form, SheetForm
 from undercut.table import BoardState, Table
 from undercut.view import View
 
@@ -162,14 +162,18 @@ class Session:
         names = self.table.players
         out: list[str] = []
         if event.round == 1:
-            out += self.table.rules.notes
+            rules = self.table.rules
+            out += rules.notes
+            if rules.sheet is not SheetForm.SINGLE:
+                out.append(OPTIONS["sheet"].says(rules.sheet))
             for draws in self.table.game.cut.draws:
                 out.append(f"The cut: {', '.join(f'{names[seat]} {card}' for seat, card in draws)}.")
         deals = "You deal" if names[event.dealer] == "You" else f"{names[event.dealer]} deals"
         out.append(f"Round {event.round}. {deals}.")
         boards = [state for state in self.table.boards if state.started.round == event.round]
-        if boards and boards[0].public.double_note:
-            out.append(boards[0].public.double_note)
+        # Two boards have an upcard each: what theirs doubles concerns those who play there.
+        watched = [state for state in boards if self._watches(state)]
+        out += [note for note in dict.fromkeys(state.public.double_note for state in watched) if note]
         playing = [seat for state in boards for seat in state.board.seats]
         if self.table.rules.form is Form.PARTNERS and event.round == 1:
             out.append(f"{self.sides[0]} play {self.sides[1]}.")

@@ -46,14 +46,15 @@ def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
     out = []
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):
         scores = ", ".join(
-            f"{side} {score}" + (f" (boxes {boxes})" if sheet.rules.box_bonus else "")
+            f"{side} {score}" + (f" (boxes {boxes})" if sheet.rules.has_boxes else "")
             for side, score, boxes in zip(sides, column.scores, column.boxes, strict=True)
         )
         closed = ""
         if column.winner is not None:
             winner = sides[column.winner]
             closed = f"; won by {'you' if winner == 'You' else winner}"
-        out.append(f"{name.capitalize() or 'Score'}: {scores}{closed}.")
+        what = "Deadwood" if sheet.rules.adds_deadwood else "Score"
+        out.append(f"{name.capitalize() or what}: {scores}{closed}.")
     if sheet.out:
         out.append(f"Out: {', '.join(sides[s] for s in sheet.out)}.")
     return out

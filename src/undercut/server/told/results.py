@@ -8,8 +8,8 @@ from typing import cast
 from undercut.cards import Card, Hand
 from undercut.melds import Meld, fits
 from undercut.rulesets import SpadesDouble
-from undercut.scoring import arithmetic
 from undercut.scoring import points as points_of
+from undercut.scoring import sheet_lines
 from undercut.server.told.messages.base import Ending
 from undercut.server.told.messages.results import LayOff, Result, ResultHand, ResultLine
 from undercut.server.told.texts import meld_lists, texts
@@ -56,6 +56,7 @@ def result_of(core: Table, at: int) -> Result:
         for seat, laid in zip(seats, result.laid, strict=True)
     ]
     points = dict(zip(seats, points_of(rules, result), strict=True))
+    sheet = core.game.sheet
     done = all(board.ended is not None for board in core.boards)
     return Result(
         board=at,
@@ -66,9 +67,9 @@ def result_of(core: Table, at: int) -> Result:
         card=None if state.round.knock_card is None else str(state.round.knock_card),
         points=[points.get(seat, 0) for seat in range(core.rules.seats)],
         hands=hands,
-        lines=[ResultLine(seats[line.seat], line.points, line.reason) for line in arithmetic(rules, result)],
+        lines=[ResultLine(seats[line.seat], line.points, line.reason) for line in sheet_lines(rules, result)],
         doubled=result.doubles is not SpadesDouble.NO,
-        net=list(core.game.sheet.entries[-1].points) if done else None,
+        net=list(sheet.added(sheet.entries[-1])) if done else None,
         nonce=state.started.nonce,
         commitment=state.commitment,
         deck=" ".join(map(str, state.started.deck)),

@@ -33,7 +33,7 @@ def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
         target=rules.target,
         deals=1 if rules.deciding is Deciding.ROUND else rules.deals,
         scored=sum(entry.winner is not None for entry in sheet.entries),
-        box_bonus=rules.box_bonus,
+        box_bonus=rules.box_bonus if rules.has_boxes else 0,
         names=list(names),
         columns=columns,
         out=list(sheet.out),

@@ -28,7 +28,7 @@ class ResultHand(msgspec.Struct, frozen=True):
 
 
 class ResultLine(msgspec.Struct, frozen=True):
-    """One line of the round's arithmetic."""
+    """One item of what the round brings to the sheet: points, or on a knockout sheet deadwood."""
 
     seat: Seat
     points: int
@@ -36,9 +36,10 @@ class ResultLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A board's round, over: all hands and the arithmetic.
+    """A board's round, over: all hands, and what it brings to the sheet.
 
-    `points` are per seat; `net` is what each side was given on the sheet, null while another board is still played.
+    `points` are the round's own, per seat. `lines` are what the sheet enters: those points, or deadwood on a knockout
+    sheet. `net` is what each side was given on the sheet, null while another board is still played.
     """
 
     board: int
