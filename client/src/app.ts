@@ -8,6 +8,7 @@ import "./screens/table.ts";
 import "./screens/history.ts";
 import "./screens/replay.ts";
 import "./screens/rules.ts";
+import "./screens/glossary.ts";
 import "./screens/settings.ts";
 import { setRegion } from "./announce.ts";
 import { sprite } from "./cards/sprite.ts";
@@ -22,6 +23,7 @@ const TITLES: Record<Route["screen"], string> = {
   history: t.historyTitle,
   replay: t.history,
   rules: t.rulesTitle,
+  glossary: t.glossaryTitle,
   settings: t.settingsTitle,
 };
 
@@ -82,6 +84,8 @@ export class App extends Plain {
         return html`<uc-replay table=${arg} round=${round}></uc-replay>`;
       case "rules":
         return html`<uc-rules name=${arg}></uc-rules>`;
+      case "glossary":
+        return html`<uc-glossary term=${arg}></uc-glossary>`;
       case "settings":
         return html`<uc-settings></uc-settings>`;
       default:

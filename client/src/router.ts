@@ -1,7 +1,7 @@
 /** Page addresses and moving between them without loading the page again. */
 
 export interface Route {
-  screen: "lobby" | "join" | "table" | "history" | "replay" | "rules" | "settings";
+  screen: "lobby" | "join" | "table" | "history" | "replay" | "rules" | "glossary" | "settings";
   /** Token, table id or ruleset name, as the address has it. */
   arg: string;
   round: number;
@@ -15,6 +15,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "table" && second) return to("table");
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "rules") return to("rules");
+  if (first === "glossary") return to("glossary");
   if (first === "settings") return to("settings");
   return to("lobby");
 }

@@ -286,6 +286,12 @@ export const t = {
   reset: "Undo my changes",
   cannotPlay: "These rules do not fit together:",
 
+  // --- glossary ---
+  glossaryTitle: "Glossary",
+  whatIs: (term: string): string => `What does ${term} mean? Opens in a new tab`,
+  alsoCalled: (words: string): string => `Also: ${words}.`,
+  decidedBy: (options: string): string => `Options: ${options}.`,
+
   // --- history ---
   historyTitle: "Your games",
   roundsPlayed: (n: number): string => `${n} ${plural(n, "round", "rounds")}`,

@@ -16,6 +16,8 @@ it.each([
   ["/history/abc", "?round=x", "replay", "abc", 0],
   ["/rules/open-knock", "", "rules", "open-knock", 0],
   ["/rules/a%20b", "", "rules", "a b", 0],
+  ["/glossary", "", "glossary", "", 0],
+  ["/glossary/knock-limit", "", "glossary", "knock-limit", 0],
   ["/settings", "", "settings", "", 0],
   ["/elsewhere", "", "lobby", "", 0],
 ])("%s%s is the %s screen", (path, query, screen, arg, round) => {

@@ -38,7 +38,12 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
     page = open_page("/", prefs={"theme": theme, "bot": "random", "rules": AT_ONCE}, bypass_csp=True)
     expect(page.locator("#bot option").first).to_be_attached()
     _clean(page, "lobby")
-    for path, there in (("/rules/oklahoma", ".option"), ("/settings", ".segments"), ("/history", "main h1")):
+    for path, there in (
+        ("/rules/oklahoma", ".option"),
+        ("/glossary", "article"),
+        ("/settings", ".segments"),
+        ("/history", "main h1"),
+    ):
         page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + path)
         page.wait_for_selector(there)
         _clean(page, path)
@@ -108,7 +113,7 @@ def _apart(page: Page, at: str) -> None:
         assert min(b - a for a, b in itertools.pairwise(left)) >= 40, at
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/settings", "/history"])
+@pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/glossary", "/settings", "/history"])
 def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path: str) -> None:
     page = open_page(path)
     page.wait_for_selector("main h1")
@@ -169,6 +174,17 @@ def test_rules_are_picked_option_by_option(open_page: Open) -> None:
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector("uc-hand [data-card]")
     expect(page.locator(".limit")).to_have_text("Knock with 5 or less")
+
+
+def test_terms_are_explained_where_rules_use_them(open_page: Open) -> None:
+    page = open_page("/rules/standard")
+    page.locator("#option-knock_limit summary").click()
+    link = page.locator("#option-knock_limit a", has_text="knock limit")
+    expect(link).to_have_attribute("href", "/glossary/knock-limit")
+    page.get_by_role("link", name="Glossary").click()
+    expect(page.locator("#term-knock-limit + p")).to_have_text("The most deadwood with which a player may knock.")
+    page = open_page("/glossary/knock-limit")
+    expect(page.locator("#term-knock-limit")).to_be_focused()
 
 
 def test_looks_are_kept_and_suits_can_have_four_colours(open_page: Open) -> None:

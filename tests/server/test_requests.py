@@ -54,6 +54,15 @@ def test_rulesets_come_with_a_sentence_for_every_option(ada: Guest) -> None:
     assert ladder["default"] in [b["name"] for b in ladder["bots"]] and all(b["sentence"] for b in ladder["bots"])
 
 
+def test_the_glossary_explains_what_is_refused(ada: Guest) -> None:
+    answer = ada.ask("GET", "/api/glossary").json
+    terms = {term["id"]: term for term in answer["terms"]}
+    table = ada.make("standard", others=[{"open": True}])["table"]
+    refused = ada.ask("POST", "/api/rules", {"text": "standard, dealt=11"}).json
+    assert terms[answer["refusals"][refused["code"]][0]]["title"] == "ruleset"
+    assert table and terms["knock-limit"]["options"] == ["knock_limit", "upcard_ace"]
+
+
 def test_history_replays_and_every_deal_can_be_verified(ada: Guest) -> None:
     table = ada.make("showdown, deciding=points, target=60")["table"]
     seat = ada.sit(table)

@@ -14,6 +14,12 @@ export interface Bots {
   bots: Bot[];
 }
 
+/** Every term, and for the codes of refusals the ids of the terms that explain them. */
+export interface Glossary {
+  terms: Term[];
+  refusals: Record<string, string[]>;
+}
+
 /** An option whose value is not the one of the ruleset that it is compared with, and what the value says. */
 export interface OptionDifference {
   name: string;
@@ -61,6 +67,16 @@ export interface Rules {
   options: Record<string, string>;
   differs: OptionDifference[];
   notes: string[];
+}
+
+/** A term of the game: what it means, other words for it, and the options that decide it. */
+export interface Term {
+  id: string;
+  title: string;
+  chapter: string;
+  text: string;
+  aliases: string[];
+  options: string[];
 }
 
 /** What an option says if it has this value. */

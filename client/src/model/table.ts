@@ -22,6 +22,8 @@ export class TableModel {
   state: State | null = null;
   status: LinkStatus = "connecting";
   error = "";
+  /** The code of the refusal that `error` tells of, or empty. */
+  errorCode = "";
   held: Held | null = null;
   /** The id of a command that was sent and not yet answered. */
   sending: string | null = null;
@@ -131,7 +133,7 @@ export class TableModel {
         break;
       case "error":
         if (message.id === this.sending) this.sending = null;
-        this.#fail(message.code === "stale" ? t.stale : refusalText(message));
+        this.#fail(message.code === "stale" ? t.stale : refusalText(message), message.code);
         break;
       default:
         break;
@@ -182,13 +184,14 @@ export class TableModel {
     this.changed(event);
   }
 
-  /** Shows and says a sentence for a few seconds. */
-  tell(text: string): void {
-    this.#fail(text);
+  /** Shows and says a sentence for a few seconds; `code` is that of the refusal, if it is one. */
+  tell(text: string, code = ""): void {
+    this.#fail(text, code);
   }
 
-  #fail(text: string): void {
+  #fail(text: string, code: string): void {
     this.error = text;
+    this.errorCode = code;
     announce(text);
     clearTimeout(this.#errorTimer);
     this.#errorTimer = setTimeout(() => {

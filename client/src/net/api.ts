@@ -2,7 +2,7 @@
 
 import type { Made, Me, NewTable, Refusal, Replay, Seated, Summaries } from "../model/messages.ts";
 import { refusalText } from "../model/refusal.ts";
-import type { Bots, RuleBook, Rules } from "../model/rules.ts";
+import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
 
@@ -43,6 +43,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 let book: Promise<RuleBook> | null = null;
 let bots: Promise<Bots> | null = null;
+let glossary: Promise<Glossary> | null = null;
 
 export const api = {
   me: (): Promise<Me> => call("GET", "/api/me"),
@@ -59,6 +60,11 @@ export const api = {
   bots: (): Promise<Bots> =>
     (bots ??= call<Bots>("GET", "/api/bots").catch((error: unknown) => {
       bots = null;
+      throw error;
+    })),
+  glossary: (): Promise<Glossary> =>
+    (glossary ??= call<Glossary>("GET", "/api/glossary").catch((error: unknown) => {
+      glossary = null;
       throw error;
     })),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),

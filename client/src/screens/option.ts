@@ -2,8 +2,9 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { aroundNumber, firstNumber, isNumber, labelOf, sentenceOf } from "../model/options.ts";
-import type { RuleOption } from "../model/rules.ts";
+import type { RuleOption, Term } from "../model/rules.ts";
 import { t } from "../texts.ts";
+import { termLinks } from "../ui/terms.ts";
 
 export interface Standing {
   /** The value now. */
@@ -12,6 +13,8 @@ export interface Standing {
   base: string;
   /** Whether the value now is not the one of the ruleset that is compared with. */
   differs: boolean;
+  /** The terms of the glossary that the option decides. */
+  terms: readonly Term[];
 }
 
 type Set = (value: string) => void;
@@ -55,7 +58,7 @@ export function optionView(option: RuleOption, now: Standing, set: Set): Templat
     <summary><b>${label}</b> <span class="says">${sentenceOf(option, now.value)}</span>${
       now.differs ? html` <span class="badge">${t.differsMark}</span>` : nothing
     }</summary>
-    <fieldset><legend class="note">${option.sentence}</legend>
+    <fieldset><legend class="note">${option.sentence}${termLinks(now.terms)}</legend>
       ${option.values.map(({ value, sentence }) => wordChoice(option, value, sentence, now, set))}
       ${numberChoice(option, now, set)}
     </fieldset>

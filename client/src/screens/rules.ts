@@ -1,8 +1,9 @@
 /** The rule book: every option of a ruleset in a sentence, what differs, and the choices for rules of one's own. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { termsOfOption } from "../model/glossary.ts";
 import { chaptersOf, labelOf, sentenceOf } from "../model/options.ts";
-import type { OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
+import type { Glossary, OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
@@ -14,6 +15,7 @@ export class RulesScreen extends Plain {
   static override properties = {
     name: {},
     book: { state: true },
+    glossary: { state: true },
     changes: { state: true },
     house: { state: true },
     error: { state: true },
@@ -21,6 +23,7 @@ export class RulesScreen extends Plain {
 
   declare name: string;
   declare book: RuleBook | null;
+  declare glossary: Glossary | null;
   declare changes: Record<string, string>;
   declare house: Rules | null;
   declare error: string[];
@@ -30,6 +33,7 @@ export class RulesScreen extends Plain {
     super();
     this.name = "";
     this.book = null;
+    this.glossary = null;
     this.changes = {};
     this.house = null;
     this.error = [];
@@ -40,6 +44,11 @@ export class RulesScreen extends Plain {
     api.rulesets().then(
       (book) => (this.book = book),
       (error: unknown) => (this.error = [error instanceof ApiError ? error.message : t.errorPlain]),
+    );
+    // Without the glossary the options have no links to its terms.
+    api.glossary().then(
+      (glossary) => (this.glossary = glossary),
+      () => undefined,
     );
   }
 
@@ -84,7 +93,8 @@ export class RulesScreen extends Plain {
     if (!book || !base)
       return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
         <p role="status">${this.error[0] ?? t.loading}</p></main>`;
-    return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}</p>
+    return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
+      <a href="/glossary">${t.glossaryTitle}</a></p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
           (rules) => html`<li><a href="/rules/${rules.name}" aria-current=${rules === base ? "page" : nothing}
@@ -145,7 +155,8 @@ export class RulesScreen extends Plain {
     const standing = now.options[name] ?? "";
     const value = this.changes[name] ?? standing;
     const differs = value !== standing || now.differs.some((one) => one.name === name);
-    return optionView(option, { value, base: base.options[name] ?? "", differs }, (chosen) => {
+    const terms = termsOfOption(this.glossary, name);
+    return optionView(option, { value, base: base.options[name] ?? "", differs, terms }, (chosen) => {
       void this.#set(name, chosen, base);
     });
   }

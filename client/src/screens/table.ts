@@ -9,6 +9,7 @@ import "../table/waiting.ts";
 import { short, spoken } from "../cards/names.ts";
 import { waitsForNext } from "../model/board.ts";
 import { refusalText } from "../model/refusal.ts";
+import type { Glossary } from "../model/rules.ts";
 import { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, State, TableEvent } from "../model/types.ts";
@@ -46,6 +47,7 @@ export class TableScreen extends Plain {
   declare order: CardText[];
 
   #model: TableModel | null = null;
+  #glossary: Glossary | null = null;
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
   #at = Date.now();
   #clock = 0;
@@ -72,6 +74,11 @@ export class TableScreen extends Plain {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.requestUpdate();
     }, 1000);
+    // Without the glossary refusals have no links to its terms.
+    api.glossary().then(
+      (glossary) => (this.#glossary = glossary),
+      () => undefined,
+    );
     this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
   }
 
@@ -166,7 +173,7 @@ export class TableScreen extends Plain {
   /** Says why a held card may not go. */
   #refuse(card: CardText): void {
     const reason = this.#state?.turn?.refused[card];
-    if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, short(card)));
+    if (reason) this.#model?.tell(refusalText(reason).replaceAll(card, short(card)), reason.code);
   }
 
   #knock(card: CardText | null): void {
@@ -250,7 +257,7 @@ export class TableScreen extends Plain {
             : this.#felt(state);
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
       ${bar(state, !!this.#board, (panel) => (this.open = panel))}${
-        this.#model ? notices(this.#model) : nothing
+        this.#model ? notices(this.#model, this.#glossary) : nothing
       }<main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
   }

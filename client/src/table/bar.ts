@@ -1,10 +1,13 @@
 /** What frames the felt: the bar on top, notices about the connection, the end of the road. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { termsOfRefusal } from "../model/glossary.ts";
+import type { Glossary } from "../model/rules.ts";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
+import { termLinks } from "../ui/terms.ts";
 
 type Panel = "seen" | "sheet" | "menu";
 
@@ -24,7 +27,7 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
 
 export const lostText = (): string => (navigator.onLine ? t.reconnecting : t.offline);
 
-export function notices(model: TableModel): TemplateResult {
+export function notices(model: TableModel, glossary: Glossary | null): TemplateResult {
   return html`<div class="notices">
     ${
       model.status === "lost"
@@ -33,7 +36,11 @@ export function notices(model: TableModel): TemplateResult {
           ? html`<p class="notice">${t.replaying}</p>`
           : nothing
     }
-    ${model.error ? html`<p class="notice bad">${model.error}</p>` : nothing}</div>`;
+    ${
+      model.error
+        ? html`<p class="notice bad">${model.error}${termLinks(termsOfRefusal(glossary, model.errorCode))}</p>`
+        : nothing
+    }</div>`;
 }
 
 /** Shown if the connection was refused for good. */

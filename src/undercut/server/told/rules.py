@@ -1,13 +1,22 @@
-"""Rulesets as readers see them: every option, what its values say, and what differs."""
+"""Rulesets and the glossary as messages."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from undercut.glossary import CHAPTERS, REFUSAL_TERMS
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
-from undercut.server.told.messages.rules import OptionDifference, RuleBook, RuleOption, Rules, ValueSentence
+from undercut.server.told.messages.rules import (
+    Glossary,
+    OptionDifference,
+    RuleBook,
+    RuleOption,
+    Rules,
+    Term,
+    ValueSentence,
+)
 
-__all__ = ["differs_of", "rule_book", "rules_told"]
+__all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
 
 
 @lru_cache(maxsize=64)
@@ -53,3 +62,14 @@ def rule_book() -> RuleBook:
         for name, option in OPTIONS.items()
     ]
     return RuleBook(DEFAULT.name, [rules_told(book) for book in RULESETS.values()], options)
+
+
+@lru_cache(maxsize=1)
+def glossary() -> Glossary:
+    """Every term, and the terms of each refusal."""
+    terms = [
+        Term(term.id, term.title, chapter, term.text, list(term.aliases), list(term.options))
+        for chapter, found in CHAPTERS.items()
+        for term in found
+    ]
+    return Glossary(terms, {code: list(ids) for code, ids in REFUSAL_TERMS.items()})

@@ -17,7 +17,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.told import messages as m
 from undercut.server.told.history import records_told, replay_told
-from undercut.server.told.rules import rule_book, rules_told
+from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
 from undercut.server.web.hub import Hub, default_bot
 from undercut.server.web.metrics import CONTENT_TYPE
@@ -90,6 +90,12 @@ def house(data: JSONBody[m.House]) -> m.Rules:
         changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
         text = ", ".join([data.base, *changes])
     return rules_told(ruleset(text))
+
+
+@get("/api/glossary", responses=_REFUSED, sync_to_thread=False)
+def terms() -> m.Glossary:
+    """The terms of the game, and which of them explain a refusal."""
+    return glossary()
 
 
 @get("/api/bots", responses=_REFUSED, sync_to_thread=False)
@@ -224,6 +230,6 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 
 HANDLERS: list[Any] = [
-    me, rename, rulesets, rules_of, house, bots, make_table, join, my_tables, table_state, table_events, leave_table,
-    qr_code, table_records, table_replay, health, metrics,
+    me, rename, rulesets, rules_of, house, terms, bots, make_table, join, my_tables, table_state, table_events,
+    leave_table, qr_code, table_records, table_replay, health, metrics,
 ]  # fmt: skip

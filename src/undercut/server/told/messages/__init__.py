@@ -91,10 +91,12 @@ from undercut.server.told.messages.results import (
 from undercut.server.told.messages.rules import (
     Bot,
     Bots,
+    Glossary,
     OptionDifference,
     RuleBook,
     RuleOption,
     Rules,
+    Term,
     ValueSentence,
 )  # fmt: skip
 from undercut.server.told.messages.state import (
@@ -146,6 +148,7 @@ __all__ = [
     "Events",
     "Failure",
     "GameOverEvent",
+    "Glossary",
     "HandState",
     "Health",
     "Holding",
@@ -208,6 +211,7 @@ __all__ = [
     "Sync",
     "TableEvent",
     "TableRecord",
+    "Term",
     "Turn",
     "Update",
     "ValueSentence",

@@ -1,10 +1,12 @@
-"""Rulesets, options and players, as readers choose among them."""
+"""Rulesets, options, players and the terms of the glossary, as clients show them."""
 
 from __future__ import annotations
 
 import msgspec
 
-__all__ = ["Bot", "Bots", "OptionDifference", "RuleBook", "RuleOption", "Rules", "ValueSentence"]
+__all__ = [
+    "Bot", "Bots", "Glossary", "OptionDifference", "RuleBook", "RuleOption", "Rules", "Term", "ValueSentence",
+]  # fmt: skip
 
 
 class OptionDifference(msgspec.Struct, frozen=True):
@@ -79,3 +81,21 @@ class Bots(msgspec.Struct, frozen=True):
 
     default: str
     bots: list[Bot]
+
+
+class Term(msgspec.Struct, frozen=True):
+    """A term of the game: what it means, other words for it, and the options that decide it."""
+
+    id: str
+    title: str
+    chapter: str
+    text: str
+    aliases: list[str]
+    options: list[str]
+
+
+class Glossary(msgspec.Struct, frozen=True):
+    """Every term, and for the codes of refusals the ids of the terms that explain them."""
+
+    terms: list[Term]
+    refusals: dict[str, list[str]]

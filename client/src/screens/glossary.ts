@@ -1,0 +1,62 @@
+/** The glossary: what the terms of the game mean. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { termsByChapter } from "../model/glossary.ts";
+import { labelOf } from "../model/options.ts";
+import type { Glossary, Term } from "../model/rules.ts";
+import { ApiError, api } from "../net/api.ts";
+import { t } from "../texts.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+export class GlossaryScreen extends Plain {
+  static override properties = { term: {}, glossary: { state: true }, error: { state: true } };
+
+  /** The id of the term to show first, or empty. */
+  declare term: string;
+  declare glossary: Glossary | null;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.term = "";
+    this.glossary = null;
+    this.error = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    api.glossary().then(
+      (glossary) => {
+        this.glossary = glossary;
+        void this.updateComplete.then(() => this.#show());
+      },
+      (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
+    );
+  }
+
+  #show(): void {
+    if (this.term) document.getElementById(`term-${this.term}`)?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const { glossary } = this;
+    return html`<main id="main" class="page" tabindex="-1"><h1>${t.glossaryTitle}</h1>
+      ${
+        glossary
+          ? termsByChapter(glossary).map(
+              ([chapter, terms]) => html`<section class="panel"><h2>${chapter}</h2>
+                ${terms.map((term) => this.#term(term))}</section>`,
+            )
+          : html`<p role="status">${this.error || t.loading}</p>`
+      }</main>`;
+  }
+
+  #term({ id, title, text, aliases, options }: Term): TemplateResult {
+    const names = options.map(labelOf).join(", ");
+    return html`<article><h3 id="term-${id}" tabindex="-1">${title}</h3><p>${text}</p>
+      ${aliases.length ? html`<p class="note">${t.alsoCalled(aliases.join(", "))}</p>` : nothing}
+      ${options.length ? html`<p class="note">${t.decidedBy(names)}</p>` : nothing}</article>`;
+  }
+}
+
+define("uc-glossary", GlossaryScreen);

@@ -1,0 +1,14 @@
+/** Links to terms of the glossary. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Term } from "../model/rules.ts";
+import { t } from "../texts.ts";
+
+/** Links to the terms, in a tab of their own: what is shown here stays. */
+export function termLinks(terms: readonly Term[]): TemplateResult | typeof nothing {
+  if (!terms.length) return nothing;
+  return html`<span class="terms">${terms.map(
+    ({ id, title }) =>
+      html` <a href="/glossary/${id}" target="_blank" aria-label=${t.whatIs(title)}>${title}</a>`,
+  )}</span>`;
+}
