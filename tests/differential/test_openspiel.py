@@ -435,5 +435,13 @@ def test_a_run_of_six_is_two_runs_there() -> None:
 
 def test_every_difference_is_written_down() -> None:
     page = (Path(__file__).parents[2] / "docs" / "rules" / "openspiel.md").read_text(encoding="utf-8")
-    for words in ("third lay-off", "meld richly", "Oklahoma ace", "throw it back", "fiftieth", "two runs", "tie"):
+    for words in (
+        "third lay-off",
+        "several ways",
+        "Oklahoma",
+        "discard it again",
+        "fiftieth",
+        "two runs",
+        "equal deadwood",
+    ):
         assert words in page

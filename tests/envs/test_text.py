@@ -81,7 +81,7 @@ def test_every_action_text_is_read_as_written(rules: str) -> None:
         ("discard 7h and 8h", "one card is discarded"),
         ("I knock", "name the card"),
         ("discard 7x", "7x"),
-        ("knock 7h = AsAd", "neither a set"),
+        ("knock 7h = AsAd", "is not a meld"),
         ("defend = 9c9d9h 9h8h7h", "already"),
     ],
 )
