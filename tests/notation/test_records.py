@@ -132,6 +132,21 @@ def test_a_round_of_another_ruleset_is_no_part_of_a_match() -> None:
     assert caught.value.code == "bad_record" and caught.value.place == "round 2, rules"
 
 
+def test_a_match_of_partners_who_change_boards_is_read_again() -> None:
+    rules = "open-knock-partners, partners_rotate=yes, knock_limit=20, target=60"
+    table = Table.open(ruleset(rules), ("Ann", "Ben", "Cid", "Dot"), (None,) * 4, "rotate")
+    while not table.is_over:
+        if table.between_rounds:
+            table.next_round()
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None
+        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    record = parse_match(table.record().line())
+    assert record == table.record() and replay_match(record).sheet == table.game.sheet
+    assert len(record.rounds) > 1, "so that the players of one side have changed boards"
+
+
 # --- what older programs have written
 
 
@@ -147,11 +162,26 @@ def test_an_old_match_is_read_and_its_totals_are_the_same(line: str, said: dict[
 
 @pytest.mark.parametrize(("line", "said"), OLD_ROUNDS)
 def test_an_old_round_is_read_and_ends_as_it_did(line: str, said: dict[str, Any]) -> None:
-    """With the hash of that time: without one, ``eleven`` is the book's game, which turns a card up."""
-    record = parse_record(encoded({**json.loads(line), "rules_hash": said["hash"]}))
-    assert result_json(replay(record)) == said["result"]
-    again = parse_record(record.line())
-    assert again.rules == record.rules and result_json(replay(again)) == said["result"]
+    """With the hash of that time; and as it is, if its result shows that ``eleven`` turned no card up then."""
+    for data in ({**json.loads(line), "rules_hash": said["hash"]}, json.loads(line)):
+        record = parse_record(encoded(data))
+        assert result_json(replay(record)) == said["result"]
+        again = parse_record(record.line())
+        assert again.rules == record.rules and result_json(replay(again)) == said["result"]
+
+
+def test_a_round_without_a_hash_is_read_by_the_rules_of_today_unless_its_result_says_otherwise() -> None:
+    data = dealt("eleven")
+    assert parse_record(encoded(data)).rules == ruleset("eleven")
+    line = next(line for line, said in OLD_ROUNDS if said["rules"] == "eleven")
+    assert parse_record(line).rules == ruleset("eleven, turned_up=no")
+    unfinished = {key: value for key, value in json.loads(line).items() if key != "result"}
+    assert parse_record(encoded(unfinished)).rules == ruleset("eleven")
+    wrong = {**json.loads(line), "result": {"how": "gin"}}
+    record = parse_record(encoded(wrong))
+    assert record.rules == ruleset("eleven")
+    with pytest.raises(UndercutError):
+        replay(record)
 
 
 def test_an_old_match_whose_rules_were_changed_is_refused() -> None:

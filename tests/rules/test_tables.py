@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -256,6 +257,18 @@ def test_defects_of_both_kinds_are_named_together() -> None:
     with pytest.raises(InvalidRuleset) as caught:
         DEFAULT.replace(wall=3, lay_offs="x", dealt=11)
     assert all(any(w in d for d in caught.value.defects) for w in ("wall=3", "lay_offs=x", "dealt=11"))
+
+
+def test_defects_of_both_kinds_are_named_if_a_ruleset_is_made_from_values() -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        replace(DEFAULT, wall=3, dealt=11, shutout_bonus=5)
+    assert [defect.split("=")[0] for defect in caught.value.defects[:2]] == ["wall", "dealt"]
+    assert len(caught.value.defects) == 3
+
+
+def test_the_text_of_a_word_in_place_of_the_word_is_refused_with_the_word() -> None:
+    with pytest.raises(InvalidRuleset, match=r"lay_offs='none' is a text; write lay_offs=LayOffs\.NONE"):
+        replace(DEFAULT, lay_offs="none")  # type: ignore[arg-type]
 
 
 def test_every_defect_of_a_text_is_named() -> None:

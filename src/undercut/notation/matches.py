@@ -21,9 +21,9 @@ import msgspec
 
 from undercut.cards import Card
 from undercut.errors import NotationError, UndercutError
-from undercut.game import Cut, Game
+from undercut.game import Cut, Game, board_rules
 from undercut.notation.keys import decoded, read_keys
-from undercut.notation.rounds import ReplayError, RoundRecord, read_record, replay
+from undercut.notation.rounds import ReplayError, RoundRecord, read_board, replay
 from undercut.round import Round, RoundResult
 from undercut.rulesets import (
     NextDealer,
@@ -111,7 +111,7 @@ def read_match(data: dict[str, Any]) -> MatchRecord:
     rounds = []
     for number, boards in enumerate(wire.rounds, 1):
         try:
-            rounds.append(tuple(read_record(board, of_board) for board in boards))
+            rounds.append(tuple(read_board(board, of_board) for board in boards))
         except UndercutError as error:
             error.place = f"round {number}" + (f", {error.place}" if error.place else "")
             raise
@@ -135,9 +135,12 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
 
     def of_board(text: str, _: str | None) -> Ruleset:
         said = read(text)
-        board = rules.replace(seats=said.seats, form=said.form)
-        # With options by value the page that the text names may have been edited since.
-        if said.name != rules.name if wire.options is not None else said.hash != board.hash:
+        board = board_rules(rules, said.seats)
+        other = said.hash != board.hash
+        if wire.options is not None:
+            # The page that the text names may have been edited since.
+            other = (said.name, said.seats, said.form) != (rules.name, board.seats, board.form)
+        if other:
             message = f"a round under {text!r} is not part of a match under {wire.rules!r}"
             raise NotationError("bad_record", message, place="rules")
         return board

@@ -12,11 +12,20 @@ from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
 from undercut.notation.keys import decoded, read_keys
 from undercut.round import Round
-from undercut.rulesets import Ruleset, ruleset_checked, ruleset_text
+from undercut.rulesets import Ruleset, as_read_before, ruleset_checked, ruleset_text
 from undercut.scoring import points
 from undercut.setup import deck_defects
 
-__all__ = ["ReplayError", "RoundRecord", "parse_record", "read_record", "record_of", "replay", "result_json"]
+__all__ = [
+    "ReplayError",
+    "RoundRecord",
+    "parse_record",
+    "read_board",
+    "read_record",
+    "record_of",
+    "replay",
+    "result_json",
+]
 
 
 class RoundRecord(msgspec.Struct, frozen=True):
@@ -67,12 +76,39 @@ def parse_record(line: str | bytes) -> RoundRecord:
     return read_record(decoded(line))
 
 
-def read_record(
-    data: dict[str, Any], read_rules: Callable[[str, str | None], Ruleset] = ruleset_checked
-) -> RoundRecord:
-    """A record from a JSON object. ``read_rules`` gives the ruleset of a text form and a hash (or None).
+def read_record(data: dict[str, Any]) -> RoundRecord:
+    """A record from a JSON object.
 
     Raises NotationError (``unknown_key`` names every key that no record has), InvalidRuleset or InvalidSetup.
+    """
+    record = read_board(data, ruleset_checked)
+    return record if record.hashed else _as_played(record)
+
+
+def _as_played(record: RoundRecord) -> RoundRecord:
+    """The record under the rules that its text meant when it was written, if its result shows that it is an old one.
+
+    What changed is whether eleven-card deals have an upcard; older records do not say so, and most have no hash.
+    """
+    before = as_read_before(ruleset_text(record.rules))
+    if record.result is None or before.turned_up == record.rules.turned_up or _replays(record):
+        return record
+    older = msgspec.structs.replace(record, rules=before)
+    return older if _replays(older) else record
+
+
+def _replays(record: RoundRecord) -> bool:
+    try:
+        replay(record)
+    except ReplayError:
+        return False
+    return True
+
+
+def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Ruleset]) -> RoundRecord:
+    """A record whose ruleset ``read_rules`` gives, from its text form and a hash (or None).
+
+    Raises as :func:`read_record` does.
     """
     wire, kept = read_keys(data, _Wire, "record")
     rules = read_rules(wire.rules, wire.rules_hash)

@@ -6,6 +6,7 @@ import dataclasses
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, cast
 
 from undercut.errors import InvalidRuleset
@@ -154,13 +155,13 @@ _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4),
 
 def defects(rules: Ruleset) -> list[str]:
     """Everything that is wrong with a ruleset, in sentences; empty if it can be played."""
-    found = [text for name, option in OPTIONS.items() if (text := option.defect(getattr(rules, name), name))]
-    if found:
-        return found
-    return [text for check, text in _CONFLICTS if check(rules)]
+    wrong = {name: text for name, option in OPTIONS.items() if (text := option.defect(getattr(rules, name), name))}
+    # In place of impossible values the defaults are compared, so that conflicts among the others are named as well.
+    options = {name: option.default if name in wrong else getattr(rules, name) for name, option in OPTIONS.items()}
+    return [*wrong.values(), *(text for check, text in _CONFLICTS if check(SimpleNamespace(**options)))]
 
 
-_CONFLICTS: tuple[tuple[Callable[[Ruleset], bool], str], ...] = (
+_CONFLICTS: tuple[tuple[Callable[[Any], bool], str], ...] = (
     (
         lambda r: r.seats not in _SEATS[r.form],
         "seats and form do not fit: two_handed is for 2 seats, cutthroat for 3, round_table for 3 or 4, partners for 4",

@@ -209,6 +209,9 @@ class Option:
         """Why the option may not have this value, in a sentence; None if it may."""
         if self.allows(value):
             return None
+        meant = [v for v in self.values if isinstance(value, str) and option_text(v) == value]
+        if meant:
+            return f"{name}={value!r} is a text; write {name}={meant[0]!r}, or use Ruleset.replace"
         return f"{name}={option_text(value)} is not possible; {name} may be {self.choices()}"
 
     def choices(self) -> str:
