@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "undercut/arena.hpp"
 #include "undercut/batch.hpp"
 #include "undercut/env.hpp"
 #include "undercut/playout.hpp"
@@ -37,6 +38,12 @@ void rounds(Policy policy) {
   sink += play_rounds(rules, policies, 1, 0, 300, 1, {}, Level::base).turns;
 }
 
+void pairs(Player first, Player second) {
+  static PairResult results[150];
+  play_pairs({rules, first, second, "seed"}, 0, 150, results, Level::base);
+  sink += static_cast<u64>(results[0].moves[0]);
+}
+
 struct Routine {
   const char* name;
   std::size_t items;
@@ -57,6 +64,8 @@ const Routine routines[] = {
     {"greedy_round", 300, [] { rounds(Policy::greedy); }},
     {"simple_round", 300, [] { rounds(Policy::simple); }},
     {"random_round", 300, [] { rounds(Policy::random); }},
+    {"arena_patient_quick", 300, [] { pairs(Player::patient, Player::quick); }},
+    {"arena_simple_patient", 300, [] { pairs(Player::simple, Player::patient); }},
 };
 
 }  // namespace

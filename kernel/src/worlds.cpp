@@ -163,7 +163,7 @@ class Judge {
   void dropped(const Seat& s, int card, double* p) const {
     const Cards allowed = droppable(rules_, s.hand, s.taken);
     const int n = count(allowed);
-    const Cards equal = simple_discards(rules_, s.hand, s.taken);
+    const Cards equal = simple_discards(s.hand, shape(s.hand), allowed, s.taken);
     p[kSimple] = equal >> card & 1 ? 1.0 / count(equal) : 0;
     p[kQuick] = p[kPatient] = soft_drop(s, card, allowed);
     for (int k = 0; k < kPlayers; ++k) p[k] = belief_.floor / n + (1 - belief_.floor) * p[k];

@@ -4,6 +4,7 @@
 #include "check.hpp"
 #include "undercut/batch.hpp"
 #include "undercut/deal.hpp"
+#include "undercut/simple.hpp"
 
 namespace undercut {
 namespace {
@@ -120,6 +121,8 @@ TEST(discards_and_knocks) {
     CHECK(k2.with == with);
     CHECK(k2.all_melded == (all == 0));
     const Cards allowed = trim(random, x, 0, 1 + static_cast<int>(below(random, static_cast<u32>(count(x)))));
+    CHECK(least_discards(x, shape(x), allowed) == least_discards_of(x, allowed));
+    CHECK(least_discards(x, shape(x), x) == least_discards_of(x, x));
     CHECK(knocks(x, allowed, limit).with == (with & allowed));
     CHECK(best_discard(x, allowed).deadwood == deadwood(x & ~bit(best_discard(x, allowed).card)));
     CHECK(best_discard(x, allowed).card == best_discard_of(x, allowed).card);

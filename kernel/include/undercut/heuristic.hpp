@@ -97,8 +97,8 @@ class HeuristicPlayer {
     const Weights& w = weights_->at(s.turn);
     const Cards allowed = droppable(*rules_, s.hand, s.taken);
     if (s.may_knock) {
-      if (big_gin(*rules_, s.hand)) return kBigGin;
       const BestDiscard best = best_discard(s.hand, allowed);
+      if (big_gin_beside(*rules_, s.hand, best)) return kBigGin;
       if (best.deadwood <= s.limit && (best.deadwood == 0 || s.stock_left <= rules_->wall || knocks_now(w, s, best)))
         return static_cast<Action>(kKnock + best.card);
     }

@@ -55,10 +55,8 @@ struct SimplePolicy {
     return r.phase == Phase::last_take || melds_with(r.hand[r.to_act], r.top);
   }
   Action drop(const Rules& rules, const Round& r, Random& random) {
-    const Cards hand = r.hand[r.to_act];
-    if (may_knock(rules, r))
-      if (const Action knock = simple_knock(rules, hand, r.taken, r.limit); knock != kActions) return knock;
-    return static_cast<Action>(lowest(any_of(random, simple_discards(rules, hand, r.taken))));
+    return simple_drop(rules, r.hand[r.to_act], r.taken, r.limit, may_knock(rules, r),
+                       [&](u32 n) { return below(random, n); });
   }
 };
 

@@ -111,6 +111,12 @@ inline bool big_gin(const Rules& rules, Cards hand) {
   return rules.big_gin_bonus >= 0 && deadwood(hand) == 0;
 }
 
+/// As `big_gin`, once the best discard is known: unless protection forbids it, a card of eleven melded ones may go and leave
+/// none unmelded.
+inline bool big_gin_beside(const Rules& rules, Cards hand, BestDiscard best) {
+  return (best.deadwood == 0 || rules.protect_melds) && big_gin(rules, hand);
+}
+
 /// At the wall: whether a knock would follow if the player to act took the top card.
 inline bool take_can_knock(const Rules& rules, const Round& r) {
   if (r.top == kNoCard) return false;

@@ -15,43 +15,70 @@ constexpr bool melds_with(Cards hand, int card) {
   return (in_runs(x) | whole_ranks(set_ranks(x))) >> card & 1;
 }
 
-/// The cards of `from` (not empty) that leave least deadwood in a hand of eleven.
-inline Cards least_discards(Cards hand, Cards from) {
-  const Shape s = shape(hand);
-  const Cards loose = hand & ~(s.runs | s.sets) & from;
-  if (s.clash == 0 && loose) [[likely]] {
-    // No card is wanted by two melds: the highest of the unmelded ones. Ten to king are of one value.
-    const int high = highest(loose);
-    return loose & (high >= 36 ? ~(bit(36) - 1) : kAces << (high & ~3));
-  }
-  u8 left[kMostHeld];
-  discards(hand, left);
-  int least = 255, i = 0;
+/// The cards of most points among these (not none). Ten to king are of one value.
+constexpr Cards dearest(Cards x) {
+  const int high = highest(x);
+  return x & (high >= 36 ? ~(bit(36) - 1) : kAces << (high & ~3));
+}
+
+/// The cards of `from` that leave least deadwood, by trying them one by one.
+[[gnu::noinline]] inline Cards least_discards_of(Cards hand, Cards from) {
+  int least = 255;
   Cards out = 0;
-  for (Cards rest = hand; rest; rest &= rest - 1, ++i) {
-    if (!(from & low_bit(rest)) || left[i] > least) continue;
-    if (left[i] < least) out = 0;
-    least = left[i];
-    out |= low_bit(rest);
+  for (; from; from &= from - 1) {
+    const int left = deadwood(hand & ~low_bit(from));
+    if (left < least) least = left, out = 0;
+    if (left == least) out |= low_bit(from);
   }
   return out;
 }
 
-/// What `simple` may discard: one of these, each as likely as the next.
-inline Cards simple_discards(const Rules& rules, Cards hand, u8 taken) {
-  const Cards allowed = droppable(rules, hand, taken);
-  const Cards others = taken == kNoCard ? allowed : allowed & ~bit(taken);
-  return least_discards(hand, others ? others : allowed);
+[[gnu::noinline]] inline Cards least_discards_choosing(Cards hand, const Shape& s, Cards from) {
+  // The best discard lies unmelded in one of the ways to meld, unless all that one of them leaves must stay.
+  int least = 255, stays = 255;
+  Cards out = 0;
+  each_choice(hand, s, 0, [&](Cards, Cards rest) {
+    const int all = points(rest);
+    if (!(rest & from)) return void(stays = std::min(stays, all));
+    const Cards high = dearest(rest & from);
+    const int left = all - card_points(lowest(high));
+    if (left < least) least = left, out = 0;
+    if (left == least) out |= high;
+  });
+  return stays <= least ? least_discards_of(hand, from) : out;
 }
 
-/// The knock or the big gin that `simple` makes, or kActions. (A discard saves at most ten points.)
-inline Action simple_knock(const Rules& rules, Cards hand, u8 taken, int limit) {
-  const int all = deadwood(hand);
-  if (all == 0 && rules.big_gin_bonus >= 0) return kBigGin;
-  if (all - 10 > limit) [[likely]]
-    return kActions;
-  const BestDiscard best = best_discard(hand, droppable(rules, hand, taken));
+/// The cards of `from` (not empty) that leave least deadwood in a hand of eleven.
+inline Cards least_discards(Cards hand, const Shape& s, Cards from) {
+  if (s.clash) [[unlikely]]
+    return least_discards_choosing(hand, s, from);
+  const Cards loose = hand & ~(s.runs | s.sets) & from;
+  return loose ? dearest(loose) : least_discards_of(hand, from);
+}
+
+/// The knock or the big gin that `simple` makes, or kActions.
+[[gnu::noinline]] inline Action simple_knock(const Rules& rules, Cards hand, Cards allowed, int limit) {
+  const BestDiscard best = best_discard(hand, allowed);
+  if (big_gin_beside(rules, hand, best)) return kBigGin;
   return best.deadwood <= limit ? static_cast<Action>(kKnock + best.card) : Action{kActions};
+}
+
+/// What `simple` may discard: one of these, each as likely as the next. `allowed` are the cards that may go.
+inline Cards simple_discards(Cards hand, const Shape& s, Cards allowed, u8 taken) {
+  const Cards others = taken == kNoCard ? allowed : allowed & ~bit(taken);
+  return least_discards(hand, s, others ? others : allowed);
+}
+
+/// What `simple` does with eleven cards. `chance(n)` gives a number under n.
+template <class Chance>
+inline Action simple_drop(const Rules& rules, Cards hand, u8 taken, int limit, bool knocks, Chance&& chance) {
+  const Shape s = shape(hand);
+  const Cards allowed = droppable(rules, hand, taken);
+  // A discard saves at most ten points.
+  if (knocks && (s.clash || points(hand & ~(s.runs | s.sets)) - 10 <= limit))
+    if (const Action knock = simple_knock(rules, hand, allowed, limit); knock != kActions) return knock;
+  const Cards equal = simple_discards(hand, s, allowed, taken);
+  return static_cast<Action>(lowest(select(equal, chance(static_cast<u32>(count(equal))))));
 }
 
 class SimplePlayer {
@@ -63,10 +90,7 @@ class SimplePlayer {
   /// `chance(n)` gives a number under n.
   template <class Chance>
   Action drop(const Seat& s, Chance&& chance) const {
-    if (s.may_knock)
-      if (const Action knock = simple_knock(*rules_, s.hand, s.taken, s.limit); knock != kActions) return knock;
-    const Cards equal = simple_discards(*rules_, s.hand, s.taken);
-    return static_cast<Action>(lowest(select(equal, chance(static_cast<u32>(count(equal))))));
+    return simple_drop(*rules_, s.hand, s.taken, s.limit, s.may_knock, chance);
   }
 
  private:
