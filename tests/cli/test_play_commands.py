@@ -251,7 +251,7 @@ def test_a_term_is_explained_with_what_this_table_plays() -> None:
     lines = screen.splitlines()
     assert "knock limit: The most deadwood with which a player may knock." in lines
     assert "  knock_limit=5: A player may knock with 5 points of deadwood or less." in lines
-    assert "  box_bonus=25: Every round won is a box, and a box scores 25." in lines
+    assert "  box_bonus=25: Every round won is a box, and a box scores 25 points." in lines
     assert any(line.startswith("knock: To discard a card and end the round.") for line in lines)
     assert any(line.endswith("See ? turn.") for line in lines), "a refusal names a term"
     assert "'foo' is not an action, a card or a term of the glossary." in lines
@@ -296,7 +296,7 @@ def test_a_spade_that_doubles_is_said_before_play_and_all_through_the_round() ->
     told = {True: 0, False: 0}
     for seed in range(12):
         table, screen = sit("p\n", "oklahoma", str(seed))
-        assert "If the round's first upcard is a spade, the round's points count double." in screen
+        assert "If the upcard is a spade, the round's points are doubled." in screen
         upcard = table.boards[0].round.upcard
         assert upcard is not None
         spade = str(upcard).endswith("s")

@@ -1,4 +1,4 @@
-"""How a match's result settled, pair by pair, with its interval."""
+"""A chart of how the result of a match developed, with its interval."""
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
 
 
 def draw_chart(summaries: Sequence[Summary], path: str) -> None:
-    """Draws every match into one file; its ending says the form (png, svg, pdf).
+    """Draws all matches into one file; its suffix is the format (png, svg, pdf).
 
-    Raises UndercutError ``not_installed`` without matplotlib, ``bad_chart`` for a file that cannot be written.
+    Raises UndercutError ``not_installed`` without matplotlib, ``bad_chart`` if the file cannot be written.
     """
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise UndercutError("not_installed", "charts need matplotlib: pip install undercut[arena]") from None
+        raise UndercutError(
+            "not_installed", "charts need matplotlib: install it with pip install 'undercut[arena]'"
+        ) from None
     figure = Figure(figsize=(8, 4.5), layout="constrained")
     axes: Any = figure.subplots()
     games = all(s.match.unit == "games" for s in summaries)
@@ -55,4 +57,4 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
     try:
         figure.savefig(path)
     except (OSError, ValueError) as error:
-        raise UndercutError("bad_chart", f"{path} cannot be drawn: {error}") from None
+        raise UndercutError("bad_chart", f"the chart {path} cannot be written: {error}") from None

@@ -1,4 +1,4 @@
-"""One round between players, each shown its own view and nothing else."""
+"""Plays a round between players, each of which is given only its view."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from undercut.view import View
 __all__ = ["LONG_ROUND", "decide", "play_round"]
 
 LONG_ROUND = 400
-"""Actions after which a player that would take draws instead: two could take each other's discards for ever."""
+"""After this many actions players draw instead of taking: they could take each other's discards for ever."""
 
 
 def decide(player: Bot, view: View, rng: Random) -> Action:
-    """What a player does, so that the round comes to an end: see LONG_ROUND. A round of draws has about 64 actions."""
+    """A player's action, but no take after LONG_ROUND actions. A round of draws has about 64 actions."""
     action = player.act(view, rng)
     if len(view.public.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
         return Draw()
@@ -35,9 +35,9 @@ def play_round(
     rngs: Sequence[Random],
     scores: tuple[int, ...] = (),
 ) -> tuple[Round, tuple[Action, ...]]:
-    """Plays a round out: the position at its end, and the actions. One bot and one generator a seat.
+    """Plays a round to its end. Returns the last position and the actions. One bot and one generator per seat.
 
-    Raises IllegalAction where a bot does what it may not.
+    Raises IllegalAction if a bot chooses an action that is not legal.
     """
     now = Round.deal(rules, dealer, deck)
     while not now.is_over:

@@ -1,4 +1,4 @@
-"""Matches between two players on mirrored deals: every pair is played twice, with seats swapped."""
+"""Matches between two players on mirrored deals: each deal is played twice, with the seats swapped."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from undercut.view import View
 __all__ = ["Half", "Match", "Pair", "play_pair"]
 
 _MOST_ROUNDS = 2_000
-"""Rounds after which a game is taken to be drawn: two random players can go on for ever."""
+"""After this many rounds a game is a draw: two random players could play for ever."""
 
 
 class Match(msgspec.Struct, frozen=True):
-    """What is played: players ``a`` and ``b`` by name, a ruleset's text form, rounds or games, and the seed."""
+    """A match: the names of the players ``a`` and ``b``, a ruleset's text, rounds or games, and the seed."""
 
     a: str
     b: str
@@ -40,21 +40,23 @@ class Match(msgspec.Struct, frozen=True):
     seed: str
 
     def check(self) -> Ruleset:
-        """The ruleset. Raises UndercutError where it cannot be played by two sides, or a player is unknown."""
+        """The ruleset. Raises UndercutError if it is not for two sides or a player is unknown."""
         rules = ruleset(self.rules)
         if rules.form not in (Form.TWO_HANDED, Form.PARTNERS):
-            raise UndercutError("two_sides_only", f"{rules.name} is played by {rules.seats}, each for itself")
+            raise UndercutError(
+                "two_sides_only", f"{rules.name} has {rules.seats} sides; a match needs a ruleset for two"
+            )
         if self.unit == "games" and rules.target is None and rules.deciding is Deciding.POINTS:
-            raise UndercutError("no_target", f"{rules.name} has no target: ask for rounds")
+            raise UndercutError("no_target", f"games of {rules.name} have no end: play --rounds instead")
         for name in (self.a, self.b):
             _close(bot(name))
         return rules
 
 
 class Half(msgspec.Struct, frozen=True):
-    """One game (or round) of a pair from the first player's side.
+    """One game (or round) of a pair, from the first player's side.
 
-    ``won`` is 1, 0, or 0.5 for a draw; ``points`` holds the difference round by round.
+    ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds.
     """
 
     won: float
@@ -62,7 +64,7 @@ class Half(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """Both halves of a pair, decisions and milliseconds per player, and what went wrong."""
+    """Both halves of a pair, decisions and milliseconds by player, and errors."""
 
     index: int
     halves: tuple[Half, Half]
@@ -72,7 +74,7 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class Forfeit(Exception):
-    """A player did what it may not, or did nothing: the round is lost."""
+    """A player chose an illegal action or failed: it loses the round."""
 
     def __init__(self, side: int, message: str) -> None:
         super().__init__(message)
@@ -81,7 +83,7 @@ class Forfeit(Exception):
 
 @dataclass
 class Seated:
-    """A player at its seats: counts decisions and time, and turns whatever goes wrong into a forfeit."""
+    """A player in a round. Counts its decisions and its time, and turns its errors into forfeits."""
 
     bot: Bot
     side: int
@@ -108,7 +110,7 @@ class Seated:
 
 @dataclass
 class _Sides:
-    """Two players and where they sit: ``first`` is the side of the first one."""
+    """Two players and their sides; ``first`` is the side of the first one."""
 
     bots: Sequence[Seated]
     first: int
@@ -120,7 +122,7 @@ class _Sides:
     def board(
         self, rules: Ruleset, board: Board, deck: Sequence[Card], seed: str, scores: tuple[int, ...]
     ) -> RoundResult:
-        """One round at a board; a forfeit is a round that the other side wins."""
+        """Plays one round at a board. The other side wins after a forfeit."""
         sides = [side_of(rules, seat) for seat in board.seats]
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
         try:
@@ -134,7 +136,7 @@ class _Sides:
 
 
 def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
-    """The result of a forfeit: as if the other had gone gin against the cards that were dealt."""
+    """The result after a forfeit: as if the other side had gin against the hand that was dealt."""
     start = Round.deal(board.rules, board.dealer, deck)
     laid = [Laid((), (), start.hand(i), 0) for i in range(2)]
     left = deadwood_bits(start.hands[loser])
@@ -147,7 +149,7 @@ def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
 
 
 def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResult], first: int) -> int:
-    """Points of the first player's side less the other's."""
+    """The points of the first player's side minus the other's."""
     total = 0
     for board, result in zip(boards, results, strict=True):
         for place, worth in enumerate(points(board.rules, result)):
@@ -181,7 +183,7 @@ def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
 
 
 def play_pair(match: Match, index: int) -> Pair:
-    """Pair ``index`` of a match: the same cards twice. A function of the two, whatever was played before."""
+    """Plays pair ``index`` of a match: the same cards twice. It does not depend on other pairs."""
     rules = ruleset(match.rules)
     seated = [Seated(bot(match.a), 0), Seated(bot(match.b), 1)]
     errors: list[str] = []

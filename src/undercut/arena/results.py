@@ -1,7 +1,7 @@
-"""A match's results file: JSON lines, the match first and then a pair a line, only ever appended to.
+"""The results file of a match: JSON lines, first the match, then one line per pair, always appended.
 
-Whatever was written whole counts; a line cut off by a kill is dropped and its pair is played again. Pairs are known by
-their number, so none is counted twice.
+Complete lines count; an incomplete last line is dropped and its pair is played again. Pairs have numbers, so none is
+counted twice.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from undercut.rulesets import as_read_before, ruleset
 __all__ = ["Played", "Results"]
 
 Played = Pair | KernelPairs
-"""What comes back at once: one pair, or many from the kernel."""
+"""Results that arrive together: one pair, or many from the kernel."""
 
 
 class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
     match: Match
     rules_hash: str | None = None
-    """The hash of the rules by value; None in files from before there was one."""
+    """The hash of the rules; None in older files."""
 
 
 class Results:
-    """Which pairs of a match are there, and the file that holds them if a path is given.
+    """The pairs of a match that have been played, and their file if a path is given.
 
-    ``read`` are the pairs that the file held when it was opened, by their number.
+    ``read`` are the pairs that were in the file when it was opened, by number.
     """
 
     def __init__(self, match: Match, path: str | Path | None = None) -> None:
-        """Reads what the file holds already. Raises UndercutError ``other_match`` if it is another match's."""
+        """Reads the file if it exists. Raises UndercutError ``other_match`` if it is of another match."""
         self.match = match
         self.read: dict[int, Pair] = {}
         self._there = bytearray()
@@ -65,7 +65,7 @@ class Results:
         except msgspec.MsgspecError:
             raise UndercutError("bad_results", f"{path} is not a results file of the arena") from None
         if head.match != self.match:
-            raise UndercutError("other_match", f"{path} holds another match: {head.match}; this one is {self.match}")
+            raise UndercutError("other_match", f"{path} is of another match, {head.match}; this one is {self.match}")
         rules = ruleset(self.match.rules)
         played = as_read_before(self.match.rules).hash if head.rules_hash is None else head.rules_hash
         if played != rules.hash:
@@ -86,7 +86,7 @@ class Results:
         return index < len(self._there) and self._there[index] == 1
 
     def add(self, played: Played) -> bool:
-        """Notes what was played, on disk before it counts. False if it was there already."""
+        """Adds results and writes them to disk first. Returns False if they were there already."""
         if isinstance(played, Pair):
             if not self._note(played.index, 1):
                 return False
@@ -99,7 +99,7 @@ class Results:
         return True
 
     def _note(self, first: int, count: int) -> bool:
-        """Notes that pairs are there; False if the first of them was."""
+        """Marks pairs as played. Returns False if the first of them was already."""
         if first in self:
             return False
         self._there.extend(bytes(max(0, first + count - len(self._there))))

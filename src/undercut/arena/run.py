@@ -1,4 +1,4 @@
-"""Playing a match: here, on every core, or on a Dask cluster. What comes back in any order counts in its own."""
+"""Plays a match: here, on every core, or on a Dask cluster. Results are counted in the order of the pairs."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ __all__ = ["run_match"]
 T = TypeVar("T")
 
 _AHEAD = 3
-"""Tasks in flight for each worker."""
+"""The number of tasks in progress per worker."""
 _CHUNK = 2_000
-"""The most pairs that the kernel plays without a look at the keyboard: some hundredths of a second."""
+"""The most pairs that the kernel plays before Ctrl-C is checked: some hundredths of a second."""
 
 
 def run_match(
@@ -36,10 +36,10 @@ def run_match(
     sprt: Sprt | None = None,
     progress: Callable[[Summary], None] | None = None,
 ) -> Summary:
-    """Plays until ``pairs`` pairs are there (those of the results file counted), or the test has its verdict.
+    """Plays until there are ``pairs`` pairs (including those of the results file), or the test has a verdict.
 
-    The summary holds the pairs in the order of their numbers, without a gap, so that neither it nor the verdict depends
-    on how many play and who is fast. ``progress`` is called whenever something has come back.
+    The summary adds the pairs in the order of their numbers, so that neither it nor the verdict depends on the number
+    or speed of the workers. ``progress`` is called whenever results arrive.
     """
     results.match.check()
     tally = _Tally(results.match, pairs, sprt)
@@ -61,7 +61,7 @@ def run_match(
 
 
 class _Tally:
-    """The summary so far; what has come back too early waits for its turn."""
+    """The summary so far. Results that arrive early wait for those before them."""
 
     def __init__(self, match: Match, pairs: int, sprt: Sprt | None) -> None:
         self.summary = Summary(match)
@@ -83,7 +83,7 @@ class _Tally:
                 self._add_tested(self._test, now)
 
     def _add_tested(self, test: RunningTest, played: Played) -> None:
-        """Adds pair by pair, and stops at the verdict."""
+        """Adds the pairs one by one, and stops at the verdict."""
         of = self.summary.points if self.summary.match.unit == "rounds" else self.summary.shares
         for pair in (played,) if isinstance(played, Pair) else played.pairs():
             self.summary.add(pair)
@@ -106,7 +106,7 @@ def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Gen
 
 
 def _ranges(numbers: Iterator[int], most: int) -> Iterator[tuple[int, int]]:
-    """Runs of consecutive numbers, at most so many in one: (first, how many)."""
+    """Ranges of consecutive numbers of limited length: (first, length)."""
     first = count = 0
     for number in numbers:
         if count and (number != first + count or count == most):
@@ -120,7 +120,7 @@ def _ranges(numbers: Iterator[int], most: int) -> Iterator[tuple[int, int]]:
 
 
 def _kernel_pairs(match: Match, ranges: Iterator[tuple[int, int]], jobs: int) -> Generator[KernelPairs, None, None]:
-    """Threads, since the kernel lets the others run while it plays."""
+    """Uses threads: the kernel releases the lock of Python while it plays."""
     pool = ThreadPoolExecutor(jobs)
     try:
         yield from _in_flight(pool, (partial(play_pairs, match, *each) for each in ranges), jobs)
@@ -129,7 +129,7 @@ def _kernel_pairs(match: Match, ranges: Iterator[tuple[int, int]], jobs: int) ->
 
 
 def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair, None, None]:
-    # Spawned, not forked: a fork would copy locks that other threads hold. Ctrl-C ends a worker without a word.
+    # Spawned, not forked: a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
     context = multiprocessing.get_context("spawn")
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_DFL))
@@ -144,7 +144,7 @@ def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair
 
 
 def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> Iterator[T]:
-    """What the tasks give, as they finish; a few for each worker are under way or wait."""
+    """The results of the tasks as they finish. A few tasks per worker are in progress or wait."""
     flying: set[Future[T]] = {pool.submit(task) for task in islice(tasks, jobs * _AHEAD)}
     while flying:
         done, flying = wait(flying, return_when=FIRST_COMPLETED)
@@ -154,11 +154,13 @@ def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> I
 
 
 def _on_cluster(match: Match, missing: Iterator[int], address: str) -> Generator[Pair, None, None]:
-    """Dask gives a lost worker's pairs to others; what came back twice is dropped by its number."""
+    """Dask gives the pairs of a lost worker to others; results that arrive twice are dropped."""
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise UndercutError("not_installed", "--cluster needs Dask: pip install undercut[cluster]") from None
+        raise UndercutError(
+            "not_installed", "--cluster needs Dask: install it with pip install 'undercut[cluster]'"
+        ) from None
     try:
         client = distributed.Client(address, timeout=10, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""What a match shows: means over mirrored pairs with intervals, sequential tests, ratings."""
+"""Statistics of matches: means over mirrored pairs with intervals, sequential tests, ratings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Z95 = 1.959964
 
 @dataclass
 class Summary:
-    """The running result of a match, from the first player's side. Pairs are the independent units."""
+    """The result of a match so far, from the first player's side. Pairs are the independent units."""
 
     match: Match
     shares: array[float] = field(default_factory=lambda: array("d"))
@@ -32,7 +32,7 @@ class Summary:
     errors: list[str] = field(default_factory=list)
 
     def add(self, played: Played) -> None:
-        """Adds a pair, or many."""
+        """Adds one pair or many."""
         if isinstance(played, Pair):
             self.shares.append(sum(h.won for h in played.halves) / 2)
             self.points.append(float(sum(sum(h.points) for h in played.halves)))
@@ -55,11 +55,11 @@ class Summary:
         return len(self.shares)
 
     def won(self) -> tuple[float, float]:
-        """The share of games (or rounds) won, draws as halves, and the half-width of its interval."""
+        """The share of games (or rounds) won, with draws as halves, and the half-width of its interval."""
         return mean_and_margin(self.shares)
 
     def points_per_round(self) -> tuple[float, float]:
-        """Points a round, and the half-width of its interval: a ratio over pairs, since games differ in length."""
+        """The points per round and the half-width of the interval, as a ratio over pairs: games differ in length."""
         rounds = sum(self.rounds_of)
         if not rounds:
             return 0.0, math.nan
@@ -71,7 +71,7 @@ class Summary:
         return rate, _Z95 * math.sqrt(spread / n) / (rounds / n)
 
     def as_dict(self) -> dict[str, Any]:
-        """The keys of the command's JSON; an interval is [low, high], None while there is only one pair."""
+        """The JSON of the command. An interval is [low, high], or None if there is only one pair."""
         share, around = self.won()
         rate, margin = self.points_per_round()
         games = 2 * self.pairs
@@ -115,9 +115,9 @@ def mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential test between two hypotheses on the mean of a pair: ``low`` and ``high``.
+    """A sequential test between two hypotheses on the mean of a pair, ``low`` and ``high``.
 
-    The log-likelihood ratio takes the pairs as normal with their own variance; both errors are held near 5%.
+    The log-likelihood ratio treats the pairs as normal with their own variance; both errors are about 5%.
     """
 
     low: float
@@ -126,24 +126,24 @@ class Sprt:
 
     @classmethod
     def parse(cls, text: str) -> Sprt:
-        """``0.5,0.55``. Raises UndercutError ``bad_sprt``."""
+        """Reads a test from text such as ``0.5,0.55``. Raises UndercutError ``bad_sprt``."""
         try:
             low, high = (float(part) for part in text.split(","))
         except ValueError:
-            raise UndercutError("bad_sprt", f"--sprt takes LOW,HIGH such as 0.5,0.55, not {text!r}") from None
+            raise UndercutError("bad_sprt", f"--sprt takes LOW,HIGH, such as 0.5,0.55, not {text!r}") from None
         if not low < high:
-            raise UndercutError("bad_sprt", "the low hypothesis must be below the high one")
+            raise UndercutError("bad_sprt", "LOW must be less than HIGH")
         return cls(low, high)
 
     def ratio(self, values: Iterable[float]) -> float:
-        """The log-likelihood ratio of ``high`` over ``low``; 0 before there are enough pairs to tell."""
+        """The log-likelihood ratio of ``high`` over ``low``; 0 if there are too few pairs."""
         running = RunningTest(self)
         for value in values:
             running.add(value)
         return running.ratio
 
     def verdict(self, values: Iterable[float]) -> str | None:
-        """``high``, ``low``, or None while it goes on."""
+        """``high``, ``low``, or None if there is no verdict yet."""
         running = RunningTest(self)
         for value in values:
             running.add(value)
@@ -151,7 +151,7 @@ class Sprt:
 
 
 class RunningTest:
-    """A sequential test under way: values are added one by one."""
+    """A sequential test to which values are added one by one."""
 
     def __init__(self, test: Sprt) -> None:
         self.test = test
@@ -184,21 +184,25 @@ class RunningTest:
 
 
 def elo_of(share: float) -> float:
-    """The rating difference at which this share of games is expected."""
+    """The Elo difference with which this share of games is expected."""
     share = min(max(share, 1e-6), 1 - 1e-6)
     return 400 * math.log10(share / (1 - share))
 
 
 def ratings(names: Sequence[str], summaries: Iterable[Summary], resamples: int = 200) -> list[dict[str, Any]]:
-    """Elo of each player with a 95% interval, best first: Bradley-Terry by choix, pairs resampled. The mean is 0.
+    """The Elo of each player with a 95% interval, best first; the mean is 0.
 
-    Raises UndercutError ``not_installed`` where choix is missing.
+    Bradley-Terry ratings by choix, with intervals from a bootstrap over pairs.
+
+    Raises UndercutError ``not_installed`` if choix is missing.
     """
     try:
         import choix
         import numpy
     except ImportError:
-        raise UndercutError("not_installed", "ratings need choix: pip install undercut[arena]") from None
+        raise UndercutError(
+            "not_installed", "ratings need choix: install it with pip install 'undercut[arena]'"
+        ) from None
     number = {name: i for i, name in enumerate(names)}
     played = [(number[s.match.a], number[s.match.b], s.shares) for s in summaries]
     rng = Random(0)

@@ -1,4 +1,4 @@
-"""Players: each sees a view and nothing else. ``bot("simple")`` gives one by name."""
+"""Players, which see only a view. ``bot("simple")`` returns one by name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """Players by name, weakest first."""
 
 LEVELS: dict[str, str] = {"easy": "easy", "medium": "quick", "hard": "patient", "expert": "expert"}
-"""What people choose, and the player that it names."""
+"""The levels that people choose, and their players."""
 
 _PARAMETERS: dict[str, Callable[[str], Any]] = {
     "worlds": int,
@@ -38,10 +38,10 @@ _PARAMETERS: dict[str, Callable[[str], Any]] = {
 
 
 def bot(name: str) -> Bot:
-    """The player that a text names: ``simple``, a level such as ``hard``, ``expert:ms=100``, ``expert:worlds=400``, or
-    ``cmd: program arguments`` for an external one that speaks the engine protocol.
+    """Creates a player by name: ``simple``, a level such as ``hard``, ``expert:ms=100``, ``expert:worlds=400``, or
+    ``cmd: program arguments`` for a program that speaks the engine protocol.
 
-    Raises UndercutError ``unknown_bot``, naming those there are, or ``bad_bot`` for parameters that it does not have.
+    Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters.
     """
     text = name.strip()
     if text.startswith("cmd:"):
@@ -54,7 +54,7 @@ def bot(name: str) -> Bot:
     if not rest:
         return make()
     if base != "expert":
-        raise UndercutError("bad_bot", f"{base} takes no parameters; expert does: {', '.join(_PARAMETERS)}")
+        raise UndercutError("bad_bot", f"{base} takes no parameters; only expert does: {', '.join(_PARAMETERS)}")
     return ExpertBot(**_parameters(rest))
 
 
@@ -66,7 +66,7 @@ def _parameters(text: str) -> dict[str, Any]:
             out[key] = _PARAMETERS[key](value)
         except (KeyError, ValueError):
             raise UndercutError(
-                "bad_bot", f"{part!r} is not a parameter of expert; they are {', '.join(_PARAMETERS)}, such as ms=100"
+                "bad_bot", f"{part!r} is not a parameter of expert; write {', '.join(_PARAMETERS)}, such as ms=100"
             ) from None
         if not eq or (not isinstance(out[key], bool) and not 0 < out[key] < 1e7):
             raise UndercutError("bad_bot", f"{key} must be a number above 0, not {value!r}")

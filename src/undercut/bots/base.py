@@ -1,4 +1,4 @@
-"""The Bot protocol: a view in, an action out, a seeded generator passed in."""
+"""The Bot protocol: a player chooses an action, given a view and a random generator."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ __all__ = ["Bot"]
 
 @runtime_checkable
 class Bot(Protocol):
-    """A player. It keeps nothing between decisions, so the same view and generator give the same action."""
+    """A player. It remembers nothing between decisions: the same view and generator give the same action."""
 
     name: str
-    """Short lower-case name, as on the command line."""
+    """The short lower-case name used on the command line."""
     sentence: str
     """What the player does, in a sentence."""
 
     def act(self, view: View, rng: Random) -> Action:
-        """One of ``view.legal_actions()`` (a knock or a defence may name melds). Called only where ``view.my_turn``."""
+        """One of ``view.legal_actions()``; a knock or defence may name melds. Call it only if ``view.my_turn``."""
         ...

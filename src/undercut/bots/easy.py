@@ -1,4 +1,4 @@
-"""`easy`: plays as a beginner does, with a beginner's mistakes."""
+"""`easy`: plays like a beginner, with the mistakes of one."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from undercut.view import View
 __all__ = ["EasyBot", "first_sight"]
 
 _COMFORT = 7
-"""The deadwood at which a beginner dares to knock at once; above it waits a turn or two."""
+"""The deadwood with which the player knocks at once; with more it waits a turn or two."""
 
 
 def first_sight(hand: int) -> int:
-    """The cards that a beginner leaves unmelded (a word): sees sets first, and only then runs among what is left."""
+    """The cards that a beginner leaves unmelded (a word): sets are found first, runs among the remaining cards."""
     sets = 0
     for rank in range(13):
         cards = hand & 15 << 4 * rank
@@ -30,12 +30,12 @@ def first_sight(hand: int) -> int:
 
 
 class EasyBot:
-    """Looks at its own cards alone: forgets what lies in the pile and what the other took."""
+    """Considers only its own cards: it forgets the discard pile and what the opponent took."""
 
     name = "easy"
     sentence = (
-        "Plays like a beginner: sees sets before runs, holds pairs of high cards in hope, forgets what was taken, "
-        "and is slow to knock."
+        "Plays like a beginner: sees sets before runs, keeps pairs of high cards, forgets what was taken, and knocks "
+        "late."
     )
 
     def act(self, view: View, rng: Random) -> Action:
@@ -49,7 +49,7 @@ class EasyBot:
         return Draw() if Draw() in legal else Pass()
 
     def _wants(self, view: View) -> bool:
-        """Takes what melds at first sight and leaves less; early on a high card that makes a pair, too."""
+        """Takes a card for a meld that it sees and that lowers its deadwood; early on also a high card for a pair."""
         top = view.top
         assert top is not None
         loose = first_sight(view.hand | 1 << top)
@@ -70,7 +70,7 @@ class EasyBot:
         return Discard(max(loose, key=lambda c: (self._unwanted(view, c), c)))
 
     def _knock(self, view: View, legal: tuple[Action, ...]) -> Knock | None:
-        """Knocks when it sees few points at first sight, or late; sometimes it does not see that it could."""
+        """Knocks if it sees few points, or late in the round; sometimes it overlooks that it could knock."""
         seen = [a for a in legal if isinstance(a, Knock)]
         if not seen:
             return None
@@ -81,7 +81,7 @@ class EasyBot:
         return best if left <= _COMFORT or (left <= view.limit and self._turn(view) >= 6) else None
 
     def _unwanted(self, view: View, card: Card) -> int:
-        """High cards first, but not those with a neighbour or a twin, however dead the cards are that would help."""
+        """The highest card without a neighbour or a pair, even if the cards that would complete it are gone."""
         others = first_sight(view.hand) & ~(1 << card)
         hope = 12 if beside(1 << card) & FULL & others else 0
         if self._turn(view) >= 5:

@@ -1,4 +1,4 @@
-"""`expert`: tries its candidates in hundreds of weighted worlds, played out by players that see their own seat."""
+"""`expert`: plays out its candidate actions in hundreds of possible deals, weighted by their likelihood."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["ExpertBot", "Hint", "hint"]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A choice, what it is worth in points a round, and that figure's standard error."""
+    """An action, its value in points per round, and the standard error of the value."""
 
     action: Action
     equity: float
@@ -30,10 +30,10 @@ class Hint:
 
 
 class ExpertBot:
-    """Plays two-handed rounds of every ruleset; elsewhere, and without the kernel, as `patient` does.
+    """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`.
 
-    ``worlds`` is the most deals that a decision is tried in. With ``ms`` it thinks until the time is up or nothing is
-    left to decide; without, its choice depends on the view and the generator alone.
+    ``worlds`` is the largest number of deals to try for a decision. With ``ms`` it stops after that time, or earlier if
+    the decision is clear; without it, the choice depends only on the view and the generator.
     """
 
     name = "expert"
@@ -44,7 +44,7 @@ class ExpertBot:
     ) -> None:
         self._ms = ms
         self._worlds = worlds or (100_000 if ms else 1_000)
-        # Weighing takes about a quarter of the time that is given.
+        # Weighting the deals takes about a quarter of the time.
         self._particles = particles or (min(4_000, max(300, int(30 * ms))) if ms else max(300, 2 * self._worlds))
         self._uniform = uniform
         self._simple = PatientBot()
@@ -53,9 +53,9 @@ class ExpertBot:
         return self.think(view, rng)[0].action
 
     def think(self, view: View, rng: Random, *, all_lines: bool = False, ms: float | None = None) -> list[Hint]:
-        """The choice first, then the others by what they are worth. An equity is 0 with error 0 where none was needed.
+        """The chosen action, then the others by their values. Value and error are 0 if no search was needed.
 
-        Raises nothing; called only where ``view.my_turn``.
+        Call it only if ``view.my_turn``.
         """
         if view.phase is Phase.DEFEND:
             return [Hint(Defend(), 0, 0)]
@@ -79,7 +79,7 @@ class ExpertBot:
         return hints
 
     def _spread(self, view: View, action: Action, seed: int) -> Action:
-        """The knock with the melds that give the opponent least to lay off, where there is a choice."""
+        """The knock with the melds on which the opponent is expected to lay off least."""
         if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
         melds = native.choose_spread(*seen_by(view), worth_for(view), seed, int(action.card))
@@ -94,7 +94,7 @@ def _hint_of(line: tuple[Any, ...]) -> Hint | None:
 
 
 def _gin(view: View, legal: tuple[Action, ...]) -> Action | None:
-    """Big gin, else gin with the highest card it can discard; None where it has neither."""
+    """Big gin, otherwise gin with the highest possible discard; None if neither is possible."""
     if BigGin() in legal:
         return BigGin()
     cards: list[Card] = [a.card for a in legal if isinstance(a, Knock)]
@@ -103,8 +103,8 @@ def _gin(view: View, legal: tuple[Action, ...]) -> Action | None:
 
 
 def hint(view: View, rng: Random, ms: float = 500) -> list[Hint]:
-    """The three best choices, best first, with what each is worth in points a round.
+    """The three best actions, best first, with their values in points per round.
 
-    Without the kernel, and in rounds of more than two, the one choice of `patient` without a figure (0 and 0).
+    With more than two players, or without the kernel: the action of `patient`, with value and error 0.
     """
     return ExpertBot(ms=ms).think(view, rng, all_lines=True)[:3]

@@ -1,6 +1,6 @@
-"""Players that are programs of their own and speak the engine protocol: ``cmd: program arguments``.
+"""Players that are separate programs and speak the engine protocol: ``cmd: program arguments``.
 
-A program that is slow, dies, floods or answers nonsense raises :class:`BotError`; it never stops who asked it.
+A program that is too slow, ends, writes too much or answers something wrong raises :class:`BotError`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from undercut.view import View
 __all__ = ["BotError", "ExternalBot", "request_of"]
 
 _MOST_LINE = 1 << 20
-"""Bytes without an answer after which a program is taken to flood."""
+"""The most bytes that a program may write without ending a line."""
 
 
 class BotError(UndercutError):
@@ -32,7 +32,7 @@ class BotError(UndercutError):
 
 
 def request_of(view: View, ident: int | str, ms: float | None = None) -> dict[str, Any]:
-    """The request of the engine protocol that carries all that the seat knows."""
+    """The request of the engine protocol: all that the seat knows."""
     out: dict[str, Any] = {
         "id": ident,
         "rules": ruleset_text(view.rules),
@@ -53,7 +53,7 @@ def _cards(bits: int) -> str:
 
 
 class ExternalBot:
-    """One process, started at its first decision and again after a failure. Call :meth:`close` when done."""
+    """A program, started for its first decision and again after a failure. Call :meth:`close` at the end."""
 
     sentence = "A program of its own that speaks the engine protocol."
 
@@ -66,13 +66,13 @@ class ExternalBot:
         self._ms = ms
         self._arguments = shlex.split(command)
         if not self._arguments:
-            raise UndercutError("bad_bot", "cmd: needs a program, such as cmd: ./player --fast")
+            raise UndercutError("bad_bot", "cmd: needs a program: write cmd: ./player --fast")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_again, (self.name.removeprefix("cmd: "), self.seconds, self._ms))
 
     def act(self, view: View, rng: Random) -> Action:
-        """Raises BotError where the program fails; it is then ended, and started anew at the next decision."""
+        """Raises BotError if the program fails; it is then stopped and started again for the next decision."""
         try:
             return self._ask(view)
         except BotError:
@@ -80,14 +80,14 @@ class ExternalBot:
             raise
 
     def close(self) -> None:
-        """Ends the process."""
+        """Stops the program."""
         process, self._process, self._ahead = self._process, None, b""
         if process is None:
             return
         process.kill()
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
-                with contextlib.suppress(OSError):  # what was not yet written goes nowhere
+                with contextlib.suppress(OSError):  # unsent data is lost
                     pipe.close()
         process.wait()
 
@@ -106,7 +106,7 @@ class ExternalBot:
             answer = self._decode(self._read(process, until))
             if answer.get("id") == self._asked:
                 return self._action(answer)
-            # An answer to something that was not asked is passed over; the clock goes on.
+            # Answers with another id are ignored; the time limit continues.
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self._process is None:
@@ -142,7 +142,7 @@ class ExternalBot:
         assert process.stdout is not None
         while b"\n" not in self._ahead:
             if len(self._ahead) > _MOST_LINE:
-                raise BotError("bot_flood", f"{self.name} wrote {len(self._ahead)} bytes without ending a line")
+                raise BotError("bot_flood", f"{self.name} wrote {len(self._ahead)} bytes without ending the line")
             self._wait(process.stdout, selectors.EVENT_READ, until)
             chunk = os.read(process.stdout.fileno(), 65536)
             if not chunk:
@@ -158,9 +158,9 @@ class ExternalBot:
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
-            raise BotError("bot_answer", f"{self.name} answered what is not JSON: {line[:60]!r}") from None
+            raise BotError("bot_answer", f"{self.name} gave an answer that is not JSON: {line[:60]!r}") from None
         if not isinstance(answer, dict):
-            raise BotError("bot_answer", f"{self.name} answered what is not a JSON object: {line[:60]!r}")
+            raise BotError("bot_answer", f"{self.name} gave an answer that is not a JSON object: {line[:60]!r}")
         return answer
 
     def _action(self, answer: dict[str, Any]) -> Action:

@@ -1,7 +1,8 @@
-"""Players by weighted features, and the two that are made of them: `quick` and `patient`.
+"""Players that decide by weighted features: `quick` and `patient`.
 
-How much deadwood a hand keeps, how many live cards would help it, how well a discard would serve the opponent, and when
-to knock. All arithmetic is in whole numbers: the kernel holds the same players and makes the same choices.
+The features are the deadwood of the hand, the number of live cards that would improve it, how useful a discard is to
+the opponent, and when to knock. All arithmetic is in integers. The kernel has the same players, which make the same
+choices.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ __all__ = ["HeuristicBot", "PatientBot", "QuickBot"]
 
 _CLUBS: Final = 0x1111111111111
 _HIGH: Final = FULL & ~((1 << 32) - 1)
-"""Nine and up."""
+"""The ranks from nine up."""
 
 
 def completing(x: int) -> int:
-    """Cards that would meld with two of the hand (words)."""
+    """The cards that form a meld with two cards of the hand (words)."""
     up, down = x << 4, x >> 4
     runs = (up & down) | (up & x << 8) | (down & x >> 8)
     a, b, c, d = x & _CLUBS, x >> 1 & _CLUBS, x >> 2 & _CLUBS, x >> 3 & _CLUBS
@@ -37,14 +38,14 @@ def completing(x: int) -> int:
 
 
 def beside(x: int) -> int:
-    """Cards one or two away in a run from one of the hand, or of the same rank."""
+    """The cards within two ranks of a card of the hand in its suit, or of its rank."""
     ranks = x | x >> 1
     ranks = (ranks | ranks >> 2) & _CLUBS
     return (x << 4 | x >> 4 | x << 8 | x >> 8 | ranks * 15) & ~x & FULL
 
 
 def cost(w: Weights, kept: int, live: int, limit: int) -> int:
-    """What is bad about holding these ten cards while ``live`` may still come."""
+    """The cost of holding these ten cards if the cards in ``live`` may still come."""
     loose, left = unmelded_somewhere(kept), deadwood_bits(kept)
     fresh = completing(loose) & live
     more = completing(kept) & live & ~fresh
@@ -60,7 +61,7 @@ def cost(w: Weights, kept: int, live: int, limit: int) -> int:
 
 
 def danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
-    """How well a discard may serve an opponent: with cards that lie unseen, and with those it was seen to take."""
+    """How useful a discard may be to the opponent, given the unseen cards and those it was seen to take."""
     known, theirs = _known(view), _discarded(view)
     c = 1 << card
     unseen = FULL & ~(hand | gone)
@@ -101,7 +102,7 @@ def _pile(view: View) -> int:
 
 
 def gin_outs(kept: int, live: int) -> int:
-    """Live cards with which ten cards would be gin."""
+    """The live cards that complete gin."""
     outs, maybe = 0, completing(kept) & live
     while maybe:
         low = maybe & -maybe
@@ -111,7 +112,7 @@ def gin_outs(kept: int, live: int) -> int:
 
 
 class HeuristicBot:
-    """A player by weights. Keeps nothing between decisions; uses no chance."""
+    """A player defined by weights. It uses no random numbers."""
 
     name = "heuristic"
     sentence = "Weighs deadwood, live cards and danger."
@@ -129,7 +130,7 @@ class HeuristicBot:
         return self.choose(view)
 
     def choose(self, view: View) -> Action:
-        """The choice in plain Python, for every ruleset and number of players."""
+        """The choice in Python, for every ruleset and number of players."""
         turn = sum(seat == view.seat and isinstance(a, Discard) for seat, a in view.actions)
         w = self._weights(view.rules)[min(turn, TURNS - 1)]
         legal = view.legal_actions()
@@ -200,7 +201,7 @@ class HeuristicBot:
 
 
 class QuickBot(HeuristicBot):
-    """`quick`: knocks as soon as it may."""
+    """`quick`: knocks as soon as possible."""
 
     name = "quick"
     sentence = "Counts its outs and what a discard gives away, and knocks as soon as it may."
@@ -210,7 +211,7 @@ class QuickBot(HeuristicBot):
 
 
 class PatientBot(HeuristicBot):
-    """`patient`: knocks early, later plays for gin."""
+    """`patient`: knocks early in the round, and plays for gin later."""
 
     name = "patient"
     sentence = "Counts its outs and what a discard gives away; knocks early with little, later plays for gin."

@@ -1,9 +1,8 @@
-"""What the end of a round is worth to a seat: its chance to win the game from the score that follows.
+"""The value of the end of a round for a seat: its probability of winning the game with the new score.
 
-The chances are solved for each ruleset's target, from how rounds of self-play end; boxes count if they are added at
-once. A round is worth its points if no such table fits: without a target, with three games at once, and if the number
-of deals ends the game. What is settled only once the game is won (bonuses, shutouts, boxes at the end) is not priced,
-nor is the score of a match of several games.
+The probabilities are computed for the target of the ruleset, from the results of rounds in self-play; boxes count if
+they are added at once. Without a target, with three games at once and with a number of deals, the value is the points.
+What is added after the game (bonuses, shutouts, boxes at the end) and the score of a match are not included.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from undercut.view import View
 __all__ = ["race_of", "worth_for"]
 
 _MOST = 1000
-"""Targets above this are priced by points: a round hardly moves the chance."""
+"""Above this target the value is the points: a round hardly changes the probability."""
 
 
 @lru_cache(maxsize=64)
 def race_of(rules: Ruleset) -> native.Race | None:
-    """The table of winning chances under a ruleset; None if a round is worth its points. Needs the kernel."""
+    """The table of winning probabilities for a ruleset; None if the value is the points. Needs the kernel."""
     if (
         rules.target is None
         or rules.target > _MOST
@@ -45,7 +44,7 @@ def race_of(rules: Ruleset) -> native.Race | None:
 
 
 def worth_for(view: View) -> native.Worth:
-    """How this seat prices the end of this round."""
+    """The value of every end of this round for this seat."""
     if view.rules.deciding is Deciding.ROUND:
         return native.Worth.by_winner()
     race = race_of(view.rules) if len(view.scores) == 2 else None

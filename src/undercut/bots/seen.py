@@ -1,4 +1,4 @@
-"""What a seat has seen of a two-handed round, as the kernel is told it: its deal, and the actions, three bytes each."""
+"""What a seat has seen of a two-handed round, in the form for the kernel: its deal, and three bytes per action."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Seen = tuple[Ruleset, int, int, int, "Card | None", bytes]
 
 
 def can_search(view: View) -> bool:
-    """Whether the kernel plays this round: two hands, and a decision that hidden cards bear on."""
+    """Whether the kernel can search this decision: two players, and hidden cards matter."""
     return view.seats == 2 and view.rules.form is Form.TWO_HANDED
 
 
 def seen_by(view: View) -> Seen:
-    """The arguments with which every search function of the kernel begins."""
+    """The first arguments of every search function of the kernel."""
     steps = bytearray()
     for seat, action in view.actions:
         seen = action.card if isinstance(action, Draw) else None
@@ -32,5 +32,5 @@ def seen_by(view: View) -> Seen:
 
 
 def action_of(code: int) -> Action | None:
-    """The action that the kernel's number names; None if it names none."""
+    """The action with this number of the kernel; None if there is none."""
     return ACTIONS[code] if code < DEFEND else None

@@ -14,10 +14,10 @@ __all__ = ["SimpleBot"]
 
 
 class SimpleBot:
-    """Takes a card only if some meld of the hand then holds it, throws the highest unmelded card, knocks at once."""
+    """Takes a card only if it forms a meld, discards the highest unmelded card, knocks as soon as possible."""
 
     name = "simple"
-    sentence = "Takes a card only if it then melds, throws its highest unmelded card, knocks as soon as it may."
+    sentence = "Takes a card only if it forms a meld, discards its highest unmelded card, knocks as soon as possible."
 
     def act(self, view: View, rng: Random) -> Action:
         if view.phase is Phase.DEFEND:
@@ -38,13 +38,13 @@ class SimpleBot:
             return min(after, key=lambda a: (after[a], -a.card))
         cards = [a.card for a in legal if isinstance(a, Discard)]
         pool = [c for c in cards if c != view.taken] or cards
-        # Least deadwood afterwards: the highest unmelded card, and the right one where melds compete for a card.
+        # The discard that leaves the least deadwood is the highest unmelded card, also if melds share a card.
         left = {c: deadwood_bits(view.hand ^ 1 << c) for c in pool}
         least = min(left.values())
         return Discard(rng.choice([c for c in pool if left[c] == least]))
 
 
 def _melds(hand: int, card: Card) -> bool:
-    """Whether the hand with the card holds a meld of which the card is part."""
+    """Whether the card forms a meld with cards of the hand."""
     bit = 1 << card
     return any(meld & bit for meld in all_meld_bits(hand | bit))

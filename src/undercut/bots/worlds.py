@@ -1,6 +1,6 @@
-"""Deals consistent with a view, weighted by how likely the opponent would have done in them what it did.
+"""Possible deals, given a view, weighted by how likely the opponent's actions are in them.
 
-The kernel draws and weighs them; without it there is a plain sampler that weighs nothing.
+The kernel draws and weights them; without it all deals have the same weight.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ __all__ = ["Worlds", "chances", "log_loss", "sample"]
 class Worlds:
     """Hands that the opponent may hold (words) and their weights, which add up to 1.
 
-    ``effective`` is the effective sample size as a share of the hands, ``least_effective`` its lowest on the way,
-    where the filter resampled.
+    ``effective`` is the effective sample size divided by the number of hands; ``least_effective`` is its lowest value
+    before resampling.
     """
 
     hands: tuple[int, ...]
@@ -33,12 +33,12 @@ class Worlds:
 
 
 def sample(view: View, n: int, rng: Random, *, uniform: bool = False) -> Worlds:
-    """``n`` deals of the opponent's hand; known cards are in every one. ``uniform`` weighs nothing.
+    """``n`` possible hands of the opponent, all with its known cards. With ``uniform`` all have the same weight.
 
-    Raises UndercutError ``two_handed_only`` for other rounds.
+    Raises UndercutError ``two_handed_only`` if there are more than two players.
     """
     if not can_search(view):
-        raise UndercutError("two_handed_only", "worlds are drawn for two-handed rounds")
+        raise UndercutError("two_handed_only", "possible hands are drawn only for rounds of two players")
     if has_kernel():
         hands, weights, effective, least = native.worlds(*seen_by(view), n, rng.getrandbits(64), uniform=uniform)
         return Worlds(tuple(hands), tuple(weights), effective, least)
@@ -50,7 +50,7 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False) -> Worlds:
 
 
 def chances(view: View, worlds: Worlds) -> dict[Card, float]:
-    """For each card that the seat has not seen: the chance that the opponent holds it."""
+    """The probability that the opponent holds it, for each card that the seat has not seen."""
     out = dict.fromkeys(Hand.from_bits(view.unseen), 0.0)
     for hand, weight in zip(worlds.hands, worlds.weights, strict=True):
         for card in Hand.from_bits(hand & view.unseen):
@@ -59,9 +59,9 @@ def chances(view: View, worlds: Worlds) -> dict[Card, float]:
 
 
 def log_loss(view: View, hand: int, worlds: Worlds) -> tuple[float, int]:
-    """How badly the worlds foretell the hand that the opponent really holds: nats, and the number of unseen cards.
+    """The log loss of the worlds against the opponent's real hand, in nats, and the number of unseen cards.
 
-    A fiftieth of the plain share is mixed in, as a sample of deals needs: a card that is in none of them may be there.
+    A fiftieth of the uniform probability is mixed in, because a card that is in no sampled hand may still be there.
     """
     missing = view.hand_size(1 - view.seat) - view.known[1 - view.seat].bit_count()
     share = missing / view.unseen.bit_count()
