@@ -179,7 +179,7 @@ def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refu
             return (
                 _why_not_again(state, card)
                 or _why_not_knock_first(state)
-                or _why_not_shown(state, 1 << card, melds or (), elsewhere)
+                or (None if melds is None else _why_not_shown(state, 1 << card, melds, elsewhere))
             )
         case FaceDownKnock(melds):
             if state.rules.knock_card is not KnockCard.FACE_DOWN:
@@ -276,9 +276,8 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
     if problem:
         return problem
     laid = sum(map(len, melds))
-    certain = (
-        state.known[state.to_act] & rest
-    )  # known cards outside the melds: it cannot have swapped them for lower ones
+    # Known cards outside the melds: it cannot have swapped them for lower ones.
+    certain = state.known[state.to_act] & rest
     if not card and certain:
         certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the face-down card
     more = 10 - laid - certain.bit_count()
@@ -287,7 +286,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
             "card_not_held", "these melds and the other cards that the knocker is known to hold are more than ten"
         )
     least = points_of(certain) + sum(c.points for c in list(Hand.from_bits(rest & ~certain))[:more])
-    if melds and least > state.limit:
+    if least > state.limit:
         return _over_limit(state, f"these melds leave at least {least} deadwood")
     return None
 

@@ -169,6 +169,19 @@ def test_an_answer_names_melds_and_lay_offs(rules: str, hand: str, actions: list
     assert str(parse_action(out["action"])) == said
 
 
+@pytest.mark.parametrize(
+    ("knock", "said"), [("knock Ts", "defend"), ("big gin", "defend"), ("knock Ts =", "over_limit")]
+)
+def test_a_knock_that_names_no_melds(knock: str, said: str) -> None:
+    """Melds that are not named are not known; that there are none is impossible with ten points or less."""
+    rules = "standard, lay_offs=knock_and_gin"
+    out = answer(rules=rules, hand=BEATEN, upcard="2c", actions=["pass", "take", knock])
+    assert said == (out["error"]["code"] if "error" in out else out["action"])
+    rules = "standard, knock_limit=None"
+    free = answer(rules=rules, hand=BEATEN, upcard="2c", actions=["pass", "take", "knock Ts ="])
+    assert free["action"] == "defend = 5c5d5s ;"
+
+
 def test_a_knock_whose_card_lies_face_down_names_its_melds_alone() -> None:
     melds = "2s3s4s 5h6h7h 9c9d9s"
     told = {"rules": "rubber", "hand": BEATEN, "upcard": "2c"}

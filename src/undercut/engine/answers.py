@@ -65,8 +65,13 @@ def _answer(data: dict[str, Any], bot: Bot, seed: str) -> dict[str, Any]:
 
 
 def named(action: Action, view: View) -> Action:
-    """The action with its melds and lay-offs: the player's own, or those that the program then chooses."""
+    """The action with its melds and lay-offs: the player's own, or those that the program then chooses.
+
+    A defence against melds that the request does not name is left to whoever knows them.
+    """
     if not isinstance(action, Knock | BigGin | Defend):
+        return action
+    if action == Defend() and any(isinstance(a, Knock | BigGin) and a.melds is None for _, a in view.actions):
         return action
     _, seen = view.after(action).public.actions[-1]
     if isinstance(action, Knock) and isinstance(seen, FaceDownKnock):
