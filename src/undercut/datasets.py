@@ -1,8 +1,8 @@
-"""Decisions as Parquet: every choice of every round with what the seat knew, what it did and how the round ended.
+"""Writes decisions as Parquet: what the seat knew, what it did, and how the round ended.
 
-A dataset is a folder: ``_dataset.json`` says what it is, ``part-00000.parquet`` and so on hold a fixed number of rounds
-each. A part appears whole or not at all, so a run that was stopped goes on where it was. Needs ``undercut[data]``.
-Data sheet: docs/envs/dataset.md.
+A dataset is a folder: ``_dataset.json`` describes it; ``part-00000.parquet`` and so on contain a fixed number of rounds
+each. Parts are written completely or not at all, so a run that was stopped can be continued. Needs ``undercut[data]``.
+The columns are described in docs/envs/dataset.md.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SCHEMA_VERSION: Final = 2
 
 
 def decisions(record: RoundRecord, number: int, names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-    """The rows of one finished round, in order. Raises ReplayError if the record is not legal or not finished."""
+    """The rows of a finished round, in order. Raises ReplayError if the record is wrong or not finished."""
     end = replay(record)
     if end.result is None:
         raise UndercutError("round_not_over", f"round {number} has no result: only finished rounds make rows")
@@ -98,11 +98,11 @@ def write_dataset(
     rounds_a_part: int = 2000,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[str, Any]:
-    """Plays rounds 0 to ``rounds`` and writes their decisions to the folder ``out``; what is there already stays.
+    """Plays ``rounds`` rounds and writes their decisions to the folder ``out``. Existing parts are kept.
 
-    ``play(number)`` gives round ``number`` and must depend on nothing else. ``progress(done, rounds)`` is called after
-    every round. Returns what ``_dataset.json`` holds. Raises UndercutError ``other_dataset`` if the folder holds one
-    of other rules, seed, players or part size.
+    ``play(number)`` returns round ``number`` and must depend on it only. ``progress(done, rounds)`` is called after
+    every round. Returns the content of ``_dataset.json``. Raises UndercutError ``other_dataset`` if the folder contains
+    a dataset with other rules, seed, players or part size.
     """
     _pyarrow()
     folder = Path(out)
@@ -134,7 +134,7 @@ def _write_part(
     rounds: int,
     progress: Callable[[int, int], None] | None,
 ) -> int:
-    """Writes a part unless it is there with the same rounds; the number of its decisions."""
+    """Writes a part unless it exists with the same rounds. Returns the number of its decisions."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -173,7 +173,7 @@ def _check_same(path: Path, about: dict[str, Any]) -> None:
 
 
 def _replace(path: Path, write: Callable[[Path], object]) -> None:
-    """Writes beside the path and renames, so that the file is whole or not there."""
+    """Writes to a temporary file and renames it, so that the file is complete or missing."""
     beside = path.with_name(f"_{path.name}.partial")
     write(beside)
     os.replace(beside, path)

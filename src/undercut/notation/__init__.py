@@ -1,4 +1,4 @@
-"""Text in, text out: round records, match records and events, one JSON object a line."""
+"""Reads and writes round records, match records and events: one JSON object per line."""
 
 from undercut.notation.events import decode_event, encode_event
 from undercut.notation.matches import MatchRecord, parse_match, read_match, replay_match

@@ -1,7 +1,7 @@
-"""Where a record leads, by the readable rules or by the compiled kernel, which give the same answers.
+"""Plays records with the Python rules or with the compiled kernel, which give the same answers.
 
-The kernel plays; what it refuses is put into words by the readable rules, and so is what it does not play (more than
-two hands, a result that differs from the record's). Where the two disagree that is said, as an error of its own.
+The kernel plays rounds of two hands. The Python rules play all others, give the reasons for refusals, and check results
+that differ from the record. If the two disagree, that is an error of its own.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from undercut.rulesets import Ruleset
 __all__ = ["KERNEL_ENGINE", "PYTHON_ENGINE", "Engine", "replayed_by_kernel", "replayed_by_python"]
 
 _NUMBERS: Final = {str(action): number for number, action in enumerate(ACTIONS)}
-"""The number of every action whose text stands for itself."""
+"""The numbers of the actions by their texts."""
 
 
 def state_of(now: Round) -> dict[str, Any]:
-    """Where a round stands: ``over``, ``phase``, ``to_act`` (None once it is over), ``legal``, ``result``."""
+    """The state of a round: ``over``, ``phase``, ``to_act`` (None if it is over), ``legal``, ``result``."""
     return {
         "over": now.is_over,
         "phase": str(now.phase),
@@ -38,17 +38,17 @@ def state_of(now: Round) -> dict[str, Any]:
 
 
 def replayed_by_python(record: RoundRecord) -> dict[str, Any]:
-    """Where a record leads, by the readable rules. Raises what :func:`undercut.notation.replay` raises."""
+    """The state after a record, by the Python rules. Raises what :func:`undercut.notation.replay` raises."""
     return state_of(replay(record))
 
 
 def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
-    """Where a record leads, by the kernel. Raises as :func:`replayed_by_python` does.
+    """The state after a record, by the kernel. Raises what :func:`replayed_by_python` raises.
 
-    Raises UndercutError ``no_kernel`` if there is none, ``engines_differ`` if the two do not agree.
+    Raises UndercutError ``no_kernel`` if there is no kernel, ``engines_differ`` if the two disagree.
     """
     if not has_kernel():
-        raise UndercutError("no_kernel", "the compiled kernel is not part of this installation")
+        raise UndercutError("no_kernel", "the compiled kernel is not installed")
     rules = _rules(record.rules)
     if rules is None or not 0 <= record.dealer <= 1:
         return replayed_by_python(record)
@@ -56,28 +56,28 @@ def replayed_by_kernel(record: RoundRecord) -> dict[str, Any]:
         state = _play(rules, record)
     except UndercutError as error:
         replayed_by_python(record)
-        raise UndercutError("engines_differ", f"the kernel alone refuses this record: {error}") from None
+        raise UndercutError(
+            "engines_differ", f"the kernel refuses this record but the Python rules accept it: {error}"
+        ) from None
     if record.result is None or _json(record.result) == _json(state["result"]):
         return state
     judged = replayed_by_python(record)
     if judged != state:
-        raise UndercutError("engines_differ", f"the kernel says {state}, the readable rules {judged}")
+        raise UndercutError("engines_differ", f"the kernel says {state}, the Python rules {judged}")
     return judged
 
 
 def _played_by_kernel(record: RoundRecord) -> Round:
-    """The round that a record leads to, its result checked against the kernel's. Raises as the two above do."""
+    """The round after a record, with its result compared with the kernel's. Raises what the two above raise."""
     state = replayed_by_kernel(record)
     now = replay(record)
     if _json(result_json(now)) != _json(state["result"]):
-        raise UndercutError(
-            "engines_differ", f"the kernel says {state['result']}, the readable rules {result_json(now)}"
-        )
+        raise UndercutError("engines_differ", f"the kernel says {state['result']}, the Python rules {result_json(now)}")
     return now
 
 
 class Engine(NamedTuple):
-    """What plays records: ``state`` says where one leads, ``play`` gives the round."""
+    """Plays records: ``state`` returns the state after a record, ``play`` the round."""
 
     state: Callable[[RoundRecord], dict[str, Any]]
     play: Callable[[RoundRecord], Round]
@@ -88,13 +88,13 @@ KERNEL_ENGINE: Final = Engine(replayed_by_kernel, _played_by_kernel)
 
 
 def _json(value: Any) -> bytes:
-    """JSON tells true from the number one."""
+    """JSON, in which true and 1 are different."""
     return msgspec.json.encode(value, order="sorted")
 
 
 @lru_cache(maxsize=256)
 def _rules(rules: Ruleset) -> Any:
-    """The kernel's form of a ruleset; None if it does not play it."""
+    """The ruleset for the kernel; None if the kernel does not play it."""
     try:
         return native.Rules(rules)
     except ValueError:
@@ -121,7 +121,7 @@ def _play(rules: Any, record: RoundRecord) -> dict[str, Any]:
 
 
 def _apply_named(now: Any, text: str) -> None:
-    """An action whose text names melds, or is written in another way."""
+    """Applies an action whose text names melds or is written in another way."""
     match parse_action(text):
         case Knock(card, melds) if melds is not None:
             now.knock(int(card), [m.bits for m in melds])
@@ -130,7 +130,7 @@ def _apply_named(now: Any, text: str) -> None:
         case Defend(melds, laid_off) if melds is not None:
             now.defend([m.bits for m in melds], Hand(laid_off).bits)
         case Draw(card) if card is not None:
-            raise UndercutError("wrong_phase", "a draw names no card")
+            raise UndercutError("wrong_phase", "a draw does not name a card: write draw")
         case action:
             now.apply(number_of(action))
 

@@ -1,4 +1,4 @@
-"""Events as text: one JSON object a line, cards and actions as their texts, the rules by value.
+"""Events as text: one JSON object per line, with cards and actions as text and the rules by value.
 
     {"type": "acted", "n": 7, "board": 0, "seat": 1, "action": "discard 7h"}
 
@@ -68,7 +68,7 @@ class _GameEnded(_Text, frozen=True, tag="game_ended"):
 
 
 EventText = _TableOpened | _DealerCut | _RoundStarted | _Acted | _RoundEnded | _Resigned | _GameEnded
-"""An event with its cards, actions and rules as text: what msgspec encodes and checks."""
+"""An event with its cards, actions and rules as text, as msgspec encodes and checks it."""
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[EventText] = msgspec.json.Decoder(EventText)
@@ -80,13 +80,13 @@ def encode_event(event: Event) -> bytes:
 
 
 def decode_event(line: bytes | str) -> Event:
-    """The event that a line holds. Raises NotationError, or InvalidRuleset for rules that cannot be played."""
+    """Reads an event from a line. Raises NotationError, or InvalidRuleset."""
     try:
         return event_of(_decoder.decode(line))
     except msgspec.ValidationError as error:
-        raise NotationError("bad_event", f"the event does not have the right form: {error}") from None
+        raise NotationError("bad_event", f"this is not an event: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
+        raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
 
 
 def text_of(event: Event) -> EventText:

@@ -1,4 +1,4 @@
-"""The keys of a record: those of its form, those that are kept for whoever wrote it, and no others."""
+"""The keys of records: those that have a meaning, and those that are kept for the user."""
 
 from __future__ import annotations
 
@@ -13,37 +13,39 @@ from undercut.errors import NotationError
 __all__ = ["KEPT", "decoded", "read_keys"]
 
 KEPT: Final = ("players", "date", "note", "nonce", "commitment")
-"""Keys that mean nothing to a replay; they are kept, and so is every key that begins with ``x_``."""
+"""Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
 def decoded(line: str | bytes) -> dict[str, Any]:
-    """The JSON object of a line. Raises NotationError ``bad_json``, or ``bad_record`` for another JSON value."""
+    """Reads a JSON object from a line. Raises NotationError ``bad_json``, or ``bad_record`` for other JSON values."""
     try:
         data = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
+        raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
         raise NotationError("bad_record", f"a record is a JSON object, not {str(data)[:40]!r}")
     return data
 
 
 def read_keys(data: dict[str, Any], form: type[T], what: str) -> tuple[T, dict[str, Any]]:
-    """A record's own keys in their form, and those that are kept, in the order in which they were written.
+    """A record's own keys as a struct, and the keys that are kept, in their order.
 
-    Raises NotationError: ``unknown_key`` names every other key, ``bad_record`` says what has not the right form.
+    Raises NotationError ``unknown_key`` with all other keys, or ``bad_record`` for a wrong value.
     """
     names = [field.encode_name for field in msgspec.structs.fields(form)]
     kept = {key: value for key, value in data.items() if key not in names and (key in KEPT or key.startswith("x_"))}
     unknown = [key for key in data if key not in names and key not in kept]
     if unknown:
         known = (*names, *(key for key in KEPT if key not in names))
-        raise NotationError("unknown_key", f"{_named(unknown, known)}; keys are {', '.join(known)}, and x_...")
+        raise NotationError(
+            "unknown_key", f"{_named(unknown, known)}; keys are {', '.join(known)}, and names that begin with x_"
+        )
     try:
         own = msgspec.convert({key: value for key, value in data.items() if key in names}, form)
     except msgspec.ValidationError as error:
-        raise NotationError("bad_record", f"the {what} does not have the right form: {error}") from None
+        raise NotationError("bad_record", f"this is not a {what}: {error}") from None
     return own, kept
 
 

@@ -1,13 +1,13 @@
-"""Match records: a whole game as one JSON object a line: rules, players, the cut, and every round's record.
+"""Match records: a game as one JSON object on a line, with rules, players, the cut, and the records of all rounds.
 
     {"rules": "standard", "options": {"big_gin_bonus": 31, ...}, "rules_hash": "0123456789ab",
      "players": ["Ann", "Ben"], "cut": {"dealer": 0, "draws": []},
      "rounds": [[{"rules", "dealer", "deck", "actions", "result"}], ...], "winner": 0, "totals": [231, 45]}
 
-``options`` has every option that differs from its default, by value: neither an option that is added later nor an
-edited page of a ruleset changes what was played. ``rounds`` holds one list of round records a round, one record a
-board; ``dealer`` in them is the place at the board, and their rules are the match's. ``options``, ``rules_hash``,
-``winner`` and ``totals`` are optional and checked; a game that was given up before its end has ``resigned``.
+``options`` has every option that differs from its default, so that new options and edited rulesets do not change what
+was played. ``rounds`` has a list for each round, with one round record per board; their ``dealer`` is the index at the
+board, and their rules are those of the match. ``options``, ``rules_hash``, ``winner`` and ``totals`` are optional and
+checked. A game that was resigned has ``resigned``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = ["MatchRecord", "parse_match", "read_match", "replay_match"]
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """A game as values; see the module's text for the form. ``kept`` are keys that mean nothing to a replay."""
+    """A game as values; the module describes its JSON. ``kept`` are keys that a replay ignores."""
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -56,7 +56,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self.as_dict()).decode()
 
     def as_dict(self) -> dict[str, Any]:
-        """The record as a JSON object; :func:`read_match` is the inverse."""
+        """The record as a JSON object. :func:`read_match` is the inverse."""
         draws = [[[seat, str(card)] for seat, card in cut] for cut in self.cut.draws]
         out: dict[str, Any] = {
             "rules": ruleset_text(self.rules),
@@ -91,12 +91,12 @@ class _Wire(msgspec.Struct):
 
 
 def parse_match(line: str | bytes) -> MatchRecord:
-    """A match record from one line of JSON; see :func:`read_match`. Raises NotationError ``bad_json`` too."""
+    """Reads a match record from a line of JSON. Raises NotationError ``bad_json``, and as :func:`read_match`."""
     return read_match(decoded(line))
 
 
 def read_match(data: dict[str, Any]) -> MatchRecord:
-    """A match record from a JSON object. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
+    """Reads a match record from a JSON object. Raises NotationError, InvalidRuleset or InvalidSetup, with the place."""
     if "match" in data and "rules" not in data:
         # Until options had types, the key of the rules was "match".
         data = {"rules": data["match"], **{key: value for key, value in data.items() if key != "match"}}
@@ -149,10 +149,10 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
 
 
 def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Game:
-    """The game that a record leads to; ``play`` plays its rounds.
+    """The game after a record; ``play`` plays its rounds.
 
-    Raises NotationError if a round is not the one that the game would have next, is unfinished, or the totals
-    differ; ReplayError if a round cannot be replayed.
+    Raises NotationError if a round is not the next one of the game, is unfinished, or the totals differ; ReplayError if
+    a round cannot be replayed.
     """
     game = Game.after_cut(record.rules, record.cut)
     for number, records in enumerate(record.rounds, 1):
@@ -160,13 +160,13 @@ def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = rep
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
         if record.rules.next_dealer is NextDealer.RANDOM and number > 1 and records:
-            # Chance chose this dealer: the record is the only witness.
+            # This dealer was chosen at random: only the record knows it.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
         game = game.after(_results(game, records, place, play), Random(0))
     sheet = game.sheet
     if record.totals is not None and (record.totals, record.winner) != (sheet.totals, sheet.winner):
-        found = f"the sheet gives {list(sheet.totals)} and winner {sheet.winner}"
+        found = f"the score sheet has {list(sheet.totals)} and winner {sheet.winner}"
         raise NotationError(
             "result_mismatch", f"{found}, not {list(record.totals)} and {record.winner}", place="totals"
         )
@@ -178,13 +178,15 @@ def _results(
 ) -> list[RoundResult]:
     boards = game.boards()
     if len(boards) != len(records):
-        raise NotationError("bad_record", f"{len(records)} boards; {len(boards)} are played in this round", place=place)
+        raise NotationError(
+            "bad_record", f"this round has {len(records)} boards; it must have {len(boards)}", place=place
+        )
     results = []
     for board, record in zip(boards, records, strict=True):
         if record.dealer != board.dealer or record.rules.hash != board.rules.hash:
             wants = f"dealer {board.dealer} under {ruleset_text(board.rules)}"
             raise NotationError(
-                "bad_record", f"this round is dealt by {record.dealer}; it must be {wants}", place=place
+                "bad_record", f"this round has dealer {record.dealer}; it must have {wants}", place=place
             )
         try:
             end = play(record)
@@ -192,6 +194,6 @@ def _results(
             error.cause.place = f"{place}, {error.cause.place}" if error.cause.place else place
             raise ReplayError(error.cause, error.action) from None
         if end.result is None:
-            raise NotationError("bad_record", "this round is not over", place=place)
+            raise NotationError("bad_record", "this round is not finished", place=place)
         results.append(end.result)
     return results

@@ -1,7 +1,7 @@
-"""Events as they were stored until options had types, read as what they are now.
+"""Reads events that were stored by older versions, before options had types.
 
-Saved games and the service's database of that time hold one JSON object an event, as they do now, but a table named its
-rules by text alone, a deal repeated its rules and hands, and the end of a round or game carried its whole sheet.
+Then too they were one JSON object per event, but a table had only the text of its rules, a deal repeated rules and
+hands, and the end of a round or game contained the whole score sheet.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ __all__ = ["decode_stored_event", "renewed"]
 
 
 def decode_stored_event(stored: str | bytes | dict[str, Any]) -> Event:
-    """The event of a line, or of its JSON object, that may have been written by an older program.
+    """Reads an event from a line or JSON object that an older version may have written.
 
-    Raises NotationError, or InvalidRuleset for rules that cannot be played.
+    Raises NotationError or InvalidRuleset.
     """
     data = stored if isinstance(stored, dict) else decoded(stored)
     return decode_event(msgspec.json.encode(renewed(data)))
 
 
 def renewed(data: dict[str, Any]) -> dict[str, Any]:
-    """An event's JSON object in today's form; the same object if it has that form already.
+    """An event's JSON object in the current form; the same object if it has that form already.
 
-    Raises InvalidRuleset for a table whose rules cannot be read.
+    Raises InvalidRuleset if the rules of a table cannot be read.
     """
     match data:
         case {"type": "table_opened", "rules": str(text)} if "options" not in data:

@@ -1,4 +1,4 @@
-"""Rounds read back from a table's events: the one place where a log becomes records."""
+"""Turns the events of a table into rounds and records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A board's round that is over. ``actions`` are (table seat, action); draws name their cards."""
+    """A finished round at a board. ``actions`` are (table seat, action); draws name their cards."""
 
     rules: Ruleset
     started: RoundStarted
@@ -32,12 +32,12 @@ class PlayedRound:
 
     @property
     def first(self) -> Round:
-        """The round as it was dealt."""
+        """The round after the deal."""
         started = self.started
         return Round.deal(self.rules, started.seats.index(started.dealer), started.deck)
 
     def rounds(self) -> Iterator[Round]:
-        """The positions one after another: as dealt, then after each action."""
+        """The positions in order: after the deal, then after each action."""
         now = self.first
         yield now
         for _, action in self.actions:
@@ -51,9 +51,9 @@ class PlayedRound:
 
 
 def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRound]:
-    """The rounds that events of a table under ``rules`` finish, in the order of their ends.
+    """The finished rounds in the events of a table with ``rules``, in the order of their ends.
 
-    ``events`` may begin with any round's deal. A deal that is not played out is left out.
+    ``events`` may begin with the deal of any round.
     """
     running: dict[int, tuple[RoundStarted, list[tuple[int, Action]]]] = {}
     for event in events:
@@ -68,7 +68,7 @@ def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRou
 
 
 def match_record(events: Iterable[Event]) -> MatchRecord:
-    """A game's rounds that are over, with winner and totals once the game is. Raises ValueError if it has no start."""
+    """The finished rounds of a game, with winner and totals if it is over. Raises ValueError without its start."""
     events = list(events)
     opened, cut = _only(events, TableOpened), _only(events, DealerCut)
     rounds: dict[int, list[RoundRecord]] = {}
@@ -87,5 +87,5 @@ def match_record(events: Iterable[Event]) -> MatchRecord:
 def _only(events: list[Event], kind: type[T]) -> T:
     found = next((e for e in events if isinstance(e, kind)), None)
     if found is None:
-        raise ValueError(f"the events hold no {kind.__name__}")
+        raise ValueError(f"the events contain no {kind.__name__}")
     return found

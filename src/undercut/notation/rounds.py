@@ -1,4 +1,4 @@
-"""Round records (interface.md): one deal, its actions, and optionally its result."""
+"""Round records: a deal, its actions, and optionally its result."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ __all__ = [
 
 
 class RoundRecord(msgspec.Struct, frozen=True):
-    """A round as values; ``result`` is the record's own claim, checked by :func:`replay`.
+    """A round as values. ``result`` is what the record claims; :func:`replay` checks it.
 
-    ``kept`` are the keys that mean nothing to a replay (see :mod:`undercut.notation.keys`). ``hashed`` says whether the
-    record names the hash of its rules.
+    ``kept`` are keys that a replay ignores (see :mod:`undercut.notation.keys`). ``hashed`` says whether the record
+    contains the hash of its rules.
     """
 
     rules: Ruleset
@@ -48,7 +48,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self.as_dict()).decode()
 
     def as_dict(self) -> dict[str, Any]:
-        """The record as a JSON object; :func:`read_record` is the inverse."""
+        """The record as a JSON object. :func:`read_record` is the inverse."""
         out: dict[str, Any] = {
             "rules": ruleset_text(self.rules),
             "dealer": self.dealer,
@@ -72,7 +72,7 @@ class _Wire(msgspec.Struct):
 
 
 def parse_record(line: str | bytes) -> RoundRecord:
-    """A record from one line of JSON; see :func:`read_record`. Raises NotationError ``bad_json`` too."""
+    """Reads a record from a line of JSON. Raises NotationError ``bad_json``, and as :func:`read_record`."""
     return read_record(decoded(line))
 
 
@@ -121,7 +121,7 @@ def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Rul
 
 
 class ReplayError(UndercutError):
-    """A record that cannot be replayed; ``action`` is the index of the action at fault (None: the record itself)."""
+    """A record that cannot be replayed. ``action`` is the index of the wrong action, None if it is not an action."""
 
     def __init__(self, error: UndercutError, action: int | None) -> None:
         super().__init__(error.code, error.message, place=error.place)
@@ -133,9 +133,9 @@ class ReplayError(UndercutError):
 
 
 def replay(record: RoundRecord) -> Round:
-    """The round that a record leads to; one that ends right after a knock is settled with the best defence.
+    """The round after a record. If the record ends right after a knock, the best defence is added.
 
-    Raises ReplayError at the first action that cannot be read or is not legal, and if the result differs.
+    Raises ReplayError if an action cannot be read or is not legal, or if the result differs.
     """
     try:
         now = Round.deal(record.rules, record.dealer, record.deck)
@@ -153,7 +153,7 @@ def replay(record: RoundRecord) -> Round:
 
 
 def result_json(now: Round) -> dict[str, Any] | None:
-    """The result of a round that is over in the form of interface.md; None while it is not."""
+    """The result of a round as JSON; None if the round is not over."""
     result = now.result
     if result is None:
         return None
@@ -174,17 +174,17 @@ def _check_result(claimed: dict[str, Any], now: Round) -> None:
     for key, value in claimed.items():
         if key not in actual:
             error = NotationError(
-                "bad_record", f"result has no key {key!r}; keys are {', '.join(actual)}", place="result"
+                "bad_record", f"a result has no key {key!r}; its keys are {', '.join(actual)}", place="result"
             )
             raise ReplayError(error, None)
         mine = actual[key]
         if not _says(key, value, mine):
-            error = NotationError("result_mismatch", f"{key} is {mine}, not {value}", place="result")
+            error = NotationError("result_mismatch", f"the {key} is {mine}, not {value}", place="result")
             raise ReplayError(error, None)
 
 
 def _says(key: str, claimed: Any, actual: Any) -> bool:
-    """Whether a claim is true; cards may be written in any way and order, and true is not the number one."""
+    """Whether a claim is true. Cards may be in any form and order; true and 1 are different."""
     if key == "laid_off":
         try:
             return sorted(parse_cards(" ".join(claimed))) == sorted(parse_cards(" ".join(actual)))
@@ -194,5 +194,5 @@ def _says(key: str, claimed: Any, actual: Any) -> bool:
 
 
 def record_of(rules: Ruleset, dealer: int, deck: Sequence[Card], actions: Sequence[Action], end: Round) -> RoundRecord:
-    """The record of a round that was played."""
+    """The record of a round."""
     return RoundRecord(rules, dealer, tuple(deck), tuple(map(str, actions)), result_json(end))

@@ -1,4 +1,4 @@
-"""Score sheets: single, Hollywood and knockout (rules.md section 4)."""
+"""Score sheets: single, Hollywood and knockout."""
 
 from undercut.sheets.entries import Column, Entry, sides_of
 from undercut.sheets.sheet import Sheet

@@ -1,4 +1,4 @@
-"""What goes onto a sheet, and what a game on it comes to. A *side* is a seat, or a pair of partners."""
+"""The entries and columns of score sheets. A *side* is a seat, or a pair of partners."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["Column", "Entry", "leader", "sides_of"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What one round brings to the sheet: points and remaining deadwood per side, and who won it (None: nobody).
+    """A round on the sheet: points and deadwood by side, and the side that won it (None if nobody).
 
-    ``dead`` is set for a dead hand. ``boxes`` per side; left out, the winner has one. A side that did not play has 0
-    points and None as deadwood.
+    ``dead`` is true for a dead hand. ``boxes`` are by side; if left out, the winner has one. A side that did not play
+    has 0 points, and None as deadwood.
     """
 
     points: tuple[int, ...]
@@ -30,9 +30,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One game as it is settled: running scores, boxes won, and the items of the final total, per side.
+    """A game on the sheet: scores, boxes and the items of the total, by side.
 
-    ``items`` are (what, points per side) in the order in which they are added: points, game bonus, shutout, boxes.
+    ``items`` are (name, points by side) in the order in which they are added: points, game bonus, shutout, boxes.
     """
 
     scores: tuple[int, ...]
@@ -46,11 +46,11 @@ class Column:
 
 
 def sides_of(rules: Ruleset) -> int:
-    """How many sides keep a score: two for partners, otherwise one a seat."""
+    """The number of sides: two for partners, otherwise one per seat."""
     return 2 if rules.form is Form.PARTNERS else rules.seats
 
 
 def leader(scores: tuple[int, ...]) -> int | None:
-    """The side that is alone in front; None if several are."""
+    """The side with the highest score; None if several have it."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None

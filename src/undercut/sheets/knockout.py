@@ -1,4 +1,4 @@
-"""Deadwood added up: at the target a player is out, and the last one in wins."""
+"""The knockout sheet: deadwood is added up, a player at the target is out, and the last player left wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Knockout"]
 
 @dataclass(frozen=True, slots=True)
 class Knockout:
-    """Running deadwood and rounds won per side; ``alive`` are still in, ``last`` were so before the last one went."""
+    """The deadwood and rounds won by side. ``alive`` are still in; ``last`` were in before the last player went out."""
 
     rules: Ruleset
     entries: tuple[Entry, ...]
@@ -38,7 +38,7 @@ class Knockout:
         return after if left == self.alive else replace(after, alive=left, last=self.alive)
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """What a round adds to each side's deadwood: its own that remains, but for the winner."""
+        """What a round adds to each side's deadwood: its own, except for the winner."""
         counts = enters_deadwood(self.rules, entry.winner, entry.dead)
         return tuple((left or 0) if counts and side != entry.winner else 0 for side, left in enumerate(entry.deadwood))
 
@@ -50,7 +50,7 @@ class Knockout:
     def winner(self) -> int | None:
         if self.alive:
             return self.alive[0] if self.is_over else None
-        # All that were left went out in the same round: the lowest was last in; if two are level it is a draw.
+        # All that were left went out in the same round: the one with the lowest deadwood wins, or it is a draw.
         least = min(self.scores[side] for side in self.last)
         lowest = [side for side in self.last if self.scores[side] == least]
         return lowest[0] if len(lowest) == 1 else None

@@ -1,4 +1,4 @@
-"""A ruleset's score sheet, whatever its form."""
+"""The score sheet of a game, of any form."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _FORMS: dict[SheetForm, type[SingleGame] | type[Hollywood] | type[Knockout]] = {
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet is its entries, one a round; immutable, :meth:`add` gives the next.
+    """A score sheet with one entry per round. Immutable: :meth:`add` returns the sheet with one more round.
 
-    What the entries come to is carried along, so that a round costs the same on a long sheet as on a short one.
+    It keeps the sums of its entries, so that adding a round takes the same time on a long sheet.
     """
 
     rules: Ruleset
@@ -37,7 +37,7 @@ class Sheet:
         object.__setattr__(self, "_games", _FORMS[self.rules.sheet].begin(self.rules))
 
     def add(self, entry: Entry) -> Sheet:
-        """The sheet with one more round. Raises ValueError if the game is over or the entry has other sides."""
+        """The sheet with one more round. Raises ValueError if the game is over or the number of sides is wrong."""
         if self.is_over:
             raise ValueError("the game is over: nothing more is entered on its sheet")
         if len(entry.points) != self.sides:
@@ -58,21 +58,21 @@ class Sheet:
 
     @property
     def column_entries(self) -> tuple[tuple[Entry, ...], ...]:
-        """The rounds that are entered in each of the games."""
+        """The rounds that count in each of the games."""
         return self._games.column_entries
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Running scores; for Hollywood the sum over its games."""
+        """The scores; for Hollywood the sums over its games."""
         return tuple(map(sum, zip(*(c.scores for c in self.columns), strict=True)))
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Totals with the bonuses that are settled so far."""
+        """The totals, with the bonuses of games that are over."""
         return tuple(map(sum, zip(*(c.totals for c in self.columns), strict=True)))
 
     def added(self, entry: Entry) -> tuple[int, ...]:
-        """What a round adds to each side's running score in a game in which it is entered."""
+        """What a round adds to each side's score in a game in which it counts."""
         return self._games.added(entry)
 
     @property
@@ -81,16 +81,16 @@ class Sheet:
 
     @property
     def winner(self) -> int | None:
-        """The side that won the game; None while it goes on, and for a draw."""
+        """The side that won the game; None if it is not over or drawn."""
         return self._games.winner if self.is_over else None
 
     @property
     def out(self) -> tuple[int, ...]:
-        """Knockout: the sides that are out."""
+        """The sides that are out of a knockout game."""
         return self._games.out
 
     def as_dict(self) -> dict[str, Any]:
-        """For messages: kind, scores, totals, columns with their items, and a row a round."""
+        """The sheet for messages: kind, scores, totals, columns with their items, and a row per round."""
         return {
             "kind": str(self.rules.sheet),
             "target": self.rules.target,
