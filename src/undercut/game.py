@@ -112,7 +112,10 @@ class Game:
             return ()
         if self.rules.form is Form.PARTNERS:
             two = board_rules(self.rules, 2)
-            return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in ((0, 1), (2, 3)))
+            # With partners_rotate the players of the second side change boards after each round.
+            changed = self.rules.partners_rotate and self.round_number % 2 == 1
+            pairs = ((0, 3), (2, 1)) if changed else ((0, 1), (2, 3))
+            return tuple(Board(two, pair, side_of(self.rules, self.dealer)) for pair in pairs)
         seats = self.playing
         return (Board(board_rules(self.rules, len(seats)), seats, seats.index(self.dealer)),)
 

@@ -10,6 +10,7 @@ from undercut.errors import IllegalAction
 from undercut.rulesets import OPTIONS, RULESETS, OptionValue, option_text, ruleset, ruleset_text
 
 WITHIN: dict[str, str] = {
+    "partners_rotate": "open-knock-partners",
     "turned_up": "eleven",
     "first_discard_knock": "eleven",
     "upcard_ace": "oklahoma",
@@ -64,7 +65,7 @@ def test_a_value_of_another_option_is_not_played(name: str) -> None:
     """The functions can fail: each refuses a value that the ruleset does not have."""
     option = OPTIONS[name]
     rules = ruleset(WITHIN.get(name, "standard"))
-    if name == "form":
+    if name in ("form", "partners_rotate"):
         rules = RULESETS["open-knock-partners"]
     others = [value for value in option.values if value != getattr(rules, name)]
     others += [n for n in NUMBERS.get(name, (25,)) if option.number and n != getattr(rules, name)]

@@ -91,7 +91,7 @@ sheet          | single | single | single | hollywood | single | single | single
 """
 
 LIKE_THE_DEFAULT = {
-    "turned_up", "knock_card", "deals", "shutout_bonus", "gin_boxes", "big_gin_boxes",
+    "partners_rotate", "turned_up", "knock_card", "deals", "shutout_bonus", "gin_boxes", "big_gin_boxes",
     "undercut_boxes", "games", "hollywood_entry", "knockout_entry",
 }  # fmt: skip
 """What no book has but those that the tables name: everywhere else it is as in `standard`."""
@@ -155,6 +155,7 @@ NEEDS: dict[tuple[str, str], str] = {
     ("form", "cutthroat"): "seats=3",
     ("form", "round_table"): "seats=4",
     ("form", "partners"): "seats=4",
+    ("partners_rotate", "yes"): "form=partners, seats=4",
     ("dealt", "11"): "opening=discard",
     ("turned_up", "no"): "opening=discard, dealt=11",
     ("opening", "discard"): "dealt=11",
@@ -215,6 +216,7 @@ def test_no_option_takes_any_other(option: str, value: Any) -> None:
         ({"target": None, "sheet": "hollywood"}, ["target"]),
         ({"seats": 3, "form": "cutthroat", "sheet": "hollywood"}, ["hollywood"]),
         ({"seats": 4, "form": "partners", "sheet": "knockout"}, ["knockout"]),
+        ({"partners_rotate": True}, ["partners_rotate"]),
         ({"deciding": "round", "target": None, "deals": 3}, ["deals"]),
         ({"sheet": "knockout", "deals": 3}, ["deals"]),
         ({"shutout_bonus": 50}, ["shutout_bonus"]),

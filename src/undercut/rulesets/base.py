@@ -121,7 +121,7 @@ class Ruleset(GameOptions):
         """The same rules for two players: those of a round that two of more players play."""
         if self.form is Form.TWO_HANDED:
             return self
-        return dataclasses.replace(self, seats=2, form=Form.TWO_HANDED)
+        return dataclasses.replace(self, seats=2, form=Form.TWO_HANDED, partners_rotate=False)
 
     def diff(self, base: Ruleset) -> dict[str, tuple[Any, Any]]:
         """Options that differ: name -> (the base's value, this one's)."""
@@ -165,6 +165,10 @@ _CONFLICTS: tuple[tuple[Callable[[Any], bool], str], ...] = (
     (
         lambda r: r.seats not in _SEATS[r.form],
         "seats and form do not fit: two_handed is for 2 seats, cutthroat for 3, round_table for 3 or 4, partners for 4",
+    ),
+    (
+        lambda r: r.partners_rotate and r.form is not Form.PARTNERS,
+        "partners_rotate needs form=partners",
     ),
     (
         lambda r: r.dealt == 11 and r.opening is not Opening.DISCARD,

@@ -52,6 +52,16 @@ class RoundOptions:
             "added, and the side that is ahead scores the difference.",
         },
     )
+    partners_rotate: bool = option(
+        False,
+        chapter="seats",
+        sentence="Whether partners change opponents from round to round.",
+        says={
+            False: "Partners play against the same opponents in every round.",
+            True: "After each round the players of one side change places, so that everybody plays both opponents.",
+        },
+        only_if=lambda rules: rules.form is Form.PARTNERS,
+    )
 
     # --- deal -----------------------------------------------------------------------------------------------------
     cut: FirstDealer = option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.rules.positions import EVEN, GIN, LOOSE, LOOSE_OTHER, dead, dealt, legal, play, refused
+from tests.rules.positions import EVEN, GIN, LOOSE, LOOSE_OTHER, WON, dead, dealt, legal, play, refused
 from tests.rules.sentences.registry import plays
 from undercut.cards import Hand
 from undercut.game import Cut, Game
@@ -37,6 +37,19 @@ def form(rules: Ruleset, value: Form) -> None:
     assert [b.seats for b in boards] == want
     for board in boards:
         assert len(dealt(board.rules).hands) == len(board.seats)
+
+
+@plays("partners_rotate")
+def partners_rotate(rules: Ruleset, value: bool) -> None:
+    """Whom a player meets in the rounds of a game."""
+    game = Game.after_cut(rules, Cut(0))
+    met = set()
+    for _ in range(4):
+        boards = game.boards()
+        met |= {board.seats[1] for board in boards if board.seats[0] == 0}
+        won = [WON.result(boards[0].rules, 0), WON.result(boards[1].rules, 1)]
+        game = game.after(won, Random(0))
+    assert met == ({1, 3} if value else {1})
 
 
 @plays("cut")
