@@ -217,7 +217,7 @@ HOUSE_TEXTS = (
     "standard, knock_limit=5, big_gin_bonus=None", "eleven, dealt=10", "standard, knock_limit=10", "standrad",
     "standard, knock_limit=101", "standard, seats=3", "quick, wall=0, last_take=yes", "standard,wall=0",
     "standard, spades_double=yes", "standard, dealt=11, turned_up=no, seats=4",
-    "eleven, turned_up=no", "standard, games=3, deals=10",
+    "eleven, turned_up=no", "open-knock-partners, partners_rotate=yes", "standard, games=3, deals=10",
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from undercut.actions import Action
 from undercut.bots import bot
 from undercut.cli.deal import deal_line
 from undercut.errors import NotationError, UndercutError
-from undercut.notation import parse_match, parse_record, replay, replay_match
+from undercut.notation import parse_match, parse_record, replay, replay_match, result_json
 from undercut.rulesets import ruleset
 from undercut.table import Table
 
@@ -130,6 +130,44 @@ def test_a_round_of_another_ruleset_is_no_part_of_a_match() -> None:
     with pytest.raises(NotationError) as caught:
         parse_match(encoded(data))
     assert caught.value.code == "bad_record" and caught.value.place == "round 2, rules"
+
+
+def test_a_match_of_partners_who_change_boards_is_read_again() -> None:
+    rules = "open-knock-partners, partners_rotate=yes, knock_limit=20, target=60"
+    table = Table.open(ruleset(rules), ("Ann", "Ben", "Cid", "Dot"), (None,) * 4, "rotate")
+    while not table.is_over:
+        if table.between_rounds:
+            table.next_round()
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None
+        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    record = parse_match(table.record().line())
+    assert record == table.record() and replay_match(record).sheet == table.game.sheet
+    assert len(record.rounds) > 1, "so that the players of one side have changed boards"
+
+
+# --- what older programs have written
+
+
+@pytest.mark.parametrize(("line", "said"), OLD_MATCHES, ids=[said["rules"] for _, said in OLD_MATCHES])
+def test_an_old_match_is_read_and_its_totals_are_the_same(line: str, said: dict[str, Any]) -> None:
+    record = parse_match(line)
+    game = replay_match(record)
+    assert (list(game.sheet.totals), game.sheet.winner, game.is_over) == (said["totals"], said["winner"], said["over"])
+    assert list(game.sheet.scores) == said["scores"] and len(record.rounds) == said["rounds"]
+    again = parse_match(record.line())
+    assert again == record and replay_match(again).sheet == game.sheet
+
+
+@pytest.mark.parametrize(("line", "said"), OLD_ROUNDS)
+def test_an_old_round_is_read_and_ends_as_it_did(line: str, said: dict[str, Any]) -> None:
+    """With the hash of that time; and as it is, if its result shows that ``eleven`` turned no card up then."""
+    for data in ({**json.loads(line), "rules_hash": said["hash"]}, json.loads(line)):
+        record = parse_record(encoded(data))
+        assert result_json(replay(record)) == said["result"]
+        again = parse_record(record.line())
+        assert again.rules == record.rules and result_json(replay(again)) == said["result"]
 
 
 def test_a_round_without_a_hash_is_read_by_the_rules_of_today_unless_its_result_says_otherwise() -> None:

@@ -244,6 +244,23 @@ def test_partners_have_a_box_for_the_side_ahead_and_what_each_player_earned() ->
     assert (entry.points, entry.winner, entry.boxes) == ((25, 0), 0, (1, 1)), "the undercut's box stays with its side"
 
 
+def test_partners_may_change_opponents_after_each_round() -> None:
+    rules = ruleset("open-knock-partners, partners_rotate=yes, target=1000")
+    game = Game.after_cut(rules, Cut(0))
+    met = []
+    for _ in range(4):
+        boards = game.boards()
+        met.append(tuple(board.seats for board in boards))
+        assert {board.seats[board.dealer] % 2 for board in boards} == {game.dealer % 2}
+        results = [WON.result(boards[0].rules, 0), WON.result(boards[1].rules, 0)]
+        before, game = game, game.after(results, Random(0))
+        assert game.sheet.scores == (before.sheet.scores[0] + 54, 0), "seats 0 and 2 play for the first side throughout"
+    assert met == [((0, 1), (2, 3)), ((0, 3), (2, 1))] * 2
+    plain = Game.after_cut(ruleset("open-knock-partners"), Cut(0))
+    after = plain.after([WON.result(b.rules, 0) for b in plain.boards()], Random(0))
+    assert [b.seats for b in after.boards()] == [b.seats for b in plain.boards()]
+
+
 def test_a_game_is_over_after_its_deals() -> None:
     rules = ruleset("eaai, target=None, deals=2")
     game = Game.after_cut(rules, Cut(0))
