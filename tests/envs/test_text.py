@@ -78,7 +78,7 @@ def test_every_action_text_is_read_as_written(rules: str) -> None:
     [
         ("", "actions are"),
         ("what shall I do?", "actions are"),
-        ("discard 7h and 8h", "one card is discarded"),
+        ("discard 7h and 8h", "only one can be discarded"),
         ("I knock", "name the card"),
         ("discard 7x", "7x"),
         ("knock 7h = AsAd", "is not a meld"),
@@ -170,7 +170,7 @@ def test_a_bad_answer_is_explained_and_changes_nothing() -> None:
     first, info = env.reset(seed=2)
     for count, bad in enumerate(("hmm", "knock 2c", "big gin"), 1):
         text, reward, terminated, truncated, info = env.step(bad)
-        assert text.startswith("That was not done: ") and text.endswith(first)
+        assert text.startswith("That is not possible: ") and text.endswith(first)
         assert reward == -0.5 and not terminated and truncated == (count == 3)
         assert info["error"]["code"] and info["legal"]
     with pytest.raises(EnvStateError):

@@ -1,4 +1,4 @@
-"""Answers: the player's choice for the position of a request, melds and lay-offs named, or what is wrong with it."""
+"""Answers requests: with the player's choice, naming melds and lay-offs, or with what is wrong."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = ["answer_line"]
 
 
 def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
-    """The answer to one line of input, without the newline. Raises nothing for whatever the line may hold.
+    """The answer to a line of input, without the newline. It raises no error, whatever the line contains.
 
-    The choice depends on the request and ``seed`` alone, not on what was asked before.
+    The choice depends only on the request and ``seed``.
     """
     ident: Any = None
     try:
@@ -34,7 +34,7 @@ def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
     except UndercutError as error:
         return _encode({"id": ident, "error": error.as_dict()})
     except Exception as error:
-        # A request must never end the engine: what was not foreseen is answered as well.
+        # No request may stop the engine: unexpected errors are answered too.
         message = f"{type(error).__name__}: {error}"
         return _encode({"id": ident, "error": {"code": "internal_error", "message": message}})
 
@@ -43,9 +43,9 @@ def _decode(line: bytes | str) -> dict[str, Any]:
     try:
         data = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotationError("bad_json", f"not one JSON object a line: {error}") from None
+        raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
-        raise NotationError("bad_request", "a request is a JSON object")
+        raise NotationError("bad_request", "a request must be a JSON object")
     return data
 
 
@@ -65,9 +65,9 @@ def _answer(data: dict[str, Any], bot: Bot, seed: str) -> dict[str, Any]:
 
 
 def named(action: Action, view: View) -> Action:
-    """The action with its melds and lay-offs: the player's own, or those that the program then chooses.
+    """The action with its melds and lay-offs, chosen by the player or else by the program.
 
-    A defence against melds that the request does not name is left to whoever knows them.
+    A defence stays without them if the request does not name the knocker's melds.
     """
     if not isinstance(action, Knock | BigGin | Defend):
         return action

@@ -1,4 +1,4 @@
-"""Requests as they come in: every field is read, and everything that is missing or wrong is said at once."""
+"""Reads requests, and reports all fields that are missing or wrong."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """All that a seat knows of its round; ``ms`` is the time that it may think, in milliseconds."""
+    """All that a seat knows of its round. ``ms`` is the time that it may use, in milliseconds."""
 
     rules: Ruleset
     seat: int
@@ -41,7 +41,7 @@ class Request:
 
 
 class BadRequest(UndercutError):
-    """A request of which fields are missing or wrong; ``fields`` has them all, as (field, code, message)."""
+    """A request with missing or wrong fields; ``fields`` lists them as (field, code, message)."""
 
     def __init__(self, fields: list[tuple[str, str, str]]) -> None:
         codes = {code for _, code, _ in fields}
@@ -58,15 +58,15 @@ class BadRequest(UndercutError):
 
 
 def read_request(data: Mapping[str, Any]) -> Request:
-    """The request that a JSON object holds. Raises BadRequest with every field that is missing or wrong.
+    """Reads a request from a JSON object. Raises BadRequest with every field that is missing or wrong.
 
-    Keys that begin with ``x_`` are the asker's own and are not looked at.
+    Keys that begin with ``x_`` are ignored.
     """
     return _Reader(data).request()
 
 
 def view_of(request: Request) -> View:
-    """What the seat knows. Raises UndercutError if the request describes nothing that can have happened."""
+    """The view of the seat. Raises UndercutError if the request describes something impossible."""
     rules = board_rules(request.rules, players(request.rules))
     view = View.begin(rules, request.seat, request.dealer, request.hand, request.upcard, request.scores)
     for index, action in enumerate(request.actions):
@@ -81,7 +81,7 @@ def view_of(request: Request) -> View:
 
 
 class _Reader:
-    """Reads the fields one after the other and remembers what was wrong."""
+    """Reads the fields one by one and collects the errors."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._data = data
@@ -140,22 +140,22 @@ class _Reader:
     def _dealt(
         self, rules: Ruleset, seat: int | None, dealer: int | None, hand: Hand | None, upcard: Card | None
     ) -> None:
-        """What the deal of this ruleset looks like to the seat."""
+        """The deal of this ruleset, as the seat sees it."""
         if hand is not None and seat is not None and dealer is not None:
             wants = 11 if rules.dealt == 11 and seat == (dealer + 1) % players(rules) else 10
             if len(hand) != wants:
-                self._wrong.append(("hand", "invalid_setup", f"has {len(hand)} cards; this seat is dealt {wants}"))
+                self._wrong.append(("hand", "invalid_setup", f"has {len(hand)} cards; it must have {wants}"))
         if not any(field == "upcard" for field, _, _ in self._wrong):
             if (upcard is not None) != has_upcard(rules):
                 said = "this ruleset turns no upcard" if upcard else "is missing: this ruleset turns a card up"
                 self._wrong.append(("upcard", "invalid_setup", said))
             elif upcard is not None and hand is not None and upcard in hand:
-                self._wrong.append(("upcard", "invalid_setup", f"{upcard} is in the hand too"))
+                self._wrong.append(("upcard", "invalid_setup", f"{upcard} is also in the hand"))
 
 
 def _rules(value: Any) -> Ruleset:
     if not isinstance(value, str):
-        raise NotationError("bad_request", "must be a ruleset's text form, such as 'standard, knock_limit=5'")
+        raise NotationError("bad_request", "must be the text of a ruleset, such as 'standard, knock_limit=5'")
     return ruleset(value)
 
 
@@ -164,14 +164,14 @@ def _seat(value: Any, seats: int | None) -> int:
         raise NotationError("bad_request", f"must be the number of a seat, not {_shown(value)}")
     if value < 0 or (seats is not None and value >= seats):
         last = "" if seats is None else f" to {seats - 1}"
-        raise NotationError("invalid_setup", f"seats are numbered 0{last}; there is no seat {value}")
+        raise NotationError("invalid_setup", f"there is no seat {value}; seats are numbered from 0{last}")
     return int(value)
 
 
 def _hand(value: Any) -> Hand:
     cards = value if isinstance(value, str) else " ".join(value) if _are_texts(value) else None
     if cards is None:
-        raise NotationError("bad_request", "must be the cards dealt to the seat, as text or as a list of texts")
+        raise NotationError("bad_request", "must be the cards dealt to the seat, as a text or a list of texts")
     return Hand(parse_cards(cards))
 
 
@@ -187,27 +187,29 @@ def _scores(value: Any, rules: Ruleset | None) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(map(_is_whole, value)):
         raise NotationError("bad_request", "must be a list of whole numbers")
     if any(score < 0 for score in value):
-        raise NotationError("bad_scores", f"{value} has a score below 0, which no game gives")
+        raise NotationError("bad_scores", f"{value} contains a score below 0, which is impossible")
     if rules is not None and value:
         _check_scores(tuple(value), rules)
     return tuple(value)
 
 
 def _check_scores(scores: tuple[int, ...], rules: Ruleset) -> None:
-    """A request is made in the middle of a game: it has these seats, and none of its scores ends it."""
+    """Checks that the scores are those of this game before its end."""
     seats = players(rules)
     if len(scores) not in (seats, rules.seats):
         message = f"has {len(scores)} entries; this game has {seats if seats == rules.seats else rules.seats} seats"
         raise NotationError("bad_request", message)
     if rules.deciding is Deciding.ROUND and any(scores):
-        raise NotationError("bad_scores", f"one round is the whole game: no score can be {max(scores)}")
+        raise NotationError("bad_scores", f"one round is the whole game, so no score can be {max(scores)}")
     if rules.target is None or rules.sheet is SheetForm.HOLLYWOOD:
         return
     over = [score for score in scores if score >= rules.target]
-    # At a knockout table those who are out stay on the sheet.
+    # Players who are out of a knockout game keep their scores.
     left_out = len(scores) - seats if rules.sheet is SheetForm.KNOCKOUT else 0
     if len(over) > left_out:
-        raise NotationError("bad_scores", f"the game ends at {rules.target}: it is over with a score of {max(over)}")
+        raise NotationError(
+            "bad_scores", f"the game ends at {rules.target}, so it would be over with a score of {max(over)}"
+        )
 
 
 def _ms(value: Any) -> float | None:

@@ -1,4 +1,4 @@
-"""What a hand is worth, for many rows at once: inputs that spare a learner working out melds.
+"""The deadwood of many hands at once, as inputs for a learner.
 
 >>> import numpy as np
 >>> hand = np.zeros((1, 52), np.uint8)
@@ -32,8 +32,8 @@ def words_of(planes: Array) -> Array:
 
 
 def hand_features(hands: Array) -> tuple[Array, Array, Array]:
-    """For (n, 52) hands of 0 and 1 (eleven cards at most): least deadwood (n,), least deadwood after each discard
-    (n, 52; 0 if the card is not held), and cards that some best arrangement leaves unmelded (n, 52, bool)."""
+    """For (n, 52) hands of 0 and 1 with at most eleven cards: the least deadwood (n,), the least deadwood after each
+    discard (n, 52; 0 for other cards), and the cards that some best arrangement leaves unmelded (n, 52, bool)."""
     held = np.asarray(hands) != 0
     words = words_of(held)
     if has_kernel():
@@ -47,6 +47,6 @@ def hand_features(hands: Array) -> tuple[Array, Array, Array]:
         values = np.array([deadwood_bits(word ^ 1 << card) for word, card in each], np.uint8)
     after = np.zeros(held.shape, np.int16)
     after[held] = values
-    # A card is unmelded in a best arrangement exactly if leaving it out saves its own points and no more.
+    # A card is unmelded in a best arrangement exactly if removing it saves its own points and no more.
     loose = held & (after + POINTS == least[:, None])
     return least, after, loose

@@ -1,8 +1,8 @@
 """Gin rummy in the spaces of PettingZoo's ``gin_rummy_v4`` (which PettingZoo removed) and RLCard's ``gin-rummy``.
 
-Replace ``from pettingzoo.classic import gin_rummy_v4`` by ``from undercut.envs import gin_rummy_v4``. By default the
-leaks and the scoring mistakes are mended; ``compat="strict"`` is pettingzoo 1.25.0 with rlcard 1.2.0, bug for bug.
-The same seed gives the same deal as there. Data sheet: docs/envs/gin_rummy_v4.md.
+Replace ``from pettingzoo.classic import gin_rummy_v4`` by ``from undercut.envs import gin_rummy_v4``. By default its
+leaks and scoring errors are corrected; ``compat="strict"`` is pettingzoo 1.25.0 with rlcard 1.2.0, with all its bugs.
+The same seed gives the same deal. Described in docs/envs/gin_rummy_v4.md.
 
 Version history: v4: spaces, actions and arguments as PettingZoo's v4.
 """
@@ -30,7 +30,7 @@ COMPAT = ("mended", "strict")
 
 
 def env(**kwargs: Any) -> Any:
-    """The environment with PettingZoo's wrappers: an illegal action ends the round with -1 for whoever did it."""
+    """The environment with PettingZoo's wrappers: an illegal action ends the round with -1 for its player."""
     return wrapped(raw_env(**kwargs))
 
 
@@ -42,10 +42,10 @@ def parallel_env(**kwargs: Any) -> ParallelTurns:
 class raw_env(TurnEnv, EzPickle):
     """Without wrappers: an illegal action raises IllegalAction and changes nothing.
 
-    ``knock_reward`` and ``gin_reward`` go to whoever knocks or gins (``undercut_reward``, as much as for a knock
-    unless given, to whoever undercuts). Everybody else's reward is minus its deadwood over 100. Mended, lay-offs come
-    off the deadwood and, with ``zero_sum``, the other's reward is subtracted from each. ``opponents_hand_visible``
-    adds a fifth plane: the cards that are in the stock or in the other hand, not known which. ``num_players`` is 2.
+    ``knock_reward`` and ``gin_reward`` are the rewards for a knock and for gin, ``undercut_reward`` for an undercut (by
+    default as for a knock). The other player's reward is minus its deadwood divided by 100. Unless strict, lay-offs
+    reduce the deadwood, and with ``zero_sum`` the other's reward is subtracted. ``opponents_hand_visible`` adds a fifth
+    plane: the cards that are in the stock or in the other hand. ``num_players`` must be 2.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's attribute)
@@ -73,7 +73,7 @@ class raw_env(TurnEnv, EzPickle):
             compat=compat, undercut_reward=undercut_reward, zero_sum=zero_sum, num_players=num_players,
         )  # fmt: skip
         if compat not in COMPAT:
-            raise UndercutError("bad_argument", f"compat is {' or '.join(COMPAT)}, not {compat!r}")
+            raise UndercutError("bad_argument", f"compat must be {' or '.join(COMPAT)}, not {compat!r}")
         if num_players != 2:
             raise UndercutError("bad_argument", f"gin_rummy_v4 is for 2 players, not {num_players}")
         self._rows = 5 if opponents_hand_visible else 4
@@ -102,12 +102,12 @@ class raw_env(TurnEnv, EzPickle):
         """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end, as RLCard does."""
         if seed is not None:
             self._rng = rlcard_generator(seed)
-            # PettingZoo built RLCard anew on a seeded reset and lost its own prices for the rest of its life.
+            # PettingZoo created RLCard again on a reset with a seed, and then lost the rewards that it had been given.
             self._rlcard_prices = self._strict
         if "deck" in options:
             dealer, deck = int(options.get("dealer", 0)), [int(c) for c in options["deck"]]
             if sorted(deck) != list(range(52)) or dealer not in (0, 1):
-                raise UndercutError("bad_argument", "options need a deck of 52 different cards and a dealer 0 or 1")
+                raise UndercutError("bad_argument", "options must have a deck of 52 different cards and dealer 0 or 1")
         else:
             dealer = int(self._rng.randint(0, 2))
             order = np.arange(52)
@@ -143,7 +143,7 @@ class raw_env(TurnEnv, EzPickle):
 
     @property
     def next_legal_moves(self) -> list[int]:
-        """The legal actions of whoever acts next, as PettingZoo's attribute."""
+        """The legal actions of the next player; an attribute of PettingZoo's."""
         return self._legal()
 
     def _observation(self, seat: int) -> Observation:
@@ -151,7 +151,7 @@ class raw_env(TurnEnv, EzPickle):
         size = 52 * self._rows
         mask = now.mask()
         if self._strict:
-            # Bug for bug: everybody is shown what the player to act sees, and nothing once the round is over.
+            # As in PettingZoo: all agents see what the player to act sees, and nothing after the round.
             seat = now.seat
             planes = bytearray(size) if now.at == rl.OVER else now.planes[seat][:size]
         else:
@@ -195,9 +195,9 @@ class raw_env(TurnEnv, EzPickle):
 
 
 def rlcard_generator(seed: int) -> np.random.RandomState:
-    """The generator that RLCard makes of a seed (its hash, in 32-bit words), so that the deals are the same."""
+    """The random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
     if seed < 0:
-        raise UndercutError("bad_argument", f"a seed is a whole number from 0, not {seed}")
+        raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed}")
     digest = hashlib.sha512(str(seed).encode()).digest()[:8]
     number = int.from_bytes(digest, "little")
     words = []
@@ -211,7 +211,7 @@ _FELT, _PAPER, _STOCK, _DEAD, _TOP = (7, 99, 36), (250, 250, 245), (60, 70, 150)
 
 
 def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:
-    """Three rows of 4 x 13 cells (player 0, table, player 1): paper in a hand, gold the top discard, grey the dead."""
+    """Three grids of 4 x 13 cells (player 0, table, player 1): white in a hand, gold the top discard, grey the others."""
     cell = max(height // 16, 4)
     cells = np.empty((14, 13, 3), np.uint8)
     cells[:] = _FELT

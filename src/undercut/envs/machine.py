@@ -1,7 +1,7 @@
-"""One two-handed round behind one small face: the kernel's if it is built, the Python ``Round`` otherwise.
+"""A two-handed round for the environments: the kernel's if it is built, otherwise the Python ``Round``.
 
-Actions are the numbers of :data:`undercut.actions.ACTIONS`. A knock shows the melds that the program chooses,
-``defend`` is the best defence.
+Actions are the numbers of :data:`undercut.actions.ACTIONS`. The program chooses the melds of knocks; ``defend`` is the
+best defence.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def name_of(number: int) -> str:
 
 
 class Machine(Protocol):
-    """What the environments ask of a round; it moves on in place. Words are 64-bit sets of cards."""
+    """The interface of a round for the environments. It changes in place. Words are 64-bit sets of cards."""
 
     @property
     def phase(self) -> str: ...
@@ -77,7 +77,7 @@ class Machine(Protocol):
 
 
 class PyMachine:
-    """The Python ``Round`` with the kernel's face."""
+    """The Python ``Round`` with the interface of the kernel's."""
 
     def __init__(self, rules: Ruleset, dealer: int, deck: Sequence[int]) -> None:
         self._round = Round.deal(rules, dealer, tuple(map(Card, deck)))
@@ -152,14 +152,14 @@ def _kernel_rules(rules: Ruleset) -> Any:
 
 
 def deal_machine(rules: Ruleset, dealer: int, deck: Sequence[int], pure: bool = False) -> Machine:
-    """The first position of a two-handed round. ``pure`` asks for the Python one even if the kernel is built."""
+    """The first position of a two-handed round; with ``pure`` always the Python one."""
     if pure or not has_kernel():
         return PyMachine(rules, dealer, deck)
     return native.Round.deal(_kernel_rules(rules), dealer, deck)
 
 
 def result_of(machine: Machine) -> dict[str, Any] | None:
-    """The result of a round that is over in the form of a round record; None while it goes on."""
+    """The result of a round as in a record; None if the round is not over."""
     found = machine.result()
     if found is None:
         return None
@@ -168,12 +168,12 @@ def result_of(machine: Machine) -> dict[str, Any] | None:
 
 
 def spread_of(hand: int, pile: Sequence[int]) -> Arrangement:
-    """What a knocker who holds ``hand`` lays open when it names no melds."""
+    """The melds that the program spreads for a knocker with ``hand``."""
     return spread_to_show(Hand.from_bits(hand), Hand(map(Card, pile)))
 
 
 def rules_from(rules: str | Ruleset | None) -> Ruleset:
-    """A two-handed ruleset from a name, a text form or a value. Raises UndercutError for other forms."""
+    """A two-handed ruleset, given a name, a text or a ruleset. Raises UndercutError if it is for more players."""
     found = DEFAULT if rules is None else ruleset(rules) if isinstance(rules, str) else rules
     if found.form is not Form.TWO_HANDED:
         raise UndercutError(

@@ -1,10 +1,10 @@
-"""Gin rummy by any two-handed ruleset, rounds or whole games, for PettingZoo.
+"""Gin rummy with any two-handed ruleset, single rounds or games, for PettingZoo.
 
     env = undercut_v0.env(rules="standard", unit="round", rewards="zero_sum")
 
-109 actions, by our card order (clubs, diamonds, hearts, spades of each rank, from the ace up): 0..51 discard, 52..103
-discard and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend. The observation is 13 rows of 52 bits; data
-sheet: docs/envs/undercut_v0.md.
+There are 109 actions, with cards in the order clubs, diamonds, hearts, spades of each rank from the ace on: 0..51
+discard, 52..103 knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend. The observation is 13 rows of 52 bits,
+described in docs/envs/undercut_v0.md.
 
 Version history: v0: first.
 """
@@ -43,12 +43,12 @@ _PHASE_BIT: Final = {name: 1 << i for i, name in enumerate(m.PHASES)}
 
 
 def env(**kwargs: Any) -> Any:
-    """With PettingZoo's wrappers: an illegal action ends the episode with -1 for whoever did it."""
+    """The environment with PettingZoo's wrappers: an illegal action ends the episode with -1 for its player."""
     return wrapped(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:
-    """The parallel form: both agents act every step, and only the action of the agent in turn counts."""
+    """The parallel form: both agents act in every step, but only the action of the agent whose turn it is counts."""
     return ParallelTurns(raw_env(**kwargs))
 
 
@@ -58,8 +58,8 @@ class raw_env(TurnEnv, EzPickle):
     ``rules``: a two-handed ruleset's text form or value. ``unit``: an episode is a ``round`` or a ``game``.
     ``rewards``: ``points`` (what each seat scores), ``zero_sum`` (less what the other scores) or ``win`` (1, -1, or 0
     for a draw, for the episode). In a game points come at the end of each round, bonuses with the last.
-    ``max_rounds`` truncates a game (None: never), ``max_actions`` an episode whose round goes on for so many actions:
-    two players could take each other's discards for ever. ``pure`` plays in Python even if the kernel is built.
+    ``max_rounds`` truncates a game (None: never). ``max_actions`` truncates an episode with such a long round: two
+    players could take each other's discards for ever. ``pure`` plays in Python even if the kernel is built.
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's attribute)
@@ -86,8 +86,8 @@ class raw_env(TurnEnv, EzPickle):
         if unit not in UNITS or rewards not in REWARDS:
             raise UndercutError(
                 "bad_argument",
-                f"unit is {' or '.join(UNITS)}, not {unit!r}" if unit not in UNITS
-                else f"rewards is {', '.join(REWARDS)}, not {rewards!r}",
+                f"unit must be {' or '.join(UNITS)}, not {unit!r}" if unit not in UNITS
+                else f"rewards must be one of {', '.join(REWARDS)}, not {rewards!r}",
             )  # fmt: skip
         self.rules = m.rules_from(rules)
         if (
@@ -122,7 +122,7 @@ class raw_env(TurnEnv, EzPickle):
     # --- dealing ------------------------------------------------------------------------------------------------------
 
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
-        """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, in the order they leave the pack."""
+        """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, in the order of dealing."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
             self._game_rng = Random(seed)
@@ -137,7 +137,7 @@ class raw_env(TurnEnv, EzPickle):
             raise UndercutError("bad_argument", "options['deck'] must be 52 different cards")
         dealer = options.get("dealer")
         if dealer not in (None, 0, 1):
-            raise UndercutError("bad_argument", f"options['dealer'] is 0 or 1, not {dealer!r}")
+            raise UndercutError("bad_argument", f"options['dealer'] must be 0 or 1, not {dealer!r}")
         self._game = Game.start(self.rules, self._game_rng) if self.unit == "game" else None
         self._next_round(dealer, deck)
 
@@ -201,7 +201,7 @@ class raw_env(TurnEnv, EzPickle):
             self._next_round()
 
     def _facts(self, result: dict[str, Any]) -> RoundResult:
-        """The round's result as the score sheet takes it."""
+        """The entry of the round for the score sheet."""
         how, winner, knocker = result["how"], result["winner"], self._knocker
         laid = [Laid((), (), Hand(), left) for left in result["deadwood"]]
         settled = ["", ""]
@@ -276,7 +276,7 @@ class raw_env(TurnEnv, EzPickle):
         for card in pile:
             gone |= 1 << card
         taken, upcard = now.taken, now.upcard
-        # The cards that the knocker laid open are seen, whoever held them.
+        # Everybody sees the cards that the knocker spread.
         shown = self._shown
         theirs = known[other] | (shown & ~hand)
         return [

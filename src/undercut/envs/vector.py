@@ -1,12 +1,12 @@
-"""Many rounds at once with Gymnasium's vector interface, over the kernel if it is built.
+"""Many rounds at once, with Gymnasium's vector interface and the kernel if it is built.
 
     env = VectorEnv(4096, rules="standard", threads=2)
     obs, info = env.reset(seed=7)
     obs, rewards, terminations, truncations, info = env.step(actions)
 
-Both seats are played through it: each row is shown to, and acts for, the seat ``info["to_act"]``. With ``opponent`` one
-seat is the learner's and the other's rows are played by it. Arrays are written in place (``copy=True`` for new ones)
-and go to torch and JAX without a copy (:func:`to_torch`, :func:`to_jax`). Data sheet: docs/envs/vector.md.
+A row is the observation and the action of the seat ``info["to_act"]``, so both seats are played through it. With
+``opponent`` the learner plays one seat and the opponent the other. Arrays are written in place (``copy=True`` for new
+ones); :func:`to_torch` and :func:`to_jax` share their memory. Described in docs/envs/vector.md.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _SEATS: Final = (0, 1, "alternate")
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """``num_envs`` rounds of a two-handed ruleset, dealt anew as they end (Gymnasium's same-step autoreset).
+    """``num_envs`` rounds of a two-handed ruleset. A round that ends is dealt again (Gymnasium's same-step autoreset).
 
     Without ``opponent`` it is self-play: rewards are those of the seat that has just acted, ``info["rewards"]`` holds
     both. With ``opponent`` (``random``, ``simple`` or a :data:`Policy`) the learner has ``seat`` 0, 1 or ``alternate``
@@ -60,7 +60,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         pure: bool = False,
     ) -> None:
         if num_envs < 1 or threads < 1:
-            raise UndercutError("bad_argument", f"num_envs and threads are at least 1, not {num_envs} and {threads}")
+            raise UndercutError(
+                "bad_argument", f"num_envs and threads must be at least 1, not {num_envs} and {threads}"
+            )
         if seat not in _SEATS:
             raise UndercutError("bad_argument", f"seat is 0, 1 or 'alternate', not {seat!r}")
         if isinstance(opponent, str) and opponent not in POLICIES:
@@ -94,7 +96,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Array], dict[str, Any]]:
-        """Deals everywhere. Row i draws from its own stream of ``seed``, whatever the number of rows or threads."""
+        """Deals all rows. The deals of a row depend only on its number and ``seed``."""
         if self._over:
             raise EnvStateError("closed", "reset() on a closed environment: make a new one")
         if isinstance(seed, (list, tuple)):
@@ -112,7 +114,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self._observation(), self._infos(self._batch.to_act)
 
     def step(self, actions: Any) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
-        """One action a row. Raises IllegalAction, and changes nothing, if a row's is not legal."""
+        """Applies one action per row. Raises IllegalAction, and changes nothing, if one of them is not legal."""
         if not self._ready:
             code = "closed" if self._over else "not_reset"
             raise EnvStateError(code, f"step() on a {code.replace('_', ' ')} environment")
@@ -148,7 +150,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _answer(self, batch: PyBatch) -> None:
-        """The opponent moves until every row is the learner's again."""
+        """Lets the opponent act until it is the learner's turn in every row."""
         assert self._opponent is not None
         while len(theirs := np.flatnonzero(batch.to_act != self._own)):
             chosen = np.asarray(self._opponent(batch.observation[theirs], batch.mask[theirs]))
@@ -158,7 +160,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 raise UndercutError("illegal_action", "the opponent chose an action that is not legal") from error
 
     def _illegal(self, chosen: Array) -> IllegalAction:
-        """The error that names the first row whose action is not legal, and what is legal there."""
+        """The error for the first row with an illegal action; it names the legal ones."""
         mask = self._batch.mask
         fits = (chosen >= 0) & (chosen < m.ACTIONS)
         fits[fits] = mask[np.flatnonzero(fits), chosen[fits]] == 1

@@ -1,4 +1,4 @@
-"""PettingZoo's side of its two environments: turns, wrappers, the parallel form."""
+"""What the two PettingZoo environments share: turns, wrappers, the parallel form."""
 
 from undercut.envs.pettingzoo.parallel import ParallelTurns
 from undercut.envs.pettingzoo.turns import Observation, TurnEnv

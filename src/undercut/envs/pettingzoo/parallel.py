@@ -14,9 +14,9 @@ __all__ = ["ParallelTurns"]
 
 
 class ParallelTurns(ParallelEnv):  # type: ignore[misc]
-    """The parallel form: every agent gives an action a step, and only that of the agent whose turn it is counts.
+    """The parallel form: every agent acts in every step, but only the action of the agent whose turn it is counts.
 
-    The others' masks are all zero. An illegal action of the agent in turn ends the round with -1 for it.
+    The others' masks are all zero. An illegal action ends the round with -1 for the agent whose turn it is.
     """
 
     metadata: dict[str, Any]
@@ -44,13 +44,13 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """One action of the agent in turn (``actions`` may hold the other's, which is not looked at)."""
+        """Applies the action of the agent whose turn it is; other actions are ignored."""
         raw = self.turns
         if not raw._ready or not self.agents:
             raw._refuse_state("step")
         agent = raw.agent_selection
         if agent not in actions:
-            raise UndercutError("missing_action", f"it is {agent}'s turn, and there is no action for it")
+            raise UndercutError("missing_action", f"the action of {agent} is missing: it is its turn")
         infos: dict[str, dict[str, Any]] = {a: {} for a in AGENTS}
         rewards: dict[str, float] = dict.fromkeys(AGENTS, 0.0)
         over = True

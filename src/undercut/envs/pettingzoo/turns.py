@@ -1,4 +1,4 @@
-"""What the turn-based environments share: PettingZoo's bookkeeping and refusals."""
+"""The base of the turn-based environments, with PettingZoo's attributes."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Observation = dict[str, np.ndarray[Any, Any]]
 
 
 class TurnEnv(AECEnv):  # type: ignore[misc]
-    """Two players in turn. A subclass says what a round is; this class keeps PettingZoo's attributes.
+    """Two players who take turns. Subclasses define the round; this class has PettingZoo's attributes.
 
-    An illegal action raises :class:`IllegalAction`, names the legal ones and changes nothing; ``env()`` of each module
-    ends the round instead, as PettingZoo's own do.
+    An illegal action raises :class:`IllegalAction`, which names the legal ones, and changes nothing. ``env()`` of each
+    module ends the round instead, like PettingZoo's.
     """
 
     metadata: ClassVar[dict[str, Any]]
@@ -35,7 +35,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
-            raise UndercutError("bad_argument", f"render_mode is {', '.join(modes)} or None, not {render_mode!r}")
+            raise UndercutError("bad_argument", f"render_mode must be {', '.join(modes)} or None, not {render_mode!r}")
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents = list(AGENTS)
@@ -51,7 +51,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         raise NotImplementedError
 
     def _act(self, action: int) -> None:
-        """Does a legal action."""
+        """Applies a legal action."""
         raise NotImplementedError
 
     def _seat(self) -> int:
@@ -61,11 +61,11 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         raise NotImplementedError
 
     def _truncates(self) -> bool:
-        """Whether an episode that is over was cut short."""
+        """Whether an episode was truncated."""
         return False
 
     def _payoffs(self) -> tuple[float, float]:
-        """What the last action brought each seat."""
+        """The rewards of the last action by seat."""
         raise NotImplementedError
 
     def _observation(self, seat: int) -> Observation:
@@ -84,7 +84,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         raise NotImplementedError
 
     def _picture(self) -> Any:
-        """What ``render`` returns in the modes that return something."""
+        """What ``render`` returns."""
         raise NotImplementedError
 
     # --- PettingZoo's methods -----------------------------------------------------------------------------------------
@@ -96,9 +96,9 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals. ``seed`` starts the deals anew; without one they go on from where they are."""
+        """Deals. ``seed`` restarts the sequence of deals; without it the sequence continues."""
         if self._closed:
-            raise EnvStateError("closed", "the environment is closed: make a new one")
+            raise EnvStateError("closed", "the environment is closed: create a new one")
         self._deal(seed, options or {})
         self._ready = True
         self.agents = list(AGENTS)
@@ -130,7 +130,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return self._observation(AGENTS.index(agent))
 
     def step(self, action: Any) -> None:
-        """Does the selected agent's action (None once it is done). Raises IllegalAction, and changes nothing."""
+        """Applies the selected agent's action (None if it is done). Raises IllegalAction, and then changes nothing."""
         if not self._ready or not self.agents:
             self._refuse_state("step")
         agent = self.agent_selection
@@ -155,7 +155,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> Any:
-        """``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns a picture (see the data sheet)."""
+        """``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns a picture."""
         if not self._ready:
             self._refuse_state("render")
         if self.render_mode is None:
@@ -173,7 +173,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
     # --- refusals -----------------------------------------------------------------------------------------------------
 
     def illegal(self, action: Any) -> IllegalAction:
-        """The error for an action that is not legal now; it names those that are."""
+        """The error for an illegal action; it names the legal ones."""
         seat = self._seat()
         legal = [f"{a} ({self._name(a)})" for a in self._legal()]
         known = isinstance(action, (int, np.integer)) and 0 <= action < self.action_spaces["player_0"].n
@@ -187,7 +187,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
 
     def _refuse_state(self, call: str) -> None:
         if self._closed:
-            raise EnvStateError("closed", f"{call}() on a closed environment: make a new one")
+            raise EnvStateError("closed", f"{call}() on a closed environment: create a new one")
         if not self._ready:
             raise EnvStateError("not_reset", f"{call}() before reset(): call reset() first")
         raise EnvStateError("over", f"{call}() after the end: every agent is done, call reset()")

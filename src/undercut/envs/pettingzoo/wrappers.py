@@ -15,7 +15,7 @@ _LOG = logging.getLogger("undercut.envs")
 
 
 class NamingIllegalWrapper(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
-    """PettingZoo's: an illegal action ends the round with -1 for whoever did it. This one also names the legal ones."""
+    """PettingZoo's wrapper that ends the round with -1 for an illegal action, and also names the legal ones."""
 
     def step(self, action: Any) -> None:
         raw = self.env.unwrapped
@@ -28,7 +28,7 @@ class NamingIllegalWrapper(wrappers.TerminateIllegalWrapper):  # type: ignore[mi
 
 
 class ResetEnforcingWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's order of calls; un-reset and closed environments are refused with this package's error."""
+    """PettingZoo's wrapper that checks the order of calls, with this package's errors."""
 
     def step(self, action: Any) -> None:
         self._refuse("step")

@@ -1,7 +1,6 @@
-"""Gin rummy as RLCard plays it, on words and byte planes: the machine under ``gin_rummy_v4``.
+"""RLCard's gin rummy on words and byte planes, used by ``gin_rummy_v4``.
 
-:class:`MendedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` is equal to rlcard 1.2.0, its mistakes
-included.
+:class:`MendedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` is the same as rlcard 1.2.0, with its errors.
 """
 
 from undercut.envs.rlcard.mended import RULES, MendedRound

@@ -1,4 +1,4 @@
-"""RLCard's flow without its mistakes: proved equal to ``Round`` under :data:`RULES` in the tests."""
+"""RLCard's round without its errors; the tests compare it with ``Round`` and :data:`RULES`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RULES: Final[Ruleset] = ruleset("eleven, turned_up=no, rediscard=no, first_disca
 
 
 class MendedRound(CardsRound):
-    """RLCard's flow under :data:`RULES`: lay-offs and undercuts count, gin is never compulsory, the wall ends it."""
+    """RLCard's round with :data:`RULES`: lay-offs and undercuts count, gin is optional, and the wall ends the round."""
 
     __slots__ = ("deadwood", "winner")
 
@@ -69,7 +69,7 @@ class MendedRound(CardsRound):
         return False
 
     def _gin_card(self) -> int:
-        """The lowest card after which nothing is left (never the one just taken)."""
+        """The lowest discard for gin, except the card just taken."""
         hand = self.hands[self.seat]
         free = hand & ~(1 << self.picked if self.picked >= 0 else 0)
         while free:
@@ -89,7 +89,7 @@ class MendedRound(CardsRound):
             self._settle()
 
     def _settle(self) -> None:
-        """Who won, and both deadwoods after the best joint defence."""
+        """The winner, and both deadwoods after the best defence."""
         if self.how == "dead":
             self.deadwood = (deadwood_bits(self.hands[0]), deadwood_bits(self.hands[1]))
             return

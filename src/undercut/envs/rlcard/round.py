@@ -1,4 +1,4 @@
-"""What RLCard's two rounds share: cards move between hands, stock and pile, and the byte planes follow.
+"""The base of RLCard's two rounds: cards move between hands, stock and pile, and so do the byte planes.
 
 RLCard deals eleven cards to the non-dealer, who begins with a discard; there is no upcard.
 """
@@ -42,7 +42,7 @@ __all__ = [
 MOVE_CAP: Final = 200
 """RLCard's end to rounds in which two players take each other's discards for ever; kept in both machines."""
 
-# Where the round stands.
+# The phases of the round.
 TO_DISCARD, TO_DRAW, TO_SCORE_0, TO_SCORE_1, OVER = range(5)
 
 
@@ -62,7 +62,7 @@ ON_GIN: Final = _only(GIN)
 
 
 class CardsRound:
-    """The mechanics: cards move, planes follow. ``deck`` holds our cards and is dealt from its end, as RLCard does.
+    """A round of cards and planes. ``deck`` has our cards and is dealt from its end, like RLCard's.
 
     ``planes[seat]`` are five rows of 52 bytes by column: own hand; top discard; discards below it; the opponent's
     known cards; unknown cards. ``hands`` are words, ``at`` is one of TO_DISCARD .. OVER.
@@ -102,7 +102,7 @@ class CardsRound:
         return self.at == OVER
 
     def mask(self) -> bytes:
-        """One byte an action: 1 if the player to act may do it."""
+        """One byte per action: 1 if it is legal."""
         mask = self._mask
         if mask is None:
             mask = self._mask = self._legal()
@@ -113,7 +113,7 @@ class CardsRound:
         return [a for a, legal in enumerate(self.mask()) if legal]
 
     def play(self, action: int) -> None:
-        """Does a legal action (the caller has looked at :meth:`mask`)."""
+        """Applies a legal action; the caller has checked :meth:`mask`."""
         self._mask = None
         self.moves += 1
         if action >= KNOCK:
@@ -162,7 +162,7 @@ class CardsRound:
         self.at = TO_DISCARD
 
     def _drop(self, card: int) -> None:
-        """The card leaves the hand of the player to act, seen by both."""
+        """Discards a card of the player to act."""
         column = COLUMN_OF[card]
         self.hands[self.seat] ^= 1 << card
         self.planes[self.seat][column] = 0
@@ -199,7 +199,7 @@ class CardsRound:
         raise NotImplementedError
 
     def _knocks(self, cards: int) -> tuple[int, int]:
-        """Of ``cards``, those after which 1 to 10 deadwood is left, and those after which none is (words)."""
+        """The discards among ``cards`` that leave 1 to 10 deadwood, and those that leave none (words)."""
         hand = self.hands[self.seat]
         if deadwood_bits(hand) > 20:  # no discard saves more than ten points
             return 0, 0

@@ -1,4 +1,4 @@
-"""A round equal to rlcard 1.2.0's, its mistakes included."""
+"""A round that is the same as rlcard 1.2.0's, with its errors."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class StrictRound(CardsRound):
 
     def __init__(self, dealer: int, deck: Sequence[int]) -> None:
         super().__init__(dealer, deck)
-        # RLCard's choice of the card that gin throws depends on the order in which the hand was put together.
+        # The card that RLCard discards with gin depends on the order in which the cards came into the hand.
         self.order: list[list[int]] = [[], []]
         self.order[1 - dealer] = list(deck[:-12:-1])
         self.order[dealer] = list(deck[-12:-22:-1])
@@ -63,5 +63,5 @@ class StrictRound(CardsRound):
         return gin_card(self.order[self.seat])
 
     def deadwood_of(self, seat: int) -> int:
-        """What the seat's ten cards leave, without lay-offs: all that RLCard counts."""
+        """The deadwood of a seat without lay-offs, as RLCard counts it."""
         return deadwood_bits(self.hands[seat])

@@ -1,1 +1,1 @@
-"""What is behind the vector environment: its rows, in the kernel or in Python, and opponents that play many of them."""
+"""The rows of the vector environment, in the kernel or in Python, and opponents that play many of them."""

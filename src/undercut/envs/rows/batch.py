@@ -1,7 +1,7 @@
-"""The rows behind the vector environment: the kernel's if it is built, the same in Python otherwise.
+"""The rows of the vector environment: in the kernel if it is built, otherwise in Python.
 
-A row of the observation is 320 bytes, from the seat to act: six planes of 52 (own hand; top of the discard pile; whole
-pile; cards that the other took and still holds; the card just taken from the pile; discards thrown by the other), then
+A row of the observation is 320 bytes, for the seat to act: six planes of 52 (own hand; top of the discard pile; whole
+pile; cards that the other took and still holds; the card just taken from the pile; discards of the other), then
 the phase (upcard, draw, discard, last_take: one of them 1), cards left in the stock, the knock limit (at most 110), 1
 for the dealer, and the number of passes. A defence is always the best one and takes no step.
 """
@@ -51,7 +51,7 @@ class _Arrays:
 
 
 class PyBatch(_Arrays):
-    """Row by row over :mod:`undercut.envs.machine`; complete, and slow."""
+    """The rows one by one, with :mod:`undercut.envs.machine`: complete, but slow."""
 
     def __init__(self, rules: Ruleset, rows: int, pure: bool) -> None:
         super().__init__(rows)
@@ -82,7 +82,7 @@ class PyBatch(_Arrays):
         self.step_rows(range(len(self.done)), actions)
 
     def step_rows(self, rows: Sequence[int], actions: Array, add: bool = False) -> None:
-        """One action for each of these rows; ``add`` keeps what earlier steps wrote to reward, done and how."""
+        """Applies one action to each of these rows. With ``add``, reward, done and how of earlier steps are kept."""
         fits = (actions >= 0) & (actions < m.ACTIONS)
         if not fits.all() or not self.mask[rows, actions].all():
             raise ValueError("an action is not legal")
@@ -140,14 +140,14 @@ class PyBatch(_Arrays):
 
 
 def make_batch(rules: Ruleset, rows: int, threads: int, pure: bool) -> KernelBatch | PyBatch:
-    """The kernel's rows, or Python's if it is not built or ``pure`` asks for them."""
+    """The rows in the kernel, or in Python with ``pure`` or without the kernel."""
     if has_kernel() and not pure:
         return KernelBatch(rules, rows, threads)
     return PyBatch(rules, rows, pure)
 
 
 class KernelBatch:
-    """The kernel's rows; its arrays, written in place."""
+    """The rows in the kernel. Its arrays are written in place."""
 
     def __init__(self, rules: Ruleset, rows: int, threads: int) -> None:
         self._env = native.VectorEnv(rules, rows, threads=threads)

@@ -27,7 +27,7 @@ def _random(seed: int) -> Rows:
 
 
 def _simple(seed: int) -> Rows:
-    """The player ``simple``, from rows: takes a card only if it then melds, throws what leaves least deadwood."""
+    """The player ``simple`` for rows: takes a card only for a meld, discards what leaves the least deadwood."""
     rng = np.random.default_rng([seed, 2])
 
     def play(observations: Array, masks: Array) -> Array:
@@ -49,7 +49,7 @@ def _simple(seed: int) -> Rows:
 
 
 def _drop(hand: Array, taken: Array, masks: Array, rng: np.random.Generator) -> Array:
-    """Knocks with, or else throws, the card that leaves least (knocking the highest of equals, throwing any)."""
+    """Knocks with the highest card that leaves the least deadwood, otherwise discards any such card."""
     _, after, _ = hand_features(hand)
     knocks = masks[:, 52:104] != 0
     plain = masks[:, :52] != 0
@@ -63,7 +63,7 @@ def _drop(hand: Array, taken: Array, masks: Array, rng: np.random.Generator) -> 
 
 
 def _melds(hand: Array, top: Array) -> Array:
-    """Whether the hand with the top card holds a meld of which that card is part."""
+    """Whether the top card forms a meld with cards of the hand."""
     words, card = words_of((hand != 0) | top), words_of(top)
     four, eight = np.uint64(4), np.uint64(8)
     threes = words & words >> four & words >> eight

@@ -1,4 +1,4 @@
-"""An action read from what somebody writes, with forgiveness."""
+"""Reads actions from free text."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ _CARD = re.compile(r"(?<![A-Za-z0-9])(10|[A2-9TJQKatjqk])([cdhsCDHS])(?![A-Za-z0
 
 
 def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
-    """The action that an answer means: an action text, or words to that effect (``I'll throw the 7 of hearts``).
+    """Reads the action that an answer means: an action text, or words such as ``I'll throw the 7 of hearts``.
 
     Only the last line with an action in it counts, after the last ``Action:`` or ``Answer:`` if there is one. A card
-    alone is a discard if that is legal. Raises NotationError that says what was not understood.
+    alone is a discard if that is legal. Raises NotationError if it is not understood.
     """
     if not isinstance(text, str):
-        raise NotationError("unknown_action", f"an answer is a text, not {type(text).__name__}")
+        raise NotationError("unknown_action", f"an answer must be a text, not {type(text).__name__}")
     tail = re.split(r"(?:final\s+)?(?:action|answer)\s*(?::|is\b)", text, flags=re.IGNORECASE)[-1]
     lines = [line for line in tail.splitlines() if line.strip()] or [""]
     problem: NotationError | None = None
@@ -109,7 +109,8 @@ def _with_card(verb: str, cards: list[Card], legal: Sequence[Action], exact: Not
     if len(set(cards)) > 1:
         shown = " and ".join(map(str, dict.fromkeys(cards)))
         raise NotationError(
-            "unknown_action", f"{shown} are named; one card is discarded: write, say, discard {cards[0]}"
+            "unknown_action",
+            f"{shown} are several cards, but only one can be discarded: write, for example, discard {cards[0]}",
         )
     if cards:
         return Knock(cards[0]) if verb == "knock" else Discard(cards[0])
@@ -117,5 +118,5 @@ def _with_card(verb: str, cards: list[Card], legal: Sequence[Action], exact: Not
     if verb == "knock" and len(knocks) == 1:
         return knocks[0]
     if verb and exact.code != "unknown_card":
-        raise NotationError("unknown_action", f"name the card: {verb} 7h, say")
+        raise NotationError("unknown_action", f"name the card, for example {verb} 7h")
     raise exact

@@ -22,10 +22,10 @@ _PRINTABLE: Final = "".join(map(chr, range(32, 127))) + "\n"
 
 
 class TextEnv(gymnasium.Env[str, str]):
-    """One seat in words against a named player: a Gymnasium environment of one round an episode.
+    """A Gymnasium environment in words: one seat against a player, one round per episode.
 
-    The reward is the seat's points less the other's, at the end. An answer that cannot be read or is not legal costs
-    ``penalty`` and is explained; after ``patience`` of them in a row the episode is truncated.
+    The reward is the seat's points minus the other's, at the end. An answer that cannot be read or is not legal costs
+    ``penalty`` and is explained; after ``patience`` such answers in a row the episode is truncated.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -41,9 +41,9 @@ class TextEnv(gymnasium.Env[str, str]):
         render_mode: str | None = None,
     ) -> None:
         if seat not in (0, 1) or patience < 1 or penalty < 0:
-            raise UndercutError("bad_argument", "seat is 0 or 1, patience at least 1, penalty not negative")
+            raise UndercutError("bad_argument", "seat must be 0 or 1, patience at least 1, and penalty not negative")
         if render_mode not in (None, "ansi"):
-            raise UndercutError("bad_argument", f"render_mode is ansi or None, not {render_mode!r}")
+            raise UndercutError("bad_argument", f"render_mode must be ansi or None, not {render_mode!r}")
         self.rules = rules_from(rules)
         self.render_mode = render_mode
         self.observation_space = spaces.Text(100_000, charset=_PRINTABLE)
@@ -56,14 +56,14 @@ class TextEnv(gymnasium.Env[str, str]):
         self._closed = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[str, dict[str, Any]]:
-        """Deals. ``options={"dealer": seat}`` says who deals; otherwise chance does."""
+        """Deals. ``options={"dealer": seat}`` sets the dealer; otherwise it is random."""
         if self._closed:
-            raise EnvStateError("closed", "reset() on a closed environment: make a new one")
+            raise EnvStateError("closed", "reset() on a closed environment: create a new one")
         super().reset(seed=seed)
         dealt = int(self.np_random.integers(2**32))
         dealer = (options or {}).get("dealer", int(self.np_random.integers(2)))
         if dealer not in (0, 1):
-            raise UndercutError("bad_argument", f"options['dealer'] is 0 or 1, not {dealer!r}")
+            raise UndercutError("bad_argument", f"options['dealer'] must be 0 or 1, not {dealer!r}")
         self._rng = Random(dealt)
         self._round = TextRound(self.rules, seed=dealt, dealer=dealer)
         self._wrong = 0
@@ -71,7 +71,7 @@ class TextEnv(gymnasium.Env[str, str]):
         return self._round.text(self._seat), self._info()
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
-        """Does what the answer says, then lets the other play."""
+        """Applies the answer, then lets the other player act."""
         now = self._round
         if now is None or self._closed:
             code = "closed" if self._closed else "not_reset"
@@ -92,7 +92,7 @@ class TextEnv(gymnasium.Env[str, str]):
 
     def _explain(self, now: TextRound, error: UndercutError) -> tuple[str, float, bool, bool, dict[str, Any]]:
         self._wrong += 1
-        text = f"That was not done: {error}\n\n{now.text(self._seat)}"
+        text = f"That is not possible: {error}\n\n{now.text(self._seat)}"
         info = {**self._info(), "error": error.as_dict()}
         return text, -self._penalty, False, self._wrong >= self._patience, info
 

@@ -20,7 +20,7 @@ __all__ = ["TextRound"]
 
 
 class TextRound:
-    """One round for two seats. ``text(seat)`` is what a seat knows; ``act(seat, answer)`` does what it says."""
+    """One round for two seats. ``text(seat)`` is what a seat knows; ``act(seat, answer)`` applies an answer."""
 
     def __init__(self, rules: str | Ruleset = "standard", *, seed: int | None = None, dealer: int = 0) -> None:
         self.rules = rules_from(rules)
@@ -36,26 +36,26 @@ class TextRound:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """The result in the form of a round record; None while the round goes on."""
+        """The result as in a record; None if the round is not over."""
         return result_json(self._now)
 
     def view(self, seat: int) -> View:
         return self._now.view(seat)
 
     def text(self, seat: int) -> str:
-        """What the seat knows; at the end the result, both hands shown."""
+        """What the seat knows; at the end the result with both hands."""
         if self._now.result is None:
             return describe(self._now.view(seat))
         return _ending(self._now, seat)
 
     def act(self, seat: int, answer: str) -> Action:
-        """Does what an answer says and returns the action. Raises NotationError or IllegalAction; nothing changes."""
+        """Applies an answer and returns its action. Raises NotationError or IllegalAction, and then changes nothing."""
         action = read_action(answer, self._now.view(seat).legal_actions())
         self.play(seat, action)
         return action
 
     def play(self, seat: int, action: Action) -> None:
-        """Does an action. Raises IllegalAction, and changes nothing, if it is not legal."""
+        """Applies an action. Raises IllegalAction, and then changes nothing."""
         self._now = self._now.apply(action, seat)
 
 

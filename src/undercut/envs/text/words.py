@@ -26,7 +26,7 @@ def _cards(bits: int) -> str:
 
 
 def describe(view: View) -> str:
-    """Everything that a seat may know, and, if it is its turn, how to answer."""
+    """Everything that a seat may know and, if it is its turn, how to answer."""
     you, other = view.seat, 1 - view.seat
     best = best_arrangement(view.cards)
     lines = [
