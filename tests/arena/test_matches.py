@@ -60,7 +60,9 @@ def test_a_game_ends_at_its_target() -> None:
         assert half.won == (mine > theirs)
 
 
-@pytest.mark.parametrize("rules", ["hollywood", "knockout", "open-knock-partners", "showdown", "rubber"])
+@pytest.mark.parametrize(
+    "rules", ["hollywood", "knockout", "open-knock-partners", "showdown", "rubber", "eleven, deals=2"]
+)
 def test_games_of_other_sheets_are_played_out(rules: str) -> None:
     text = "knockout, seats=2, form=two_handed" if rules == "knockout" else rules
     found = play_pair(Match("quick", "simple", text, "games", "t"), 0)

@@ -45,7 +45,7 @@ def test_every_command_has_help_with_an_example(name: str) -> None:
 def test_version_says_what_plays() -> None:
     ran = program("--version")
     assert ran.out.startswith(f"undercut {__version__} (") and ran.status == 0
-    assert "pure Python" in program("--version", UNDERCUT_PURE="1").out
+    assert "pure Python: complete, but slower" in program("--version", UNDERCUT_PURE="1").out
 
 
 @pytest.mark.parametrize(

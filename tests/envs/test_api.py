@@ -203,6 +203,7 @@ def test_an_endless_round_is_cut_short() -> None:
 def test_a_game_without_end_needs_max_rounds() -> None:
     with pytest.raises(UndercutError, match="has no end"):
         undercut_v0.raw_env(rules="eleven", unit="game")
+    assert undercut_v0.raw_env(rules="eleven, deals=2", unit="game").rules.has_end
     with pytest.raises(UndercutError, match="players"):
         undercut_v0.raw_env(rules="open-knock-table")
     with pytest.raises(UndercutError, match="rewards"):

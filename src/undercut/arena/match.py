@@ -19,7 +19,7 @@ from undercut.game import Board, Game, side_of
 from undercut.melds import deadwood_bits
 from undercut.public import Ending
 from undercut.round import Laid, Round, RoundResult
-from undercut.rulesets import Deciding, Form, Ruleset, SpadesDouble, ruleset
+from undercut.rulesets import Form, Ruleset, SpadesDouble, ruleset
 from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
@@ -46,7 +46,7 @@ class Match(msgspec.Struct, frozen=True):
             raise UndercutError(
                 "two_sides_only", f"{rules.name} has {rules.seats} sides; a match needs a ruleset for two"
             )
-        if self.unit == "games" and rules.target is None and rules.deciding is Deciding.POINTS:
+        if self.unit == "games" and not rules.has_end:
             raise UndercutError("no_target", f"games of {rules.name} have no end: play --rounds instead")
         for name in (self.a, self.b):
             _close(bot(name))

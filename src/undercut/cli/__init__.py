@@ -66,7 +66,10 @@ class _Commands(click.Group):
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        click.echo(f"undercut {__version__} ({'with the compiled kernel' if has_kernel() else 'pure Python'})")
+        kernel = (
+            "with the compiled kernel" if has_kernel() else "pure Python: complete, but slower than with the kernel"
+        )
+        click.echo(f"undercut {__version__} ({kernel})")
         ctx.exit()
 
 

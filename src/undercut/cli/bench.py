@@ -103,7 +103,9 @@ def _print(found: dict[str, Figure]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    title = f"Kernel, {native.level()}, one core" if has_kernel() else "Pure Python: the kernel is not built"
+    title = (
+        f"Kernel, {native.level()}, one core" if has_kernel() else "Pure Python, slower: the kernel is not installed"
+    )
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     table.add_column("name")
     table.add_column("value", justify="right", no_wrap=True)

@@ -26,7 +26,7 @@ from undercut.game import Game
 from undercut.melds import Arrangement
 from undercut.public import Ending, doubled_by
 from undercut.round import Laid, RoundResult
-from undercut.rulesets import Deciding, Ruleset
+from undercut.rulesets import Ruleset
 
 __all__ = ["REWARDS", "ROWS", "UNITS", "env", "parallel_env", "raw_env"]
 
@@ -90,12 +90,7 @@ class raw_env(TurnEnv, EzPickle):
                 else f"rewards must be one of {', '.join(REWARDS)}, not {rewards!r}",
             )  # fmt: skip
         self.rules = m.rules_from(rules)
-        if (
-            unit == "game"
-            and self.rules.target is None
-            and self.rules.deciding is not Deciding.ROUND
-            and max_rounds is None
-        ):
+        if unit == "game" and not self.rules.has_end and max_rounds is None:
             raise UndercutError(
                 "bad_argument", f"a game of {self.rules.name} has no end: use unit='round' or max_rounds"
             )
