@@ -47,7 +47,7 @@ def test_data_sheets_say_what_the_spaces_are() -> None:
         space = env.observation_space("player_0")
         assert f"Discrete({env.action_space('player_0').n})" in text
         assert f"{space['observation'].shape}, int8" in text and f"{space['action_mask'].shape}, int8" in text
-    said = re.search(r"mended: `(.*?)`", (PAGES / "gin_rummy_v4.md").read_text("utf-8"))
+    said = re.search(r"default: `(.*?)`", (PAGES / "gin_rummy_v4.md").read_text("utf-8"))
     assert said and ruleset(said.group(1)) == RULES
     face = (PAGES / "openspiel.md").read_text("utf-8")
     assert f"{OBS_SIZE} float32" in face and f"{INFO_SIZE} float32" in face

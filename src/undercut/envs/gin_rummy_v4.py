@@ -211,7 +211,7 @@ _FELT, _PAPER, _STOCK, _DEAD, _TOP = (7, 99, 36), (250, 250, 245), (60, 70, 150)
 
 
 def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:
-    """Three grids of 4 x 13 cells (player 0, table, player 1): white in a hand, gold the top discard, grey the others."""
+    """Three grids of 4 x 13 cells (player 0, table, player 1): white in hand, gold top discard, grey the rest."""
     cell = max(height // 16, 4)
     cells = np.empty((14, 13, 3), np.uint8)
     cells[:] = _FELT
