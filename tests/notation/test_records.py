@@ -132,6 +132,13 @@ def test_a_round_of_another_ruleset_is_no_part_of_a_match() -> None:
     assert caught.value.code == "bad_record" and caught.value.place == "round 2, rules"
 
 
+def test_a_round_of_one_board_may_stand_without_a_list() -> None:
+    record = played("standard", "flat", 3).record()
+    data = msgspec.json.decode(record.line())
+    flat = parse_match(encoded({**data, "rounds": [boards[0] for boards in data["rounds"]]}))
+    assert flat == record and len(flat.rounds) == 3
+
+
 def test_a_match_of_partners_who_change_boards_is_read_again() -> None:
     rules = "open-knock-partners, partners_rotate=yes, knock_limit=20, target=60"
     table = Table.open(ruleset(rules), ("Ann", "Ben", "Cid", "Dot"), (None,) * 4, "rotate")

@@ -82,7 +82,7 @@ class _Wire(msgspec.Struct):
     rules: str
     players: list[str]
     cut: _WireCut
-    rounds: list[list[dict[str, Any]]]
+    rounds: list[list[dict[str, Any]] | dict[str, Any]]
     winner: int | None = None
     totals: list[int] | None = None
     resigned: int | None = None
@@ -111,12 +111,17 @@ def read_match(data: dict[str, Any]) -> MatchRecord:
     rounds = []
     for number, boards in enumerate(wire.rounds, 1):
         try:
-            rounds.append(tuple(read_board(board, of_board) for board in boards))
+            rounds.append(tuple(read_board(board, of_board) for board in _boards(boards)))
         except UndercutError as error:
             error.place = f"round {number}" + (f", {error.place}" if error.place else "")
             raise
     totals = None if wire.totals is None else tuple(wire.totals)
     return MatchRecord(rules, tuple(wire.players), cut, tuple(rounds), wire.winner, totals, wire.resigned, kept)
+
+
+def _boards(boards: list[dict[str, Any]] | dict[str, Any]) -> list[dict[str, Any]]:
+    """The boards of a round; a single one may stand without its list."""
+    return boards if isinstance(boards, list) else [boards]
 
 
 def _rules(wire: _Wire) -> Ruleset:
