@@ -259,12 +259,9 @@ inline Cards loose_somewhere(Cards x) { return loose_of(x).cards; }
 
 /// Cards that some complete arrangement leaves unmelded: one in which no unmelded card extends a meld, and the unmelded
 /// cards hold no meld. At most eleven cards.
-inline Cards loose_when_complete(Cards x) {
-  const Shape s = shape(x);
-  if (s.clash == 0) [[likely]]
-    return x & ~(s.runs | s.sets);
+[[gnu::noinline]] inline Cards loose_when_complete(Cards x) {
   Cards out = 0;
-  each_choice(x, s, 0, [&](Cards sets, Cards rest) {
+  each_choice(x, shape(x), 0, [&](Cards sets, Cards rest) {
     // All runs of what the sets leave are melded there; what is left may still be a set, or the fourth card of one.
     if (set_ranks(rest) == 0 && (rest & whole_ranks(ranks_of(sets))) == 0) out |= rest;
   });

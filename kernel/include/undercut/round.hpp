@@ -92,7 +92,7 @@ inline void start(const Rules& rules, Round& r, u8 dealer, Cards first, Cards se
 /// Cards that may leave a hand of eleven, discarded or knocked with.
 inline Cards droppable(const Rules& rules, Cards hand, u8 taken) {
   const Cards free = taken == kNoCard || rules.rediscard ? hand : hand & ~bit(taken);
-  if (rules.protect_melds)
+  if (rules.protect_melds) [[unlikely]]
     if (const Cards loose = loose_when_complete(hand) & free) return loose;
   return free;
 }
