@@ -55,7 +55,7 @@ def test_the_games_of_a_match_follow_one_another_until_it_is_decided() -> None:
     told = two.told()
     assert told.match is not None and told.match.wins == [2, 1] and told.match.over and told.match.winner == 0
     assert two.live.about().is_done
-    with pytest.raises(Refused, match="nothing waits"):
+    with pytest.raises(Refused, match="nothing to begin"):
         two.live.next(0)
     again = two.again()
     assert again.match == two.live.match and again.stage == two.live.stage and again.game == 3
@@ -88,5 +88,5 @@ def test_a_game_without_a_match_is_followed_by_a_rematch_alone() -> None:
     two = Two("standard")
     two.resigns(1)
     assert two.told().match is None and not two.live.match_goes_on
-    with pytest.raises(Refused, match="nothing waits"):
+    with pytest.raises(Refused, match="nothing to begin"):
         two.live.next(0)

@@ -1,4 +1,4 @@
-"""The web service in four rooms: ``table`` (a live table), ``told`` (what readers are sent), ``store``, ``web``.
+"""The web service in four packages: ``table`` (live tables), ``told`` (what clients are sent), ``store``, ``web``.
 
-``undercut.server.web.serve`` runs it and needs the extra ``undercut[server]``; the other rooms need no web library.
+``undercut.server.web.serve`` runs it and needs ``undercut[server]``; the other packages need no web library.
 """

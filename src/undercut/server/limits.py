@@ -1,4 +1,4 @@
-"""How much one client may ask for: token buckets, and the numbers of the service in one place."""
+"""The limits of the service, and token buckets that enforce rates."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TooMany(UndercutError):
-    """A limit is reached; ``retry_s`` says when to come back."""
+    """A limit is reached. ``retry_s`` says after how many seconds to try again."""
 
     def __init__(self, code: str, message: str, *, retry_s: int = 1) -> None:
         super().__init__(code, message)
@@ -51,7 +51,7 @@ class TooMany(UndercutError):
 
 
 class Bucket:
-    """Tokens that come back at a rate up to a burst; an action takes one."""
+    """Tokens that are refilled at a rate, up to a burst. An action takes one."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -59,7 +59,7 @@ class Bucket:
         self.rate, self.burst, self.left, self.at = rate, burst, burst, now
 
     def take(self, now: float) -> bool:
-        """Whether there was a token to take at a time (seconds, never going back)."""
+        """Takes a token at a time (in seconds, never decreasing). Returns whether there was one."""
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -69,7 +69,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket a key; those longest unused are forgotten beyond ``most``."""
+    """A bucket per key. If there are more than ``most``, those unused for longest are dropped."""
 
     def __init__(
         self, rate: float, burst: float, most: int = 20_000, clock: Callable[[], float] = time.monotonic

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, named fields only. No card, action text, name or link is ever logged."""
+"""Structured logs: one JSON object per line, with known fields only. Cards, actions, names and links never are."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ALLOWED = frozenset(
 
 
 class Log:
-    """Writes lines to a stream. Fields outside the list of harmless ones are dropped, so that nothing slips in."""
+    """Writes log lines to a stream. Fields that are not in the list of harmless ones are dropped."""
 
     def __init__(self, stream: TextIO | None = None, level: str = "info") -> None:
         self._stream = stream
@@ -35,7 +35,7 @@ class Log:
             return
         kept = {key: value for key, value in fields.items() if key in _ALLOWED}
         line = {"at": round(time.time(), 3), "level": level, "message": message, **kept}
-        # A full disk must not take the service down through its log.
+        # A full disk must not stop the service because of its log.
         with contextlib.suppress(OSError, ValueError):
             print(msgspec.json.encode(line).decode(), file=self._stream or sys.stderr, flush=True)
 
@@ -52,9 +52,9 @@ class Log:
         self._write("error", message, fields)
 
     def defect(self, message: str, error: BaseException, **fields: Any) -> str:
-        """Logs an error that nobody expected, with the places it came through; gives a reference to find the line by.
+        """Logs an unexpected error with its traceback, and returns a reference to the line.
 
-        The error's own words are left out, since they might name cards.
+        The message of the error is left out, because it might name cards.
         """
         reference = secrets.token_hex(4)
         frames = traceback.extract_tb(error.__traceback__)

@@ -1,1 +1,1 @@
-"""What is kept: a table's numbered entries, guests, links and seats, in one SQLite file."""
+"""Storage of tables' entries, guests, links and seats, in one SQLite file."""

@@ -1,4 +1,4 @@
-"""Guests, tables, links, seats and logs, over a :class:`Storage`: all the SQL of the service but the schema."""
+"""Guests, tables, links, seats and logs in a :class:`Storage`: all SQL of the service except the schema."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class About(msgspec.Struct, frozen=True):
-    """What lists show of a table, kept beside its log so that a list need not replay it."""
+    """What lists show of a table, stored so that a list need not replay it."""
 
     rules: str
     title: str
@@ -32,12 +32,12 @@ class About(msgspec.Struct, frozen=True):
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is played there any more."""
+        """Whether the table is finished."""
         return self.stage in ("game_over", "closed") and not self.goes_on
 
 
 class Row(NamedTuple):
-    """A stored entry; ``command`` marks the client's command that caused it, ``left`` is the clock's banks then."""
+    """A stored entry. ``command`` marks the client's command that caused it; ``left`` are the clock's banks then."""
 
     entry: Entry
     command: bytes | None
@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A table as it is kept, without its log. ``grants``: guest -> its seat, None for a watcher."""
+    """A stored table without its log. ``grants`` maps guests to seats, None for watchers."""
 
     owner: str
     created: int
@@ -64,7 +64,7 @@ class Listed(NamedTuple):
 
 
 class Database:
-    """What the service keeps. Every method raises StorageError if the storage fails."""
+    """All stored data of the service. Every method raises StorageError if the storage fails."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -72,7 +72,7 @@ class Database:
     # --- guests -----------------------------------------------------------------------------------------------------
 
     async def guest_name(self, guest: str) -> str | None:
-        """The name that a guest has given itself."""
+        """The name that a guest has chosen."""
         row = await self.storage.row("SELECT name FROM guests WHERE guest=?", guest)
         return None if row is None else str(row[0])
 
@@ -99,7 +99,7 @@ class Database:
         return await self.storage.read(read)
 
     async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row]) -> None:
-        """Keeps a new table with its first entries."""
+        """Stores a new table with its first entries."""
         sql = "INSERT INTO tables (id, owner, created, changed, done, summary) VALUES (?, ?, ?, ?, 0, ?)"
         out: list[Statement] = [(sql, (table, kept.owner, kept.created, changed, msgspec.json.encode(about)))]
         out += [grant(guest, table, seat) for guest, seat in kept.grants.items()]
@@ -111,7 +111,7 @@ class Database:
         await self.storage.write(out + _appended(table, rows))
 
     async def unfinished(self, owner: str) -> list[str]:
-        """Tables that a guest has made and that are not over, the longest unchanged first."""
+        """The unfinished tables that a guest has created, those unchanged for longest first."""
         rows = await self.storage.rows("SELECT id FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner)
         return [str(table) for (table,) in rows]
 
@@ -139,7 +139,7 @@ class Database:
     # --- logs -------------------------------------------------------------------------------------------------------
 
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """What ``work`` makes of a table's whole log. It runs in the reader's thread: a long log holds up nobody."""
+        """Calls ``work`` with a table's whole log, in the reader's thread, and returns its result."""
 
         def read(db: sqlite3.Connection) -> T:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
@@ -151,7 +151,7 @@ class Database:
     async def append(
         self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
     ) -> None:
-        """Keeps new entries, what lists show if that has changed (else None), and ``also``; all of it or nothing."""
+        """Stores new entries, ``about`` if it has changed (else None), and ``also``: all or nothing."""
         out = _appended(table, rows)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
@@ -188,11 +188,11 @@ def _appended(table: str, rows: Sequence[Row]) -> list[Statement]:
 
 
 def grant(guest: str, table: str, seat: int | None) -> Statement:
-    """What lets a guest see a table, from a seat or (None) as a watcher."""
+    """The statement that lets a guest see a table, from a seat or (None) as a watcher."""
     sql = "INSERT OR REPLACE INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?)"
     return (sql, (guest, table, "watch" if seat is None else "seat", seat))
 
 
 def revoke(guest: str, table: str) -> Statement:
-    """What takes a guest's sight of a table away."""
+    """The statement that no longer lets a guest see a table."""
     return ("DELETE FROM grants WHERE guest=? AND tab=?", (guest, table))

@@ -1,7 +1,7 @@
-"""What a table's log holds: numbered entries, appended, never rewritten; the table is what replaying them gives.
+"""The entries of a table's log: numbered, and only appended. Replaying them gives the table.
 
-A game's own events (``undercut.events``) are wrapped as :class:`Played`; the other entries are what only the service
-knows: who sat down where, who is ready, who wants another game. An entry is stored as a short JSON array, its number
+Events of a game (``undercut.events``) are wrapped as :class:`Played`. The other entries are known to the service only:
+who took which seat, who is ready, who wants another game. An entry is stored as a short JSON array, its number
 beside it: ``["acted", 1760000000000, 118, 0, 1, "discard 7h"]``.
 """
 
@@ -26,10 +26,10 @@ class _Base(msgspec.Struct, frozen=True, tag_field="kind"):
 
 
 class Made(_Base, frozen=True, tag="made"):
-    """The table is made. ``bots`` per seat: a player's name, or None for a seat that a person takes.
+    """The table was created. ``bots`` are names by seat, None for a seat of a person.
 
-    ``options`` are those that differ from their defaults, by value: neither an option that is added later nor an edited
-    page of a ruleset changes a table. ``rules`` is the text form, of which only the name counts.
+    ``options`` are those that differ from their defaults, so that new options and edited rulesets do not change a
+    table. ``rules`` is the text of the ruleset, of which only the name counts.
     """
 
     rules: str
@@ -47,12 +47,12 @@ class Made(_Base, frozen=True, tag="made"):
 
     @property
     def ruleset(self) -> Ruleset:
-        """Raises InvalidRuleset if it cannot be played."""
+        """The ruleset. Raises InvalidRuleset if it cannot be played."""
         return ruleset_from_stored(self.rules, self.options)
 
 
 class Joined(_Base, frozen=True, tag="joined"):
-    """Somebody sits down."""
+    """A person took a seat."""
 
     seat: int
     name: str
@@ -60,33 +60,33 @@ class Joined(_Base, frozen=True, tag="joined"):
 
 
 class Started(_Base, frozen=True, tag="started"):
-    """A game begins; its events follow."""
+    """A game began; its events follow."""
 
     game: int
 
 
 class Played(_Base, frozen=True, tag="played"):
-    """An event of the game. ``late``: a resignation for which the clock has spoken."""
+    """An event of the game. ``late``: a resignation because time ran out."""
 
     event: Event
     late: bool = False
 
 
 class Ready(_Base, frozen=True, tag="ready"):
-    """A seat wants the next round."""
+    """A seat is ready for the next round."""
 
     seat: int
 
 
 class RematchAnswered(_Base, frozen=True, tag="rematch"):
-    """A seat wants another game, or not."""
+    """A seat accepted or declined another game."""
 
     seat: int
     accept: bool
 
 
 class Closed(_Base, frozen=True, tag="closed"):
-    """Nobody came; the table is gone."""
+    """The table was closed before the game began."""
 
 
 Entry = Made | Joined | Started | Played | Ready | RematchAnswered | Closed
@@ -106,7 +106,7 @@ _decoder = msgspec.json.Decoder(list[Any])
 
 
 def encode(entry: Entry) -> bytes:
-    """The stored form, without the entry's number."""
+    """The stored form of an entry, without its number."""
     if isinstance(entry, Played):
         text = text_of(entry.event)
         kind = _LATE if entry.late else text.__struct_config__.tag

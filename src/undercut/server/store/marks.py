@@ -1,4 +1,4 @@
-"""What is remembered of a client's command: enough to know it again, and to tell it from another under the same id."""
+"""Marks of client commands, with which a repeated command is recognised."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The database's form: made when the file is new, brought up to date when it is old, refused when it is newer.
+"""The schema of the database: created in a new file, updated in an old one, refused if it is newer.
 
-The form's number is SQLite's ``user_version``. Version 0.1 of the program wrote 0, or 1 after a failure of the disk.
+SQLite's ``user_version`` is the number of the schema. Version 0.1 of the program wrote 0, or 1 after a disk failure.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ CREATE INDEX IF NOT EXISTS grants_tab ON grants (tab);
 
 
 class NewerDatabase(UndercutError):
-    """A newer version of the program has written the database. Code ``newer_database``."""
+    """The database was written by a newer version of the program. Code ``newer_database``."""
 
     def __init__(self, path: str, form: int) -> None:
         message = (
@@ -55,7 +55,7 @@ class NewerDatabase(UndercutError):
 
 
 def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> None:
-    """Makes or updates the tables of a database file. Raises NewerDatabase, or sqlite3.Error with nothing changed."""
+    """Creates or updates the schema of a file. Raises NewerDatabase, or sqlite3.Error; then nothing has changed."""
     (form,) = db.execute("PRAGMA user_version").fetchone()
     if form > FORM:
         raise NewerDatabase(path, form)
@@ -67,7 +67,7 @@ def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> None:
 
 
 def _update(db: sqlite3.Connection, path: str, log: Log) -> None:
-    """From the first form to the second, in one transaction; the file as it was is kept beside it."""
+    """Updates the first schema to the second in one transaction. A copy of the old file is kept."""
     _keep_copy(db, path)
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -84,7 +84,7 @@ def _update(db: sqlite3.Connection, path: str, log: Log) -> None:
 
 
 def _keep_copy(db: sqlite3.Connection, path: str) -> None:
-    """A copy of the whole database beside it, there only once it is complete."""
+    """Copies the database to a file next to it, which appears only when it is complete."""
     kept = Path(f"{path}.form{FORM - 1}")
     beside = Path(f"{kept}.part")
     beside.unlink(missing_ok=True)
@@ -97,7 +97,7 @@ def _keep_copy(db: sqlite3.Connection, path: str) -> None:
 
 
 def _update_table(db: sqlite3.Connection, table: str) -> bool:
-    """Rewrites a table's log. A table whose log cannot be read is taken out; gives whether it could."""
+    """Rewrites a table's log, or removes the table if its log cannot be read. Returns whether it could."""
     rows = db.execute("SELECT body, command, meta FROM entries WHERE tab=? ORDER BY n", (table,)).fetchall()
     db.execute("DELETE FROM entries WHERE tab=?", (table,))
     try:

@@ -1,7 +1,7 @@
-"""Entries as version 0.1 stored them, and what they are today.
+"""Reads entries that version 0.1 stored.
 
-That version wrote an entry as one JSON object and repeated in each event what follows from others: hands, scores, the
-whole sheet. Its rulesets were texts, and are read as what they meant then.
+It wrote an entry as a JSON object, and events repeated what follows from others: hands, scores, the score sheet. Its
+rulesets were texts, which are read as what they meant then.
 """
 
 from __future__ import annotations

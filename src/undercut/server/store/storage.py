@@ -1,7 +1,7 @@
-"""SQLite: entries appended with full sync, in groups, by one writer thread; acknowledged after the commit.
+"""SQLite with one writer thread, which commits writes in groups with full sync.
 
-Whoever awaits :meth:`Storage.write` knows that what it wrote survives a power cut. A group that fails is tried again
-one by one, so that only what cannot be stored is refused.
+When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried one by
+one, so that only those that cannot be stored are refused.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ _HUGE_BYTES = 256 << 20
 
 
 class StorageError(UndercutError):
-    """What was to be stored could not be: nothing of it was done. Code ``storage_unavailable``."""
+    """The data could not be stored, and nothing was changed. Code ``storage_unavailable``."""
 
     def __init__(self, reason: str) -> None:
         super().__init__("storage_unavailable", f"the server cannot store this now ({reason}); nothing was changed")
 
 
 def _gathered(statements: Write) -> Write:
-    """The same statements, inserts first, with the rows of equal plain inserts put into one.
+    """The same statements, with equal inserts combined and placed first.
 
-    Every step of SQLite gives the interpreter away and must get it back: one step for many tables' events is quicker.
+    Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster.
     """
     rows: dict[str, list[Any]] = {}
     others: Write = []
@@ -68,9 +68,9 @@ class _Job:
 
 
 class Storage:
-    """One database file, made or brought up to date when it is opened. Open it once a process.
+    """A database file, created or updated when it is opened. Open it once per process.
 
-    ``failing`` says whether the newest write failed. Opening raises StorageError or NewerDatabase.
+    ``failing`` says whether the last write failed. Opening raises StorageError or NewerDatabase.
     """
 
     def __init__(self, path: Path | str, log: Log | None = None) -> None:
@@ -95,7 +95,7 @@ class Storage:
             db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5.0)
             db.execute("PRAGMA journal_mode=WAL")
             db.execute("PRAGMA synchronous=FULL")
-            # The write-ahead log is brought home by a thread of its own, so that no commit waits for that.
+            # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
             db.execute("PRAGMA wal_autocheckpoint=0")
         except sqlite3.Error as error:
             raise StorageError(str(error)) from None
@@ -112,7 +112,7 @@ class Storage:
             raise
 
     def close(self) -> None:
-        """Writes what is still queued, then lets go of the file."""
+        """Writes what is queued, then closes the file."""
         self._jobs.put(None)
         self._thread.join()
         self._stop_tidying.set()
@@ -130,11 +130,11 @@ class Storage:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._jobs.put(_Job(write, future, loop))
-        # Whoever waits may be cancelled; the write is not, so the outcome must be awaited whole.
+        # The caller may be cancelled but the write is not, so its outcome must be awaited.
         await asyncio.shield(future)
 
     async def try_again(self) -> None:
-        """Where the newest write failed, whether one can be made now; :attr:`failing` says so afterwards."""
+        """If the last write failed, tries whether writing works now, and updates :attr:`failing`."""
         if self.failing:
             with contextlib.suppress(StorageError):
                 await self.write([(f"PRAGMA user_version = {FORM}", ())])
@@ -156,7 +156,7 @@ class Storage:
             if group:
                 self._commit(group)
             if self._almost_home:
-                # What is left is little; once all of the log is home it is written over from its start, in place.
+                # Little is left. When all of the log has been moved, it is overwritten from its start.
                 self._almost_home = False
                 with contextlib.suppress(sqlite3.Error):
                     self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -188,7 +188,7 @@ class Storage:
         return None
 
     def _tidy(self) -> None:
-        """Moves the write-ahead log into the database now and then, beside the writer; waits for it only when huge."""
+        """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
         wal = Path(self.path + "-wal")
         db = self._connect()
         try:

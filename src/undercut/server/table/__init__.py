@@ -1,1 +1,1 @@
-"""A live table: its state, its lock, its clock and its bots. Imports no web library, so that it can run anywhere."""
+"""Live tables: state, lock, clock and bots. No web library is imported, so that they can run anywhere."""

@@ -1,4 +1,4 @@
-"""Thinking time: so long a turn, then out of a bank for the whole game. Pauses while a person is disconnected."""
+"""The clock: a time for each turn, then a bank for the whole game. It stops while a person is disconnected."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ __all__ = ["Clock"]
 
 
 class Clock:
-    """The clock of one table; times in milliseconds, ``now`` from any clock that never goes back.
+    """The clock of a table. Times are in milliseconds; ``now`` must never decrease.
 
-    ``left`` holds each seat's bank, None for bots; ``turns`` what is left of the turns of those who are to move.
+    ``left`` are the banks by seat, None for bots; ``turns`` are the remaining turn times of the seats to act.
     """
 
     def __init__(self, left: Sequence[int | None], turn_ms: int, bank_ms: int, now: int) -> None:
@@ -30,7 +30,7 @@ class Clock:
             self.left[seat] = max((self.left[seat] or 0) - over, 0)
 
     def to_move(self, seats: Iterable[int], now: int) -> None:
-        """Says whose turn it is; a seat whose turn begins gets the turn's own time."""
+        """Sets the seats to act. A seat whose turn begins gets the time of a turn."""
         self._settle(now)
         people = [s for s in seats if self.left[s] is not None]
         self.turns = {s: self.turns.get(s, self.turn_ms) for s in people}
@@ -40,18 +40,18 @@ class Clock:
         self.paused = paused
 
     def expires_in(self, now: int) -> int | None:
-        """Milliseconds until somebody's time is up, if nothing happens; None if it cannot be."""
+        """Milliseconds until a seat's time is up; None if no time is running."""
         if self.paused or not self.turns:
             return None
         gone = now - self._since
         return max(min(turn + (self.left[seat] or 0) for seat, turn in self.turns.items()) - gone, 0)
 
     def expired(self, now: int) -> int | None:
-        """A seat whose time is up."""
+        """A seat whose time is up; None if there is none."""
         self._settle(now)
         return next((s for s, turn in self.turns.items() if turn <= 0 and not self.left[s]), None)
 
     def at(self, now: int) -> Clock:
-        """The clock, brought up to date."""
+        """The clock at a time."""
         self._settle(now)
         return self

@@ -1,4 +1,4 @@
-"""What a live table needs of the service around it. The service, a test or a browser's worker gives it."""
+"""The interfaces that a live table needs. The service or a test provides them."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ T = TypeVar("T")
 
 
 class Keeper(Protocol):
-    """Keeps the logs of tables."""
+    """Stores the logs of tables."""
 
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """What ``work`` makes of a table's log. Raises StorageError."""
+        """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
         ...
 
     async def append(
         self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
     ) -> None:
-        """Keeps new entries, and returns once they are safe. Raises StorageError, with nothing kept."""
+        """Stores new entries and returns when they are safe. Raises StorageError; then nothing was stored."""
         ...
 
 
 class Thinking(Protocol):
-    """Finds the actions of bots."""
+    """Chooses the actions of bots."""
 
     async def think(self, name: str, view: View, rng: Random) -> Action: ...
 
 
 class House(Protocol):
-    """What is there for every table."""
+    """What all tables share."""
 
     @property
     def limits(self) -> Limits: ...
@@ -59,33 +59,33 @@ class House(Protocol):
     def is_closing(self) -> bool: ...
 
     def thought(self, name: str, seconds: float) -> None:
-        """A bot has found its action after so long."""
+        """Reports how long a bot needed for its action."""
         ...
 
     def keep(self, task: Any) -> None:
-        """Holds on to a task until it is done."""
+        """Keeps a reference to a task until it is done."""
         ...
 
 
 class Listeners(Protocol):
-    """Those who are connected to one table."""
+    """The clients connected to a table."""
 
     @property
     def is_empty(self) -> bool: ...
 
     @property
     def seats(self) -> frozenset[int]:
-        """Seats for which somebody is connected."""
+        """The seats with a connected client."""
         ...
 
     def begin(self) -> None:
-        """The table is read from storage; what was heard before is forgotten."""
+        """The table was read from storage again: earlier entries are forgotten."""
         ...
 
     def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Entries that have been stored, the table standing where they led. May be called in the reader's thread."""
+        """Receives stored entries, with the table after them. May be called in the reader's thread."""
         ...
 
     def tell(self) -> None:
-        """Sends everybody what is new."""
+        """Sends all clients what is new."""
         ...

@@ -1,7 +1,7 @@
-"""A table of the service: seats, games one after another, rematches. Plain values, no input or output.
+"""A table of the service: seats, games, matches and rematches. It has no input or output.
 
-Commands return the entries that they caused, already applied; a refused command raises and changes nothing. Replaying
-the entries gives the same table.
+Commands apply and return the entries that they cause. A command that is refused raises an error and changes nothing.
+Replaying the entries gives the same table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["LiveTable", "Refused", "now_ms"]
 
 
 class Refused(UndercutError):
-    """A command that the service cannot take: ``stale``, ``not_seated``, ``wrong_stage``, and the like."""
+    """A command that the service refuses, with codes such as ``stale``, ``not_seated``, ``wrong_stage``."""
 
 
 def now_ms() -> int:
@@ -35,7 +35,7 @@ def now_ms() -> int:
 
 @dataclass(slots=True)
 class LiveTable:
-    """The state of one table. ``n`` is the number of its newest entry, ``core`` the present game of ``match``."""
+    """The state of a table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``."""
 
     made: Made
     rules: Ruleset
@@ -59,7 +59,7 @@ class LiveTable:
     def make(
         cls, rules: Ruleset, bots: tuple[str | None, ...], bank_ms: int | None, turn_ms: int | None
     ) -> tuple[LiveTable, list[Entry]]:
-        """A new table with its bots seated and nobody else."""
+        """A new table with its bots and without people."""
         made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms)
         live = cls.replay([made])
         out: list[Entry] = [made]
@@ -70,18 +70,18 @@ class LiveTable:
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> LiveTable:
-        """The table that entries lead to. Raises Refused ``bad_entries`` if they are no table's."""
+        """The table after these entries. Raises Refused ``bad_entries`` if they are not those of a table."""
         it = iter(entries)
         live = cls.begin(next(it, None))
         for entry in it:
-            live.take_in(entry)
+            live.apply(entry)
         return live
 
     @classmethod
     def begin(cls, made: Entry | None) -> LiveTable:
-        """The table that its first entry makes. Raises Refused ``bad_entries`` for any other entry."""
+        """The table after its first entry. Raises Refused ``bad_entries`` for other entries."""
         if not isinstance(made, Made):
-            raise Refused("bad_entries", "a table's first entry must be made")
+            raise Refused("bad_entries", "the first entry of a table must be made")
         rules = made.ruleset
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at)
 
@@ -103,14 +103,14 @@ class LiveTable:
 
     @property
     def match_goes_on(self) -> bool:
-        """Whether the game is over and another one of the match follows: it is not decided, and nobody has left it."""
+        """Whether another game of the match follows: it is not decided, and nobody has left it."""
         return self.stage == "game_over" and not self.match.is_over and False not in self.wants.values()
 
     @property
     def match_winner(self) -> int | None:
-        """The side that has won the match; of one that somebody has left, the side in front among the others.
+        """The side that has won the match; if a side has left it, the leading one of the others.
 
-        None before the end, and if the match is drawn.
+        None before the end and if the match is drawn.
         """
         if self.match.is_over or self.stage != "game_over" or self.match_goes_on:
             return self.match.winner
@@ -121,12 +121,12 @@ class LiveTable:
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether the next round, or the next game of the match, begins when the people are ready."""
+        """Whether the next round, or the next game of the match, waits for people to be ready."""
         return self.stage == "round_over" or self.match_goes_on
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Seats that people take."""
+        """The seats of people."""
         return tuple(s for s, bot in enumerate(self.bots) if bot is None)
 
     @property
@@ -134,7 +134,7 @@ class LiveTable:
         return tuple(s for s, name in enumerate(self.names) if name is None)
 
     def free_name(self, name: str) -> str:
-        """The name, numbered if somebody at the table has it already."""
+        """The name, with a number if somebody at the table has it already."""
         taken, number, out = set(self.names), 1, name
         while out in taken:
             number += 1
@@ -142,7 +142,7 @@ class LiveTable:
         return out
 
     def about(self) -> About:
-        """What lists show of it."""
+        """What lists show of the table."""
         return About(
             rules=self.made.rules,
             title=self.rules.title,
@@ -157,7 +157,7 @@ class LiveTable:
 
     @property
     def scores(self) -> list[int]:
-        """Running scores of the present game, per side; worked out once a round."""
+        """The scores of the current game by side, computed once per round."""
         if self.core is None:
             return []
         sheet = self.core.game.sheet
@@ -166,12 +166,12 @@ class LiveTable:
         return self._scores[1]
 
     def newest_for(self, seat: int) -> int:
-        """Number of the newest entry that changed what a seat may do."""
+        """The number of the newest entry that changed what a seat may do."""
         at = None if self.core is None else self.core.board_of(seat)
         return max(self._touched.get(-1, 0), self._touched.get(at, 0) if at is not None else 0)
 
     def bot_to_act(self) -> int | None:
-        """A seat whose bot is to move."""
+        """A seat whose bot is to act; None if there is none."""
         if self.core is None:
             return None
         return next((s for s in self.core.pending() if self.bots[s] is not None), None)
@@ -179,9 +179,9 @@ class LiveTable:
     # --- commands ---------------------------------------------------------------------------------------------------
 
     def join(self, seat: int, name: str) -> list[Entry]:
-        """A person takes an open seat; the game starts with the last one."""
+        """A person takes an open seat. The game starts when the last one is taken."""
         if self.closed or seat not in self.open_seats:
-            raise Refused("seat_taken", "that seat is taken")
+            raise Refused("seat_taken", "this seat is taken")
         out: list[Entry] = []
         self._put(out, Joined(self.n + 1, now_ms(), seat, self.free_name(name), None))
         if not self.open_seats:
@@ -189,16 +189,16 @@ class LiveTable:
         return out
 
     def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Entry]:
-        """An action for a seat; ``last`` is the newest entry that it had seen."""
+        """An action of a seat. ``last`` is the newest entry that it has seen."""
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
         return self._played(lambda: core.act(seat, action))
 
     def next(self, seat: int, last: int | None = None) -> list[Entry]:
-        """A seat is ready; the next round is dealt, or the next game of the match begins, when all people are."""
+        """A seat is ready. When all people are, the next round or the next game of the match begins."""
         if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "nothing waits for you: no round has just ended")
+            raise Refused("wrong_stage", "there is nothing to begin now: no round has just ended")
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, now_ms(), seat))
@@ -207,7 +207,7 @@ class LiveTable:
         return out
 
     def go_on(self) -> list[Entry]:
-        """The next round, or the next game of the match, whoever is ready."""
+        """Begins the next round or the next game of the match, even if not all are ready."""
         if not self.match_goes_on:
             return self._played(self._playing().next_round)
         out: list[Entry] = []
@@ -215,20 +215,20 @@ class LiveTable:
         return out
 
     def resign(self, seat: int, *, late: bool = False) -> list[Entry]:
-        """A seat gives up the game; ``late``: its time is up."""
+        """A seat resigns the game. ``late``: because its time is up."""
         core = self._playing()
         return self._played(lambda: core.resign(seat), late=late)
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
-        """A seat wants another game (or match), or not; it begins when every person wants it.
+        """A seat accepts or declines another game (or match), which begins when all people accept.
 
-        Who declines between two games of a match leaves it, and it is over.
+        A seat that declines between two games of a match leaves it, and the match is over.
         """
         if self.stage != "game_over":
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "a rematch can be asked for when the game is over")
+            raise Refused("wrong_stage", "you can ask for a rematch only when the game is over")
         if accept and self.match_goes_on:
-            raise Refused("wrong_stage", "the match is not over: say that you are ready for its next game")
+            raise Refused("wrong_stage", "the match is not over: its next game begins when all are ready")
         out: list[Entry] = []
         if self.wants.get(seat) is not accept:
             self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
@@ -237,14 +237,14 @@ class LiveTable:
         return out
 
     def leave(self, seat: int) -> list[Entry]:
-        """A seat gives up the game, and the match with it."""
+        """A seat resigns the game and the match."""
         out = [] if self.stage == "game_over" else self.resign(seat)
         if self.match_goes_on:
             out += self.rematch(seat, accept=False)
         return out
 
     def close(self) -> list[Entry]:
-        """A table that nobody came to is gone."""
+        """Closes a table whose game has not begun."""
         if self.core is not None or self.closed:
             raise Refused("wrong_stage", "the game has begun: resign it instead")
         out: list[Entry] = []
@@ -252,11 +252,11 @@ class LiveTable:
         return out
 
     def check_last(self, last: int | None, newest: int) -> None:
-        """Raises Refused ``stale`` or ``from_the_future`` if ``last`` is not what the seat should have seen."""
+        """Raises Refused ``stale`` or ``from_the_future`` if the seat has not seen the newest entry."""
         if last is not None and last > self.n:
             raise Refused("from_the_future", f"this table is at event {self.n}, not {last}")
         if last is not None and last < newest:
-            raise Refused("stale", f"event {newest} has happened since event {last}: look again")
+            raise Refused("stale", f"the table has changed since event {last} (it is at event {newest}): look again")
 
     def _playing(self) -> Table:
         if self.core is None:
@@ -273,7 +273,7 @@ class LiveTable:
         return self._wrapped(do(), late=late)
 
     def _wrapped(self, events: Iterable[Event], *, late: bool = False) -> list[Entry]:
-        """Entries for events that the game has applied."""
+        """The entries of events that the game has applied."""
         out: list[Entry] = []
         for event in events:
             out.append(Played(self.n + 1, now_ms(), event, late and isinstance(event, Resigned)))
@@ -281,21 +281,21 @@ class LiveTable:
         return out
 
     def _put(self, out: list[Entry], entry: Entry) -> None:
-        self.take_in(entry)
+        self.apply(entry)
         out.append(entry)
 
     # --- entries ----------------------------------------------------------------------------------------------------
 
-    def take_in(self, entry: Entry) -> None:
-        """Moves the table on by an entry of its log. Raises Refused ``bad_entries`` if it is not the next one."""
+    def apply(self, entry: Entry) -> None:
+        """Applies the next entry of the log. Raises Refused ``bad_entries`` if it is not the next one."""
         if entry.n != self.n + 1:
-            raise Refused("bad_entries", f"entry {self.n + 1} is missing: found number {entry.n}")
+            raise Refused("bad_entries", f"entry {self.n + 1} is missing: the next one has number {entry.n}")
         if isinstance(entry, Played):
             self._replayed(entry.event)
         self._note(entry)
 
     def _replayed(self, event: Event) -> None:
-        """Applies a game's event; the first two of them make the game."""
+        """Applies an event of a game; the first two create the game."""
         match event:
             case TableOpened():
                 self._opened = event
@@ -330,7 +330,7 @@ class LiveTable:
         match event:
             case RoundStarted():
                 if event.board == 0:
-                    # The rounds before are in storage, and long games would grow without end.
+                    # Earlier rounds are in storage; in memory a long game would grow without end.
                     self._playing().log.forget(event.n)
                     self.ready = set()
                 self.dealt_at, self.round = n, event.round

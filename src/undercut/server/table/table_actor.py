@@ -1,4 +1,4 @@
-"""One writer per table: commands are taken one at a time, stored, and then told to everybody at the table."""
+"""One writer per table: commands are carried out one at a time, stored, and then sent to all clients."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _monotonic_ms() -> int:
 
 
 class _Nobody:
-    """Nobody is connected."""
+    """No clients are connected."""
 
     is_empty = True
     seats: frozenset[int] = frozenset()
@@ -48,8 +48,8 @@ class _Nobody:
 class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
-    ``live`` is the table as it is stored, None while it is not in memory. ``lock`` is held while a command is done;
-    whoever reads what must be stored takes it as well, or calls :meth:`load`.
+    ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
+    or call :meth:`load`, to read only what has been stored.
     """
 
     def __init__(self, house: House, table: str) -> None:
@@ -68,14 +68,14 @@ class TableActor:
     # --- memory and storage -----------------------------------------------------------------------------------------
 
     async def load(self) -> LiveTable:
-        """The table's state as it is stored, replayed if it is not in memory. Raises StorageError."""
+        """The stored state of the table, replayed if it is not in memory. Raises StorageError."""
         if self.live is not None and not self.is_storing:
             return self.live
         async with self.lock:
             return await self.load_locked()
 
     async def load_locked(self) -> LiveTable:
-        """:meth:`load` for whoever holds the lock."""
+        """:meth:`load`, if the caller holds the lock."""
         if self.live is not None:
             return self.live
 
@@ -89,11 +89,11 @@ class TableActor:
         return live
 
     def _replay(self, rows: list[Row]) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
-        """The table that rows lead to, its newest commands, and its clock. Runs in the reader's thread."""
+        """The table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
         live = LiveTable.begin(rows[0].entry if rows else None)
         self.listeners.begin()
         for row in rows[1:]:
-            live.take_in(row.entry)
+            live.apply(row.entry)
             if row.entry.n > len(rows) - _RECENT:
                 self.listeners.hear(live, [row.entry])
         marks = [(row.command, row.entry.n) for row in rows if row.command is not None]
@@ -107,7 +107,7 @@ class TableActor:
             self.clock = Clock(left or bank, live.made.turn_ms, live.made.bank_ms, _monotonic_ms())
 
     def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
-        """Takes a table that has just been made as its state; gives what is to be stored of it."""
+        """Takes over a new table. Returns what to store."""
         self.live = live
         self._about = live.about()
         self.listeners.hear(live, made)
@@ -115,7 +115,7 @@ class TableActor:
         return self._rows(made)
 
     def forget(self) -> None:
-        """Lets go of the state in memory; it is read again from the disk, which is right."""
+        """Drops the state in memory, to read it again from storage."""
         self.live = None
 
     def _remember(self, mark: bytes, n: int) -> None:
@@ -124,7 +124,7 @@ class TableActor:
             self._commands.popitem(last=False)
 
     def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
-        """What is stored of new entries: the command goes with the first of them, the clock with the last."""
+        """The rows to store for new entries: the first has the command, the last has the clock."""
         left = list(self.clock.left) if self.clock is not None else None
         return [Row(e, mark if e is new[0] else None, left if e is new[-1] else None) for e in new]
 
@@ -138,10 +138,10 @@ class TableActor:
         hold: bool = False,
         also: Callable[[], Sequence[Statement]] | None = None,
     ) -> tuple[int, bool]:
-        """Does one command and stores what it caused (and ``also``); then tells everybody (unless ``hold``).
+        """Carries out a command, stores its entries (and ``also``), then sends them to all clients (unless ``hold``).
 
-        Gives the number of the newest event and whether the command with this mark had been done before. Raises
-        whatever ``do`` raises, with nothing changed, or StorageError.
+        Returns the number of the newest event and whether the command with this mark was carried out before. Raises
+        what ``do`` raises, or StorageError; then nothing has changed.
         """
         async with self.lock:
             live = await self.load_locked()
@@ -183,20 +183,20 @@ class TableActor:
         self.listeners.hear(live, new)
 
     def tick(self, live: LiveTable) -> None:
-        """Brings the clock up to date: whose time runs, and whether it stands still."""
+        """Updates the clock: whose time runs, and whether it is stopped."""
         if self.clock is not None:
             moving = live.core.pending() if live.core is not None else ()
             self.clock.to_move(moving, _monotonic_ms())
             self.clock.pause(not moving or not self.all_here(live), _monotonic_ms())
 
     def all_here(self, live: LiveTable) -> bool:
-        """Whether every person at the table is connected."""
+        """Whether all people at the table are connected."""
         return all(seat in self.listeners.seats for seat in live.people)
 
     # --- what goes on by itself -------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Lets the bot to act think, and sets the timers."""
+        """Lets a bot whose turn it is think, and sets the timers."""
         live = self.live
         if live is None:
             return
@@ -252,7 +252,7 @@ class TableActor:
         return True
 
     def set_timer(self, live: LiveTable) -> None:
-        """Sets the alarm for whatever happens if nobody does anything."""
+        """Sets the timer for the next event if nobody acts."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -281,7 +281,7 @@ class TableActor:
             await self.change(overdue)
 
     async def rest(self) -> None:
-        """Waits until no command is under way and stops the timers: the table is about to leave memory."""
+        """Waits for commands in progress and stops the timers, before the table leaves memory."""
         if self._timer is not None:
             self._timer.cancel()
         if self._thinking is not None:

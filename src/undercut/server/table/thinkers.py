@@ -1,4 +1,4 @@
-"""Bots thinking off the event loop, so that no table waits for another's."""
+"""Bots think outside the event loop, so that no table waits for the bot of another."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _TAKES_TIME_S = 0.02
 
 
 class Thinkers:
-    """Threads for bots. The search of strong ones runs in the kernel, which lets the event loop go on meanwhile.
+    """Threads for bots. Searches run in the kernel, which does not block the event loop.
 
-    A bot that has been seen to take its time is sent to threads apart, so that quick ones never queue behind it.
+    Slow bots have their own threads, so that quick ones never wait for them.
     """
 
     def __init__(self, budget_s: float) -> None:
@@ -37,7 +37,7 @@ class Thinkers:
             pool.shutdown(wait=False, cancel_futures=True)
 
     async def think(self, name: str, view: View, rng: Random) -> Action:
-        """The bot's action. One that takes longer than its budget is played by the plainest bot instead."""
+        """The bot's action. If it takes longer than its budget, the simplest bot acts instead."""
         loop = asyncio.get_running_loop()
         pool = self._slow if name in self._takes_time else self._quick
         work = loop.run_in_executor(pool, self._act, name, view, rng)
@@ -47,14 +47,14 @@ class Thinkers:
             return bot("simple").act(view, Random(0))
 
     def _act(self, name: str, view: View, rng: Random) -> Action:
-        # A bot may keep scratch memory of its own, so every thread has its own players.
+        # A bot may have working memory, so every thread has its own players.
         players: dict[str, Bot] | None = getattr(self._local, "players", None)
         if players is None:
             players = self._local.players = {}
         player = players.get(name)
         if player is None:
             player = players[name] = bot(name)
-        # The thread's own time: waiting for the processor is not thinking.
+        # The CPU time of the thread: waiting for a processor is not thinking.
         before = time.thread_time()
         action = decide(player, view, rng)
         if time.thread_time() - before > _TAKES_TIME_S:

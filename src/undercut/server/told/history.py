@@ -36,7 +36,7 @@ def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
         if live is None:
             live = LiveTable.begin(row.entry)
         else:
-            live.take_in(row.entry)
+            live.apply(row.entry)
         if row.entry.n > after:
             out += told(live, [row.entry])
     return out
@@ -129,7 +129,7 @@ def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
         in_game, deals = live.game == one.game, isinstance(event, RoundStarted) and event.board == 0
         if in_game and live.round == one.played.started.round and (deals or isinstance(row.entry, Started)):
             break
-        live.take_in(row.entry)
+        live.apply(row.entry)
     return live
 
 
