@@ -184,6 +184,10 @@ def test_a_round_without_a_hash_is_read_by_the_rules_of_today_unless_its_result_
     assert parse_record(line).rules == ruleset("eleven, turned_up=no")
     unfinished = {key: value for key, value in json.loads(line).items() if key != "result"}
     assert parse_record(encoded(unfinished)).rules == ruleset("eleven")
+    later = {**data, "rules": "eleven, knock_limit=upcard, spades_double=points", "result": {"how": "gin"}}
+    assert parse_record(encoded(later)).rules == ruleset(later["rules"]), "this could not be played before"
+    with pytest.raises(NotationError, match="rules_hash"):
+        parse_record(encoded({**later, "rules_hash": "0123456789ab"}))
     wrong = {**json.loads(line), "result": {"how": "gin"}}
     record = parse_record(encoded(wrong))
     assert record.rules == ruleset("eleven")

@@ -9,7 +9,7 @@ import msgspec
 
 from undercut.actions import Action, parse_action
 from undercut.cards import Card, parse_cards
-from undercut.errors import IllegalAction, InvalidSetup, NotationError, UndercutError
+from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, NotationError, UndercutError
 from undercut.notation.keys import decoded, read_keys
 from undercut.round import Round
 from undercut.rulesets import Ruleset, as_read_before, ruleset_checked, ruleset_text
@@ -90,10 +90,12 @@ def _as_played(record: RoundRecord) -> RoundRecord:
 
     What changed is whether eleven-card deals have an upcard; older records do not say so, and most have no hash.
     """
-    before = as_read_before(ruleset_text(record.rules))
-    if record.result is None or before.turned_up == record.rules.turned_up or _replays(record):
+    if record.result is None or not (record.rules.dealt == 11 and record.rules.turned_up) or _replays(record):
         return record
-    older = msgspec.structs.replace(record, rules=before)
+    try:
+        older = msgspec.structs.replace(record, rules=as_read_before(ruleset_text(record.rules)))
+    except InvalidRuleset:
+        return record  # options that came later
     return older if _replays(older) else record
 
 

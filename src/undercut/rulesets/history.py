@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+from contextlib import suppress
 
-from undercut.errors import NotationError
+from undercut.errors import InvalidRuleset, NotationError
 from undercut.rulesets.base import Ruleset
 from undercut.rulesets.options import HollywoodEntry, KnockCard, KnockoutEntry, SheetForm, SpadesDouble, option_text
 from undercut.rulesets.texts import ruleset, ruleset_text
@@ -59,9 +60,10 @@ def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
     rules = ruleset(text)
     if claimed_hash is None or claimed_hash == rules.hash:
         return rules
-    before = as_read_before(text)
-    if claimed_hash == old_hash(before):
-        return before
+    with suppress(InvalidRuleset):  # options that came later cannot be read as before
+        before = as_read_before(text)
+        if claimed_hash == old_hash(before):
+            return before
     text = ruleset_text(rules)
     message = f"the record was written with rules of hash {claimed_hash}, but {text!r} now has hash {rules.hash}"
     raise NotationError("other_rules", message, place="rules_hash")
