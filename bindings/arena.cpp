@@ -53,8 +53,9 @@ void init_arena(nb::module_& m) {
   m.def("play_pairs", &py_play_pairs, "rules"_a, "first"_a, "second"_a, "seed"_a, "at"_a, "pairs"_a,
         nb::sig("def play_pairs(rules: object, first: str, second: str, seed: str, at: int, pairs: int) "
                 "-> tuple[bytes, bytes, bytes, bytes]"),
-        "Plays pairs `at` and following of a match of rounds on mirrored deals, as undercut.arena does in Python. Columns of "
-        "32-bit numbers, two a pair: points of the first player less the other's in each half; 1 if it won that half, 0 if "
+        "Plays pairs `at` and following of a match of rounds on mirrored deals, as undercut.arena does in Python. "
+        "Columns of 32-bit numbers, two a pair: points of the first player less the other's in each half; 1 if it won "
+        "that half, 0 if "
         "it lost, 2 if nobody won; decisions of each player; nanoseconds of each player, a mean over the call.");
 }
 

@@ -28,12 +28,16 @@ class VectorEnv {
     arrays_.done = keep<u8>(3, done, "done", {rows});
     arrays_.to_act = keep<u8>(4, to_act, "to_act", {rows});
     arrays_.ending = keep<u8>(5, ending, "ending", {rows});
-    const std::pair<const void*, std::size_t> memory[6] = {
-        {arrays_.observation, size_ * kObservation}, {arrays_.mask, size_ * kActions},
-        {arrays_.reward, size_ * 2 * sizeof(float)}, {arrays_.done, size_}, {arrays_.to_act, size_}, {arrays_.ending, size_}};
+    const std::pair<const void*, std::size_t> memory[6] = {{arrays_.observation, size_ * kObservation},
+                                                           {arrays_.mask, size_ * kActions},
+                                                           {arrays_.reward, size_ * 2 * sizeof(float)},
+                                                           {arrays_.done, size_},
+                                                           {arrays_.to_act, size_},
+                                                           {arrays_.ending, size_}};
     static constexpr const char* kNames[6] = {"observation", "mask", "reward", "done", "to_act", "ending"};
     for (int i = 0; i < 6; ++i)
-      for (int j = 0; j < i; ++j) check_apart(kNames[i], memory[i].first, memory[i].second, memory[j].first, memory[j].second);
+      for (int j = 0; j < i; ++j)
+        check_apart(kNames[i], memory[i].first, memory[i].second, memory[j].first, memory[j].second);
     rounds_.resize(size_);
     legal_.resize(size_);
     chooser_.resize(size_);
@@ -88,7 +92,8 @@ class VectorEnv {
   }
 
   nb::tuple hands(nb::handle index) const {
-    const Round& r = rounds_[static_cast<std::size_t>(number(index, "index", 0, static_cast<long long>(size_) - 1))].round;
+    const Round& r =
+        rounds_[static_cast<std::size_t>(number(index, "index", 0, static_cast<long long>(size_) - 1))].round;
     return nb::make_tuple(r.hand[0], r.hand[1]);
   }
 
@@ -161,8 +166,10 @@ class VectorEnv {
   const u8* read(nb::handle actions) {
     const long long rows = static_cast<long long>(size_);
     if (nb::ndarray<nb::ro> any; nb::try_cast<nb::ndarray<nb::ro>>(actions, any, false)) {
-      if (any.dtype() == nb::dtype<std::int64_t>()) return narrow(array<const std::int64_t>(actions, "actions", {rows}));
-      if (any.dtype() == nb::dtype<std::int32_t>()) return narrow(array<const std::int32_t>(actions, "actions", {rows}));
+      if (any.dtype() == nb::dtype<std::int64_t>())
+        return narrow(array<const std::int64_t>(actions, "actions", {rows}));
+      if (any.dtype() == nb::dtype<std::int32_t>())
+        return narrow(array<const std::int32_t>(actions, "actions", {rows}));
     }
     // A copy, so that what was checked is what is played.
     std::memcpy(given_.data(), array<const u8>(actions, "actions", {rows}).data, size_);
@@ -202,7 +209,7 @@ Both seats are played through it: row i of the arrays is what the seat `to_act[i
 `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
 `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
 `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
-  5 dead, 6 scored by the lower deadwood), 0 where it goes on.
+  5 dead, 6 scored by the lower deadwood), 0 while it goes on.
 
 Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.)";
 
@@ -225,9 +232,10 @@ void init_env(nb::module_& m) {
                    "ending: NDArray[np.uint8] | None = None) -> None"))
       .def("reset", &VectorEnv::reset, "seed"_a.none(), nb::sig("def reset(self, seed: int) -> None"),
            "Deals every round anew.")
-      .def("step", &VectorEnv::step, "actions"_a.none(), nb::sig("def step(self, actions: NDArray[np.generic]) -> None"),
-           "Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves "
-           "no round, where one is not legal.")
+      .def(
+          "step", &VectorEnv::step, "actions"_a.none(), nb::sig("def step(self, actions: NDArray[np.generic]) -> None"),
+          "Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves "
+          "no round, if one is not legal.")
       .def("choose", &VectorEnv::choose, "out"_a.none() = nb::none(),
            nb::sig("def choose(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]"),
            "A random legal action for each round, from a generator of its own.")
@@ -235,16 +243,21 @@ void init_env(nb::module_& m) {
            "As many times `choose` and `step`; returns the number of rounds that ended.")
       .def("hands", &VectorEnv::hands, "index"_a.none(), nb::sig("def hands(self, index: int) -> tuple[int, int]"),
            "Both hands of a round, for tests: no seat may see them.")
-      .def_prop_ro("observation", [](const VectorEnv& e) { return e.owner(0); },
-                   nb::sig("def observation(self) -> NDArray[np.uint8]"))
-      .def_prop_ro("mask", [](const VectorEnv& e) { return e.owner(1); }, nb::sig("def mask(self) -> NDArray[np.uint8]"))
-      .def_prop_ro("reward", [](const VectorEnv& e) { return e.owner(2); },
-                   nb::sig("def reward(self) -> NDArray[np.float32]"))
-      .def_prop_ro("done", [](const VectorEnv& e) { return e.owner(3); }, nb::sig("def done(self) -> NDArray[np.uint8]"))
-      .def_prop_ro("to_act", [](const VectorEnv& e) { return e.owner(4); },
-                   nb::sig("def to_act(self) -> NDArray[np.uint8]"))
-      .def_prop_ro("ending", [](const VectorEnv& e) { return e.owner(5); }, nb::sig("def ending(self) -> NDArray[np.uint8]"))
-      .def_prop_ro("n", [](const VectorEnv& e) { return e.size(); }, nb::sig("def n(self) -> int"))
+      .def_prop_ro(
+          "observation", [](const VectorEnv& e) { return e.owner(0); },
+          nb::sig("def observation(self) -> NDArray[np.uint8]"))
+      .def_prop_ro(
+          "mask", [](const VectorEnv& e) { return e.owner(1); }, nb::sig("def mask(self) -> NDArray[np.uint8]"))
+      .def_prop_ro(
+          "reward", [](const VectorEnv& e) { return e.owner(2); }, nb::sig("def reward(self) -> NDArray[np.float32]"))
+      .def_prop_ro(
+          "done", [](const VectorEnv& e) { return e.owner(3); }, nb::sig("def done(self) -> NDArray[np.uint8]"))
+      .def_prop_ro(
+          "to_act", [](const VectorEnv& e) { return e.owner(4); }, nb::sig("def to_act(self) -> NDArray[np.uint8]"))
+      .def_prop_ro(
+          "ending", [](const VectorEnv& e) { return e.owner(5); }, nb::sig("def ending(self) -> NDArray[np.uint8]"))
+      .def_prop_ro(
+          "n", [](const VectorEnv& e) { return e.size(); }, nb::sig("def n(self) -> int"))
       .def_prop_ro("threads", &VectorEnv::threads, nb::sig("def threads(self) -> int"))
       .def_prop_ro("level", &VectorEnv::level, nb::sig("def level(self) -> str"));
 }

@@ -9,7 +9,8 @@ namespace {
 nb::dict py_measure(nb::handle seconds, nb::handle level) {
   const Level at = level_of(level);
   double each = 0;
-  if (!nb::try_cast<double>(seconds, each) || !(each >= 0 && each <= 60)) value_error("seconds must be between 0 and 60");
+  if (!nb::try_cast<double>(seconds, each) || !(each >= 0 && each <= 60))
+    value_error("seconds must be between 0 and 60");
   struct Line {
     std::string name, unit;
     double value;

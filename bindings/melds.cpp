@@ -60,7 +60,9 @@ nb::list py_arrangements(nb::handle bits, nb::handle most) {
   Found found;
   each_arrangement(
       x, limit,
-      [](void* context, const Melds& melds, Cards rest) { static_cast<Found*>(context)->all.emplace_back(melds, rest); },
+      [](void* context, const Melds& melds, Cards rest) {
+        static_cast<Found*>(context)->all.emplace_back(melds, rest);
+      },
       &found);
   std::sort(found.all.begin(), found.all.end(),
             [](const auto& a, const auto& b) { return compare(a.first, b.first) < 0; });
@@ -107,8 +109,8 @@ void init_melds(nb::module_& m) {
         nb::sig("def spread_to_show(bits: int, gone: int) -> tuple[int, ...]"),
         "The melds spread for a knocker who names none; `gone` is the discard pile.");
   m.def(
-      "loose_somewhere", [](nb::handle bits) { return loose_somewhere(cards(bits, "bits", kMostHeld)); }, "bits"_a.none(),
-      nb::sig("def loose_somewhere(bits: int) -> int"),
+      "loose_somewhere", [](nb::handle bits) { return loose_somewhere(cards(bits, "bits", kMostHeld)); },
+      "bits"_a.none(), nb::sig("def loose_somewhere(bits: int) -> int"),
       "The cards that some least-deadwood arrangement leaves unmelded.");
   m.def(
       "loose_when_complete", [](nb::handle bits) { return loose_when_complete(cards(bits, "bits", kMostHeld)); },

@@ -102,7 +102,7 @@ void init_playout(nb::module_& m) {
                 "first: int = 0, threads: int = 1, level: str | None = None, points: NDArray[np.int32] | None = None, "
                 "endings: NDArray[np.uint8] | None = None) -> dict[str, Any]"),
         "Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on "
-        "the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled where given.");
+        "the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled if given.");
   m.def("rollouts", &py_rollouts, "position"_a, "policies"_a.none(), "seed"_a.none(), "rounds"_a.none(), nb::kw_only(),
         "seat"_a.none() = nb::none(), "first"_a.none() = 0, "threads"_a.none() = 1, "level"_a.none() = nb::none(),
         "points"_a.none() = nb::none(), "endings"_a.none() = nb::none(),

@@ -58,7 +58,7 @@ nb::list legal_list(const Legal& l) {
   return out;
 }
 
-/// Why an action is refused: a code, a sentence, and the option behind it ("" where none is).
+/// Why an action is refused: a code, a sentence, and the option behind it ("" if none is).
 struct Refusal {
   const char* code;
   const char* message;
@@ -261,9 +261,10 @@ nb::tuple ordered(const u8* from, int n) {
 }  // namespace
 
 void init_round(nb::module_& m) {
-  nb::class_<PyRound> round(m, "Round",
-                            "A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, "
-                            "52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.");
+  nb::class_<PyRound> round(
+      m, "Round",
+      "A two-handed round that moves on in place. Actions are numbers: 0..51 discard that card, "
+      "52..103 discard card - 52 and knock, 104 pass, 105 take, 106 draw, 107 big gin, 108 defend.");
   round
       .def_static("deal", &round_deal, "rules"_a.none(), "dealer"_a.none(), "deck"_a.none(),
                   nb::sig("def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round"),
@@ -277,10 +278,11 @@ void init_round(nb::module_& m) {
                           "taken: int | None = None, passes: int = 0, knocker: int | None = None, "
                           "spread: Sequence[int] = ()) -> Round"),
                   "Any position that can occur. Raises InvalidSetup with every defect.")
-      .def("legal", [](const PyRound& self) { return legal_list(legal(self.dealt.rules, self.dealt.round)); },
-           nb::sig("def legal(self) -> list[int]"), "The legal actions, in the order of `legal_actions`.")
+      .def(
+          "legal", [](const PyRound& self) { return legal_list(legal(self.dealt.rules, self.dealt.round)); },
+          nb::sig("def legal(self) -> list[int]"), "The legal actions, in the order of `legal_actions`.")
       .def("apply", &round_apply, "action"_a.none(), nb::sig("def apply(self, action: int) -> None"),
-           "Moves on. Raises IllegalAction, and changes nothing, where the action is not legal.")
+           "Moves on. Raises IllegalAction, and changes nothing, if the action is not legal.")
       .def("knock", &round_knock, "card"_a.none(), "melds"_a.none(),
            nb::sig("def knock(self, card: int, melds: Sequence[int]) -> None"),
            "Knocks with a card and names the melds spread.")
@@ -289,7 +291,8 @@ void init_round(nb::module_& m) {
       .def("defend", &round_defend, "melds"_a.none(), "laid_off"_a.none() = 0,
            nb::sig("def defend(self, melds: Sequence[int], laid_off: int = 0) -> None"),
            "Defends with named melds and cards laid off.")
-      .def("copy", [](const PyRound& self) { return self; }, nb::sig("def copy(self) -> Round"))
+      .def(
+          "copy", [](const PyRound& self) { return self; }, nb::sig("def copy(self) -> Round"))
       .def("result", &round_result, nb::sig("def result(self) -> dict[str, Any] | None"),
            "how, winner, points, deadwood, laid_off once the round is over.")
       .def_prop_ro("phase", [](const PyRound& s) { return kPhases[static_cast<int>(s.dealt.round.phase)]; })
@@ -299,26 +302,32 @@ void init_round(nb::module_& m) {
       .def_prop_ro("passes", [](const PyRound& s) { return static_cast<int>(s.dealt.round.passes); })
       .def_prop_ro("limit", [](const PyRound& s) { return static_cast<int>(s.dealt.round.limit); })
       .def_prop_ro("stock_left", [](const PyRound& s) { return static_cast<int>(s.dealt.round.stock_left); })
-      .def_prop_ro("hands", [](const PyRound& s) { return nb::make_tuple(s.dealt.round.hand[0], s.dealt.round.hand[1]); },
-                   nb::sig("def hands(self) -> tuple[int, int]"))
-      .def_prop_ro("known", [](const PyRound& s) { return nb::make_tuple(s.dealt.round.known[0], s.dealt.round.known[1]); },
-                   nb::sig("def known(self) -> tuple[int, int]"),
-                   "Cards of each hand that the other seat saw it take.")
-      .def_prop_ro("upcard", [](const PyRound& s) { return card_object(s.dealt.round.upcard); },
-                   nb::sig("def upcard(self) -> int | None"))
-      .def_prop_ro("taken", [](const PyRound& s) { return card_object(s.dealt.round.taken); },
-                   nb::sig("def taken(self) -> int | None"))
-      .def_prop_ro("stock",
-                   [](const PyRound& s) {
-                     const int left = s.dealt.round.stock_left;
-                     return ordered(s.dealt.stock + (s.dealt.stock_size - left), left);
-                   },
-                   nb::sig("def stock(self) -> tuple[int, ...]"))
-      .def_prop_ro("pile", [](const PyRound& s) { return ordered(s.dealt.pile, s.dealt.pile_size); },
-                   nb::sig("def pile(self) -> tuple[int, ...]"));
+      .def_prop_ro(
+          "hands", [](const PyRound& s) { return nb::make_tuple(s.dealt.round.hand[0], s.dealt.round.hand[1]); },
+          nb::sig("def hands(self) -> tuple[int, int]"))
+      .def_prop_ro(
+          "known", [](const PyRound& s) { return nb::make_tuple(s.dealt.round.known[0], s.dealt.round.known[1]); },
+          nb::sig("def known(self) -> tuple[int, int]"), "Cards of each hand that the other seat saw it take.")
+      .def_prop_ro(
+          "upcard", [](const PyRound& s) { return card_object(s.dealt.round.upcard); },
+          nb::sig("def upcard(self) -> int | None"))
+      .def_prop_ro(
+          "taken", [](const PyRound& s) { return card_object(s.dealt.round.taken); },
+          nb::sig("def taken(self) -> int | None"))
+      .def_prop_ro(
+          "stock",
+          [](const PyRound& s) {
+            const int left = s.dealt.round.stock_left;
+            return ordered(s.dealt.stock + (s.dealt.stock_size - left), left);
+          },
+          nb::sig("def stock(self) -> tuple[int, ...]"))
+      .def_prop_ro(
+          "pile", [](const PyRound& s) { return ordered(s.dealt.pile, s.dealt.pile_size); },
+          nb::sig("def pile(self) -> tuple[int, ...]"));
 
   m.def(
-      "action_text", [](nb::handle a) { return action_text(static_cast<Action>(number(a, "action", 0, kActions - 1))); },
+      "action_text",
+      [](nb::handle a) { return action_text(static_cast<Action>(number(a, "action", 0, kActions - 1))); },
       "action"_a.none(), nb::sig("def action_text(action: int) -> str"), "The text of an action's number.");
 }
 

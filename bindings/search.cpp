@@ -16,7 +16,8 @@ Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle de
   seen.dealt = cards(dealt, "dealt", kMostHeld);
   seen.upcard = upcard.is_none() ? kNoCard : static_cast<u8>(number(upcard, "upcard", 0, 51));
   if ((seen.upcard == kNoCard) == seen.rules.turned_up) value_error("upcard does not fit the rules");
-  if (count(seen.dealt) != (seen.seat == seen.dealer ? 10 : seen.rules.dealt)) value_error("dealt has the wrong number of cards");
+  if (count(seen.dealt) != (seen.seat == seen.dealer ? 10 : seen.rules.dealt))
+    value_error("dealt has the wrong number of cards");
   if (seen.upcard != kNoCard && seen.dealt >> seen.upcard & 1) value_error("upcard is in dealt");
   if (steps.size() % 3) value_error("steps must be three bytes a step: seat, action, card drawn or 255");
   const u8* at = reinterpret_cast<const u8*>(steps.c_str());
@@ -163,32 +164,37 @@ void init_search(nb::module_& m) {
         nb::sig("def race(rules: object, target: int, next: str = 'alternate', same_after_dead: bool = True, "
                 "by_deadwood: bool = False, box: int = 0, gin_boxes: int = 0, big_gin_boxes: int = 0, "
                 "undercut_boxes: int = 0, rounds: int = 20000) -> Race"),
-        "Solves the chances to win a game to a target. Who deals next is `alternate`, `winner`, `loser` or `random`; `box` is "
+        "Solves the chances to win a game to a target. Who deals next is `alternate`, `winner`, `loser` or `random`; "
+        "`box` is "
         "what a box adds to the score at once, with the boxes that each ending earns beside the one for the round.");
-  m.def("search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
-        "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
-        "all_lines"_a = false, "uniform"_a = false,
-        nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-                "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
-                "most: int = 6, all_lines: bool = False, uniform: bool = False) -> dict[str, Any]"),
-        "Tries the candidates of a decision in weighted worlds. `lines`: (action, points a round, standard error, worth, "
-        "worlds), the choice first.");
-  m.def("worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a,
-        "seed"_a, "uniform"_a = false,
-        nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
-                "seed: int, uniform: bool = False) -> tuple[list[int], list[float], float, float]"),
-        "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.");
-  m.def("player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
-        "player"_a, "seed"_a = "",
-        nb::sig("def player_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-                "player: str, seed: str = '') -> int"),
-        "What `simple`, `quick` or `patient` does; chance is that of Python's `Random(seed)`. 109 if the steps are "
-        "impossible.");
-  m.def("choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
-        "worth"_a, "seed"_a, "card"_a, "n"_a = 400,
-        nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-                "worth: Worth, seed: int, card: int, n: int = 400) -> list[int]"),
-        "The melds to show when knocking with a card; empty if there is nothing to choose.");
+  m.def(
+      "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
+      "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
+      "all_lines"_a = false, "uniform"_a = false,
+      nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+              "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
+              "most: int = 6, all_lines: bool = False, uniform: bool = False) -> dict[str, Any]"),
+      "Tries the candidates of a decision in weighted worlds. `lines`: (action, points a round, standard error, worth, "
+      "worlds), the choice first.");
+  m.def(
+      "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
+      "uniform"_a = false,
+      nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
+              "seed: int, uniform: bool = False) -> tuple[list[int], list[float], float, float]"),
+      "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.");
+  m.def(
+      "player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
+      "player"_a, "seed"_a = "",
+      nb::sig("def player_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+              "player: str, seed: str = '') -> int"),
+      "What `simple`, `quick` or `patient` does; chance is that of Python's `Random(seed)`. 109 if the steps are "
+      "impossible.");
+  m.def(
+      "choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
+      "seed"_a, "card"_a, "n"_a = 400,
+      nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+              "worth: Worth, seed: int, card: int, n: int = 400) -> list[int]"),
+      "The melds to show when knocking with a card; empty if there is nothing to choose.");
 }
 
 }  // namespace undercut::bind

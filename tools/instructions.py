@@ -1,7 +1,7 @@
 """Instructions of the kernel's hot routines, counted by callgrind, against kernel/bench/instructions.json.
 
 A routine that needs more than 5% more than is stored fails. `--write` stores what is counted now. Counts depend on the
-compiler: they are compared only where the stored one was used.
+compiler: they are compared only if the stored one was used.
 """
 
 from __future__ import annotations

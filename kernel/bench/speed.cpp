@@ -12,7 +12,9 @@ int main(int argc, char** argv) {
     std::printf("%s\n", level_name(static_cast<Level>(i)));
     measure(
         static_cast<Level>(i), seconds,
-        [](void*, const char* name, double value, const char* unit) { std::printf("  %-24s %14.2f %s\n", name, value, unit); },
+        [](void*, const char* name, double value, const char* unit) {
+          std::printf("  %-24s %14.2f %s\n", name, value, unit);
+        },
         nullptr);
   }
 }

@@ -1,5 +1,5 @@
-// libFuzzer target: bytes become rules, a position (possible or not) and actions (legal or not). What is refused changes
-// nothing; what is accepted keeps the cards together and comes to an end.
+// libFuzzer target: bytes become rules, a position (possible or not) and actions (legal or not). What is refused
+// changes nothing; what is accepted keeps the cards together and comes to an end.
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>

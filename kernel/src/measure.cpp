@@ -106,7 +106,8 @@ void hands(const Sample& s, Level level, const Clock& clock, Report report, void
   line("deadwood_scalar_11", scalar(s.eleven));
   line("deadwood_scalar_random", scalar(s.dealt));
   line("deadwood_batch", clock.ns(kHands, [&] { deadwood_batch(level, s.ten.data(), kHands, out.data()); }));
-  line("best_discard", clock.ns(kHands, [&] { best_discard_batch(level, s.eleven.data(), kHands, cards.data(), out.data()); }));
+  line("best_discard",
+       clock.ns(kHands, [&] { best_discard_batch(level, s.eleven.data(), kHands, cards.data(), out.data()); }));
   line("discards", clock.ns(kHands, [&] { discards_batch(level, s.eleven.data(), kHands, out.data()); }));
   line("defence", clock.ns(kKnocks, [&] {
          defence_batch(level, s.defender.data(), s.runs.data(), s.fourths.data(), kKnocks, out.data());

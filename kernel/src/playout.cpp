@@ -50,7 +50,8 @@ struct Job {
 
   static void run(void* context, u64 at, u64 n, int) {
     Job& job = *static_cast<Job*>(context);
-    const PlayOutput out{job.out.points ? job.out.points + 2 * at : nullptr, job.out.endings ? job.out.endings + at : nullptr};
+    const PlayOutput out{job.out.points ? job.out.points + 2 * at : nullptr,
+                         job.out.endings ? job.out.endings + at : nullptr};
     PlayTotals part{};
     if (job.from)
       UNDERCUT_AT(job.level, roll_range, job.rules, *job.from, job.seat, job.policies, job.seed, job.first + at, n,

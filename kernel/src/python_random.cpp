@@ -10,7 +10,7 @@ namespace undercut {
 
 namespace {
 
-// --- SHA-512 (FIPS 180-4), which Python puts behind a text to seed from ---------------------------------------------------
+// --- SHA-512 (FIPS 180-4), which Python puts behind a text to seed from --------------------------------------------
 
 constexpr u64 kRounds[80] = {
     0x428a2f98d728ae22, 0x7137449123ef65cd, 0xb5c0fbcfec4d3b2f, 0xe9b5dba58189dbbc, 0x3956c25bf348b538,
@@ -46,7 +46,8 @@ void compress(Digest& h, const u8* block) {
   Digest x = h;
   for (int i = 0; i < 80; ++i) {
     const auto [a, b, c, d, e, f, g, last] = x;
-    const u64 t1 = last + (std::rotr(e, 14) ^ std::rotr(e, 18) ^ std::rotr(e, 41)) + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
+    const u64 t1 =
+        last + (std::rotr(e, 14) ^ std::rotr(e, 18) ^ std::rotr(e, 41)) + ((e & f) ^ (~e & g)) + kRounds[i] + w[i];
     const u64 t2 = (std::rotr(a, 28) ^ std::rotr(a, 34) ^ std::rotr(a, 39)) + ((a & b) ^ (a & c) ^ (b & c));
     x = {t1 + t2, a, b, c, d + t1, e, f, g};
   }
@@ -81,7 +82,7 @@ std::vector<u32> key_of(std::string_view text) {
   return key;
 }
 
-// --- the Mersenne Twister -----------------------------------------------------------------------------------------------
+// --- the Mersenne Twister ------------------------------------------------------------------------------------------
 
 constexpr u32 kWords = 624;
 

@@ -93,7 +93,8 @@ u32 phase_defects(const Rules& rules, const Setup& s) {
     if (!is_meld(s.spread.meld[i]) || (s.spread.meld[i] & ~left)) found |= flag(Defect::spread_elsewhere);
     left &= ~s.spread.meld[i];
   }
-  if (rules.lay_offs == LayOffs::none || (rules.lay_offs == LayOffs::knock && !left)) found |= flag(Defect::no_lay_offs);
+  if (rules.lay_offs == LayOffs::none || (rules.lay_offs == LayOffs::knock && !left))
+    found |= flag(Defect::no_lay_offs);
   if (points(left) > limit_of(rules, s.upcard)) found |= flag(Defect::over_limit);
   return found;
 }

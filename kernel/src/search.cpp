@@ -32,7 +32,8 @@ class Sampler {
     at_ += 0.6180339887498949;
     at_ -= std::floor(at_);
     const auto found = std::upper_bound(ends_.begin(), ends_.end(), at_ * ends_.back());
-    const Particle& p = particles_[std::min<std::size_t>(static_cast<std::size_t>(found - ends_.begin()), ends_.size() - 1)];
+    const Particle& p =
+        particles_[std::min<std::size_t>(static_cast<std::size_t>(found - ends_.begin()), ends_.size() - 1)];
     w.hand = p.hand;
     double dice = static_cast<double>(next(random_) >> 11) * 0x1p-53;
     int player = 0;
@@ -125,7 +126,8 @@ class Searcher {
     Answer out;
     const Round& r = known_.memory.round;
     if (known_.impossible || r.to_act != me_ || r.phase == Phase::over || r.phase == Phase::defend) return out;
-    for (const Action a : candidates(rules_, known_.memory, q_.most_candidates)) tried_.push_back({a, true, 0, 0, 0, 0, {}});
+    for (const Action a : candidates(rules_, known_.memory, q_.most_candidates))
+      tried_.push_back({a, true, 0, 0, 0, 0, {}});
     preferred_ = decide(rules_, known_.memory, players_.patient, ByHand{r.hand[me_]});
     if (std::none_of(tried_.begin(), tried_.end(), [&](const Tried& c) { return c.action == preferred_; }))
       tried_.push_back({preferred_, true, 0, 0, 0, 0, {}});
@@ -180,7 +182,7 @@ class Searcher {
     return *best;
   }
 
-  /// Drops candidates that are clearly behind; true where one is left.
+  /// Drops candidates that are clearly behind; true if one is left.
   bool settled(int worlds) {
     if (q_.all_lines || worlds < 96) return false;
     const double clear = worlds < 320 ? 3.5 : 2.7;
@@ -221,7 +223,8 @@ class Searcher {
       }
     for (const Tried& c : tried_) {
       const double n = std::max(1, c.n), mean = c.points / n;
-      out.lines.push_back({c.action, mean, c.worth / n, std::sqrt(std::max(0.0, c.squares / n - mean * mean) / n), c.n});
+      out.lines.push_back(
+          {c.action, mean, c.worth / n, std::sqrt(std::max(0.0, c.squares / n - mean * mean) / n), c.n});
     }
     const Action first = chosen->action;
     std::stable_sort(out.lines.begin(), out.lines.end(), [&](const Line& a, const Line& b) {

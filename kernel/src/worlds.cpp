@@ -213,7 +213,7 @@ double effective_share(const std::vector<double>& weight) {
   return 1 / (squares * static_cast<double>(weight.size()));
 }
 
-/// Where few deals carry nearly all the weight, flattens it until enough do: what was done then surprises the judge, who
+/// If few deals carry nearly all the weight, flattens it until enough do: what was done then surprises the judge, who
 /// is no longer to be trusted to the full.
 double temper(std::vector<double>& weight) {
   double low = 0, high = 1;

@@ -153,7 +153,8 @@ TEST(environments_agree_at_every_level) {
       for (int step = 0; step < 300; ++step) {
         UNDERCUT_AT(static_cast<Level>(level), env_choose, legals.data(), chooser.data(), n, actions.data());
         CHECK(first_illegal(legals.data(), actions.data(), n) == n);
-        UNDERCUT_AT(static_cast<Level>(level), env_step, rules, rounds.data(), legals.data(), actions.data(), 0, n, out);
+        UNDERCUT_AT(static_cast<Level>(level), env_step, rules, rounds.data(), legals.data(), actions.data(), 0, n,
+                    out);
         seen.insert(seen.end(), all.begin(), all.end());
         for (std::size_t i = 0; i < n; ++i)
           for (int a = 0; a < kActions; ++a)

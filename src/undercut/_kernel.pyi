@@ -92,7 +92,7 @@ class Round:
 
     def apply(self, action: int) -> None:
         """
-        Moves on. Raises IllegalAction, and changes nothing, where the action is not legal.
+        Moves on. Raises IllegalAction, and changes nothing, if the action is not legal.
         """
 
     def knock(self, card: int, melds: Sequence[int]) -> None:
@@ -195,7 +195,7 @@ def play_rounds(
     endings: NDArray[np.uint8] | None = None,
 ) -> dict[str, Any]:
     """
-    Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled where given.
+    Plays rounds from deal to score, dealt by seat (index & 1), and sums them up. Round `first + i` depends on the seed and its index alone. `points` (rounds, 2) and `endings` (rounds,) are filled if given.
     """
 
 def rollouts(
@@ -345,7 +345,7 @@ class VectorEnv:
     `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
     `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
     `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
-      5 dead, 6 scored by the lower deadwood), 0 where it goes on.
+      5 dead, 6 scored by the lower deadwood), 0 while it goes on.
 
     Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.
     """
@@ -370,7 +370,7 @@ class VectorEnv:
 
     def step(self, actions: NDArray[np.generic]) -> None:
         """
-        Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves no round, where one is not legal.
+        Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves no round, if one is not legal.
         """
 
     def choose(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:

@@ -136,7 +136,7 @@ def check_row(env: Any, i: int, now: Followed) -> None:
 
 
 def sensible(env: Any, i: int, rng: Random) -> int:
-    """Mostly the best discard and a knock where there is one, so that rounds end in every way."""
+    """Mostly the best discard and a knock if there is one, so that rounds end in every way."""
     legal = np.flatnonzero(env.mask[i]).tolist()
     knocks = [a for a in legal if 52 <= a < 104 or a == 107]
     if knocks and rng.random() < 0.8:

@@ -8,8 +8,8 @@
 
 namespace undercut {
 
-/// What two players play: `seed` and the number of a pair say the cards and every choice among equals, as in the package's
-/// arena (src/undercut/arena/match.py), which plays the same match in Python.
+/// What two players play: `seed` and the number of a pair say the cards and every choice among equals, as in the
+/// package's arena (src/undercut/arena/match.py), which plays the same match in Python.
 struct Match {
   Rules rules;
   Player first, second;

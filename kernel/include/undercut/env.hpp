@@ -3,8 +3,8 @@
 // Observation: a row of 320 bytes, from the seat to act. Six planes of 52 bytes, one a card, 0 or 1:
 //   0 own hand   1 top of the discard pile   2 whole discard pile   3 cards that the other seat took and still holds
 //   4 the card just taken from the pile   5 cards in the pile that the other seat discarded
-// then eight bytes: phase upcard, draw, discard, last_take (one of them 1), cards left in the stock, knock limit (at most
-// 110), 1 for the dealer, number of passes.
+// then eight bytes: phase upcard, draw, discard, last_take (one of them 1), cards left in the stock, knock limit (at
+// most 110), 1 for the dealer, number of passes.
 // Mask: 109 bytes, 1 for a legal action (see Action). A defence is always the best one and takes no step.
 #pragma once
 
@@ -24,7 +24,7 @@ struct EnvArrays {
   u8* observation;  ///< (n, kObservation)
   u8* mask;         ///< (n, kActions)
   float* reward;    ///< (n, 2): a seat's points less the other's, on the step that ends a round, otherwise 0
-  u8* done;         ///< (n,): 1 where the step ended a round; a new one has then been dealt
+  u8* done;         ///< (n,): 1 if the step ended a round; a new one has then been dealt
   u8* to_act;       ///< (n,): the seat that acts next
   u8* ending;       ///< (n,): the Ending of the round that ended, otherwise 0
 };

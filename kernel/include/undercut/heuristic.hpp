@@ -1,6 +1,6 @@
-// The players by weighted features, `quick` and `patient`: how much deadwood a hand keeps, how many live cards would help
-// it, how well a discard would serve the opponent, and when to knock. All arithmetic is in whole numbers: the same players
-// written in Python (src/undercut/bots/heuristic.py) make the same choices.
+// The players by weighted features, `quick` and `patient`: how much deadwood a hand keeps, how many live cards would
+// help it, how well a discard would serve the opponent, and when to knock. All arithmetic is in whole numbers: the same
+// players written in Python (src/undercut/bots/heuristic.py) make the same choices.
 #pragma once
 
 #include "undercut/seat.hpp"
@@ -30,9 +30,10 @@ inline constexpr Cards kHighCards = kPack & ~((Cards{1} << 32) - 1);  ///< nine 
 inline int cost(const Weights& w, Cards kept, Cards live, int limit) {
   const auto [loose, left] = loose_of(kept);
   const Cards fresh = completing(loose) & live, more = completing(kept) & live & ~fresh;
-  return left * w[feature::deadwood] + std::max(0, left - limit) * w[feature::over_limit] - count(fresh & kHighCards) * w[feature::new_meld_high] -
-         count(fresh & ~kHighCards) * w[feature::new_meld_low] - count(more) * w[feature::extend] -
-         count(beside(loose) & live) * w[feature::near] + count(loose) * w[feature::loose];
+  return left * w[feature::deadwood] + std::max(0, left - limit) * w[feature::over_limit] -
+         count(fresh & kHighCards) * w[feature::new_meld_high] - count(fresh & ~kHighCards) * w[feature::new_meld_low] -
+         count(more) * w[feature::extend] - count(beside(loose) & live) * w[feature::near] +
+         count(loose) * w[feature::loose];
 }
 
 /// Ending well a discard may serve the opponent.
@@ -42,7 +43,8 @@ inline int danger(const Weights& w, int card, const Seat& s) {
   const Cards d1 = c >> 4, d2 = c >> 8, u1 = c << 4 & kPack, u2 = c << 8 & kPack;
   auto both = [&](Cards x, Cards y) { return x && y && !((x | y) & ~unseen); };
   const int runs = both(d2, d1) + both(d1, u1) + both(u1, u2);
-  return mates * (mates - 1) / 2 * w[feature::danger_set] + runs * w[feature::danger_run] + count(s.known & rank) * w[feature::known_set] +
+  return mates * (mates - 1) / 2 * w[feature::danger_set] + runs * w[feature::danger_run] +
+         count(s.known & rank) * w[feature::known_set] +
          (2 * count(s.known & (d1 | u1)) + count(s.known & (d2 | u2))) * w[feature::known_run] -
          count(s.theirs & (rank | d1 | u1)) * w[feature::shunned];
 }

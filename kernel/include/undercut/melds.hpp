@@ -1,5 +1,5 @@
-// Melds and deadwood. Once the sets are chosen, every remaining card that is in three in a row melds, so only ranks whose
-// set and runs compete for a card leave anything to choose; in most hands there is none.
+// Melds and deadwood. Once the sets are chosen, every remaining card that is in three in a row melds, so only ranks
+// whose set and runs compete for a card leave anything to choose; in most hands there is none.
 #pragma once
 
 #include <algorithm>
@@ -136,7 +136,7 @@ inline int deadwood_laying_off(Cards x, Laid laid) {
   return deadwood_choosing(x, s, laid);
 }
 
-/// The cards that a least-deadwood arrangement melds (one of them where there are several). At most eleven cards.
+/// The cards that a least-deadwood arrangement melds (one of them if there are several). At most eleven cards.
 inline Cards melded(Cards x) {
   const Shape s = shape(x);
   if (s.clash == 0) [[likely]]
@@ -180,7 +180,8 @@ inline void discards(Cards x, u8* out) {
   return best;
 }
 
-/// What is left of unmelded cards once the highest is gone, and that card: smaller is better. The empty set is best of all.
+/// What is left of unmelded cards once the highest is gone, and that card: smaller is better. The empty set is best of
+/// all.
 inline u32 discard_key(Cards unmelded) {
   if (unmelded == 0) return 0;
   const int high = highest(unmelded);
@@ -409,7 +410,7 @@ inline Laid show(Cards kept, Cards gone) {
 
 }  // namespace UNDERCUT_ISA
 
-// --- not hot: compiled once --------------------------------------------------------------------------------------------
+// --- not hot: compiled once ----------------------------------------------------------------------------------------
 
 /// Least deadwood of any number of cards, by going through the ranks.
 int deadwood_any(Cards x);

@@ -75,8 +75,8 @@ inline void act(const Rules& rules, Memory& m, Action a, Stock& stock) {
   apply(rules, m.round, a, a == kDraw ? bit(*stock.next++) : 0);
 }
 
-/// Plays a position out; `first` and `second` are the players of seats 0 and 1. `chance(seat, hand)` gives the chance of
-/// a seat's decision. Returns the number of decisions of each seat.
+/// Plays a position out; `first` and `second` are the players of seats 0 and 1. `chance(seat, hand)` gives the chance
+/// of a seat's decision. Returns the number of decisions of each seat.
 template <class First, class Second, class Chance>
 inline std::pair<int, int> play_out(const Rules& rules, Memory& m, const First& first, const Second& second,
                                     Stock stock, Chance&& chance) {
@@ -109,8 +109,8 @@ inline int list_cards(Cards x, u8* out) {
   return n;
 }
 
-/// The start of a round from a pack in the order in which it leaves (dealt one at a time, the non-dealer first), and its
-/// stock.
+/// The start of a round from a pack in the order in which it leaves (dealt one at a time, the non-dealer first), and
+/// its stock.
 inline Stock deal_pack(const Rules& rules, u8 dealer, const u8* deck, Memory& out) {
   Cards first = 0, second = 0;
   for (int i = 0; i < 20; i += 2) first |= bit(deck[i]), second |= bit(deck[i + 1]);

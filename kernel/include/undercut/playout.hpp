@@ -1,7 +1,7 @@
 // Rounds played out by simple policies. A policy sees its own hand, what lies open, and no more.
 //
 // A policy is a type with
-//   bool wants_top(const Rules&, const Round&, Random&)  whether to take the top card, where that is legal
+//   bool wants_top(const Rules&, const Round&, Random&)  whether to take the top card, if that is legal
 //   Action drop(const Rules&, const Round&, Random&)     a discard, a knock or big gin, holding eleven
 // Both look at the seat `to_act`. One object a seat and round, so a policy may remember.
 #pragma once
@@ -27,7 +27,7 @@ struct PlayTotals {
   std::int64_t net_squared;
 };
 
-/// Where each round's result goes; either may be null.
+/// What each round's result is written to; either may be null.
 struct PlayOutput {
   std::int32_t* points;  ///< two a round
   u8* endings;
@@ -60,7 +60,7 @@ struct SimplePolicy {
   }
 };
 
-/// Takes the top card where that lowers the deadwood after the best discard, discards best, knocks as soon as it may.
+/// Takes the top card if that lowers the deadwood after the best discard, discards best, knocks as soon as it may.
 struct GreedyPolicy {
   int held = -1;           ///< deadwood of the ten cards kept after the last discard, once known
   BestDiscard after_take{kNoCard, 255};  ///< what to discard once the top card is taken
@@ -145,7 +145,8 @@ UNDERCUT_LEVELS(void, roll_range, const Rules& rules, const Round& from, int sea
 
 void merge(PlayTotals& into, const PlayTotals& from);
 
-/// Plays rounds `first` .. `first + rounds - 1` of a seed, dealt by seat (index & 1). The results depend on nothing else.
+/// Plays rounds `first` .. `first + rounds - 1` of a seed, dealt by seat (index & 1). The results depend on nothing
+/// else.
 PlayTotals play_rounds(const Rules& rules, const Policy* policies, u64 seed, u64 first, u64 rounds, int threads,
                        PlayOutput out = {}, Level level = best_level());
 

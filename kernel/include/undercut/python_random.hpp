@@ -1,5 +1,5 @@
-// The generator of Python's `random.Random(text)`, so that a match has the same cards and the same choices here as in the
-// package: the Mersenne Twister, seeded from a text and its SHA-512.
+// The generator of Python's `random.Random(text)`, so that a match has the same cards and the same choices here as in
+// the package: the Mersenne Twister, seeded from a text and its SHA-512.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Chances to win a game from its score, solved from how rounds of self-play end, and what the end of a round is then worth.
+// Chances to win a game from its score, solved from how rounds of self-play end, and what the end of a round is then
+// worth.
 #pragma once
 
 #include <vector>
@@ -16,8 +17,8 @@ struct Entry {
   int of(const Rules& rules, const Round& r) const;
 };
 
-/// What the end of a round is worth to the seat that searches. `win[n]` and `lose[n]` for n entered; longer results count
-/// as the last.
+/// What the end of a round is worth to the seat that searches. `win[n]` and `lose[n]` for n entered; longer results
+/// count as the last.
 struct Worth {
   std::vector<double> win, lose;
   double nothing = 0;

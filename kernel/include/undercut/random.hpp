@@ -83,8 +83,8 @@ inline Cards trim(Random& r, Cards pool, Cards x, int n) {
   return x;
 }
 
-/// A uniform set of exactly n cards of `pool`. Begins near n for pools of 32 to 52 cards and n of ten or eleven: each card
-/// is kept with the same chance, independently, so what `trim` leaves is uniform.
+/// A uniform set of exactly n cards of `pool`. Begins near n for pools of 32 to 52 cards and n of ten or eleven: each
+/// card is kept with the same chance, independently, so what `trim` leaves is uniform.
 inline Cards sample(Random& r, Cards pool, int n) {
   const Cards a = next(r), b = next(r);
   if (count(pool) > 45) return trim(r, pool, pool & a & (b | next(r)) & ~next(r), n);

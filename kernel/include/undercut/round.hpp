@@ -1,4 +1,5 @@
-// A round of two-handed gin rummy: position, legal actions, moving on, result. Plain data, no allocation, no exceptions.
+// A round of two-handed gin rummy: position, legal actions, moving on, result. Plain data, no allocation, no
+// exceptions.
 //
 // The order of the stock is not part of a position: whoever applies a draw says which card came. So a playout draws it
 // when it is needed (playout.hpp) and a recorded round reads it from its deck (DealtRound, below).
@@ -45,9 +46,9 @@ struct Round {
   std::int16_t limit;  ///< the most deadwood with which one may knock
   u8 deadwood[2];      ///< the knocker's from phase defend on, both once over
   u8 stock_left;
-  u8 top;     ///< of the pile; kNoCard where it is empty, and after a take until the discard
+  u8 top;     ///< of the pile; kNoCard if it is empty, and after a take until the discard
   u8 taken;   ///< the card that the player to act has just taken from the pile, or kNoCard
-  u8 upcard;  ///< kNoCard where none was turned
+  u8 upcard;  ///< kNoCard if none was turned
   u8 dealer;
   u8 to_act;
   u8 passes;
@@ -66,7 +67,8 @@ constexpr int limit_of(const Rules& rules, u8 upcard) {
   return p == 1 && rules.upcard_ace == UpcardAce::gin ? 0 : p;
 }
 
-/// Cards in nobody's hand and not in the pile: the stock. For a seat that does not see the other hand, the rest is hidden.
+/// Cards in nobody's hand and not in the pile: the stock. For a seat that does not see the other hand, the rest is
+/// hidden.
 constexpr Cards stock_of(const Round& r) { return kPack & ~(r.hand[0] | r.hand[1] | r.pile); }
 
 /// The first position. `first` and `second` are the hands of the non-dealer and the dealer; `upcard` is kNoCard if none
@@ -111,8 +113,8 @@ inline bool big_gin(const Rules& rules, Cards hand) {
   return rules.big_gin_bonus >= 0 && deadwood(hand) == 0;
 }
 
-/// As `big_gin`, once the best discard is known: unless protection forbids it, a card of eleven melded ones may go and leave
-/// none unmelded.
+/// As `big_gin`, once the best discard is known: unless protection forbids it, a card of eleven melded ones may go and
+/// leave none unmelded.
 inline bool big_gin_beside(const Rules& rules, Cards hand, BestDiscard best) {
   return (best.deadwood == 0 || rules.protect_melds) && big_gin(rules, hand);
 }
@@ -214,7 +216,7 @@ inline void settle(const Rules& rules, Round& r, int theirs) {
   r.points[r.winner] = points;
 }
 
-/// After a spread: the defence, or the end where the ruleset has none.
+/// After a spread: the defence, or the end if the ruleset has none.
 inline void knocked(const Rules& rules, Round& r) {
   r.knocker = r.to_act;
   r.to_act ^= 1;
@@ -320,7 +322,7 @@ inline void apply(const Rules& rules, Round& r, Action a, Cards drawn) {
 
 }  // namespace UNDERCUT_ISA
 
-// --- whole rounds: the order of stock and pile as well -----------------------------------------------------------------
+// --- whole rounds: the order of stock and pile as well -------------------------------------------------------------
 
 /// Any position, as it is given from outside. In phase defend: `knocker` and its `spread`.
 struct Setup {

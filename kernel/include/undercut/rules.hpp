@@ -39,7 +39,7 @@ inline constexpr int kUpcardLimit = -2;
 inline constexpr int kNoBigGin = -1;
 
 /// Every option: WORD(type, name, default), YES(name, default), NUMBER(type, name, default, least, most).
-/// A number whose least is below 0 may be None, which is -1; where it is -2, the word "upcard" as well, which is -2.
+/// A number whose least is below 0 may be None, which is -1; if it is -2, the word "upcard" as well, which is -2.
 #define UNDERCUT_OPTIONS(WORD, YES, NUMBER)                 \
   NUMBER(u8, dealt, 10, 10, 11)                             \
   YES(turned_up, true)                                      \

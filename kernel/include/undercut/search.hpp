@@ -1,4 +1,4 @@
-// Search: each candidate is played out in the same weighted worlds by policies that see their own seat, and the results
+// Search: each candidate is played out in the same weighted worlds by players that see their own seat, and the results
 // are priced by what they are worth at the game's score.
 #pragma once
 
@@ -18,7 +18,7 @@ struct Query {
   int worlds = 1000;       ///< at most
   int particles = 2000;
   double ms = 0;           ///< time limit; 0: none, the answer is a function of the query alone
-  double trust = 1;        ///< standard errors by which the policy's own choice must be beaten
+  double trust = 1;        ///< standard errors by which the own choice of `patient` must be beaten
   int most_candidates = 6;
   bool all_lines = false;  ///< keep every candidate to the end, for who wants to see them
 };
@@ -42,8 +42,8 @@ struct Answer {
 /// The seat is to act, in any phase but `defend`. No lines if what was seen cannot have happened.
 Answer search(const Query& q);
 
-/// What a player does with what it has seen; `seed` says its chance, as `Random(seed)` would. kActions if what was seen cannot
-/// have happened.
+/// What a player does with what it has seen; `seed` says its chance, as `Random(seed)` would. kActions if what was seen
+/// cannot have happened.
 Action player_choice(const Seen& seen, Player player, const std::string& seed);
 
 /// The spread that gives up least, for a knock with `card`: melds as words. `n` worlds are weighed.

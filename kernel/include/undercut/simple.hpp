@@ -1,6 +1,6 @@
-// The player `simple`, the published baseline: takes a card only if a meld then holds it, discards one of the cards that
-// leave least deadwood, never the one just taken if there is another, and knocks as soon as it may. The same player written
-// in Python (src/undercut/bots/simple.py) makes the same choices.
+// The player `simple`, the published baseline: takes a card only if a meld then holds it, discards one of the cards
+// that leave least deadwood, never the one just taken if there is another, and knocks as soon as it may. The same
+// player written in Python (src/undercut/bots/simple.py) makes the same choices.
 #pragma once
 
 #include "undercut/random.hpp"

@@ -23,7 +23,7 @@ struct Seen {
   struct Step {
     u8 seat;
     Action action;
-    u8 drawn;                 ///< the card, where the seat itself drew; else kNoCard
+    u8 drawn;                 ///< the card if the seat itself drew, else kNoCard
   };
   std::vector<Step> steps;
 };

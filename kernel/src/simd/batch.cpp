@@ -1,6 +1,6 @@
 // Deadwood of arrays. A first pass takes every hand as if no set and run competed for a card, without a branch, and
-// queues those where they do; a second pass settles a dense queue of one rank with three cards; what remains goes one by
-// one. A branch a vector would cost more than all of the arithmetic.
+// queues those in which they do; a second pass settles a dense queue of one rank with three cards; what remains goes
+// one by one. A branch a vector would cost more than all of the arithmetic.
 #include "undercut/batch.hpp"
 
 #include <cstring>
@@ -69,8 +69,8 @@ struct Lanes {
   }
   static V points(V x) {
     const V nibble = _mm256_set1_epi8(15);
-    const V counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3,
-                                      2, 3, 3, 4);
+    const V counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2,
+                                      3, 2, 3, 3, 4);
     const V low = _mm256_shuffle_epi8(counts, _mm256_and_si256(x, nibble));
     const V high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi64(x, 4), nibble));
     const V even = _mm256_set1_epi64x(0x000A0A0907050301), odd = _mm256_set1_epi64x(0x00000A0A08060402);
@@ -80,14 +80,15 @@ struct Lanes {
   static void store(u8* out, V sums) {
     const V at = _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6);
     const __m128i four = _mm256_castsi256_si128(_mm256_permutevar8x32_epi32(sums, at));
-    const __m128i bytes = _mm_shuffle_epi8(four, _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1));
+    const __m128i bytes =
+        _mm_shuffle_epi8(four, _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1));
     const int word = _mm_cvtsi128_si32(bytes);
     std::memcpy(out, &word, 4);
   }
   static u32 queue(std::uint16_t* to, u32 first, u32 mask) {
     static constexpr u64 kAt[16] = {
-        0,          0,          1,          0x00010000,     2,          0x00020000,     0x00020001,     0x000200010000,
-        3,          0x00030000, 0x00030001, 0x000300010000, 0x00030002, 0x000300020000, 0x000300020001, 0x0003000200010000};
+        0, 0,          1,          0x00010000,     2,          0x00020000,     0x00020001,     0x000200010000,
+        3, 0x00030000, 0x00030001, 0x000300010000, 0x00030002, 0x000300020000, 0x000300020001, 0x0003000200010000};
     const u64 at = kAt[mask] + first * 0x0001000100010001;
     std::memcpy(to, &at, 8);
     return static_cast<u32>(_mm_popcnt_u32(mask));

@@ -10,7 +10,7 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-// --- bits to bytes ------------------------------------------------------------------------------------------------------
+// --- bits to bytes -------------------------------------------------------------------------------------------------
 
 #if defined(__AVX512BW__)
 
@@ -81,7 +81,7 @@ void write_mask(u8* to, const Legal& l) {
 
 #endif
 
-// --- what a seat sees ---------------------------------------------------------------------------------------------------
+// --- what a seat sees ----------------------------------------------------------------------------------------------
 
 void observe(const EnvRound& e, const Legal& l, std::size_t i, const EnvArrays& out) {
   const Round& r = e.round;
