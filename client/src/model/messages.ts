@@ -31,13 +31,13 @@ export interface Next {
   last: number;
 }
 
-/** Asks whether anybody is there. */
+/** Asks for a pong. */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-/** Wants, or declines, another game. */
+/** Accepts or declines another game. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -45,7 +45,7 @@ export interface Rematch {
   accept: boolean;
 }
 
-/** Gives up the game. */
+/** Resigns the game. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -65,13 +65,13 @@ export interface ClockSpec {
   turn_s: number;
 }
 
-/** Events of a table; `n` is the number of its newest one. */
+/** Events of a table. `n` is the number of its newest event. */
 export interface Events {
   events: TableEvent[];
   n: number;
 }
 
-/** How the service is. */
+/** The state of the service. */
 export interface Health {
   status: "closing" | "failing" | "ok";
   version: string;
@@ -92,7 +92,7 @@ export interface Join {
   token: string;
 }
 
-/** A table that was made, and its links. */
+/** A new table and its links. */
 export interface Made {
   table: string;
   seat: Seat;
@@ -106,7 +106,7 @@ export interface Me {
   tables: Summary[];
 }
 
-/** A table to be made; everything has a default. */
+/** A new table; every field has a default. */
 export interface NewTable {
   rules?: string;
   name?: string | null;
@@ -120,12 +120,12 @@ export interface Other {
   open?: boolean;
 }
 
-/** The rounds of a table that are over. */
+/** The finished rounds of a table. */
 export interface Records {
   records: TableRecord[];
 }
 
-/** A request that was refused and changed nothing. `reference` stands in the service's log beside the defect. */
+/** A request that was refused and changed nothing. With `reference` the defect can be found in the service's log. */
 export interface Refusal {
   code: string;
   message: string;
@@ -142,7 +142,7 @@ export interface Rename {
   name: string;
 }
 
-/** A round that is over, step by step with all hands open. */
+/** A finished round, step by step, with all hands. */
 export interface Replay {
   round: number;
   game: number;
@@ -163,7 +163,7 @@ export interface ReplayHand {
   deadwood: number;
 }
 
-/** The board after an action (none before the first); `card` is the one that moved. */
+/** The board after an action (none before the first). `card` is the card that moved. */
 export interface ReplayStep {
   seat: Seat | null;
   action: string | null;
@@ -175,7 +175,7 @@ export interface ReplayStep {
   hands: ReplayHand[];
 }
 
-/** Where a link leads. */
+/** The table and seat of a link. */
 export interface Seated {
   table: string;
   role: Role;
@@ -190,7 +190,7 @@ export interface Summaries {
 /**
  * A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
  *
- * `over` says that nothing is played there any more: in a match a game may be over, and another one to come.
+ * `over` is true if the table is finished; in a match another game may follow one that is over.
  */
 export interface Summary {
   table: string;
@@ -210,7 +210,7 @@ export interface Summary {
   changed: number;
 }
 
-/** A round that is over. `dealer` and seats inside `record` are positions in `seats`. */
+/** A finished round. `dealer` and seats in `record` are indexes of `seats`. */
 export interface TableRecord {
   round: number;
   game: number;
@@ -221,7 +221,7 @@ export interface TableRecord {
   commitment: string;
 }
 
-/** A command was done and stored; `n` is the number of its first event. */
+/** A command was carried out and stored. `n` is the number of its first event. */
 export interface Ack {
   type: "ack";
   id: string;
@@ -229,7 +229,7 @@ export interface Ack {
   repeated: boolean;
 }
 
-/** The last frame: why the connection ends, and after how long to come back. */
+/** The last frame: why the connection ends, and when to connect again. */
 export interface Closing {
   type: "closing";
   reason: "closed" | "flood" | "shutdown" | "slow";
@@ -237,10 +237,10 @@ export interface Closing {
 }
 
 /**
- * A command was refused and changed nothing; `id` is null if the message could not be read.
+ * A command was refused and changed nothing. `id` is null if the message could not be read.
  *
- * `phase`, `legal` and `option` come with actions that the rules refuse, `reference` with a defect of the service: it
- * stands in the service's log.
+ * Actions that the rules refuse have `phase`, `legal` and `option`. Defects of the service have `reference`, with
+ * which they can be found in its log.
  */
 export interface Failure {
   type: "error";
@@ -262,7 +262,7 @@ export interface Pong {
   now: number;
 }
 
-/** Somebody came or went. */
+/** A client connected or disconnected. */
 export interface Presence {
   type: "presence";
   players: Player[];
@@ -272,14 +272,14 @@ export interface Presence {
 
 export type ServerMessage = Welcome | Ack | Update | Presence | Failure | Pong | Closing;
 
-/** What is new, and the whole picture after it. */
+/** New events, and the state after them. */
 export interface Update {
   type: "update";
   events: TableEvent[];
   state: State;
 }
 
-/** The first frame: what was missed since the number that the client named, and the whole picture. */
+/** The first frame: the events since the number that the client named, and the state. */
 export interface Welcome {
   type: "welcome";
   protocol: number;

@@ -29,17 +29,17 @@ export type Stage = "waiting" | "playing" | "round_over" | "game_over" | "closed
 /** What somebody has done. */
 export type Verb = "pass" | "take" | "draw" | "discard" | "knock" | "big_gin" | "defend";
 
-/** A card laid off, and on which of the knocker's melds. */
+/** A card that was laid off, and the meld. */
 export interface LayOff {
   card: CardText;
   on: number;
 }
 
 /**
- * A board's round, over: all hands, and what it brings to the sheet.
+ * A finished round at a board: all hands, and what it adds to the sheet.
  *
- * `points` are the round's own, per seat. `lines` are what the sheet enters: those points, or deadwood on a knockout
- * sheet. `net` is what each side was given on the sheet, null while another board is still played.
+ * `points` are those of the round, by seat. `lines` are what counts on the sheet: these points, or deadwood on a
+ * knockout sheet. `net` is what each side gets on the sheet, null if another board is not finished.
  */
 export interface Result {
   board: number;
@@ -58,7 +58,7 @@ export interface Result {
   deck: string;
 }
 
-/** A seat's cards as they lie at the end; `on` says where each card was laid off. */
+/** A seat's cards at the end. `on` says where each card was laid off. */
 export interface ResultHand {
   seat: Seat;
   melds: CardText[][];
@@ -68,14 +68,14 @@ export interface ResultHand {
   on: LayOff[];
 }
 
-/** One item of what the round brings to the sheet: points, or on a knockout sheet deadwood. */
+/** One item that the round adds to the sheet: points, or deadwood on a knockout sheet. */
 export interface ResultLine {
   seat: Seat;
   points: number;
   reason: string;
 }
 
-/** What a side was given when a column was settled. */
+/** What a side got at the end of a game. */
 export interface Settlement {
   side: number;
   points: number;
@@ -83,10 +83,10 @@ export interface Settlement {
 }
 
 /**
- * The score sheet. Numbers are per side, `out` are sides that are out of a knockout.
+ * The score sheet. Numbers are by side; `out` are the sides that are out of a knockout.
  *
- * `sentence` is how the sheet is kept. `deals` is after how many rounds that somebody won the game ends, if it does;
- * `scored` how many there have been. `box_bonus` is what a box scores.
+ * `sentence` describes the kind of sheet. `deals` is the number of won rounds after which the game ends, or null;
+ * `scored` is how many there have been. `box_bonus` is what a box scores.
  */
 export interface Sheet {
   kind: SheetKind;
@@ -100,7 +100,7 @@ export interface Sheet {
   out: number[];
 }
 
-/** One game of the sheet. `rows` are the newest ones; `earlier` says how many lie before them. */
+/** One game of the sheet. `rows` are the newest rounds; `earlier` is the number of rounds before them. */
 export interface SheetColumn {
   name: string;
   over: boolean;
@@ -113,7 +113,7 @@ export interface SheetColumn {
   totals: number[] | null;
 }
 
-/** What a round entered, the running score after it, and the boxes that it earned; all per side. */
+/** What a round added, the scores after it, and its boxes, all by side. */
 export interface SheetRow {
   round: number;
   entries: number[];
@@ -124,10 +124,10 @@ export interface SheetRow {
 }
 
 /**
- * Thinking time, in milliseconds: so long a turn, then out of a bank for the whole game.
+ * A clock in milliseconds: a time for each turn, then a bank for the whole game.
  *
- * `left_ms` is each seat's bank, null for bots; `running` are the seats to act, `turn_left_ms` what is left of their
- * turns; `now` is milliseconds since 1970.
+ * `left_ms` are the banks by seat, null for bots; `running` are the seats to act, `turn_left_ms` the rest of their
+ * turn times; `now` is milliseconds since 1970.
  */
 export interface BankClock {
   kind: "bank";
@@ -140,13 +140,13 @@ export interface BankClock {
   left_ms: (number | null)[];
 }
 
-/** Big gin, and the melds that it spreads. */
+/** Big gin and its melds. */
 export interface BigGinChoice {
   action: string;
   melds: CardText[][];
 }
 
-/** One round as everybody may see it. */
+/** A round as everybody may see it. */
 export interface Board {
   board: number;
   seats: Seat[];
@@ -169,7 +169,7 @@ export interface Board {
 
 export type Clock = NoClock | BankClock;
 
-/** One defender's cards as laid, while others still have to defend. */
+/** A defender's melds and lay-offs, if others still have to defend. */
 export interface Defence {
   seat: Seat;
   melds: CardText[][];
@@ -188,12 +188,12 @@ export interface DefenceChoice {
   best: boolean;
 }
 
-/** The ways to defend, the best first. */
+/** The ways to defend, best first. */
 export interface DefenceChoices {
   options: DefenceChoice[];
 }
 
-/** The reader's own cards, melded and counted. */
+/** The reader's hand, with melds and deadwood. */
 export interface HandState {
   cards: CardText[];
   melds: CardText[][];
@@ -205,14 +205,14 @@ export interface HandState {
   breaks: CardText[];
 }
 
-/** How many cards a seat holds, and those that it was seen to take. */
+/** How many cards a seat holds, and those that it took from the discard pile. */
 export interface Holding {
   seat: Seat;
   count: number;
   known: CardText[];
 }
 
-/** A card to knock with, and the spreads that it allows. */
+/** A card to knock with, and the possible spreads. */
 export interface KnockChoice {
   card: CardText;
   deadwood: number;
@@ -220,7 +220,7 @@ export interface KnockChoice {
   spreads: SpreadChoice[];
 }
 
-/** Paths of the links that the reader may hand on. */
+/** The paths of the links that the reader may share. */
 export interface Links {
   invite: string | null;
   watch: string | null;
@@ -228,9 +228,9 @@ export interface Links {
 }
 
 /**
- * How a match of several games stands: games won and totals of all games, per side; `winner` is a side.
+ * A match of several games: games won and totals of all games, by side. `winner` is a side.
  *
- * It is over when it is decided, or when somebody has left it.
+ * It is over when it is decided or somebody has left it.
  */
 export interface MatchState {
   games: number;
@@ -240,12 +240,12 @@ export interface MatchState {
   winner: number | null;
 }
 
-/** Nobody's time is counted. */
+/** There is no clock. */
 export interface NoClock {
   kind: "none";
 }
 
-/** One seat: who plays there, and whether anybody is connected for it. */
+/** A seat: its player, and whether it is connected. */
 export interface Player {
   seat: Seat;
   name: string;
@@ -258,20 +258,20 @@ export interface Player {
   left_ms: number | null;
 }
 
-/** Why a card that is held may not be discarded, and the option that forbids it. */
+/** Why a card may not be discarded, and the option that forbids it. */
 export interface Refused {
   code: string;
   message: string;
   option: string | null;
 }
 
-/** Who wants another game, per seat: null for not answered. */
+/** Who wants another game, by seat; null if not answered. */
 export interface RematchState {
   wanted: (boolean | null)[];
   open: boolean;
 }
 
-/** What the knocker has spread; `card` is the one discarded with the knock. */
+/** The knocker's melds. `card` is the card discarded with the knock. */
 export interface Spread {
   melds: CardText[][];
   unmelded: CardText[];
@@ -280,7 +280,7 @@ export interface Spread {
   card: CardText | null;
 }
 
-/** One way to lay the cards of a knock. */
+/** One way to spread the melds of a knock. */
 export interface SpreadChoice {
   action: string;
   melds: CardText[][];
@@ -289,7 +289,7 @@ export interface SpreadChoice {
   best: boolean;
 }
 
-/** Everything that a reader may know of a table. */
+/** Everything that the reader may know of a table. */
 export interface State {
   table: string;
   n: number;
@@ -329,9 +329,9 @@ export interface Turn {
 }
 
 /**
- * A seat has acted. `action` is the text as the reader may see it, `card` the one that moved, if it may be seen.
+ * A seat acted. `action` is the text as the reader may see it, `card` the card that moved if the reader may see it.
  *
- * `gin` is said of knocks, `deadwood` of knocks and defences, `laid_off` of defences.
+ * Knocks have `gin`, knocks and defences `deadwood`, defences `laid_off`.
  */
 export interface ActedEvent {
   kind: "acted";
@@ -347,7 +347,7 @@ export interface ActedEvent {
   at: number;
 }
 
-/** The cards cut for the first deal, in the order drawn; equal ranks are cut again. */
+/** The cards cut for the first deal, in order; players with equal ranks cut again. */
 export interface CutEvent {
   kind: "cut";
   cards: [Seat, CardText][];
@@ -357,9 +357,9 @@ export interface CutEvent {
 }
 
 /**
- * A board is dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
+ * A board was dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
  *
- * `hand` is the reader's own, `commitment` the SHA-256 by which the deal can be verified afterwards.
+ * `hand` is the reader's; `commitment` is the SHA-256 with which the deal can be verified later.
  */
 export interface DealtEvent {
   kind: "dealt";
@@ -377,7 +377,7 @@ export interface DealtEvent {
   at: number;
 }
 
-/** The game is over; `winners` are seats, none if it is drawn, `totals` are per side. */
+/** The game is over. `winners` are seats, none if it is drawn; `totals` are by side. */
 export interface GameOverEvent {
   kind: "game_over";
   winners: Seat[];
@@ -386,7 +386,7 @@ export interface GameOverEvent {
   at: number;
 }
 
-/** Somebody has sat down; `bot` is its name in the ladder, or null for a person. */
+/** A player took a seat. `bot` is the name of the bot, or null for a person. */
 export interface JoinedEvent {
   kind: "joined";
   seat: Seat;
@@ -396,7 +396,7 @@ export interface JoinedEvent {
   at: number;
 }
 
-/** A seat wants the next round. */
+/** A seat is ready for the next round. */
 export interface ReadyEvent {
   kind: "ready";
   seat: Seat;
@@ -404,7 +404,7 @@ export interface ReadyEvent {
   at: number;
 }
 
-/** A seat wants another game, or not. */
+/** A seat accepted or declined another game. */
 export interface RematchEvent {
   kind: "rematch";
   seat: Seat;
@@ -413,7 +413,7 @@ export interface RematchEvent {
   at: number;
 }
 
-/** A seat has given up the game, or its time is up. */
+/** A seat resigned the game, or its time is up. */
 export interface ResignedEvent {
   kind: "resigned";
   seat: Seat;
@@ -422,7 +422,7 @@ export interface ResignedEvent {
   at: number;
 }
 
-/** A board's round is over. */
+/** A round is over at a board. */
 export interface RoundOverEvent {
   kind: "round_over";
   board: number;
@@ -431,7 +431,7 @@ export interface RoundOverEvent {
   at: number;
 }
 
-/** A game begins, the first of the table being 1. */
+/** A game began. The first game of the table is 1. */
 export interface StartedEvent {
   kind: "started";
   game: number;

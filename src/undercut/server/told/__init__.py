@@ -1,1 +1,1 @@
-"""What a reader is sent: messages, events, pictures of the table, replays. Nothing hidden leaves through here."""
+"""What clients are sent: messages, events, states of tables, replays. Nothing that is hidden from them is sent."""

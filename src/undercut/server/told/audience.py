@@ -1,4 +1,4 @@
-"""Those who are connected to one table: what they are told, and what they say."""
+"""The clients of a table: what they are sent, and their commands."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ T = TypeVar("T")
 
 
 class Log(Protocol):
-    """Where the logs of tables are read."""
+    """Reads the logs of tables."""
 
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """What ``work`` makes of a table's log. Raises StorageError."""
+        """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
         ...
 
 
 class Audience:
-    """The connections of a table. ``tell`` sends each what is new to it, with its picture of the table."""
+    """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
 
     def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log) -> None:
         self.actor, self._log = actor, log
@@ -56,17 +56,17 @@ class Audience:
 
     @property
     def seats(self) -> frozenset[int]:
-        """Seats for which somebody is connected."""
+        """The seats with a connected client."""
         return frozenset(c.seat for c in self.conns if c.seat is not None)
 
     @property
     def around(self) -> Around:
-        """What pictures show beside the table."""
+        """What states contain besides the table."""
         watchers = len({c.guest for c in self.conns if c.seat is None})
         return Around(self.seats, watchers, self.actor.clock)
 
     async def enter(self, conn: Conn, last: int) -> None:
-        """A client arrives: it is welcomed with what it missed, and the others are told."""
+        """Adds a client: it is sent what it missed, and the others are told."""
         actor = self.actor
         async with actor.lock:
             live = await actor.load_locked()
@@ -79,7 +79,7 @@ class Audience:
         actor.go_on()
 
     def leave(self, conn: Conn) -> None:
-        """A client is gone."""
+        """Removes a client."""
         self.conns.discard(conn)
         self.idle_since = time.monotonic()
         live = self.actor.live
@@ -91,15 +91,15 @@ class Audience:
     # --- what they are told -----------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The table is read from storage; what was heard before is forgotten."""
+        """The table was read from storage again: earlier entries are forgotten."""
         self._recent.clear()
 
     def hear(self, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Works out what is told of entries that have been stored."""
+        """Computes what to tell of stored entries."""
         self._recent.extend(told(live, new))
 
     def tell(self) -> None:
-        """Sends every connection what is new to it, with its picture of the table."""
+        """Sends every connection what is new, with the state as it may see it."""
         live = self.actor.live
         if live is None or self.actor.is_storing:
             return
@@ -116,7 +116,7 @@ class Audience:
             conn.n = live.n
 
     def tell_presence(self, skip: Conn | None = None) -> None:
-        """Sends everybody who is connected, and the clock."""
+        """Tells all clients who is connected, and the clock."""
         live = self.actor.live
         if live is None:
             return
@@ -127,7 +127,7 @@ class Audience:
 
     async def resend(self, conn: Conn, last: int) -> None:
         """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
-        async with self.actor.lock:  # what is not stored yet is not shown
+        async with self.actor.lock:  # only what is stored is shown
             live = await self.actor.load_locked()
             if last > live.n:
                 raise Refused("from_the_future", f"this table is at event {live.n}, not {last}")
@@ -136,7 +136,7 @@ class Audience:
             conn.n = max(conn.n, live.n)
 
     async def _after(self, last: int, live: LiveTable) -> Sequence[Told]:
-        """What is told of the entries after number ``last``, at most the last 200."""
+        """What to tell of the entries after number ``last``, at most the last 200."""
         last = max(last, live.n - _TELL, 0)
         recent = self._recent
         if not recent or recent[0].n > last + 1:
@@ -144,13 +144,13 @@ class Audience:
         return [one for one in recent if last < one.n <= live.n]
 
     async def after(self, last: int, upto: int) -> list[Told]:
-        """What is told of the entries with ``last < n <= upto``, worked out from the log."""
+        """What to tell of the entries with ``last < n <= upto``, computed from the log."""
         return await self._log.read_log(self.actor.id, lambda rows: told_again(rows, last, upto))
 
     # --- what they say ----------------------------------------------------------------------------------------------
 
     async def command(self, conn: Conn, command: m.Command) -> None:
-        """Does a client's command and answers it. Raises UndercutError for the sender to be told."""
+        """Carries out a client's command and answers it. Raises UndercutError, to be sent to the client."""
         match command:
             case m.Ping():
                 conn.push(m.encode(m.Pong(command.id, now_ms())))
@@ -160,7 +160,7 @@ class Audience:
                 return
         seat = conn.seat
         if seat is None:
-            raise Refused("not_seated", "you are watching: only those who play can do that")
+            raise Refused("not_seated", "you are watching this table: only its players can do that")
         n, repeated = await self._commanded(seat, command)
         conn.push(m.encode(m.Ack(command.id, n, repeated)))
         self.tell()
@@ -176,4 +176,4 @@ class Audience:
                 return await change(lambda t: t.resign(seat), mark=mark, hold=True)
             case m.Rematch(last=last, accept=accept):
                 return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True)
-        raise Refused("bad_message", "unknown command")
+        raise Refused("bad_message", "the type of this command is unknown")

@@ -1,4 +1,4 @@
-"""One connection towards a client: messages leave in order, and a client that does not read them is let go."""
+"""A connection to a client: messages are sent in order, and a client that does not read them is disconnected."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Conn:
         self._ending: asyncio.Task[None] | None = None
 
     def push(self, data: bytes) -> None:
-        """Queues a message. A client that has left too many unread is disconnected with 4408."""
+        """Queues a message. If too many are unread, the client is disconnected with 4408."""
         if self.closed:
             return
         if len(self._out) >= self._most:
@@ -46,7 +46,7 @@ class Conn:
             while self._out:
                 await self._send(self._out.popleft())
         except Exception:
-            # However the framework says that the client is gone, the reading side notices as well.
+            # The framework reports a lost client in several ways; the reader notices it too.
             self.closed = True
             self._out.clear()
         finally:
@@ -60,7 +60,7 @@ class Conn:
         self._ending = asyncio.ensure_future(self._end(code, last, self._task))
 
     async def ended(self) -> None:
-        """Waits until a disconnection that was begun is done."""
+        """Waits until the disconnection is complete."""
         if self._ending is not None:
             await self._ending
 

@@ -1,6 +1,6 @@
-"""Entries of a table's log as the events of docs/protocol.md: what everybody may know of each, and what a seat knows.
+"""Turns entries of a table's log into the events of docs/protocol.md, as everybody or one seat may see them.
 
-Events are worked out while the table stands where they happened, and kept as they were told.
+Events are computed with the table as it was when they happened.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["Told", "told"]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told of an entry: ``public`` to all (None: nothing), but to the seats in ``own`` what stands there."""
+    """What to tell of an entry: ``own`` to its seats, ``public`` to all others (None: nothing)."""
 
     n: int
     public: m.TableEvent | None
@@ -39,7 +39,7 @@ class Told:
 
 
 def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
-    """What is told of the entries of one command, the table standing where they led."""
+    """What to tell of the entries of a command, with the table after them."""
     return [_told(live, entry) for entry in entries]
 
 
@@ -103,7 +103,7 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
 
 
 def _acted(state: BoardState, entry: Played, acted: Acted) -> Told:
-    """An action as it was seen: a draw shows its card to the drawer alone, and so does a knock with its card down."""
+    """An action as it was seen: only its own player sees a drawn card or a face-down knock card."""
     done, public = acted.action, state.public
     seen = public.actions[-1][1]
     spread, defences = state.round.spread, state.round.defences
@@ -140,7 +140,7 @@ _VERBS: dict[type, m.Verb] = {
 
 
 def _card(action: SeenAction, state: BoardState) -> str | None:
-    """The card that an action is seen to move."""
+    """The card that an action visibly moves."""
     match action:
         case Take():
             return str(state.public.taken)

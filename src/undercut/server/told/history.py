@@ -1,4 +1,4 @@
-"""What a table's log tells afterwards: events again, records of rounds that are over, and their replays."""
+"""The history of a table from its log: events, records of finished rounds, and replays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["records_told", "replay_told", "told_again"]
 
 
 def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
-    """What is told of the entries with ``after < n <= upto``."""
+    """What to tell of the entries with ``after < n <= upto``."""
     out: list[Told] = []
     live: LiveTable | None = None
     for row in rows:
@@ -46,7 +46,7 @@ def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
 
 
 class Finished(NamedTuple):
-    """A board's round that is over; ``number`` counts over all games of the table, from 1."""
+    """A finished round at a board. ``number`` counts the rounds of all games of the table, from 1."""
 
     number: int
     game: int
@@ -69,7 +69,7 @@ def _games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
 
 
 def finished(rows: Iterable[Row]) -> Iterator[Finished]:
-    """The rounds that are over, in order. A deal whose game was resigned stays hidden."""
+    """The finished rounds, in order. A deal in which the game was resigned stays hidden."""
     before = 0
     for game, events in _games(rows):
         opened = events[0]
@@ -80,7 +80,7 @@ def finished(rows: Iterable[Row]) -> Iterator[Finished]:
 
 
 def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
-    """The records of the rounds that are over."""
+    """The records of the finished rounds."""
     return [
         m.TableRecord(
             round=one.number,
@@ -99,10 +99,10 @@ def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
 
 
 def replay_told(rows: Sequence[Row], number: int, board: int) -> m.Replay:
-    """A round step by step. Raises UndercutError ``not_finished`` if that round is not over."""
+    """A finished round, step by step. Raises UndercutError ``not_finished``."""
     one = next((f for f in finished(rows) if f.number == number and f.played.started.board == board), None)
     if one is None:
-        raise UndercutError("not_finished", f"round {number} is not over, or was never played")
+        raise UndercutError("not_finished", f"round {number} has not been finished")
     live = _standing_after(rows, one)
     assert live.core is not None
     started, rounds = one.played.started, list(one.played.rounds())
@@ -122,7 +122,7 @@ def replay_told(rows: Sequence[Row], number: int, board: int) -> m.Replay:
 
 
 def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
-    """The table as it stood once all boards of a round were done, before the next deal."""
+    """The table after all boards of a round, before the next deal."""
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
         event = row.entry.event if isinstance(row.entry, Played) else None
@@ -134,7 +134,7 @@ def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
 
 
 def _moved(before: Round, now: Round) -> Card | None:
-    """The card that an action moved: onto the pile, or into the hand."""
+    """The card that an action moved to the discard pile or into the hand."""
     if len(now.pile) > len(before.pile):
         return now.pile[-1]
     if now.knock_card != before.knock_card:

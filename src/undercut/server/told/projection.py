@@ -1,6 +1,6 @@
-"""What a seat, or a watcher, may know of a table: the State of docs/protocol.md.
+"""What a seat or a watcher may know of a table: the State of docs/protocol.md.
 
-Everything comes from the public state and the reader's own view; the round itself is asked only for what is laid open.
+It is computed from the public state and the reader's view; only the cards laid open come from the round.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _MOST_CHOICES = 24
 
 
 def board_state(index: int, state: BoardState) -> m.Board:
-    """A board as everybody sees it: the public state has never been shown a hidden card."""
+    """A board as everybody sees it, from its public state."""
     public, seats = state.public, state.board.seats
     over = public.is_over
     start = (public.dealer + 1) % len(seats)
@@ -100,13 +100,13 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
 
 
 def hand_state(view: View) -> m.HandState:
-    """The reader's cards; ``after`` and ``breaks`` if it holds eleven and is to discard."""
+    """The reader's hand; with ``after`` and ``breaks`` if it is to discard."""
     melds, unmelded, least = _arranged(view.hand)
     after: dict[str, int] | None = None
     breaks: list[str] = []
     if view.my_turn and view.phase is Phase.DISCARD:
         after = {str(card): deadwood_bits(view.hand ^ 1 << card) for card in view.cards}
-        # Also if another arrangement is as good: these melds are the ones that the player sees.
+        # These are the melds that the player sees, even if another arrangement is as good.
         breaks = [card for meld in melds for card in meld]
     mine = view.my_turn
     return m.HandState(
@@ -125,7 +125,7 @@ def hand_state(view: View) -> m.HandState:
 
 
 def turn_state(view: View, spread: Arrangement | None) -> m.Turn | None:
-    """What the reader may do now; None if it is not to act. ``spread`` is the knocker's, open to all."""
+    """What the reader may do now; None if it is not to act. ``spread`` is the knocker's."""
     if not view.my_turn:
         return None
     legal = view.legal_actions()
@@ -155,7 +155,7 @@ def _knock(view: View, card: Card) -> m.KnockChoice:
     kept = Hand.from_bits(view.hand ^ 1 << card)
     first = spread_to_show(kept, Hand({*view.pile, card}))
     rest = [a for a in spreads(kept, min(view.limit, 110)) if a.melds != first.melds]
-    # With a high limit everything may be spread; what nobody would lay is of no use to choose from.
+    # With a high limit many spreads are legal; only sensible ones are offered.
     useful = [a for a in rest if a.melds][: _MOST_CHOICES - 1]
     choices = [
         m.SpreadChoice(str(Knock(card, a.melds)), meld_lists(a.melds), texts(a.unmelded), a.deadwood, best=a is first)
@@ -195,7 +195,7 @@ def _defence(view: View, spread: Arrangement) -> m.DefenceChoices:
 
 
 def _subsets(bits: int) -> list[int]:
-    """Every subset of the few cards that can be laid off."""
+    """All subsets of the cards that can be laid off."""
     out, sub = [], bits
     while True:
         out.append(sub)

@@ -1,4 +1,4 @@
-"""Results of rounds as readers see them."""
+"""Results of rounds as messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["laid_on", "result_of"]
 
 
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayOff]:
-    """On which meld of the spread each card goes; chained, so 8 before 9 on 5-6-7."""
+    """The meld on which each card is laid off, in order: 8 before 9 on 5-6-7."""
     grown = [Hand(Card(c) for c in meld) for meld in spread]
     left, out = list(cards), []
     while left:
@@ -38,7 +38,7 @@ def _fits(card: Card, meld: Hand) -> bool:
 
 
 def result_of(core: Table, at: int) -> Result:
-    """A board's round that is over. Points are per seat of the sheet's table; all cards are open by now."""
+    """A finished round at a board, with all cards. Points are by seat of the table."""
     state = core.boards[at]
     result, seats, rules = state.result, state.board.seats, state.board.rules
     assert result is not None, "asked for once the round is over"

@@ -21,7 +21,7 @@ __all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
 
 @lru_cache(maxsize=64)
 def differs_of(rules: Ruleset) -> list[OptionDifference]:
-    """What differs: a house ruleset from its base, every other from the default."""
+    """The options that differ: of a house ruleset from its base, of others from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
@@ -32,7 +32,7 @@ def differs_of(rules: Ruleset) -> list[OptionDifference]:
 
 
 def rules_told(rules: Ruleset) -> Rules:
-    """A ruleset with every option."""
+    """A ruleset with all its options."""
     return Rules(
         name=rules.name,
         text=ruleset_text(rules),
@@ -48,7 +48,7 @@ def rules_told(rules: Ruleset) -> Rules:
 
 @lru_cache(maxsize=1)
 def rule_book() -> RuleBook:
-    """Every named ruleset, and every option."""
+    """All named rulesets and all options."""
     options = [
         RuleOption(
             name=name,

@@ -1,4 +1,4 @@
-"""The score sheet as readers see it."""
+"""The score sheet as a message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _COLUMN_NAMES = ("Game 1", "Game 2", "Game 3")
 
 
 def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
-    """The score sheet with a row a round in each of its games. ``names`` are by side."""
+    """The score sheet, with a row per round in each of its games. ``names`` are by side."""
     rules = sheet.rules
     entries = sheet.column_entries
     numbers = {id(entry): number for number, entry in enumerate(sheet.entries, 1)}

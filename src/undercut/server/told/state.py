@@ -1,4 +1,4 @@
-"""Pictures of a table for one reader: the whole state, and frames that carry it."""
+"""States of a table for one reader, and the frames that contain them."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ __all__ = ["Around", "Pictures", "events_for"]
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a picture shows beside the table itself: which seats are connected, how many watch, whose time runs."""
+    """What a state contains besides the table: connected seats, the number of watchers, the clock."""
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     clock: Clock | None = None
 
     def clock_told(self) -> m.Clock:
-        """The clock as it stands now."""
+        """The clock now."""
         if self.clock is None:
             return m.NoClock()
         clock = self.clock.at(time.monotonic_ns() // 1_000_000)
@@ -48,7 +48,7 @@ class Around:
 
 
 class Pictures:
-    """Draws one table. ``links`` are its link tokens by kind."""
+    """Computes the states of a table. ``links`` are its link tokens by kind."""
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
@@ -72,7 +72,7 @@ class Pictures:
     # --- the state --------------------------------------------------------------------------------------------------
 
     def state(self, live: LiveTable, around: Around, seat: int | None) -> m.State:
-        """All that a seat, or a watcher (None), may know of the table."""
+        """Everything that a seat or a watcher (None) may know of the table."""
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
         results = _results(core) if stage in ("round_over", "game_over") else []
@@ -108,7 +108,7 @@ class Pictures:
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
-        """The sheet and the scores on it; worked out once a round."""
+        """The score sheet and its scores, computed once per round."""
         core = live.core
         if core is None:
             return None, []
@@ -121,7 +121,7 @@ class Pictures:
         return self._sheet[1], live.scores
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
-        """The links that a seat may hand on; none for watchers."""
+        """The links that a seat may share; none for watchers."""
         if seat is None:
             return m.Links(None, None, None)
         links = self._links
@@ -130,12 +130,12 @@ class Pictures:
 
 
 def events_for(seat: int | None, found: Sequence[Told]) -> list[m.TableEvent]:
-    """What a seat, or a watcher (None), is told of it."""
+    """What a seat or a watcher (None) is told."""
     return [event for one in found if (event := one.to(seat)) is not None]
 
 
 def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.HandState | None, m.Turn | None]:
-    """A seat's hand, and what it may do."""
+    """A seat's hand and what it may do."""
     core = live.core
     if core is None or seat is None or at is None:
         return None, None
@@ -146,7 +146,7 @@ def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.HandState
 
 
 def players_of(live: LiveTable, around: Around) -> list[m.Player]:
-    """Every seat that is taken."""
+    """All seats that are taken."""
     core, over = live.core, live.stage == "game_over"
     playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()
     left = around.clock.left if around.clock is not None else [None] * len(live.bots)
@@ -168,14 +168,14 @@ def players_of(live: LiveTable, around: Around) -> list[m.Player]:
 
 
 def _results(core: Table | None) -> list[m.Result]:
-    """The rounds that have just ended, a board each."""
+    """The rounds that have just ended, one per board."""
     if core is None:
         return []
     return [result_of(core, at) for at, board in enumerate(core.boards) if board.ended is not None]
 
 
 def _match(live: LiveTable) -> m.MatchState | None:
-    """How the match stands, if the ruleset has several games."""
+    """The match, if the ruleset has several games."""
     match = live.match
     if live.rules.games is None:
         return None

@@ -1,4 +1,4 @@
-"""Cards and limits as the texts and numbers that readers are sent."""
+"""Cards and limits as texts and numbers for messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["limit_of", "meld_lists", "texts"]
 
 
 def texts(cards: Iterable[Card]) -> list[str]:
-    """Cards one by one."""
+    """The texts of cards."""
     return [str(c) for c in cards]
 
 
@@ -21,5 +21,5 @@ def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:
 
 
 def limit_of(limit: int) -> int | None:
-    """A knock limit as clients see it: None if there is none."""
+    """The knock limit for clients: None if there is none."""
     return None if limit >= NO_LIMIT else limit

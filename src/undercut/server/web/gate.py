@@ -1,4 +1,4 @@
-"""What every request passes: who it is from, whether it may come from that page, how many there may be."""
+"""Checks every request: the guest, the origin, the size and the rate."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HEADERS = [
 
 
 def same_origin(headers: dict[bytes, bytes]) -> bool:
-    """Whether a request comes from a page of this very host. Requests without an origin are no browser's."""
+    """Whether a request comes from a page of this host. Browsers always send an origin."""
     origin = headers.get(b"origin")
     if origin is None:
         return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
@@ -41,7 +41,7 @@ def same_origin(headers: dict[bytes, bytes]) -> bool:
 
 
 def cookie_of(headers: dict[bytes, bytes]) -> str | None:
-    """The guest cookie of a request, unread."""
+    """The guest cookie of a request, not verified."""
     try:
         found = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
     except CookieError:
@@ -50,9 +50,9 @@ def cookie_of(headers: dict[bytes, bytes]) -> str | None:
 
 
 class Gate:
-    """The outermost application: pages from memory, everything under /api and beside it from ``app``.
+    """The outermost application: serves pages from memory and passes the API to ``app``.
 
-    The guest is left in ``scope["state"]["guest"]``; a websocket's origin in ``scope["state"]["same_origin"]``.
+    It sets ``scope["state"]["guest"]``, and ``scope["state"]["same_origin"]`` for websockets.
     """
 
     def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
@@ -81,12 +81,14 @@ class Gate:
         await (self._app if served else self._pages)(scope, receive, _with(send, extra, no_store=served))
 
     def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:
-        """Checks origin, size and rate of a request; gives the headers for a guest that is new."""
+        """Checks origin, size and rate of a request. Returns the headers for a new guest."""
         if scope["method"] not in _SAFE and not same_origin(headers):
             raise UndercutError("bad_origin", "this request comes from a page of another site")
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
-            raise UndercutError("too_large", f"a request has at most {self._hub.limits.body_bytes} bytes")
+            raise UndercutError(
+                "too_large", f"the request is too large: it may have {self._hub.limits.body_bytes} bytes"
+            )
         if guest is not None:
             self._hub.changes.check(guest)
             return []

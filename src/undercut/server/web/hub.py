@@ -1,4 +1,4 @@
-"""All tables of the service: making, finding, joining, listing them, and letting idle ones go from memory."""
+"""All tables of the service: creates, finds, joins and lists them, and drops idle ones from memory."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _WORTH_COLLECTING = 500
 
 
 class NotFound(UndercutError):
-    """There is no such thing, or it is not this guest's: the two look alike."""
+    """There is no such thing, or this guest may not see it. The guest cannot tell which."""
 
 
 def _no_table() -> NotFound:
@@ -44,13 +44,13 @@ def _no_table() -> NotFound:
 
 
 def default_bot() -> str:
-    """The bot of a table that asks for none: the middle level."""
+    """The bot of a table if none is named: the middle level."""
     return LEVELS["medium"]
 
 
 @dataclass(slots=True)
 class OpenTable:
-    """A table in memory: its authority, who is connected, and who may be (``grants``: guest -> seat, None: watches)."""
+    """A table in memory, its connections, and who may see it: ``grants`` maps guests to seats, None for watchers."""
 
     owner: str
     links: dict[str, str]
@@ -64,7 +64,7 @@ class OpenTable:
 
 
 class Hub:
-    """The service's state: storage, tables in memory, connections. One a process."""
+    """The state of the service: storage, tables in memory, connections. One per process."""
 
     def __init__(self, data: Path, limits: Limits, log: Log) -> None:
         data.mkdir(parents=True, exist_ok=True)
@@ -88,16 +88,16 @@ class Hub:
     # --- life -------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Starts what goes on by itself; needs a running event loop."""
+        """Starts the background tasks. It needs a running event loop."""
         self._sweeper = asyncio.ensure_future(self._sweep())
 
     def keep(self, task: asyncio.Task[Any]) -> None:
-        """Holds on to a task until it is done."""
+        """Keeps a reference to a task until it is done."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def say_goodbye(self) -> None:
-        """Tells every client that the server goes down, and disconnects it."""
+        """Tells every client that the server is shutting down, and disconnects it."""
         if self.is_closing:
             return
         self.is_closing = True
@@ -108,7 +108,7 @@ class Hub:
         await asyncio.gather(*(conn.ended() for conn in conns))
 
     async def close(self) -> None:
-        """Finishes what is under way and closes the storage."""
+        """Finishes what is in progress and closes the storage."""
         await self.say_goodbye()
         if self._sweeper is not None:
             self._sweeper.cancel()
@@ -131,7 +131,7 @@ class Hub:
             self.collect()
 
     def collect(self) -> None:
-        """A full collection, if enough has been left behind to be worth the pause."""
+        """Collects garbage, if there is enough to be worth the pause."""
         if self._left_behind >= _WORTH_COLLECTING:
             self._left_behind = 0
             gc.unfreeze()
@@ -143,13 +143,13 @@ class Hub:
         return len(self._tables)
 
     def thought(self, name: str, seconds: float) -> None:
-        """A bot has found its action after so long."""
+        """Reports how long a bot needed for its action."""
         self.metrics.thought(name, seconds)
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
     async def name_of(self, guest: str) -> str:
-        """The guest's name; a number if it has given none."""
+        """The guest's name; ``Guest`` and a number if it has chosen none."""
         name = await self.database.guest_name(guest)
         return name if name is not None else f"Guest {1000 + sum(map(ord, guest)) * 7919 % 9000}"
 
@@ -228,7 +228,8 @@ class Hub:
             others = [default_bot()] * (book.seats - 1)
         if len(others) != book.seats - 1:
             raise UndercutError(
-                "bad_request", f"{book.seats} play by these rules: name {book.seats - 1} others, not {len(others)}"
+                "bad_request",
+                f"these rules are for {book.seats} players: name {book.seats - 1} others, not {len(others)}",
             )
         for name in others:
             if name is not None and name not in BOTS:
@@ -236,7 +237,7 @@ class Hub:
         return [None, *others]
 
     async def _make_room(self, guest: str) -> None:
-        """If a guest has too many tables, its oldest one against bots that nobody sits at is given up."""
+        """If a guest has too many tables, resigns its oldest one against bots that has no connection."""
         tables = await self.database.unfinished(guest)
         if len(tables) < self.limits.tables_per_guest:
             return
@@ -249,10 +250,10 @@ class Hub:
         raise TooMany("too_many_tables", f"you have {len(tables)} tables open: finish or leave one first", retry_s=60)
 
     async def join(self, guest: str, token: str) -> tuple[OpenTable, int | None]:
-        """What a link leads a guest to. Raises NotFound ``unknown_link``, Refused ``seat_taken``."""
+        """The table and seat of a link. Raises NotFound ``unknown_link``, Refused ``seat_taken``."""
         link = await self.database.link(token)
         if link is None:
-            raise NotFound("unknown_link", "this link leads nowhere: it may have been cut off")
+            raise NotFound("unknown_link", "this link is not known: it may be incomplete")
         table, kind, seat = link
         found = await self.table(table)
         if guest in found.grants and (found.grants[guest] is not None or kind == "watch"):
@@ -281,7 +282,7 @@ class Hub:
         return sat[0]
 
     async def leave(self, found: OpenTable, guest: str, seat: int | None) -> None:
-        """The guest gives the table up: a waiting one is closed by its maker, a game is resigned."""
+        """The guest leaves the table: a waiting one is closed by its creator, a game is resigned."""
         live = await found.actor.load()
         if seat is None:
             await self.database.write([revoke(guest, found.id)])
@@ -296,7 +297,7 @@ class Hub:
             await found.actor.change(lambda now: now.leave(seat))
 
     async def summaries(self, guest: str) -> list[m.Summary]:
-        """The guest's tables, newest first; those of which it may be the guest's turn are asked."""
+        """The guest's tables, newest first, with whether it is the guest's turn."""
         out = []
         for listed in await self.database.tables_of(guest):
             about, seat, turn = listed.about, listed.seat, False
@@ -328,15 +329,15 @@ class Hub:
     # --- connections ------------------------------------------------------------------------------------------------
 
     def admit(self, conn: Conn) -> None:
-        """Counts a connection. Raises TooMany."""
+        """Counts a new connection. Raises TooMany."""
         if sum(self.connected.values()) >= self.limits.connections:
-            raise TooMany("too_many_connections", "the server is full: come back later", retry_s=30)
+            raise TooMany("too_many_connections", "the server is full: try again later", retry_s=30)
         if self.connected[conn.guest] >= self.limits.connections_per_guest:
             raise TooMany("too_many_connections", "you have too many tables open in your browser", retry_s=30)
         self.connected[conn.guest] += 1
 
     def dismiss(self, conn: Conn) -> None:
-        """A counted connection has ended."""
+        """Counts the end of a connection."""
         self.connected[conn.guest] -= 1
         self._left_behind += 1
         if self.connected[conn.guest] <= 0:

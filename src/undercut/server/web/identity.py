@@ -1,4 +1,4 @@
-"""Guests: a random name in a signed cookie. The secret lies in the data folder, readable by its owner alone."""
+"""Guests: a random name in a signed cookie. The secret is in the data folder, readable only by its owner."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _YEAR = 365 * 24 * 3600
 
 
 def new_token() -> str:
-    """An unguessable name for a table or a link: 128 random bits as 22 characters."""
+    """A random name for a table or a link: 128 bits as 22 characters."""
     return secrets.token_urlsafe(16)
 
 
@@ -32,14 +32,14 @@ class Identity:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Identity:
-        """The identity whose secret is kept in a folder; made on first use."""
+        """The identity with the secret in a folder, which is created on first use."""
         path = folder / "secret"
         try:
             return cls(path.read_bytes())
         except FileNotFoundError:
             pass
         secret = secrets.token_bytes(32)
-        # Whole or not at all: written beside, synced, then renamed.
+        # Written to a temporary file, synced and renamed, so that it is complete or missing.
         beside = path.with_suffix(".new")
         handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as file:
@@ -57,11 +57,11 @@ class Identity:
         return "g" + secrets.token_urlsafe(12)
 
     def cookie_value(self, guest: str) -> str:
-        """What the cookie of a guest holds."""
+        """The value of the cookie of a guest."""
         return f"{guest}.{self._sign(guest)}"
 
     def guest(self, value: str | None) -> str | None:
-        """The guest of a cookie; None if there is none or its signature is not ours."""
+        """The guest of a cookie; None if there is none or its signature is wrong."""
         found = _FORM.fullmatch(value or "")
         if found is None:
             return None

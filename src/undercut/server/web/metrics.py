@@ -1,4 +1,4 @@
-"""Prometheus metrics, in a registry of their own."""
+"""Prometheus metrics, in their own registry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """What the service counts. Labels take few values, none of them from a client's text."""
+    """The metrics of the service. Labels have few values, none of them from clients."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""The web client's files, read once at the start, with their compressed forms; every other path is the page itself."""
+"""Serves the files of the web client, which are read once, also compressed. Every other path is the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _kind(path: Path) -> str:
 
 
 class Pages:
-    """Serves the files of a folder from memory. Names are looked up whole, so no path can lead outside."""
+    """Serves the files of a folder from memory. Only known paths are served."""
 
     def __init__(self, folder: Path) -> None:
         self._files: dict[str, _File] = {}
@@ -58,7 +58,7 @@ class Pages:
                 packed[code] = beside.read_bytes()
         if "gzip" not in packed and path.suffix in _WORTH and len(body) > 512:
             packed["gzip"] = gzip.compress(body, 6, mtime=0)
-        # What lies under assets/ carries a hash of its content in its name.
+        # Files in assets/ have a hash of their content in the name.
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
     def find(self, path: str) -> tuple[_File, int]:

@@ -1,4 +1,4 @@
-"""Refusals as HTTP answers: what was asked for in a wrong way, and what went wrong here."""
+"""Errors as HTTP answers: refusals, and defects of the service."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Refused(NamedTuple):
 
 
 def refusal(error: UndercutError, status: int | None = None) -> Refused:
-    """A refusal by name; its status follows from its code if none is given."""
+    """The answer to an error. Its status depends on the code if none is given."""
     about: dict[str, Any] = error.as_dict()
     headers = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
     if status is None:
@@ -57,16 +57,16 @@ def _on_error(request: AnyRequest, error: UndercutError) -> Response[bytes]:
 
 
 def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[bytes]:
-    """What the framework refuses: bodies that do not fit, paths and methods that do not exist."""
+    """Errors of the framework: wrong bodies, paths and methods."""
     codes = {404: "not_found", 405: "bad_method", 413: "too_large"}
     code = codes.get(error.status_code, "bad_request")
-    # The framework's own words for a body that does not fit are in its cause.
+    # The framework's message about a wrong body is in the cause.
     words = str(error.__cause__ or error.detail or error)[:300]
     return _answer(refusal(UndercutError(code, words), error.status_code))
 
 
 def _on_defect(request: AnyRequest, error: Exception) -> Response[bytes]:
-    """A defect of ours."""
+    """A defect of the service."""
     reference = request.app.state.hub.log.defect("request failed", error, method=request.method)
     return _answer(Refused(500, {}, m.encode(m.Refusal("internal", DEFECT, reference=reference))))
 

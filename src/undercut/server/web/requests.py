@@ -1,4 +1,4 @@
-"""The HTTP requests of docs/protocol.md. Answers are the structs of ``told.messages``; OpenAPI is made from them."""
+"""The HTTP requests of docs/protocol.md. OpenAPI is generated from the structs in ``told.messages``."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ AnyRequest = Request[Any, Any, Any]
 _REFUSED = {
     status: ResponseSpec(m.Refusal, description=words, generate_examples=False)
     for status, words in {
-        400: "What was sent cannot be used.",
-        403: "It is not the guest's to do, or comes from another site.",
-        404: "It is not there, or not this guest's.",
+        400: "The request is wrong.",
+        403: "The guest may not do this, or the request comes from another site.",
+        404: "It does not exist, or this guest may not see it.",
         409: "It comes too late.",
         413: "It is too large.",
-        429: "There were too many; Retry-After says when to come back.",
-        500: "Something went wrong here.",
-        503: "The service cannot do it now.",
+        429: "There were too many; Retry-After says when to try again.",
+        500: "The service has a defect.",
+        503: "The service cannot do this now.",
     }.items()
 }
 
@@ -69,7 +69,7 @@ async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
 
 @get("/api/rulesets", responses=_REFUSED, sync_to_thread=False)
 def rulesets() -> m.RuleBook:
-    """Every named ruleset, and every option in a sentence."""
+    """All named rulesets and all options."""
     return rule_book()
 
 
@@ -84,7 +84,7 @@ def rules_of(name: FromPath[str]) -> m.Rules:
 
 @post("/api/rules", responses=_REFUSED, status_code=200, sync_to_thread=False)
 def house(data: JSONBody[m.House]) -> m.Rules:
-    """A house ruleset, checked; refused with every defect."""
+    """Checks a house ruleset. It is refused with every defect."""
     text = data.text
     if text is None:
         changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
@@ -100,7 +100,7 @@ def terms() -> m.Glossary:
 
 @get("/api/bots", responses=_REFUSED, sync_to_thread=False)
 def bots() -> m.Bots:
-    """The players, weakest first."""
+    """The bots, weakest first."""
     levels = {player: level for level, player in LEVELS.items()}
     ladder = [m.Bot(name, make().sentence, i, levels.get(name)) for i, (name, make) in enumerate(BOTS.items(), 1)]
     return m.Bots(default_bot(), ladder)
@@ -117,7 +117,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     if data.others is not None:
         for other in data.others:
             if other.open == (other.bot is not None):
-                raise UndercutError("bad_request", "each of the other seats is either a bot or open")
+                raise UndercutError("bad_request", "each of the others must be either a bot or open")
         others = [other.bot for other in data.others]
     if data.name is not None:
         await hub.rename(guest, data.name)
@@ -128,7 +128,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
 
 @post("/api/join", responses=_REFUSED, status_code=200)
 async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
-    """Where a link leads: a seat, or a place to watch from."""
+    """Follows a link to a seat, or to watch."""
     found, seat = await _hub(request).join(_guest(request), data.token)
     return m.Seated(found.id, "watch" if seat is None else "seat", seat)
 
@@ -141,7 +141,7 @@ async def my_tables(request: AnyRequest) -> m.Summaries:
 
 @get("/api/tables/{table:str}", responses=_REFUSED)
 async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
-    """All that the guest may know of the table."""
+    """Everything that the guest may know of the table."""
     found, seat = await _hub(request).mine(table, _guest(request))
     live = await found.actor.load()
     return found.audience.pictures.state(live, found.audience.around, seat)
@@ -158,7 +158,7 @@ async def table_events(request: AnyRequest, table: FromPath[str], after: FromQue
 
 @delete("/api/tables/{table:str}", responses=_REFUSED)
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
-    """Gives the table up."""
+    """Leaves the table."""
     hub, guest = _hub(request), _guest(request)
     found, seat = await hub.mine(table, guest)
     await hub.leave(found, guest, seat)
@@ -169,10 +169,10 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
     """A link of the table as a QR code."""
     found, seat = await _hub(request).mine(table, _guest(request))
     if seat is None:
-        raise UndercutError("not_seated", "only those who play at a table may see its links")
+        raise UndercutError("not_seated", "only the players of a table may see its links")
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
     if link not in kinds:
-        raise UndercutError("bad_request", "a link is invite, watch or resume")
+        raise UndercutError("bad_request", "link must be invite, watch or resume")
     kind, letter = kinds[link]
     base = str(request.base_url).rstrip("/")
     out = io.BytesIO()
@@ -183,7 +183,7 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
 
 @get("/api/tables/{table:str}/records", responses=_REFUSED)
 async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
-    """Records of the rounds that are over."""
+    """Records of the finished rounds."""
     hub = _hub(request)
     found, _ = await hub.mine(table, _guest(request))
     return m.Records(await hub.database.read_log(found.id, records_told))
@@ -193,7 +193,7 @@ async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
 async def table_replay(
     request: AnyRequest, table: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
 ) -> m.Replay:
-    """A round that is over, step by step with all hands open."""
+    """A finished round, step by step, with all hands."""
     hub = _hub(request)
     found, _ = await hub.mine(table, _guest(request))
     return await hub.database.read_log(found.id, lambda rows: replay_told(rows, number, board))
@@ -204,7 +204,7 @@ async def table_replay(
 
 @get("/health", status_code=200)
 async def health(request: AnyRequest) -> Response[m.Health]:
-    """Whether the service can do its work."""
+    """The state of the service."""
     hub = _hub(request)
     await hub.storage.try_again()
     about = m.Health(

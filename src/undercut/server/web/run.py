@@ -1,4 +1,4 @@
-"""The service as a process: the listening socket, signals, the browser."""
+"""Runs the service: listening socket, signals, browser."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEFAULT_PORT = 8017
 
 
 def default_data_folder() -> Path:
-    """Where the user's data lies: by the platform's custom, in a folder named undercut."""
+    """The user's data folder of the platform, in a folder named undercut."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "undercut"
@@ -40,7 +40,7 @@ def default_data_folder() -> Path:
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """A bound socket. Where no port is asked for and the usual one is busy, the next free one."""
+    """A bound socket. If no port is given and the usual one is busy, the next free one is used."""
     ports = range(DEFAULT_PORT, DEFAULT_PORT + 20) if port is None else [port]
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = ""
@@ -71,7 +71,7 @@ def settle_garbage() -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says goodbye to the clients before it goes down, and says where it is once it is up."""
+    """Prints its address when it is running, and says goodbye to clients before it stops."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub, address: str, open_browser: bool) -> None:
         super().__init__(config)
@@ -93,7 +93,7 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and a termination signal both end the service in good order, with exit status 0."""
+        """Ctrl-C and a termination signal stop the service cleanly, with exit status 0."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -120,10 +120,11 @@ def serve(
     log_level: str = "warning",
     web: Path | None = None,
 ) -> None:
-    """Runs the service until it is told to stop.
+    """Runs the service until it is stopped.
 
-    ``port`` None: the usual one or the next that is free; 0: any free one. ``data``: the folder of the database and the
-    cookie secret, by default the user's own. Raises UndercutError ``port_busy``, ``bad_data_folder``, StorageError.
+    ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
+    the cookie secret, by default the user's data folder. Raises UndercutError
+    ``port_busy`` or ``bad_data_folder``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
     bound = _listen(host, port)
@@ -135,7 +136,7 @@ def serve(
     except UndercutError:
         bound.close()
         raise
-    # The writer and the bots hand over to the event loop, and it to them, within a millisecond.
+    # The writer, the bots and the event loop switch within a millisecond.
     sys.setswitchinterval(0.001)
     name, number = bound.getsockname()[:2]
     shown = "localhost" if name in ("127.0.0.1", "::1", "0.0.0.0", "::") else name

@@ -1,4 +1,4 @@
-"""The websocket of a table: frames in, one at a time, each answered to its sender alone if it is refused."""
+"""The websocket of a table: reads frames one at a time, and answers refused ones to their sender only."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     if not socket.scope["state"].get("same_origin"):
         await _refuse(socket, UndercutError("bad_origin", "this page belongs to another site"), 4403)
     elif guest is None:
-        await _refuse(socket, UndercutError("no_cookie", "ask for /api/me first, and send its cookie"), 4401)
+        await _refuse(socket, UndercutError("no_cookie", "request /api/me first, and send its cookie"), 4401)
     elif hub.is_closing:
-        await _refuse(socket, UndercutError("shutting_down", "the server is going down"), 1001)
+        await _refuse(socket, UndercutError("shutting_down", "the server is shutting down"), 1001)
     else:
         await _serve(hub, socket, table, guest)
 
@@ -83,7 +83,7 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
 
 
 def _error(error: UndercutError, command: str | None) -> bytes:
-    # The legal actions of a refusal are those of the sender's own seat.
+    # The legal actions of a refusal are those of the sender's seat.
     about: dict[str, Any] = error.as_dict()
     return m.encode(m.Failure(command, **about))
 
@@ -141,7 +141,7 @@ class _Reader:
         except (WebSocketDisconnect, OSError):
             raise
         except Exception as error:
-            # Whatever went wrong, it is this client's alone to hear of; the table is read again from the disk.
+            # Only this client is told of the error; the table is read again from storage.
             reference = self._hub.log.defect("command failed", error, table=self._audience.actor.id[:6])
             self._audience.actor.forget()
             told = m.Failure(command.id if command is not None else None, "internal", DEFECT, reference=reference)
@@ -163,11 +163,11 @@ class _Reader:
 
 
 class _Malformed(UndercutError):
-    """A frame that is no message."""
+    """A frame that is not a message."""
 
 
 def _id_of(text: str | bytes) -> str | None:
-    """The id of a frame that could be read so far, so that its sender can tell which one was refused."""
+    """The id of a refused frame, if it can be read."""
     if len(text) > 8192:
         return None
     try:

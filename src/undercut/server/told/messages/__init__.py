@@ -1,7 +1,7 @@
-"""The messages of docs/protocol.md as types: what a client sends, and what it is told.
+"""The messages of docs/protocol.md as types.
 
-Cards and actions are their texts. Everything here has already been filtered for its reader. The browser's types and the
-answers in OpenAPI are generated from these.
+Cards and actions are texts. Messages contain only what their reader may know. The browser's types and the answers in
+OpenAPI are generated from these types.
 """
 
 from __future__ import annotations
@@ -225,5 +225,5 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(message: Any) -> bytes:
-    """Any message as JSON."""
+    """A message as JSON."""
     return _encoder.encode(message)

@@ -1,4 +1,4 @@
-"""What HTTP requests send, and what they are answered."""
+"""HTTP requests and their answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to be made; everything has a default."""
+    """A new table; every field has a default."""
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
     name: str | None = None
@@ -68,7 +68,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A request that was refused and changed nothing. `reference` stands in the service's log beside the defect."""
+    """A request that was refused and changed nothing. With `reference` the defect can be found in the service's log."""
 
     code: str
     message: str
@@ -83,7 +83,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 class Summary(msgspec.Struct, frozen=True):
     """A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
 
-    `over` says that nothing is played there any more: in a match a game may be over, and another one to come.
+    `over` is true if the table is finished; in a match another game may follow one that is over.
     """
 
     table: str
@@ -118,7 +118,7 @@ class Summaries(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A table that was made, and its links."""
+    """A new table and its links."""
 
     table: str
     seat: Seat
@@ -126,7 +126,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Where a link leads."""
+    """The table and seat of a link."""
 
     table: str
     role: Role
@@ -134,14 +134,14 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Events(msgspec.Struct, frozen=True):
-    """Events of a table; `n` is the number of its newest one."""
+    """Events of a table. `n` is the number of its newest event."""
 
     events: list[TableEvent]
     n: int
 
 
 class TableRecord(msgspec.Struct, frozen=True):
-    """A round that is over. `dealer` and seats inside `record` are positions in `seats`."""
+    """A finished round. `dealer` and seats in `record` are indexes of `seats`."""
 
     round: int
     game: int
@@ -153,7 +153,7 @@ class TableRecord(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct, frozen=True):
-    """The rounds of a table that are over."""
+    """The finished rounds of a table."""
 
     records: list[TableRecord]
 
@@ -169,7 +169,7 @@ class ReplayHand(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """The board after an action (none before the first); `card` is the one that moved."""
+    """The board after an action (none before the first). `card` is the card that moved."""
 
     seat: Seat | None
     action: str | None
@@ -182,7 +182,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A round that is over, step by step with all hands open."""
+    """A finished round, step by step, with all hands."""
 
     round: int
     game: int
@@ -195,7 +195,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """How the service is."""
+    """The state of the service."""
 
     status: Literal["ok", "failing", "closing"]
     version: str

@@ -1,4 +1,4 @@
-"""Words and numbers that messages are made of. A title gives the type its name in the TypeScript file."""
+"""Types of fields of messages. The title is the name of the type in TypeScript."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client sends on the websocket."""
+"""Messages from a client on the websocket."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Next(msgspec.Struct, frozen=True, tag_field="type", tag="next"):
 
 
 class Resign(msgspec.Struct, frozen=True, tag_field="type", tag="resign"):
-    """Gives up the game."""
+    """Resigns the game."""
 
     id: CommandId
     last: Last
 
 
 class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
-    """Wants, or declines, another game."""
+    """Accepts or declines another game."""
 
     id: CommandId
     last: Last
@@ -51,7 +51,7 @@ class Sync(msgspec.Struct, frozen=True, tag_field="type", tag="sync"):
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
-    """Asks whether anybody is there."""
+    """Asks for a pong."""
 
     id: CommandId
 
@@ -62,5 +62,5 @@ _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 
 def decode_command(text: str | bytes) -> Command:
-    """One frame from a client. Raises msgspec.MsgspecError (or UnicodeDecodeError) for anything else."""
+    """Reads a frame from a client. Raises msgspec.MsgspecError or UnicodeDecodeError."""
     return _decoder.decode(text)

@@ -1,4 +1,4 @@
-"""What has happened at a table, as a reader may know it. Numbered from 1; ``at`` is milliseconds since 1970."""
+"""Events of a table, as a reader may know them. They are numbered from 1; ``at`` is milliseconds since 1970."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
 
 
 class JoinedEvent(_Event, frozen=True, tag="joined"):
-    """Somebody has sat down; `bot` is its name in the ladder, or null for a person."""
+    """A player took a seat. `bot` is the name of the bot, or null for a person."""
 
     seat: Seat
     name: str
@@ -38,22 +38,22 @@ class JoinedEvent(_Event, frozen=True, tag="joined"):
 
 
 class StartedEvent(_Event, frozen=True, tag="started"):
-    """A game begins, the first of the table being 1."""
+    """A game began. The first game of the table is 1."""
 
     game: int
 
 
 class CutEvent(_Event, frozen=True, tag="cut"):
-    """The cards cut for the first deal, in the order drawn; equal ranks are cut again."""
+    """The cards cut for the first deal, in order; players with equal ranks cut again."""
 
     cards: list[tuple[Seat, CardText]]
     dealer: Seat
 
 
 class DealtEvent(_Event, frozen=True, tag="dealt"):
-    """A board is dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
+    """A board was dealt. `held` says how many cards each of `seats` was dealt, `stock` how many are left.
 
-    `hand` is the reader's own, `commitment` the SHA-256 by which the deal can be verified afterwards.
+    `hand` is the reader's; `commitment` is the SHA-256 with which the deal can be verified later.
     """
 
     board: int
@@ -69,9 +69,9 @@ class DealtEvent(_Event, frozen=True, tag="dealt"):
 
 
 class ActedEvent(_Event, frozen=True, tag="acted"):
-    """A seat has acted. `action` is the text as the reader may see it, `card` the one that moved, if it may be seen.
+    """A seat acted. `action` is the text as the reader may see it, `card` the card that moved if the reader may see it.
 
-    `gin` is said of knocks, `deadwood` of knocks and defences, `laid_off` of defences.
+    Knocks have `gin`, knocks and defences `deadwood`, defences `laid_off`.
     """
 
     board: int
@@ -85,34 +85,34 @@ class ActedEvent(_Event, frozen=True, tag="acted"):
 
 
 class RoundOverEvent(_Event, frozen=True, tag="round_over"):
-    """A board's round is over."""
+    """A round is over at a board."""
 
     board: int
     result: Result
 
 
 class ReadyEvent(_Event, frozen=True, tag="ready"):
-    """A seat wants the next round."""
+    """A seat is ready for the next round."""
 
     seat: Seat
 
 
 class ResignedEvent(_Event, frozen=True, tag="resigned"):
-    """A seat has given up the game, or its time is up."""
+    """A seat resigned the game, or its time is up."""
 
     seat: Seat
     reason: Literal["resigned", "time"]
 
 
 class GameOverEvent(_Event, frozen=True, tag="game_over"):
-    """The game is over; `winners` are seats, none if it is drawn, `totals` are per side."""
+    """The game is over. `winners` are seats, none if it is drawn; `totals` are by side."""
 
     winners: list[Seat]
     totals: list[int]
 
 
 class RematchEvent(_Event, frozen=True, tag="rematch"):
-    """A seat wants another game, or not."""
+    """A seat accepted or declined another game."""
 
     seat: Seat
     accept: bool

@@ -1,4 +1,4 @@
-"""What the server sends on the websocket."""
+"""Messages from the server on the websocket."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROTOCOL = 1
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
-    """The first frame: what was missed since the number that the client named, and the whole picture."""
+    """The first frame: the events since the number that the client named, and the state."""
 
     protocol: int
     server: str
@@ -24,7 +24,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
-    """A command was done and stored; `n` is the number of its first event."""
+    """A command was carried out and stored. `n` is the number of its first event."""
 
     id: str
     n: int
@@ -32,14 +32,14 @@ class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
-    """What is new, and the whole picture after it."""
+    """New events, and the state after them."""
 
     events: list[TableEvent]
     state: State
 
 
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
-    """Somebody came or went."""
+    """A client connected or disconnected."""
 
     players: list[Player]
     watchers: int
@@ -47,10 +47,10 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
 
 
 class Failure(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
-    """A command was refused and changed nothing; `id` is null if the message could not be read.
+    """A command was refused and changed nothing. `id` is null if the message could not be read.
 
-    `phase`, `legal` and `option` come with actions that the rules refuse, `reference` with a defect of the service: it
-    stands in the service's log.
+    Actions that the rules refuse have `phase`, `legal` and `option`. Defects of the service have `reference`, with
+    which they can be found in its log.
     """
 
     id: str | None
@@ -72,7 +72,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
-    """The last frame: why the connection ends, and after how long to come back."""
+    """The last frame: why the connection ends, and when to connect again."""
 
     reason: Literal["shutdown", "flood", "slow", "closed"]
     retry_ms: int

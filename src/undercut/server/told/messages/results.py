@@ -1,4 +1,4 @@
-"""How rounds ended, and the score sheet."""
+"""Results of rounds, and the score sheet."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ __all__ = ["LayOff", "Result", "ResultHand", "ResultLine", "Settlement", "Sheet"
 
 
 class LayOff(msgspec.Struct, frozen=True):
-    """A card laid off, and on which of the knocker's melds."""
+    """A card that was laid off, and the meld."""
 
     card: CardText
     on: int
 
 
 class ResultHand(msgspec.Struct, frozen=True):
-    """A seat's cards as they lie at the end; `on` says where each card was laid off."""
+    """A seat's cards at the end. `on` says where each card was laid off."""
 
     seat: Seat
     melds: Melds
@@ -28,7 +28,7 @@ class ResultHand(msgspec.Struct, frozen=True):
 
 
 class ResultLine(msgspec.Struct, frozen=True):
-    """One item of what the round brings to the sheet: points, or on a knockout sheet deadwood."""
+    """One item that the round adds to the sheet: points, or deadwood on a knockout sheet."""
 
     seat: Seat
     points: int
@@ -36,10 +36,10 @@ class ResultLine(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A board's round, over: all hands, and what it brings to the sheet.
+    """A finished round at a board: all hands, and what it adds to the sheet.
 
-    `points` are the round's own, per seat. `lines` are what the sheet enters: those points, or deadwood on a knockout
-    sheet. `net` is what each side was given on the sheet, null while another board is still played.
+    `points` are those of the round, by seat. `lines` are what counts on the sheet: these points, or deadwood on a
+    knockout sheet. `net` is what each side gets on the sheet, null if another board is not finished.
     """
 
     board: int
@@ -59,7 +59,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """What a round entered, the running score after it, and the boxes that it earned; all per side."""
+    """What a round added, the scores after it, and its boxes, all by side."""
 
     round: int
     entries: list[int]
@@ -70,7 +70,7 @@ class SheetRow(msgspec.Struct, frozen=True):
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """What a side was given when a column was settled."""
+    """What a side got at the end of a game."""
 
     side: int
     points: int
@@ -78,7 +78,7 @@ class Settlement(msgspec.Struct, frozen=True):
 
 
 class SheetColumn(msgspec.Struct, frozen=True):
-    """One game of the sheet. `rows` are the newest ones; `earlier` says how many lie before them."""
+    """One game of the sheet. `rows` are the newest rounds; `earlier` is the number of rounds before them."""
 
     name: str
     over: bool
@@ -92,10 +92,10 @@ class SheetColumn(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The score sheet. Numbers are per side, `out` are sides that are out of a knockout.
+    """The score sheet. Numbers are by side; `out` are the sides that are out of a knockout.
 
-    `sentence` is how the sheet is kept. `deals` is after how many rounds that somebody won the game ends, if it does;
-    `scored` how many there have been. `box_bonus` is what a box scores.
+    `sentence` describes the kind of sheet. `deals` is the number of won rounds after which the game ends, or null;
+    `scored` is how many there have been. `box_bonus` is what a box scores.
     """
 
     kind: SheetKind

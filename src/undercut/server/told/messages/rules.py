@@ -10,7 +10,7 @@ __all__ = [
 
 
 class OptionDifference(msgspec.Struct, frozen=True):
-    """An option whose value is not the one of the ruleset that it is compared with, and what the value says."""
+    """An option that differs from the ruleset compared with, and what its value means."""
 
     name: str
     base: str
@@ -21,8 +21,8 @@ class OptionDifference(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True):
     """A ruleset with the value of every option by name.
 
-    `differs` compares with the ruleset that it is built on, and named rulesets with the default one. `notes` are what
-    players should be told before they choose it, in sentences.
+    `differs` compares a house ruleset with its base, and a named one with the default. `notes` are sentences that
+    players should read before they choose it.
     """
 
     name: str
@@ -37,17 +37,17 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class ValueSentence(msgspec.Struct, frozen=True):
-    """What an option says if it has this value."""
+    """What this value of an option means."""
 
     value: str
     sentence: str
 
 
 class RuleOption(msgspec.Struct, frozen=True):
-    """An option: what it decides, and what each value says.
+    """An option: what it decides, and what each value means.
 
-    Numbers in `range` are allowed as well; `number` is the sentence for those that are not among the values, with `{}`
-    for the number.
+    Numbers in `range` are allowed too; `number` is the sentence for those that are not in `values`, with `{}` for the
+    number.
     """
 
     name: str
@@ -60,7 +60,7 @@ class RuleOption(msgspec.Struct, frozen=True):
 
 
 class RuleBook(msgspec.Struct, frozen=True):
-    """Every named ruleset and every option."""
+    """All named rulesets and all options."""
 
     default: str
     rulesets: list[Rules]
@@ -68,7 +68,7 @@ class RuleBook(msgspec.Struct, frozen=True):
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A player of the program. `label` is the level that people choose by, or null for the other players."""
+    """A bot. `label` is the level that people choose, or null."""
 
     name: str
     sentence: str
@@ -77,7 +77,7 @@ class Bot(msgspec.Struct, frozen=True):
 
 
 class Bots(msgspec.Struct, frozen=True):
-    """The players, weakest first."""
+    """The bots, weakest first."""
 
     default: str
     bots: list[Bot]

@@ -1,4 +1,4 @@
-"""The picture of a table that one reader is sent."""
+"""The state of a table as one reader may see it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = [
 
 
 class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
-    """Nobody's time is counted."""
+    """There is no clock."""
 
 
 class BankClock(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
-    """Thinking time, in milliseconds: so long a turn, then out of a bank for the whole game.
+    """A clock in milliseconds: a time for each turn, then a bank for the whole game.
 
-    `left_ms` is each seat's bank, null for bots; `running` are the seats to act, `turn_left_ms` what is left of their
-    turns; `now` is milliseconds since 1970.
+    `left_ms` are the banks by seat, null for bots; `running` are the seats to act, `turn_left_ms` the rest of their
+    turn times; `now` is milliseconds since 1970.
     """
 
     turn_ms: int
@@ -39,7 +39,7 @@ Clock = NoClock | BankClock
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One seat: who plays there, and whether anybody is connected for it."""
+    """A seat: its player, and whether it is connected."""
 
     seat: Seat
     name: str
@@ -53,7 +53,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """How many cards a seat holds, and those that it was seen to take."""
+    """How many cards a seat holds, and those that it took from the discard pile."""
 
     seat: Seat
     count: int
@@ -61,7 +61,7 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """What the knocker has spread; ``card`` is the one discarded with the knock."""
+    """The knocker's melds. ``card`` is the card discarded with the knock."""
 
     melds: Melds
     unmelded: Cards
@@ -71,7 +71,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Defence(msgspec.Struct, frozen=True):
-    """One defender's cards as laid, while others still have to defend."""
+    """A defender's melds and lay-offs, if others still have to defend."""
 
     seat: Seat
     melds: Melds
@@ -81,7 +81,7 @@ class Defence(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """One round as everybody may see it."""
+    """A round as everybody may see it."""
 
     board: int
     seats: list[Seat]
@@ -103,7 +103,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class HandState(msgspec.Struct, frozen=True):
-    """The reader's own cards, melded and counted."""
+    """The reader's hand, with melds and deadwood."""
 
     cards: Cards
     melds: Melds
@@ -116,7 +116,7 @@ class HandState(msgspec.Struct, frozen=True):
 
 
 class SpreadChoice(msgspec.Struct, frozen=True):
-    """One way to lay the cards of a knock."""
+    """One way to spread the melds of a knock."""
 
     action: str
     melds: Melds
@@ -126,7 +126,7 @@ class SpreadChoice(msgspec.Struct, frozen=True):
 
 
 class KnockChoice(msgspec.Struct, frozen=True):
-    """A card to knock with, and the spreads that it allows."""
+    """A card to knock with, and the possible spreads."""
 
     card: CardText
     deadwood: int
@@ -135,7 +135,7 @@ class KnockChoice(msgspec.Struct, frozen=True):
 
 
 class BigGinChoice(msgspec.Struct, frozen=True):
-    """Big gin, and the melds that it spreads."""
+    """Big gin and its melds."""
 
     action: str
     melds: Melds
@@ -153,13 +153,13 @@ class DefenceChoice(msgspec.Struct, frozen=True):
 
 
 class DefenceChoices(msgspec.Struct, frozen=True):
-    """The ways to defend, the best first."""
+    """The ways to defend, best first."""
 
     options: list[DefenceChoice]
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """Why a card that is held may not be discarded, and the option that forbids it."""
+    """Why a card may not be discarded, and the option that forbids it."""
 
     code: str
     message: str
@@ -177,16 +177,16 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class RematchState(msgspec.Struct, frozen=True):
-    """Who wants another game, per seat: null for not answered."""
+    """Who wants another game, by seat; null if not answered."""
 
     wanted: list[bool | None]
     open: bool
 
 
 class MatchState(msgspec.Struct, frozen=True):
-    """How a match of several games stands: games won and totals of all games, per side; `winner` is a side.
+    """A match of several games: games won and totals of all games, by side. `winner` is a side.
 
-    It is over when it is decided, or when somebody has left it.
+    It is over when it is decided or somebody has left it.
     """
 
     games: int
@@ -197,7 +197,7 @@ class MatchState(msgspec.Struct, frozen=True):
 
 
 class Links(msgspec.Struct, frozen=True):
-    """Paths of the links that the reader may hand on."""
+    """The paths of the links that the reader may share."""
 
     invite: str | None
     watch: str | None
@@ -205,7 +205,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything that a reader may know of a table."""
+    """Everything that the reader may know of a table."""
 
     table: str
     n: int
