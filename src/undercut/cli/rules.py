@@ -67,7 +67,9 @@ def _one(rules: Ruleset) -> None:
         )
         chapter = option.chapter
     screen = console()
-    screen.print(Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"))
+    screen.print(
+        Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"), sep="\n"
+    )
     for note in rules.notes:
         screen.print(note)
     screen.print(table)
