@@ -11,7 +11,7 @@ export type Doubles = "no" | "points" | "points_and_boxes";
 /** How a round ended. */
 export type Ending = "knock" | "gin" | "big_gin" | "undercut" | "dead" | "stock_out";
 
-/** What is to be done on a board. */
+/** What has to be done on a board. */
 export type Phase = "upcard" | "draw" | "discard" | "defend" | "last_take" | "over";
 
 /** What a guest is at a table. */

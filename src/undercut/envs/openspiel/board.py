@@ -1,4 +1,4 @@
-"""OpenSpiel's gin rummy as a machine: cards, phases, legal actions, and the planes of the observation.
+"""OpenSpiel's gin rummy: cards, phases, legal actions, and the planes of the observation.
 
 Cards are OpenSpiel's: ``13 * suit + rank``, suits s c d h. A state is this with OpenSpiel's questions and texts.
 """
@@ -36,7 +36,7 @@ TERMINAL: Final = -4
 WALL: Final = 2
 MAX_UPCARD_DRAWS: Final = 50
 Tensor = np.ndarray[Any, np.dtype[np.float32]]
-# Where each part of the observation begins.
+# The first index of each part of the observation.
 _HANDS, _CURRENT, _LIMIT, _UPCARD, _PILE, _STOCK, _LAID = 2, 106, 108, 118, 170, 222, 274
 _OBS_SHAPE: Final = (OBS_SIZE,)
 _FLOAT32: Final = np.dtype(np.float32)
@@ -61,13 +61,13 @@ _DEAL, _FIRST, _DRAW, _DISCARD, _KNOCK, _LAYOFF, _WALL, _OVER = range(8)
 
 
 class HasParams(Protocol):
-    """A game, of which a board reads the parameters."""
+    """A game with the parameters of a board."""
 
     params: dict[str, Any]
 
 
 class Board:
-    """One round between the deal and its end; ``apply_action`` and ``legal_actions`` are OpenSpiel's."""
+    """One round, from the deal to its end; ``apply_action`` and ``legal_actions`` are OpenSpiel's."""
 
     __slots__ = (
         "_cur", "_deck", "_finished", "_game", "_hands", "_history", "_knocker", "_laid", "_layoffs",
@@ -101,7 +101,7 @@ class Board:
         self._public = _blank_public(self._limit)
 
     def clone(self) -> Self:
-        """A copy that shares nothing that changes."""
+        """A copy that can be changed independently."""
         new = object.__new__(type(self))
         new._game = self._game
         new._phase = self._phase
@@ -147,7 +147,7 @@ class Board:
     # --- what may be done -------------------------------------------------------------------------------------------
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Ascending; empty for a player whose turn it is not."""
+        """The legal actions, ascending; empty if it is not the player's turn."""
         phase = self._phase
         if player is not None and player != (TERMINAL if phase == _OVER else self._cur):
             return []
@@ -155,7 +155,7 @@ class Board:
             cur = self._cur
             legal = self._hands[cur][:]
             word = self._words[cur]
-            # A discard saves ten points at most: most hands are too far from a knock to look closer.
+            # A discard saves at most ten points, so most hands cannot knock and need no closer look.
             if deadwood_bits(word) <= self._limit + 10 and self._can_knock(word):
                 legal.append(KNOCK)
             return legal
@@ -179,7 +179,7 @@ class Board:
         return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every card of the stock, each as likely as the next."""
+        """All cards of the stock with the same probability."""
         p = 1.0 / len(self._deck)
         return [(card, p) for card in self._deck]
 
@@ -216,7 +216,7 @@ class Board:
     # --- moving on --------------------------------------------------------------------------------------------------
 
     def apply_action(self, action: int) -> None:
-        """Does an action, chance's included. Raises IllegalAction, and changes nothing, if it is not legal."""
+        """Applies an action of a player or of chance. Raises IllegalAction, and then changes nothing."""
         phase = self._phase
         if phase == _DEAL:
             if action not in self._deck:
@@ -394,7 +394,7 @@ class Board:
             self._finished = True
 
     def observation_tensor(self, player: int | None = None) -> Tensor:
-        """644 float32 values, OpenSpiel's layout; a new array."""
+        """A new array of 644 float32 values in OpenSpiel's layout."""
         if player is None:
             player = self._cur
         out = self._public[:]
@@ -413,7 +413,7 @@ def _blank_public(limit: int) -> array[float]:
 
 
 def _room(meld: int, layoffs: list[int]) -> int:
-    """Cards that fit a laid meld once the earlier lay-offs lie on it (a word)."""
+    """The cards that can be laid off on a meld, after earlier lay-offs (a word)."""
     low = meld & -meld
     first = low.bit_length() - 1
     if meld >> (first & ~3) < 16:

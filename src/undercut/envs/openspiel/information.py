@@ -13,7 +13,7 @@ __all__ = ["info_tensor", "info_text"]
 
 
 def info_tensor(state: Board, player: int) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """The observation, the cards dealt, the lay-offs, four flags, then sixteen values a turn."""
+    """The observation, the cards dealt, the lay-offs, four flags, then sixteen values per turn."""
     out = np.zeros(INFO_SIZE, np.float32)
     out[:OBS_SIZE] = state.observation_tensor(player)
     dealt = state._history[10 * player : 10 * player + 10]

@@ -28,7 +28,7 @@ DRAW_UPCARD, DRAW_STOCK, PASS, KNOCK, MELD_BASE = 52, 53, 54, 55, 56
 NUM_ACTIONS: Final = 241
 OBS_SIZE: Final = 644
 TURNS: Final = 84
-"""Turns that the information state tensor has room for: 29 stock draws, 50 upcard draws and some to spare."""
+"""The number of turns in the information state tensor: 29 stock draws, 50 upcard draws and a few more."""
 TURN_WIDTH: Final = 16
 INFO_SIZE: Final = OBS_SIZE + 52 + 52 + 4 + TURNS * TURN_WIDTH
 

@@ -1,4 +1,4 @@
-"""States that a player cannot tell from a given one: hidden cards drawn anew, then the history replayed with them.
+"""Draws states that a player cannot distinguish from a given one: new hidden cards, and the history with them.
 
 Only what the player has seen goes in: its own cards, open cards, and that every action of the other player was legal
 (a knocker's hand is within the limit). The draw is uniform over the hidden hands that fit, except while the other
@@ -24,7 +24,7 @@ _UNIFORM_TRIES = 3000
 
 
 def resample(state: AnyBoard, player: int, rng: Callable[[], float]) -> AnyBoard:
-    """A state that the player cannot tell from this one; ``rng`` gives floats in [0, 1)."""
+    """A state that the player cannot distinguish from this one; ``rng`` gives floats in [0, 1)."""
     if state.current_player() == TERMINAL:
         return state.clone()
     random = Random(int(rng() * 2**53))
@@ -80,7 +80,7 @@ def _fitting(pool: list[int], count: int, fixed: int, fits: Callable[[int], bool
         drawn = random.sample(pool, count)
         if fits(fixed | sum(WORD[k] for k in drawn)):
             return drawn
-    # A hand within the limit is rare; put one together from melds of the pool and of the cards known to be held.
+    # A hand within the limit is rare: build one from melds of the pool and the cards known to be held.
     free = fixed | sum(WORD[k] for k in pool)
     melds = [i for i, m in enumerate(MELD_WORDS) if m & free == m]
     while True:
@@ -100,7 +100,7 @@ def _fitting(pool: list[int], count: int, fixed: int, fits: Callable[[int], bool
 
 
 def _replay(state: AnyBoard, player: int, drawn: list[int], random: Random) -> AnyBoard:
-    """The history once more, the other player's dealt and drawn cards replaced by ones that lead to ``drawn``."""
+    """The history with the other player's dealt and drawn cards replaced by cards that lead to ``drawn``."""
     other = 1 - player
     dealt, draws = _origins(state, other, drawn, random)
     history = state._history
@@ -119,7 +119,7 @@ def _replay(state: AnyBoard, player: int, drawn: list[int], random: Random) -> A
 
 def _origins(state: Board, other: int, drawn: list[int], random: Random) -> tuple[list[int], list[int]]:
     """Which cards the other player was dealt, and which it drew from the stock, in order."""
-    # Cards that came to it unseen, with the turn in which it gave them up.
+    # Its unseen cards, with the turn in which it discarded them.
     gone_at: dict[int, int] = dict.fromkeys(drawn, _NEVER)
     taken: set[int] = set()
     stock_turns: list[int] = []

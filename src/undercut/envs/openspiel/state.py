@@ -1,4 +1,4 @@
-"""OpenSpiel's two objects: a game of given parameters, and its states with their questions, returns and tensors."""
+"""OpenSpiel's game and state, with returns and tensors."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class State(Board):
         return [self._hands[0][:], self._hands[1][:]]
 
     def known_cards(self) -> list[list[int]]:
-        """Per seat the cards that it was seen to take and still holds."""
+        """The cards that each seat took and still holds, by seat."""
         return [[k for k in self._hands[p] if self._taken[p] & WORD[k]] for p in (0, 1)]
 
     def discard_pile(self) -> list[int]:
@@ -207,11 +207,11 @@ class State(Board):
         return info_tensor(self, self._cur if player is None else player)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has seen since the deal, in words; equal exactly if it cannot tell two states apart."""
+        """All that the player has seen since the deal, in words; equal for states that it cannot distinguish."""
         return info_text(self, self._cur if player is None else player)
 
     def observation_string(self, player: int | None = None) -> str:
-        """What lies open, and the player's own hand."""
+        """The public cards and the player's hand."""
         return describe(self, (self._cur if player is None else player,))
 
     def __str__(self) -> str:
@@ -222,14 +222,14 @@ class State(Board):
         return action_text(self._cur, player) if action is None else action_text(player, action)
 
     def string_to_action(self, player: int, text: str) -> int:
-        """The legal action of that text. Raises UndercutError if there is none."""
+        """The legal action with this text. Raises UndercutError if there is none."""
         for action in self.legal_actions(player):
             if self.action_to_string(player, action) == text:
                 return action
         raise UndercutError("unknown_action", f"{text!r} is not a legal action")
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> State:
-        """A state that the player cannot tell from this one, drawn from what it has seen alone.
+        """A state that the player cannot distinguish from this one, drawn from what it has seen.
 
         Its history is complete and legal. ``rng`` gives floats in [0, 1).
         """

@@ -9,7 +9,7 @@ __all__ = ["describe"]
 
 
 def describe(state: Board, shown: tuple[int, ...]) -> str:
-    """What lies open, and the hands of the players in ``shown``."""
+    """The public cards, and the hands of the players in ``shown``."""
     lines = [f"Phase: {Phase(state._phase).name}  To act: {state.current_player()}  Knock card: {state._limit}"]
     for p in (0, 1):
         hand = " ".join(map(card_text, state._hands[p])) if p in shown else f"{len(state._hands[p])} cards"

@@ -15,7 +15,7 @@ __all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 
 AGENTS = ("player_0", "player_1")
 ILLEGAL_REWARD = -1.0
-"""What an illegal action costs whoever did it, if it ends the episode."""
+"""The reward for an illegal action that ends the episode."""
 Observation = dict[str, np.ndarray[Any, Any]]
 
 

@@ -15,7 +15,7 @@ Melds = list[list[CardText]]
 
 Phase = Annotated[
     Literal["upcard", "draw", "discard", "defend", "last_take", "over"],
-    Meta(title="Phase", description="What is to be done on a board."),
+    Meta(title="Phase", description="What has to be done on a board."),
 ]
 Stage = Annotated[
     Literal["waiting", "playing", "round_over", "game_over", "closed"],
