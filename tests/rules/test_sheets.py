@@ -225,7 +225,9 @@ def test_a_sheet_prints_every_item() -> None:
     told = sheet_of(ruleset("standard"), (0, 60), (1, 10), (0, 60)).as_dict()
     assert told["over"] and told["winner"] == 0 and told["totals"] == [120 + 100 + 50, 10 + 25]
     assert [item["what"] for item in told["columns"][0]["items"]] == ["points", "game bonus", "boxes"]
-    assert [r["points"] for r in told["rounds"]] == [[60, 0], [0, 10], [60, 0]]
+    assert [r["points"] for r in told["rounds"]] == [r["added"] for r in told["rounds"]] == [[60, 0], [0, 10], [60, 0]]
+    told = Sheet(ruleset("knockout")).add(Entry((0, 19), 1, (68, 49))).as_dict()
+    assert told["scores"] == [68, 0] and [(r["points"], r["added"]) for r in told["rounds"]] == [([0, 19], [68, 0])]
 
 
 def test_a_sheet_refuses_what_does_not_belong() -> None:

@@ -90,7 +90,10 @@ class Sheet:
         return self._games.out
 
     def as_dict(self) -> dict[str, Any]:
-        """The sheet for messages: kind, scores, totals, columns with their items, and a row per round."""
+        """The sheet for messages: kind, scores, totals, columns with their items, and a row per round.
+
+        ``points`` of a row are the round's own; ``added`` is what it added to the scores, on a knockout sheet deadwood.
+        """
         return {
             "kind": str(self.rules.sheet),
             "target": self.rules.target,
@@ -110,7 +113,13 @@ class Sheet:
                 for c in self.columns
             ],
             "rounds": [
-                {"points": list(e.points), "winner": e.winner, "deadwood": list(e.deadwood), "dead": e.dead}
+                {
+                    "points": list(e.points),
+                    "added": list(self.added(e)),
+                    "winner": e.winner,
+                    "deadwood": list(e.deadwood),
+                    "dead": e.dead,
+                }
                 for e in self.entries
             ],
         }
