@@ -217,6 +217,7 @@ export const t = {
   roundOver: (n: number): string => `Round ${n}`,
   laidOff: "laid off",
   arithmetic: "Points of this round",
+  deadwoodAdded: "Deadwood added in this round",
   nextRound: "Next round",
   waitingNext: (names: string): string => `Waiting for ${names}`,
   newGame: "Back to the lobby",

@@ -47,15 +47,15 @@ function handSpread(state: State, result: Result, hand: ResultHand): TemplateRes
 }
 
 function arithmetic(state: State, result: Result): TemplateResult | typeof nothing {
-  // A knockout sheet enters deadwood alone: these points go nowhere.
-  if (!result.lines.length || state.sheet?.kind === "knockout") return nothing;
-  return html`<table class="count"><caption>${t.arithmetic}</caption><tbody>
+  if (!result.lines.length) return nothing;
+  const knockout = state.sheet?.kind === "knockout";
+  return html`<table class="count"><caption>${knockout ? t.deadwoodAdded : t.arithmetic}</caption><tbody>
     ${result.lines.map(
       (line) =>
         html`<tr><th scope="row">${nameOf(state, line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
     )}</tbody>
     <tfoot>${state.players
-      .filter((player) => result.points[player.seat])
+      .filter((player) => !knockout && result.points[player.seat])
       .map(
         (player) =>
           html`<tr><th scope="row">${nameOf(state, player.seat)}</th>
