@@ -91,7 +91,7 @@ def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[
 @click.option(
     "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: random, and printed]"
 )
-@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one per core]")
+@click.option("--jobs", type=click.IntRange(1), help="How many pairs are played at once. [default: one per core]")
 @click.option(
     "--cluster", metavar="ADDRESS", help="The address of a Dask scheduler to play on, such as tcp://10.0.0.5:8786."
 )
