@@ -21,7 +21,8 @@ from undercut.server.told.messages import answers, base, commands, events, frame
 FOLDER = Path(__file__).resolve().parent.parent / "client" / "src" / "model"
 FILES = {
     "rules.ts": ("rulesets, options and players", (rules,)),
-    "types.ts": ("what is told of a table", (base, results, state, events)),
+    "types.ts": ("how a table stands", (base, results, state)),
+    "events.ts": ("what has happened at a table", (events,)),
     "messages.ts": ("what is sent as a whole", (commands, answers, frames)),
 }
 """What each file holds; it imports from those before it."""

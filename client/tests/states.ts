@@ -1,15 +1,7 @@
 /** Table states for tests: two players, nothing on the table, changed as a test needs it. */
 
-import type {
-  ActedEvent,
-  Board,
-  DealtEvent,
-  HandState,
-  Player,
-  State,
-  Turn,
-  Verb,
-} from "../src/model/types.ts";
+import type { ActedEvent, DealtEvent } from "../src/model/events.ts";
+import type { Board, HandState, Player, State, Turn, Verb } from "../src/model/types.ts";
 
 export const player = (seat: number, changes: Partial<Player> = {}): Player => ({
   seat,

@@ -1,8 +1,9 @@
 /** The live table of the page: when one may act, what can be undone, in which order events are shown. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TableEvent } from "../src/model/events.ts";
 import { TableModel } from "../src/model/table.ts";
-import type { State, TableEvent } from "../src/model/types.ts";
+import type { State } from "../src/model/types.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, dealt, player, state, turn } from "./states.ts";
 

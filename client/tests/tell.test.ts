@@ -1,8 +1,9 @@
 /** What the live region says about an event, and the line about a result. */
 
 import { describe, expect, it } from "vitest";
+import type { TableEvent } from "../src/model/events.ts";
 import { nameOf, resultLine, sentence } from "../src/model/tell.ts";
-import type { Doubles, Result, TableEvent } from "../src/model/types.ts";
+import type { Doubles, Result } from "../src/model/types.ts";
 import { acted, dealt, state } from "./states.ts";
 
 const result = (how: Result["how"], winner: number | null): Result => ({

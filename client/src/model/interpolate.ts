@@ -4,16 +4,8 @@
  */
 
 import { isSet, totalOf } from "../cards/names.ts";
-import type {
-  ActedEvent,
-  Board,
-  CardText,
-  DealtEvent,
-  HandState,
-  Holding,
-  State,
-  TableEvent,
-} from "./types.ts";
+import type { ActedEvent, DealtEvent, TableEvent } from "./events.ts";
+import type { Board, CardText, HandState, Holding, State } from "./types.ts";
 
 function changeHolding(board: Board, seat: number, change: (hold: Holding) => Holding): Holding[] {
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));

@@ -1,8 +1,9 @@
 /** Shows events one after another at a pace that can be followed, however many arrive at once. */
 
 import { prefs, reducedMotion } from "../prefs.ts";
+import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
-import type { State, TableEvent } from "./types.ts";
+import type { State } from "./types.ts";
 
 export interface Scene {
   state: State;

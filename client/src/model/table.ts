@@ -4,12 +4,13 @@ import { announce } from "../announce.ts";
 import { type Command, Link, type LinkStatus } from "../net/link.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
+import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
 import type { ServerMessage } from "./messages.ts";
 import { Playback, type Scene } from "./playback.ts";
 import { refusalText } from "./refusal.ts";
 import { announceEvent } from "./tell.ts";
-import type { State, TableEvent } from "./types.ts";
+import type { State } from "./types.ts";
 
 /** A command that can still be taken back. */
 export interface Held {

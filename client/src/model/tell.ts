@@ -4,7 +4,8 @@ import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
-import type { ActedEvent, Result, Seat, State, TableEvent } from "./types.ts";
+import type { ActedEvent, TableEvent } from "./events.ts";
+import type { Result, Seat, State } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
   seat === state.you && seat !== null

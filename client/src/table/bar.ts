@@ -21,7 +21,8 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
       state.round ? html`<span class="note">· ${t.roundOver(state.round)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
-    ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)} ${button("menu", "menu", t.menu)}
+    ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)}
+    ${button("menu", "menu", t.menu)}
   </header>`;
 }
 

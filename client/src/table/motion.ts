@@ -1,6 +1,7 @@
 /** Cards in flight: from where a card was to where it lies now, in less than a quarter of a second. */
 
-import type { ActedEvent, State, TableEvent } from "../model/types.ts";
+import type { ActedEvent, TableEvent } from "../model/events.ts";
+import type { State } from "../model/types.ts";
 import { reducedMotion } from "../prefs.ts";
 
 const MS = 220;

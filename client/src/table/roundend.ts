@@ -128,7 +128,8 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const won = result?.winner === state.you && state.you !== null;
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;
-  const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>${sheetView(state.sheet, side, state.match)}</div>`;
+  const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>
+    ${sheetView(state.sheet, side, state.match)}</div>`;
   return html`<section class="round-end ${won ? "won" : ""}" aria-labelledby="end-title">
     <header><p class="eyebrow">${t.roundOver(state.round)}</p>
       <h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>

@@ -52,7 +52,8 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
     <tbody>
       ${
         col.earlier
-          ? html`<tr><th scope="row" colspan=${sheet.names.length + 1} class="note">${t.earlier(col.earlier)}</th></tr>`
+          ? html`<tr><th scope="row" colspan=${sheet.names.length + 1} class="note">
+            ${t.earlier(col.earlier)}</th></tr>`
           : nothing
       }
       ${col.rows.map((one) => row(sheet, one, mine))}

@@ -143,7 +143,8 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
     <a class="icon-button" href="/" aria-label=${D.home}>${q(`back`)}</a>
     <h1 class="bar-title"><span class="sr">${D.table}: </span>${e.rules} ${e.round?y`<span class="note">· ${D.roundOver(e.round)}</span>`:S}</h1>
     ${e.watchers?y`<span class="note watchers">${D.watchers(e.watchers)}</span>`:S}
-    ${r(`seen`,`eye`,D.seen,!t)} ${r(`sheet`,`sheet`,D.sheetTitle)} ${r(`menu`,`menu`,D.menu)}
+    ${r(`seen`,`eye`,D.seen,!t)} ${r(`sheet`,`sheet`,D.sheetTitle)}
+    ${r(`menu`,`menu`,D.menu)}
   </header>`}var wr=()=>navigator.onLine?D.reconnecting:D.offline;function Tr(e,t){return y`<div class="notices">
     ${e.status===`lost`?y`<p class="notice warn">${wr()}</p>`:e.catchingUp?y`<p class="notice">${D.replaying}</p>`:S}
     ${e.error?y`<p class="notice bad">${e.error}${Sr(yr(t,e.errorCode))}</p>`:S}</div>`}function Er(e){return y`<main id="main" class="panel" tabindex="-1"><h1>${e===4410?D.closedTable:D.gone}</h1><a class="button primary"
@@ -156,7 +157,8 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
       ${e.names.map((t,n)=>y`<th scope="col" class=${r(n)}>${t}${e.out.includes(n)?y` <span class="note">${D.isOut}</span>`:S}</th>`)}
     </tr></thead>
     <tbody>
-      ${t.earlier?y`<tr><th scope="row" colspan=${e.names.length+1} class="note">${D.earlier(t.earlier)}</th></tr>`:S}
+      ${t.earlier?y`<tr><th scope="row" colspan=${e.names.length+1} class="note">
+            ${D.earlier(t.earlier)}</th></tr>`:S}
       ${t.rows.map(t=>Vr(e,t,r))}
       ${Hr(e,t,r)}
       ${Br(t).map(([t,n])=>y`<tr class="settlement"><th scope="row">${t}</th>
@@ -260,7 +262,8 @@ var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&
     ${a&&r===null?y`<p role="status">${D.rematchOffer(a.name)}</p>`:S}
     ${r===!0&&s?y`<p class="note" role="status">${D.rematchAsked}</p>`:S}
     ${s&&r===null?y`<button type="button" class="button primary" @click=${()=>t.rematch(!0)}>${D.rematch}</button>`:S}
-    <button type="button" class="button" @click=${t.leave}>${D.newGame}</button>`}function vi(e,t){let{result:n}=e,r=(e.results??[n]).filter(e=>!!e),i=n?.winner===e.you&&e.you!==null,a=e.players.find(t=>t.seat===e.you)?.side??null,o=r.length===1&&e.sheet?.columns.length===1&&e.sheet.names.length===2,s=y`<div class="end-sheet"><h3>${D.sheetTitle}</h3>${Gr(e.sheet,a,e.match)}</div>`;return y`<section class="round-end ${i?`won`:``}" aria-labelledby="end-title">
+    <button type="button" class="button" @click=${t.leave}>${D.newGame}</button>`}function vi(e,t){let{result:n}=e,r=(e.results??[n]).filter(e=>!!e),i=n?.winner===e.you&&e.you!==null,a=e.players.find(t=>t.seat===e.you)?.side??null,o=r.length===1&&e.sheet?.columns.length===1&&e.sheet.names.length===2,s=y`<div class="end-sheet"><h3>${D.sheetTitle}</h3>
+    ${Gr(e.sheet,a,e.match)}</div>`;return y`<section class="round-end ${i?`won`:``}" aria-labelledby="end-title">
     <header><p class="eyebrow">${D.roundOver(e.round)}</p>
       <h2 id="end-title" tabindex="-1">${mi(e,n)}</h2>
       ${e.stage===`game_over`&&n?y`<p class="note">${ir(n,t=>Z(e,t))}</p>`:S}
