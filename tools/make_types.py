@@ -146,7 +146,7 @@ def imports(text: str, before: dict[str, set[str]]) -> str:
     """Import lines for what a text uses of the files before it; ``before`` is file -> names."""
     code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     lines = ""
-    for file, names in before.items():
+    for file, names in sorted(before.items()):
         used = sorted(name for name in names if re.search(rf"\b{name}\b", code))
         line = f'import type {{ {", ".join(used)} }} from "./{file}";\n'
         if len(line) > WIDTH:
