@@ -1,5 +1,5 @@
 // Matches between the kernel's players, and their names.
-#include <cstring>
+#include <atomic>
 #include <vector>
 
 #include "convert.hpp"
@@ -19,44 +19,115 @@ Player player_of(nb::handle value, const char* name) {
 
 namespace {
 
-/// One column of the results, two numbers a pair, as the bytes of 32-bit numbers.
-nb::bytes column(const std::vector<PairResult>& all, std::int32_t (PairResult::*which)[2]) {
-  std::vector<std::int32_t> out;
-  out.reserve(2 * all.size());
-  for (const PairResult& one : all) out.insert(out.end(), {(one.*which)[0], (one.*which)[1]});
-  return nb::bytes(out.data(), out.size() * sizeof(std::int32_t));
+/// Whether matches that are being played are to end.
+struct Stop {
+  std::atomic<bool> set{false};
+};
+
+std::vector<PlayerKind> kinds() { return UNDERCUT_AT(best_level(), player_kinds); }
+
+PlayerSpec new_player(const std::string& kind, nb::handle worlds, nb::handle particles, double ms, bool uniform) {
+  std::string all;
+  bool known = false;
+  for (const PlayerKind& each : kinds()) {
+    known = known || kind == each.name;
+    all += (all.empty() ? "" : ", ") + std::string(each.name);
+  }
+  if (!known) value_error("kind must be one of: " + all);
+  if (!(ms >= 0 && ms <= 1e9)) value_error("ms is out of range");
+  return {kind, static_cast<int>(number(worlds, "worlds", 1, 1 << 24)),
+          static_cast<int>(number(particles, "particles", 1, 1 << 20)), ms, uniform};
 }
 
-nb::tuple py_play_pairs(nb::handle rules, nb::handle first, nb::handle second, const std::string& seed, nb::handle at,
-                        nb::handle pairs) {
-  const Match match{rules_of(rules), player_of(first, "first"), player_of(second, "second"), seed};
+/// A column of the results, two numbers a pair, as the bytes of its numbers.
+template <class T>
+nb::bytes column(const PairResults& all, T (PairResult::*which)[2]) {
+  std::vector<T> out;
+  out.reserve(2 * all.pairs.size());
+  for (const PairResult& one : all.pairs) out.insert(out.end(), {(one.*which)[0], (one.*which)[1]});
+  return nb::bytes(out.data(), out.size() * sizeof(T));
+}
+
+nb::dict columns(const PairResults& all) {
+  nb::dict out;
+  out["won"] = column(all, &PairResult::won);
+  out["rounds"] = column(all, &PairResult::rounds);
+  out["points"] = column(all, &PairResult::points);
+  out["moves"] = column(all, &PairResult::moves);
+  out["nanoseconds"] = column(all, &PairResult::nanoseconds);
+  out["margins"] = nb::bytes(all.margins.data(), all.margins.size() * sizeof(std::int32_t));
+  return out;
+}
+
+/// A race, or the worth of every round.
+Prices prices_of(nb::handle value) {
+  Race* race = nullptr;
+  Worth* worth = nullptr;
+  if (nb::try_cast<Race*>(value, race) && race) return {race, {}};
+  if (nb::try_cast<Worth*>(value, worth) && worth) return {nullptr, *worth};
+  type_error("prices must be a Race or a Worth");
+}
+
+nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, const PlayerSpec& second,
+                       const std::string& seed, nb::handle at, nb::handle pairs, nb::handle prices, const Stop& stop) {
+  Match match;
+  match.rules = rules_of(rules);
+  if (games) match.game = game_rules_of(rules);
+  match.players[0] = first;
+  match.players[1] = second;
+  match.seed = seed;
+  match.prices = prices_of(prices);
   const u64 from = static_cast<u64>(number(at, "at", 0, 1LL << 60));
-  std::vector<PairResult> out(static_cast<std::size_t>(number(pairs, "pairs", 0, 1 << 24)));
+  const u64 n = static_cast<u64>(number(pairs, "pairs", 0, 1 << 24));
+  PairResults out;
   {
     nb::gil_scoped_release release;
-    play_pairs(match, from, out.size(), out.data());
+    play_pairs(match, from, n, stop.set, out);
   }
-  return nb::make_tuple(column(out, &PairResult::points), column(out, &PairResult::won),
-                        column(out, &PairResult::moves), column(out, &PairResult::nanoseconds));
+  return columns(out);
 }
 
-}  // namespace
-
-void init_arena(nb::module_& m) {
+void init_players(nb::module_& m) {
   m.def("players",
         [] {
           nb::list out;
           for (const char* name : kPlayerNames) out.append(name);
           return out;
         },
-        nb::sig("def players() -> list[str]"), "The players of the package that the kernel plays as well.");
-  m.def("play_pairs", &py_play_pairs, "rules"_a, "first"_a, "second"_a, "seed"_a, "at"_a, "pairs"_a,
-        nb::sig("def play_pairs(rules: object, first: str, second: str, seed: str, at: int, pairs: int) "
-                "-> tuple[bytes, bytes, bytes, bytes]"),
-        "Plays pairs `at` and following of a match of rounds on mirrored deals, as undercut.arena does in Python. "
-        "Columns of 32-bit numbers, two a pair: points of the first player less the other's in each half; 1 if it won "
-        "that half, 0 if "
-        "it lost, 2 if nobody won; decisions of each player; nanoseconds of each player, a mean over the call.");
+        nb::sig("def players() -> list[str]"), "The players that the search plays rounds out with.");
+  m.def("player_kinds",
+        [] {
+          nb::list out;
+          for (const PlayerKind& each : kinds()) out.append(each.name);
+          return out;
+        },
+        nb::sig("def player_kinds() -> list[str]"), "The kinds of players of matches.");
+  nb::class_<PlayerSpec>(m, "MatchPlayer", "A player of a match: its kind, and how much it may think.")
+      .def(
+          "__init__",
+          [](PlayerSpec* self, const std::string& kind, nb::handle worlds, nb::handle particles, double ms,
+             bool uniform) { new (self) PlayerSpec(new_player(kind, worlds, particles, ms, uniform)); },
+          "kind"_a, nb::kw_only(), "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0.0, "uniform"_a = false,
+          nb::sig("def __init__(self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, "
+                  "uniform: bool = False) -> None"))
+      .def_prop_ro("thinks", &thinks, "Whether prices matter to it, and decisions take long.");
+  nb::class_<Stop>(m, "Stop", "Ends the matches that it was given to, as soon as every player has decided.")
+      .def(nb::init<>())
+      .def("set", [](Stop& stop) { stop.set.store(true); }, "Ends them.");
+}
+
+}  // namespace
+
+void init_arena(nb::module_& m) {
+  init_players(m);
+  m.def("play_pairs", &py_play_pairs, "rules"_a, "games"_a, "first"_a, "second"_a, "seed"_a, "at"_a, "pairs"_a,
+        "prices"_a, "stop"_a,
+        nb::sig("def play_pairs(rules: object, games: bool, first: MatchPlayer, second: MatchPlayer, seed: str, "
+                "at: int, pairs: int, prices: Race | Worth, stop: Stop) -> dict[str, bytes]"),
+        "Plays pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in "
+        "Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player "
+        "won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of "
+        "each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.");
 }
 
 }  // namespace undercut::bind

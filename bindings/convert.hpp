@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bindings.hpp"
+#include "undercut/game.hpp"
 #include "undercut/players.hpp"
 #include "undercut/playout.hpp"
 #include "undercut/round.hpp"
@@ -14,6 +15,8 @@ inline constexpr const char* kPolicyNames[] = {"random", "simple", "greedy"};
 
 /// The kernel's rules from a `Ruleset` (or anything with its attributes), or from a `Rules`.
 Rules rules_of(nb::handle ruleset, const char* name = "rules");
+/// The options of games from a `Ruleset`.
+GameRules game_rules_of(nb::handle ruleset, const char* name = "rules");
 /// Disjoint melds from a sequence of words, at most four.
 Melds melds_of(nb::handle value, const char* name);
 nb::list meld_list(const Melds& melds);

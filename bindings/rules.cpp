@@ -62,6 +62,22 @@ struct Reader {
   }
 };
 
+/// Reads every option of a list.
+template <class Options>
+Options options_of(const Reader& in) {
+  Options out;
+  each_option(out, [&](const char* key, auto& value, int least, int most) {
+    using Value = std::remove_reference_t<decltype(value)>;
+    if constexpr (std::is_enum_v<Value>)
+      in.read_word(key, value);
+    else if constexpr (std::is_same_v<Value, bool>)
+      in.read(key, value);
+    else
+      in.read_number(key, value, least, most);
+  });
+  return out;
+}
+
 Py_ssize_t hash_of(const Rules& rules) {
   u64 out = 0;
   each_option(rules, [&](const char*, auto value, int, int) { out = out * 1000003 ^ static_cast<u64>(value); });
@@ -75,19 +91,12 @@ Rules rules_of(nb::handle ruleset, const char* name) {
   const Reader in{ruleset, name};
   if (Reader::word(in.get("form")) == "round_table")
     value_error(in.label("form") + "=round_table deals more than two hands");
-  Rules out;
-  each_option(out, [&](const char* key, auto& value, int least, int most) {
-    using Value = std::remove_reference_t<decltype(value)>;
-    if constexpr (std::is_enum_v<Value>)
-      in.read_word(key, value);
-    else if constexpr (std::is_same_v<Value, bool>)
-      in.read(key, value);
-    else
-      in.read_number(key, value, least, most);
-  });
+  const Rules out = options_of<Rules>(in);
   if (const char* defect = rules_defect(out)) value_error(std::string(name) + ": " + defect);
   return out;
 }
+
+GameRules game_rules_of(nb::handle ruleset, const char* name) { return options_of<GameRules>({ruleset, name}); }
 
 void init_rules(nb::module_& m) {
   nb::class_<PyRules>(m, "Rules", "The options of a two-handed ruleset, read once from a `Ruleset`.")

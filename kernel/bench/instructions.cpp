@@ -38,10 +38,14 @@ void rounds(Policy policy) {
   sink += play_rounds(rules, policies, 1, 0, 300, 1, {}, Level::base).turns;
 }
 
-void pairs(Player first, Player second) {
-  static PairResult results[150];
-  play_pairs({rules, first, second, "seed"}, 0, 150, results, Level::base);
-  sink += static_cast<u64>(results[0].moves[0]);
+void pairs(const char* first, const char* second) {
+  Match match;
+  match.players[0].kind = first;
+  match.players[1].kind = second;
+  match.seed = "seed";
+  PairResults results;
+  play_pairs(match, 0, 150, std::atomic<bool>{false}, results, Level::base);
+  sink += static_cast<u64>(results.pairs[0].moves[0]);
 }
 
 struct Routine {
@@ -64,8 +68,8 @@ const Routine routines[] = {
     {"greedy_round", 300, [] { rounds(Policy::greedy); }},
     {"simple_round", 300, [] { rounds(Policy::simple); }},
     {"random_round", 300, [] { rounds(Policy::random); }},
-    {"arena_patient_quick", 300, [] { pairs(Player::patient, Player::quick); }},
-    {"arena_simple_patient", 300, [] { pairs(Player::simple, Player::patient); }},
+    {"arena_patient_quick", 300, [] { pairs("patient", "quick"); }},
+    {"arena_simple_patient", 300, [] { pairs("simple", "patient"); }},
 };
 
 }  // namespace

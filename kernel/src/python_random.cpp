@@ -135,6 +135,11 @@ u32 PythonRandom::below(u32 n) {
     if (const u32 found = next() >> (32 - bits); found < n) return found;
 }
 
+u64 PythonRandom::bits() {
+  const u64 low = next();
+  return low | static_cast<u64>(next()) << 32;
+}
+
 void PythonRandom::shuffle(u8* cards, u32 n) {
   for (u32 i = n - 1; i > 0; --i) std::swap(cards[i], cards[below(i + 1)]);
 }

@@ -318,13 +318,43 @@ def choose_spread(
     """
 
 def players() -> list[str]:
-    """The players of the package that the kernel plays as well."""
+    """The players that the search plays rounds out with."""
+
+def player_kinds() -> list[str]:
+    """The kinds of players of matches."""
+
+class MatchPlayer:
+    """A player of a match: its kind, and how much it may think."""
+
+    def __init__(
+        self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, uniform: bool = False
+    ) -> None: ...
+    @property
+    def thinks(self) -> bool:
+        """Whether prices matter to it, and decisions take long."""
+
+class Stop:
+    """
+    Ends the matches that it was given to, as soon as every player has decided.
+    """
+
+    def __init__(self) -> None: ...
+    def set(self) -> None:
+        """Ends them."""
 
 def play_pairs(
-    rules: object, first: str, second: str, seed: str, at: int, pairs: int
-) -> tuple[bytes, bytes, bytes, bytes]:
+    rules: object,
+    games: bool,
+    first: MatchPlayer,
+    second: MatchPlayer,
+    seed: str,
+    at: int,
+    pairs: int,
+    prices: Race | Worth,
+    stop: Stop,
+) -> dict[str, bytes]:
     """
-    Plays pairs `at` and following of a match of rounds on mirrored deals, as undercut.arena does in Python. Columns of 32-bit numbers, two a pair: points of the first player less the other's in each half; 1 if it won that half, 0 if it lost, 2 if nobody won; decisions of each player; nanoseconds of each player, a mean over the call.
+    Plays pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.
     """
 
 OBSERVATION: int = 320

@@ -289,6 +289,7 @@ def test_processes_change_nothing() -> None:
 
 
 KERNEL_ROUNDS = Match("patient", "quick", "eaai", "rounds", "k")
+KERNEL_GAMES = Match("patient", "quick", "eaai", "games", "k")
 needs_kernel = pytest.mark.skipif(not has_kernel(), reason="the kernel plays these rounds")
 
 
@@ -298,21 +299,23 @@ def told(summary: Summary) -> dict[str, Any]:
 
 
 @needs_kernel
-def test_threads_in_the_kernel_change_nothing() -> None:
-    alone = run_match(Results(KERNEL_ROUNDS), 9_000, jobs=1)
-    assert told(run_match(Results(KERNEL_ROUNDS), 9_000, jobs=3)) == told(alone)
-    assert alone.pairs == 9_000 and min(alone.ms) > 0 and min(alone.moves) > 9_000
+@pytest.mark.parametrize("match", [KERNEL_ROUNDS, KERNEL_GAMES])
+def test_threads_in_the_kernel_change_nothing(match: Match) -> None:
+    alone = run_match(Results(match), 3_000, jobs=1)
+    assert told(run_match(Results(match), 3_000, jobs=3)) == told(alone)
+    assert alone.pairs == 3_000 and min(alone.ms) > 0 and min(alone.moves) > 3_000
 
 
 @needs_kernel
-def test_a_file_with_gaps_is_filled_by_the_kernel(tmp_path: Path) -> None:
-    with Results(KERNEL_ROUNDS, tmp_path / "r.jsonl") as results:
-        for index in (7, 0, 3_000, 3_001, 9):
-            results.add(play_pair(KERNEL_ROUNDS, index))
-    with Results(KERNEL_ROUNDS, tmp_path / "r.jsonl") as results:
-        assert told(run_match(results, 4_500, jobs=2)) == told(run_match(Results(KERNEL_ROUNDS), 4_500))
+@pytest.mark.parametrize("match", [KERNEL_ROUNDS, KERNEL_GAMES])
+def test_a_file_with_gaps_is_filled_by_the_kernel(match: Match, tmp_path: Path) -> None:
+    with Results(match, tmp_path / "r.jsonl") as results:
+        for index in (7, 0, 1_000, 1_001, 9):
+            results.add(play_pair(match, index))
+    with Results(match, tmp_path / "r.jsonl") as results:
+        assert told(run_match(results, 1_500, jobs=2)) == told(run_match(Results(match), 1_500))
     numbers = [json.loads(line)["index"] for line in (tmp_path / "r.jsonl").read_text().splitlines()[1:]]
-    assert sorted(numbers) == list(range(4_500))
+    assert sorted(numbers) == list(range(1_500))
 
 
 @needs_kernel
@@ -325,9 +328,17 @@ def test_a_verdict_does_not_depend_on_how_many_play() -> None:
     assert test.verdict(values) is not None and test.verdict(values[:-1]) is None
 
 
-@pytest.mark.parametrize("players", [("patient", "quick"), ("easy", "simple")])
-def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], tmp_path: Path) -> None:
-    asked = ["arena", *players, "--rules", "eaai", "--rounds", "100000000", "--seed", "k", "--jobs", "2"]
+@pytest.mark.parametrize(
+    ("players", "unit"),
+    [
+        (("patient", "quick"), "--rounds"),
+        (("patient", "quick"), "--games"),
+        (("easy", "simple"), "--rounds"),
+        (("expert:worlds=100", "quick"), "--games"),
+    ],
+)
+def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], unit: str, tmp_path: Path) -> None:
+    asked = ["arena", *players, "--rules", "eaai", unit, "100000000", "--seed", "k", "--jobs", "2"]
     path = tmp_path / "r.jsonl"
     with subprocess.Popen(
         [sys.executable, "-m", "undercut", *asked, "--out", str(path)],
@@ -344,6 +355,8 @@ def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], tmp_path: Path) -
     assert process.returncode == 130
     assert "Traceback" not in err
     assert path.read_bytes().endswith(b"\n")
+    with Results(Match(*players, "eaai", unit.removeprefix("--"), "k"), path) as results:
+        assert len(results.read) >= 9
 
 
 def test_a_sequential_test_stops_early() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.bots.bots_play import BOARDS, decisions
-from undercut.arena.kernel_pairs import kernel_plays, play_pairs
+from undercut.arena.kernel_pairs import KernelMatch, kernel_plays
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.bots import bot
 from undercut.bots.heuristic import HeuristicBot
@@ -36,7 +36,7 @@ def without_time(pair: Pair) -> tuple[object, ...]:
 def test_the_arena_plays_the_same_rounds_in_the_kernel_and_in_python(players: tuple[str, str], rules: str) -> None:
     match = Match(*players, rules, "rounds", "seed ü")
     assert kernel_plays(match)
-    for pair in play_pairs(match, 3, 5).pairs():
+    for pair in KernelMatch(match).play(3, 5).pairs():
         assert without_time(pair) == without_time(play_pair(match, pair.index))
 
 
@@ -45,7 +45,7 @@ def test_the_arena_plays_the_same_rounds_in_the_kernel_and_in_python(players: tu
 @pytest.mark.parametrize("players", MATCHES)
 def test_hundreds_of_pairs_are_the_same(players: tuple[str, str], rules: str) -> None:
     match = Match(*players, rules, "rounds", "slow")
-    for pair in play_pairs(match, 0, 300).pairs():
+    for pair in KernelMatch(match).play(0, 300).pairs():
         assert without_time(pair) == without_time(play_pair(match, pair.index))
 
 
@@ -68,15 +68,18 @@ def test_the_generator_is_pythons_own_whatever_the_text() -> None:
     """Seeds of every length: the cards of a pair are those that ``Random`` shuffles."""
     for length in range(0, 260, 7):
         match = Match("simple", "quick", "eaai", "rounds", "é" * (length // 2) + "x" * (length % 2))
-        (pair,) = play_pairs(match, 10**length if length < 18 else 7, 1).pairs()
+        (pair,) = KernelMatch(match).play(10**length if length < 18 else 7, 1).pairs()
         assert without_time(pair) == without_time(play_pair(match, pair.index))
 
 
 def test_what_the_kernel_cannot_play_is_played_in_python() -> None:
     match = Match("patient", "quick", "eaai", "rounds", "t")
     assert kernel_plays(changed(match, a="hard", b="medium"))
-    for other in ({"a": "easy"}, {"b": "expert"}, {"b": "random"}, {"unit": "games"}):
+    assert kernel_plays(changed(match, b="expert:ms=10", unit="games"))
+    for other in ({"a": "easy"}, {"b": "random"}, {"b": "cmd: false"}):
         assert not kernel_plays(changed(match, **other))
+    with pytest.raises(ValueError, match="cannot play"):
+        KernelMatch(changed(match, a="easy"))
 
 
 def changed(match: Match, **changes: str) -> Match:

@@ -17,6 +17,9 @@ class PythonRandom {
   /// Uniform in [0, n), n > 0: the place that `Random.choice` takes in a list of n.
   u32 below(u32 n);
 
+  /// As `Random.getrandbits(64)`.
+  u64 bits();
+
   /// As `Random.shuffle`.
   void shuffle(u8* cards, u32 n);
 

@@ -32,8 +32,6 @@ UNDERCUT_ENUM(LayOffs, none, knock, knock_and_gin)
 UNDERCUT_ENUM(DeadHand, void_, low_deadwood)
 UNDERCUT_ENUM(Undercut, at_most, below)
 
-#undef UNDERCUT_ENUM
-
 inline constexpr int kNoLimit = -1;
 inline constexpr int kUpcardLimit = -2;
 inline constexpr int kNoBigGin = -1;
@@ -62,32 +60,33 @@ inline constexpr int kNoBigGin = -1;
   WORD(Undercut, undercut, at_most)                         \
   NUMBER(std::int32_t, undercut_bonus, 25, 0, 100'000)
 
-struct Rules {
-#define UNDERCUT_WORD(type, name, standard) type name = type::standard;
-#define UNDERCUT_YES(name, standard) bool name = standard;
-#define UNDERCUT_NUMBER(type, name, standard, least, most) type name = standard;
-  UNDERCUT_OPTIONS(UNDERCUT_WORD, UNDERCUT_YES, UNDERCUT_NUMBER)
-#undef UNDERCUT_WORD
-#undef UNDERCUT_YES
-#undef UNDERCUT_NUMBER
+#define UNDERCUT_WORD_FIELD(type, name, standard) type name = type::standard;
+#define UNDERCUT_YES_FIELD(name, standard) bool name = standard;
+#define UNDERCUT_NUMBER_FIELD(type, name, standard, least, most) type name = standard;
+#define UNDERCUT_WORD_VISIT(type, name, standard) visit(#name, rules.name, 0, 0);
+#define UNDERCUT_YES_VISIT(name, standard) visit(#name, rules.name, 0, 0);
+#define UNDERCUT_NUMBER_VISIT(type, name, standard, least, most) visit(#name, rules.name, least, most);
 
-  friend bool operator==(const Rules&, const Rules&) = default;
-};
+/// Defines the struct `Name` with the options of a list, and `each_option(rules, visit)`, which calls
+/// `visit(name, value, least, most)` for each of them with the value as it is stored: an enumeration, a bool, or a
+/// number. Least and most are those of numbers, otherwise 0. `rules` is a `Name`, or a const one.
+#define UNDERCUT_STRUCT_OF(Name, OPTIONS)                                         \
+  struct Name {                                                                   \
+    OPTIONS(UNDERCUT_WORD_FIELD, UNDERCUT_YES_FIELD, UNDERCUT_NUMBER_FIELD)       \
+    friend bool operator==(const Name&, const Name&) = default;                   \
+  };                                                                              \
+  template <class Visit>                                                          \
+  constexpr void each_option(Name& rules, Visit&& visit) {                        \
+    OPTIONS(UNDERCUT_WORD_VISIT, UNDERCUT_YES_VISIT, UNDERCUT_NUMBER_VISIT)       \
+  }                                                                               \
+  template <class Visit>                                                          \
+  constexpr void each_option(const Name& rules, Visit&& visit) {                  \
+    OPTIONS(UNDERCUT_WORD_VISIT, UNDERCUT_YES_VISIT, UNDERCUT_NUMBER_VISIT)       \
+  }
 
-/// Calls `visit(name, value, least, most)` for each option, with the value as it is stored: an enumeration, a bool, or
-/// a number. Least and most are those of numbers, otherwise 0. `rules` is a `Rules`, or a const one.
-template <class R, class Visit>
-constexpr void each_option(R& rules, Visit&& visit) {
-#define UNDERCUT_WORD(type, name, standard) visit(#name, rules.name, 0, 0);
-#define UNDERCUT_YES(name, standard) visit(#name, rules.name, 0, 0);
-#define UNDERCUT_NUMBER(type, name, standard, least, most) visit(#name, rules.name, least, most);
-  UNDERCUT_OPTIONS(UNDERCUT_WORD, UNDERCUT_YES, UNDERCUT_NUMBER)
-#undef UNDERCUT_WORD
-#undef UNDERCUT_YES
-#undef UNDERCUT_NUMBER
-}
+UNDERCUT_STRUCT_OF(Rules, UNDERCUT_OPTIONS)
 
-/// Ending many words an enumeration takes.
+/// How many words an enumeration takes.
 template <class Enum>
 constexpr int word_count() {
   return 1 + static_cast<int>(std::count(Words<Enum>::list.begin(), Words<Enum>::list.end(), ','));

@@ -1,118 +1,183 @@
 #include "undercut/arena.hpp"
 
+#include <array>
 #include <chrono>
-#include <optional>
-
-#include "undercut/python_random.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// The chance of the two seats of a round, seeded when it is first asked for: few players ask.
-class Chances {
- public:
-  explicit Chances(const std::string& seed) : seed_(seed) {}
+/// A player of the match, and its decisions and their time in the pair that is played.
+struct Contender {
+  std::unique_ptr<MatchPlayer> player;
+  int moves = 0;
+  double nanoseconds = 0;
 
-  auto of(int seat) {
-    return [this, seat](u32 n) {
-      auto& random = random_[seat];
-      if (!random) random.emplace(seed_ + ":" + std::to_string(seat));
-      return random->below(n);
-    };
-  }
-
- private:
-  const std::string& seed_;
-  std::optional<PythonRandom> random_[2];
-};
-
-struct Half {
-  int points, won, moves[2];
-};
-
-template <class A, class B>
-Half play_half(const Match& match, const A& a, const B& b, const u8* deck, u8 dealer, const std::string& seed) {
-  Memory m;
-  const Stock stock = deal_pack(match.rules, dealer, deck, m);
-  Chances chances(seed);
-  const auto [mine, theirs] =
-      play_out(match.rules, m, a, b, stock, [&](int seat, Cards) { return chances.of(seat); });
-  const int won = m.round.winner == kNobody ? 2 : m.round.winner == 0;
-  return {margin(m.round, 0), won, {mine, theirs}};
-}
-
-template <class A, class B>
-PairResult play_pair(const Match& match, const A& a, const B& b, u64 index) {
-  const std::string seed = match.seed + ":" + std::to_string(index);
-  u8 deck[52];
-  list_cards(kPack, deck);
-  PythonRandom(seed).shuffle(deck, 52);
-  const u8 dealer = index & 1;
-  const Half one = play_half(match, a, b, deck, dealer, seed), two = play_half(match, b, a, deck, dealer, seed);
-  return {{one.points, -two.points},
-          {one.won, two.won == 2 ? 2 : 1 - two.won},
-          {one.moves[0] + two.moves[1], one.moves[1] + two.moves[0]},
-          {0, 0}};
-}
-
-/// A player whose time is taken.
-template <class P>
-class Timed {
- public:
-  explicit Timed(const P& player) : player_(player) {}
-
-  bool take(const Seat& s) const {
-    return time([&] { return player_.take(s); });
-  }
-  template <class Chance>
-  Action drop(const Seat& s, Chance&& chance) const {
-    return time([&] { return player_.drop(s, chance); });
-  }
-  double nanoseconds() const { return nanoseconds_; }
-
- private:
-  template <class F>
-  auto time(F&& f) const {
+  Decision decide(const Turn& turn, Chance& chance, bool timed) {
+    ++moves;
+    if (!timed) return player->decide(turn, chance);
     const auto begun = std::chrono::steady_clock::now();
-    const auto out = f();
+    const Decision out = player->decide(turn, chance);
     const std::chrono::duration<double, std::nano> spent = std::chrono::steady_clock::now() - begun;
-    nanoseconds_ += spent.count();
+    nanoseconds += spent.count();
+    return out;
+  }
+};
+
+/// Moves on by a legal action, with the melds that a knock shows.
+void carry_out(const Rules& rules, Memory& m, const Decision& d, Stock& stock) {
+  if (d.spread.size == 0) return act(rules, m, d.action, stock);
+  const int card = d.action - kKnock;
+  Cards left = m.round.hand[m.round.to_act] & ~bit(card);
+  for (int i = 0; i < d.spread.size; ++i) left &= ~d.spread.meld[i];
+  knock(rules, m.round, card, laid_of(d.spread.meld, d.spread.size), points(left));
+}
+
+/// One game (or round) of a pair.
+struct Half {
+  u8 winner = kNobody;
+  int rounds = 0;
+  int points = 0;
+};
+
+class PairPlayer {
+ public:
+  PairPlayer(const Match& match, const std::atomic<bool>& stop, std::vector<std::int32_t>& margins)
+      : match_(match), stop_(stop), margins_(margins) {
+    for (int k = 0; k < 2; ++k) contenders_[k].player = make_player(match.players[k], match.rules);
+    for (int seat = 0; seat < 2; ++seat) seen_[seat].rules = match.rules, seen_[seat].seat = seat;
+  }
+
+  /// False if it was stopped.
+  bool play(u64 index, bool timed, PairResult& out) {
+    const std::string seed = match_.seed + ":" + std::to_string(index);
+    timed_ = timed;
+    packs_.clear();
+    for (Contender& c : contenders_) c.moves = 0, c.nanoseconds = 0;
+    for (int first = 0; first < 2; ++first) {
+      first_ = first;
+      const Half half = match_.game ? play_game(*match_.game, seed) : play_one(seed, index & 1);
+      if (stop_.load(std::memory_order_relaxed)) return false;
+      out.won[first] = half.winner == kNobody ? 2 : half.winner == first;
+      out.rounds[first] = half.rounds;
+      out.points[first] = half.points;
+    }
+    for (int k = 0; k < 2; ++k) {
+      out.moves[k] = contenders_[k].moves;
+      out.nanoseconds[k] = static_cast<std::int64_t>(contenders_[k].nanoseconds);
+    }
+    return true;
+  }
+
+ private:
+  Half play_one(const std::string& seed, u8 dealer) {
+    static constexpr std::int32_t kNothing[2] = {0, 0};
+    Half out;
+    const Round r = play_round(0, seed, dealer, kNothing);
+    note(r, out);
+    out.winner = r.winner;
     return out;
   }
 
-  const P& player_;
-  mutable double nanoseconds_ = 0;
+  Half play_game(const GameRules& options, const std::string& seed) {
+    PythonRandom random(seed);
+    Game game(options, match_.rules, random);
+    Half out;
+    while (!game.is_over() && out.rounds < kMostRounds && !stop_.load(std::memory_order_relaxed)) {
+      // A table has one board: the last number.
+      const std::string round = seed + ":" + std::to_string(out.rounds) + ":0";
+      const Round r = play_round(out.rounds, round, game.dealer(), game.scores());
+      game.add(r, random);
+      note(r, out);
+    }
+    out.winner = game.winner();
+    return out;
+  }
+
+  void note(const Round& r, Half& out) {
+    const int points = margin(r, first_);
+    margins_.push_back(points);
+    out.points += points;
+    ++out.rounds;
+  }
+
+  /// The pack of a round, the same in both halves: shuffling it takes as long as half a round.
+  const u8* pack(int number, const std::string& seed) {
+    if (static_cast<std::size_t>(number) == packs_.size()) {
+      u8* cards = packs_.emplace_back().data();
+      list_cards(kPack, cards);
+      PythonRandom(seed).shuffle(cards, 52);
+    }
+    return packs_[static_cast<std::size_t>(number)].data();
+  }
+
+  /// `seed` says the chance of the round with this number.
+  Round play_round(int number, const std::string& seed, u8 dealer, const std::int32_t* scores) {
+    Memory m;
+    Stock stock = deal_pack(match_.rules, dealer, pack(number, seed), m);
+    for (Seen& seen : seen_) {
+      seen.dealer = dealer;
+      seen.dealt = m.round.hand[seen.seat];
+      seen.upcard = m.round.upcard;
+      seen.steps.clear();
+    }
+    RoundWorth worth(match_.prices, scores, dealer);
+    Chance chances[2] = {{seed, 0}, {seed, 1}};
+    for (int actions = 0; m.round.phase != Phase::over && !stop_.load(std::memory_order_relaxed); ++actions) {
+      const int seat = m.round.to_act;
+      Decision d =
+          contenders_[seat ^ first_].decide({match_.rules, m, seen_[seat], worth}, chances[seat], timed_);
+      if (d.action == kTake && m.round.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]]
+        d.action = kDraw;
+      remember(seat, d.action, stock);
+      carry_out(match_.rules, m, d, stock);
+    }
+    return m.round;
+  }
+
+  void remember(int seat, Action a, const Stock& stock) {
+    for (Seen& seen : seen_)
+      seen.steps.push_back({static_cast<u8>(seat), a, a == kDraw && seen.seat == seat ? *stock.next : kNoCard});
+  }
+
+  const Match& match_;
+  const std::atomic<bool>& stop_;
+  std::vector<std::int32_t>& margins_;
+  Contender contenders_[2];
+  Seen seen_[2];
+  std::vector<std::array<u8, 52>> packs_;  ///< of the rounds of the pair
+  int first_ = 0;  ///< the seat of the first player in the half that is played
+  bool timed_ = false;
 };
 
-/// One pair in so many has the players' time taken; the others are given their mean.
+/// Unless a player thinks, one pair in so many has the players' time taken; the others are given their mean.
 constexpr u64 kTimedPairs = 64;
 
-template <class A, class B>
-void play_all(const Match& match, const A& a, const B& b, u64 first, u64 n, PairResult* out) {
-  const Timed<A> timed_a(a);
-  const Timed<B> timed_b(b);
-  double moves[2] = {0, 0};
-  for (u64 i = 0; i < n; ++i) {
-    if (i % kTimedPairs) {
-      out[i] = play_pair(match, a, b, first + i);
-      continue;
-    }
-    out[i] = play_pair(match, timed_a, timed_b, first + i);
-    for (int k = 0; k < 2; ++k) moves[k] += out[i].moves[k];
+/// Gives the pairs whose time was not taken the mean of the others; one pair in `each` was timed.
+void share_time(std::vector<PairResult>& pairs, u64 each) {
+  for (int k = 0; k < 2; ++k) {
+    double moves = 0, nanoseconds = 0;
+    for (u64 i = 0; i < pairs.size(); i += each)
+      moves += pairs[i].moves[k], nanoseconds += static_cast<double>(pairs[i].nanoseconds[k]);
+    for (u64 i = 0; i < pairs.size(); ++i)
+      if (i % each) pairs[i].nanoseconds[k] = static_cast<std::int64_t>(nanoseconds / moves * pairs[i].moves[k]);
   }
-  const double each[2] = {timed_a.nanoseconds() / moves[0], timed_b.nanoseconds() / moves[1]};
-  for (u64 i = 0; i < n; ++i)
-    for (int k = 0; k < 2; ++k) out[i].nanoseconds[k] = static_cast<std::int32_t>(each[k] * out[i].moves[k]);
 }
 
 }  // namespace
 
-void pair_range(const Match& match, u64 first, u64 n, PairResult* out) {
-  const Players players(match.rules);
-  players.with(match.first, [&](const auto& a) {
-    players.with(match.second, [&](const auto& b) { play_all(match, a, b, first, n, out); });
-  });
+void pair_range(const Match& match, u64 first, u64 n, const std::atomic<bool>& stop, PairResults& out) {
+  PairPlayer play(match, stop, out.margins);
+  const u64 each = thinks(match.players[0]) || thinks(match.players[1]) ? 1 : kTimedPairs;
+  std::size_t margins = 0;
+  for (u64 i = 0; i < n; ++i) {
+    PairResult pair{};
+    if (!play.play(first + i, i % each == 0, pair)) break;
+    out.pairs.push_back(pair);
+    margins = out.margins.size();
+  }
+  out.margins.resize(margins);
+  share_time(out.pairs, each);
 }
 
 }  // namespace UNDERCUT_ISA

@@ -1,33 +1,43 @@
-"""Pairs of rounds played by the kernel, with the same results as :func:`undercut.arena.match.play_pair`."""
+"""Pairs played by the kernel, with the same results as :func:`undercut.arena.match.play_pair`."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
+from time import perf_counter
 
 from undercut.arena.match import Half, Match, Pair
-from undercut.bots import LEVELS
+from undercut.bots import bot
+from undercut.bots.expert import ExpertBot
+from undercut.bots.pricing import prices_of
 from undercut.kernel import has_kernel, native
-from undercut.rulesets import ruleset
+from undercut.rulesets import Form, SheetForm, ruleset
 
-__all__ = ["KernelPairs", "kernel_plays", "play_pairs"]
+__all__ = ["KernelMatch", "KernelPairs", "kernel_plays"]
 
 _WON = (0.0, 1.0, 0.5)
 """The share of a half for the kernel's results: lost, won, won by nobody."""
 
 
 class KernelPairs:
-    """Consecutive pairs in columns with two numbers per pair: for its halves, or for its players."""
+    """Consecutive pairs in columns with two numbers per pair: for its halves, or for its players.
 
-    __slots__ = ("_milliseconds", "_moves", "_points", "_won", "first")
+    ``seconds`` is how long the kernel took for all of them.
+    """
 
-    def __init__(self, first: int, columns: tuple[bytes, bytes, bytes, bytes]) -> None:
-        points, won, moves, nanoseconds = (array("i", column) for column in columns)
+    __slots__ = ("_margins", "_milliseconds", "_moves", "_points", "_rounds", "_won", "first", "seconds")
+
+    def __init__(self, first: int, columns: dict[str, bytes], seconds: float) -> None:
         self.first = first
-        self._points, self._moves = points, moves
-        self._won = [_WON[w] for w in won]
-        self._milliseconds = [round(ns / 1e6, 6) for ns in nanoseconds]
+        self.seconds = seconds
+        self._won = [_WON[w] for w in array("i", columns["won"])]
+        self._rounds = array("i", columns["rounds"])
+        self._points = array("i", columns["points"])
+        self._moves = array("i", columns["moves"])
+        self._milliseconds = [round(ns / 1e6, 6) for ns in array("q", columns["nanoseconds"])]
+        self._margins = array("i", columns["margins"])
 
     def __len__(self) -> int:
         return len(self._points) // 2
@@ -39,6 +49,10 @@ class KernelPairs:
     def points(self) -> list[float]:
         """The first player's points minus the other's over both halves, for each pair."""
         return [float(a + b) for a, b in zip(self._points[::2], self._points[1::2], strict=True)]
+
+    def rounds(self) -> list[int]:
+        """The number of rounds of both halves, for each pair."""
+        return [a + b for a, b in zip(self._rounds[::2], self._rounds[1::2], strict=True)]
 
     def wins(self) -> int:
         """The number of halves that the first player won."""
@@ -54,23 +68,62 @@ class KernelPairs:
 
     def pairs(self) -> Iterator[Pair]:
         """The pairs one by one, as in a results file."""
-        won, points, moves, ms = self._won, self._points, self._moves, self._milliseconds
-        for i in range(0, len(points), 2):
-            halves = (Half(won[i], (points[i],)), Half(won[i + 1], (points[i + 1],)))
-            yield Pair(self.first + i // 2, halves, (moves[i], moves[i + 1]), (ms[i], ms[i + 1]))
+        won, rounds, moves, ms = self._won, self._rounds, self._moves, self._milliseconds
+        margins = iter(self._margins)
+        for i in range(0, len(won), 2):
+            one, two = (Half(won[k], tuple(islice(margins, rounds[k]))) for k in (i, i + 1))
+            yield Pair(self.first + i // 2, (one, two), (moves[i], moves[i + 1]), (ms[i], ms[i + 1]))
 
 
-def _player(name: str) -> str:
-    return LEVELS.get(name.strip(), name.strip())
+class KernelMatch:
+    """A match that the kernel plays. Several threads may play pairs of it at the same time."""
+
+    def __init__(self, match: Match) -> None:
+        """Raises ValueError if the kernel cannot play the match (see :func:`kernel_plays`)."""
+        first, second = _player(match.a), _player(match.b)
+        if first is None or second is None or not kernel_plays(match):
+            raise ValueError(f"the kernel cannot play {match}")
+        self._match = match
+        self._rules = ruleset(match.rules).two_handed()
+        self._players = first, second
+        # The prices take a while to work out, and only players that think ask for them.
+        self._prices = prices_of(self._rules) if first.thinks or second.thinks else native.Worth.by_points()
+        self._stop = native.Stop()
+
+    def play(self, first: int, count: int) -> KernelPairs:
+        """Plays the pairs from ``first`` on; fewer if the match is stopped. Other threads can run meanwhile."""
+        begun = perf_counter()
+        columns = native.play_pairs(
+            self._rules, self._match.unit == "games", *self._players, self._match.seed, first, count,
+            self._prices, self._stop,
+        )  # fmt: skip
+        return KernelPairs(first, columns, perf_counter() - begun)
+
+    def stop(self) -> None:
+        """Ends what is being played as soon as every player has decided."""
+        self._stop.set()
+
+
+def _player(name: str) -> native.MatchPlayer | None:
+    """The kernel's player of this name; None if it has none."""
+    if name.strip().startswith("cmd:"):
+        return None
+    made = bot(name)
+    if made.name not in native.player_kinds():
+        return None
+    if isinstance(made, ExpertBot):
+        limits = {"worlds": made.worlds, "particles": made.particles}
+        return native.MatchPlayer(made.name, ms=made.ms, uniform=made.uniform, **limits)
+    return native.MatchPlayer(made.name)
 
 
 @lru_cache(maxsize=64)
 def kernel_plays(match: Match) -> bool:
-    """Whether the kernel can play the match: rounds, between its own players."""
-    return has_kernel() and match.unit == "rounds" and {_player(match.a), _player(match.b)} <= set(native.players())
+    """Whether the kernel can play the match: its own players, in rounds, or in games of two whose sheet it keeps.
 
-
-def play_pairs(match: Match, first: int, count: int) -> KernelPairs:
-    """Plays the pairs from ``first`` on of a match that the kernel can play. Other threads can run meanwhile."""
-    rules = ruleset(match.rules).two_handed()
-    return KernelPairs(first, native.play_pairs(rules, _player(match.a), _player(match.b), match.seed, first, count))
+    Games of partners, and the three games of a Hollywood sheet, are played in Python.
+    """
+    if not has_kernel() or _player(match.a) is None or _player(match.b) is None:
+        return False
+    rules = ruleset(match.rules)
+    return match.unit == "rounds" or (rules.form is Form.TWO_HANDED and rules.sheet is not SheetForm.HOLLYWOOD)

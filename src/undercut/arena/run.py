@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar
 
-from undercut.arena.kernel_pairs import KernelPairs, kernel_plays, play_pairs
+from undercut.arena.kernel_pairs import KernelMatch, KernelPairs, kernel_plays
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.arena.results import Played, Results
 from undercut.arena.stats import RunningTest, Sprt, Summary
@@ -23,8 +23,10 @@ T = TypeVar("T")
 
 _AHEAD = 3
 """The number of tasks in progress per worker."""
-_CHUNK = 2_000
-"""The most pairs that the kernel plays before Ctrl-C is checked: some hundredths of a second."""
+_CHUNK = 4_000
+"""The most pairs that the kernel plays before it reports."""
+_REPORT = 0.1
+"""The kernel is given so many pairs that it reports about every so many seconds."""
 
 
 def run_match(
@@ -98,18 +100,29 @@ def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Gen
     if cluster is not None:
         return _on_cluster(match, missing, cluster)
     if kernel_plays(match):
-        ranges = _ranges(missing, max(1, min(_CHUNK, pairs // jobs)))
-        return _kernel_pairs(match, ranges, jobs)
+        return _kernel_pairs(match, missing, pairs, jobs)
     if jobs <= 1:
         return (play_pair(match, index) for index in missing)
     return _on_cores(match, missing, jobs)
 
 
-def _ranges(numbers: Iterator[int], most: int) -> Iterator[tuple[int, int]]:
-    """Ranges of consecutive numbers of limited length: (first, length)."""
+class _Pace:
+    """How many pairs the kernel is given at once: few at first, then as it is fast, and some for every worker."""
+
+    def __init__(self, pairs: int, jobs: int) -> None:
+        self.pairs = 1
+        self._most = max(1, min(_CHUNK, pairs // jobs))
+
+    def note(self, played: KernelPairs) -> None:
+        fits = int(len(played) * _REPORT / max(played.seconds, 1e-9))
+        self.pairs = max(1, min(self._most, 4 * self.pairs, fits))
+
+
+def _ranges(numbers: Iterator[int], pace: _Pace) -> Iterator[tuple[int, int]]:
+    """Ranges of consecutive numbers, no longer than the pace allows: (first, length)."""
     first = count = 0
     for number in numbers:
-        if count and (number != first + count or count == most):
+        if count and (number != first + count or count >= pace.pairs):
             yield first, count
             count = 0
         if not count:
@@ -119,12 +132,15 @@ def _ranges(numbers: Iterator[int], most: int) -> Iterator[tuple[int, int]]:
         yield first, count
 
 
-def _kernel_pairs(match: Match, ranges: Iterator[tuple[int, int]], jobs: int) -> Generator[KernelPairs, None, None]:
+def _kernel_pairs(match: Match, missing: Iterator[int], pairs: int, jobs: int) -> Generator[KernelPairs, None, None]:
     """Uses threads: the kernel releases the lock of Python while it plays."""
-    pool = ThreadPoolExecutor(jobs)
+    kernel, pace, pool = KernelMatch(match), _Pace(pairs, jobs), ThreadPoolExecutor(jobs)
     try:
-        yield from _in_flight(pool, (partial(play_pairs, match, *each) for each in ranges), jobs)
+        for played in _in_flight(pool, (partial(kernel.play, *each) for each in _ranges(missing, pace)), jobs):
+            pace.note(played)
+            yield played
     finally:
+        kernel.stop()
         pool.shutdown(cancel_futures=True)
 
 

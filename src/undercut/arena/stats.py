@@ -43,7 +43,7 @@ class Summary:
         else:
             self.shares.extend(played.shares())
             self.points.extend(played.points())
-            self.rounds_of.extend([2] * len(played))
+            self.rounds_of.extend(played.rounds())
             self.wins += played.wins()
             moves, ms = played.moves(), played.ms()
         for k in (0, 1):

@@ -42,11 +42,11 @@ class ExpertBot:
     def __init__(
         self, *, worlds: int | None = None, ms: float = 0, particles: int | None = None, uniform: bool = False
     ) -> None:
-        self._ms = ms
-        self._worlds = worlds or (100_000 if ms else 1_000)
+        self.ms = ms
+        self.worlds = worlds or (100_000 if ms else 1_000)
         # Weighting the deals takes about a quarter of the time.
-        self._particles = particles or (min(4_000, max(300, int(30 * ms))) if ms else max(300, 2 * self._worlds))
-        self._uniform = uniform
+        self.particles = particles or (min(4_000, max(300, int(30 * ms))) if ms else max(300, 2 * self.worlds))
+        self.uniform = uniform
         self._simple = PatientBot()
 
     def act(self, view: View, rng: Random) -> Action:
@@ -69,8 +69,8 @@ class ExpertBot:
         if gin is not None:
             return [Hint(self._spread(view, gin, seed), 0, 0)]
         found = native.search(
-            *seen_by(view), worth_for(view), seed, self._worlds, self._particles,
-            self._ms if ms is None else ms, all_lines=all_lines, uniform=self._uniform,
+            *seen_by(view), worth_for(view), seed, self.worlds, self.particles,
+            self.ms if ms is None else ms, all_lines=all_lines, uniform=self.uniform,
         )  # fmt: skip
         hints = [h for line in found["lines"] if (h := _hint_of(line)) is not None]
         if not hints or hints[0].action not in legal:

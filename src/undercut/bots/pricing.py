@@ -13,7 +13,7 @@ from undercut.kernel import native
 from undercut.rulesets import Boxes, DeadRedeal, Deciding, Ruleset, SheetForm
 from undercut.view import View
 
-__all__ = ["race_of", "worth_for"]
+__all__ = ["prices_of", "race_of", "worth_for"]
 
 _MOST = 1000
 """Above this target the value is the points: a round hardly changes the probability."""
@@ -43,12 +43,19 @@ def race_of(rules: Ruleset) -> native.Race | None:
     )
 
 
+def prices_of(rules: Ruleset) -> native.Race | native.Worth:
+    """The value of the rounds of games for two: by the score, or the same for every round."""
+    if rules.deciding is Deciding.ROUND:
+        return native.Worth.by_winner()
+    return race_of(rules) or native.Worth.by_points()
+
+
 def worth_for(view: View) -> native.Worth:
     """The value of every end of this round for this seat."""
-    if view.rules.deciding is Deciding.ROUND:
-        return native.Worth.by_winner()
-    race = race_of(view.rules) if len(view.scores) == 2 else None
-    if race is None or max(view.scores) >= (view.rules.target or 0):
+    prices = prices_of(view.rules)
+    if isinstance(prices, native.Worth):
+        return prices
+    if len(view.scores) != 2 or max(view.scores) >= (view.rules.target or 0):
         return native.Worth.by_points()
     return _worth(view.rules, view.scores[view.seat], view.scores[1 - view.seat], view.dealer == view.seat)
 

@@ -1,0 +1,122 @@
+#include "undercut/match_player.hpp"
+
+#include "undercut/search.hpp"
+
+namespace undercut {
+inline namespace UNDERCUT_ISA {
+namespace {
+
+/// A player that decides by rules of thumb: `simple`, `quick` or `patient`.
+template <class P>
+class PlainPlayer final : public MatchPlayer {
+ public:
+  explicit PlainPlayer(P player) : player_(player) {}
+
+  Decision decide(const Turn& turn, Chance& chance) override {
+    return {undercut::decide(turn.rules, turn.memory, player_, chance)};
+  }
+
+ private:
+  P player_;
+};
+
+/// The worlds that a spread is chosen over.
+constexpr int kSpreadWorlds = 400;
+
+/// The player that searches, as `ExpertBot` of the package (src/undercut/bots/expert.py).
+class ExpertPlayer final : public MatchPlayer {
+ public:
+  ExpertPlayer(const PlayerSpec& spec, const Rules& rules) : spec_(spec), patient_(patient_weights(rules), rules) {}
+
+  Decision decide(const Turn& turn, Chance& chance) override {
+    const Legal all = legal(turn.rules, turn.memory.round);
+    if (count(all) == 1) return {only(all)};
+    Query q;
+    q.seen = turn.seen;
+    q.worth = turn.worth();
+    q.seed = chance.bits();
+    const Action gin = gin_of(all, turn.memory.round);
+    Decision out{gin != kActions ? gin : search_for(q, turn, all, chance)};
+    if (out.action >= kKnock && out.action < kPass && turn.rules.lay_offs != LayOffs::none)
+      out.spread = spread_of(q, out.action - kKnock);
+    return out;
+  }
+
+ private:
+  static Action only(const Legal& l) {
+    if (l.discards) return static_cast<Action>(lowest(l.discards));
+    if (l.knocks) return static_cast<Action>(kKnock + lowest(l.knocks));
+    return static_cast<Action>(kPass + std::countr_zero(l.plain));
+  }
+
+  /// Big gin, or gin with the highest card that allows it, or kActions.
+  static Action gin_of(const Legal& l, const Round& r) {
+    if (l.plain & plain(kBigGin)) return kBigGin;
+    Action found = kActions;
+    for (Cards rest = l.knocks; rest; rest &= rest - 1)
+      if (deadwood(r.hand[r.to_act] & ~low_bit(rest)) == 0) found = static_cast<Action>(kKnock + lowest(rest));
+    return found;
+  }
+
+  Action search_for(Query& q, const Turn& turn, const Legal& l, Chance& chance) const {
+    q.worlds = spec_.worlds;
+    q.particles = spec_.particles;
+    q.ms = spec_.ms;
+    q.belief.uniform = spec_.uniform;
+    const Answer answer = search(q);
+    if (!answer.lines.empty() && is_legal(l, answer.lines[0].action)) return answer.lines[0].action;
+    return undercut::decide(turn.rules, turn.memory, patient_, chance);
+  }
+
+  static Melds spread_of(const Query& from, int card) {
+    Query q;
+    q.seen = from.seen;
+    q.worth = from.worth;
+    q.seed = from.seed;
+    q.particles = kSpreadWorlds;
+    const std::vector<Cards> melds = choose_spread(q, card, kSpreadWorlds);
+    Melds out{{}, 0};
+    for (const Cards meld : melds) out.meld[out.size++] = meld;
+    return out;
+  }
+
+  PlayerSpec spec_;
+  HeuristicPlayer patient_;
+};
+
+using Made = std::unique_ptr<MatchPlayer>;
+
+template <class P>
+Made plain(P player) {
+  return std::make_unique<PlainPlayer<P>>(player);
+}
+
+/// Every kind of player: its name, whether it thinks, and how it is made.
+constexpr struct {
+  PlayerKind kind;
+  Made (*make)(const PlayerSpec&, const Rules&);
+} kKinds[] = {
+    {{"simple", false}, [](const PlayerSpec&, const Rules& r) { return plain(SimplePlayer(r)); }},
+    {{"quick", false}, [](const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(quick_weights(), r)); }},
+    {{"patient", false},
+     [](const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(patient_weights(r), r)); }},
+    {{"expert", true},
+     [](const PlayerSpec& spec, const Rules& r) -> Made { return std::make_unique<ExpertPlayer>(spec, r); }},
+};
+
+}  // namespace
+
+std::unique_ptr<MatchPlayer> make_player(const PlayerSpec& spec, const Rules& rules) {
+  for (const auto& [kind, make] : kKinds)
+    if (spec.kind == kind.name) return make(spec, rules);
+  return nullptr;
+}
+
+std::vector<PlayerKind> player_kinds() {
+  std::vector<PlayerKind> out;
+  for (const auto& each : kKinds) out.push_back(each.kind);
+  return out;
+}
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut
