@@ -61,6 +61,7 @@ template <class T>
 struct TypeName;
 template <> struct TypeName<u8> { static constexpr const char* value = "uint8"; };
 template <> struct TypeName<std::int8_t> { static constexpr const char* value = "int8"; };
+template <> struct TypeName<std::uint16_t> { static constexpr const char* value = "uint16"; };
 template <> struct TypeName<u32> { static constexpr const char* value = "uint32"; };
 template <> struct TypeName<std::int16_t> { static constexpr const char* value = "int16"; };
 template <> struct TypeName<std::int32_t> { static constexpr const char* value = "int32"; };
@@ -128,5 +129,6 @@ void init_arena(nb::module_& m);
 void init_search(nb::module_& m);
 void init_env(nb::module_& m);
 void init_measure(nb::module_& m);
+void init_net(nb::module_& m);
 
 }  // namespace undercut::bind

@@ -26,4 +26,5 @@ NB_MODULE(_kernel, m) {
   init_arena(m);
   init_env(m);
   init_measure(m);
+  init_net(m);
 }

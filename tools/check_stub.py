@@ -10,7 +10,7 @@ from pathlib import Path
 STUB = Path(__file__).resolve().parent.parent / "src" / "undercut" / "_kernel.pyi"
 HEAD = '''"""The compiled kernel. Generated from it by tools/check_stub.py --write."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np

@@ -1,6 +1,6 @@
 """The compiled kernel. Generated from it by tools/check_stub.py --write."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -437,3 +437,69 @@ def measure(seconds: float = 0.2, *, level: str | None = None) -> dict[str, tupl
     """
     The speed of the hot routines: name -> (value, unit), in CPU time of one core, the best of several passes.
     """
+
+class Net:
+    """A small net in whole numbers: the same outputs on every machine."""
+
+    @staticmethod
+    def load(data: bytes, name: str) -> Net:
+        """
+        A net of a file. Raises ValueError if the file is bad or has no such net.
+        """
+
+    def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]:
+        """The outputs; `rows` are the active inputs, 160 at most."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def shape(self) -> tuple[int, int, int, int]:
+        """Inputs, units of the two layers, outputs."""
+
+class TrainedNet:
+    """
+    A net in floating point: first = clamp(b1 + the sum of active rows of w1, 0, top), second = clamp(b2 + w2 first, 0, top), output = b3 + w3 second. Shapes: w1 (inputs, first), w2 (second, first), w3 (outputs, second).
+    """
+
+    def __init__(
+        self,
+        w1: NDArray[np.float32],
+        b1: NDArray[np.float32],
+        w2: NDArray[np.float32],
+        b2: NDArray[np.float32],
+        w3: NDArray[np.float32],
+        b3: NDArray[np.float32],
+        *,
+        top: float = 8.0,
+    ) -> None: ...
+    def evaluate(self, rows: Iterable[int]) -> list[float]:
+        """The outputs, in double precision."""
+
+    def quantise(self, name: str, *, storage: str = "words") -> bytes:
+        """
+        The net in whole numbers, for `net_file`. `storage` of the first layer's weights: `words` (16 bits) or `bytes`. Raises ValueError for a name or weights that cannot be stored.
+        """
+
+    def error(self, net: Net, rows: NDArray[np.uint16], starts: NDArray[np.uint32]) -> tuple[float, float]:
+        """
+        The largest and the mean difference of an output between this net and `net`. The active inputs of position i are rows[starts[i]:starts[i + 1]].
+        """
+
+def net_file(metadata: str, nets: Sequence[bytes]) -> bytes:
+    """
+    A file of nets, each as `TrainedNet.quantise` gives it. Raises ValueError if it could not be read again.
+    """
+
+def net_metadata(data: bytes) -> str:
+    """The metadata of a file of nets. Raises ValueError if it is not one."""
+
+def net_names(data: bytes) -> list[str]:
+    """The names of the nets in a file. Raises ValueError if it is not one."""
+
+def set_nets(data: bytes) -> None:
+    """
+    Gives the players of the kernel the nets of a file, for as long as the process lives. Raises ValueError, and sets none, if the file is bad or another net has one of the names.
+    """
+
+def nets_set() -> list[str]:
+    """The names of the nets that were set."""

@@ -1,0 +1,192 @@
+// Nets: files of them, evaluation, and their making from the floating-point arrays of a training.
+#include "convert.hpp"
+#include "undercut/net_eval.hpp"
+#include "undercut/net_export.hpp"
+#include "undercut/net_file.hpp"
+
+namespace undercut::bind {
+
+namespace {
+
+void refuse(const std::string& defect) {
+  if (!defect.empty()) value_error(defect);
+}
+
+/// Active inputs: different ones, `kMostActive` at most.
+std::vector<std::uint16_t> rows_of(nb::handle value, const NetShape& shape) {
+  std::vector<std::uint16_t> out;
+  std::vector<bool> active(static_cast<std::size_t>(shape.inputs));
+  for (const nb::handle item : value) {
+    const auto row = static_cast<std::uint16_t>(number(item, "a row", 0, shape.inputs - 1));
+    if (active[row]) value_error("row " + std::to_string(row) + " is given twice");
+    if (out.size() == kMostActive) value_error("at most " + std::to_string(kMostActive) + " rows can be active");
+    active[row] = true;
+    out.push_back(row);
+  }
+  return out;
+}
+
+nb::tuple shape_tuple(const NetShape& s) { return nb::make_tuple(s.inputs, s.first, s.second, s.outputs); }
+
+NetFile file_of(nb::bytes data) {
+  NetFile out;
+  refuse(read_nets(reinterpret_cast<const u8*>(data.c_str()), data.size(), out));
+  return out;
+}
+
+nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text.size()); }
+
+Net load(nb::bytes data, const std::string& name) {
+  const NetFile file = file_of(data);
+  for (const NetWeights& weights : file.nets)
+    if (weights.name == name) return Net(weights);
+  value_error("the file has no net " + name);
+}
+
+std::vector<double> evaluate_net(const Net& net, nb::handle rows, nb::handle level) {
+  const Level at = level_of(level);
+  const std::vector<std::uint16_t> active = rows_of(rows, net.shape);
+  const u32 starts[] = {0, static_cast<u32>(active.size())};
+  std::vector<i32> whole(static_cast<std::size_t>(net.shape.outputs));
+  UNDERCUT_AT(at, net_evaluate, net, active.data(), starts, 1, whole.data());
+  std::vector<double> out;
+  for (const i32 x : whole) out.push_back(x * net.scale);
+  return out;
+}
+
+/// The arrays of a training, kept alive while the net is.
+class TrainedNet {
+ public:
+  TrainedNet(nb::handle w1, nb::handle b1, nb::handle w2, nb::handle b2, nb::handle w3, nb::handle b3, nb::handle top)
+      : b1_(array<const float>(b1, "b1", {-1})),
+        b2_(array<const float>(b2, "b2", {-1})),
+        b3_(array<const float>(b3, "b3", {-1})),
+        w1_(array<const float>(w1, "w1", {-1, units(b1_)})),
+        w2_(array<const float>(w2, "w2", {units(b2_), units(b1_)})),
+        w3_(array<const float>(w3, "w3", {units(b3_), units(b2_)})) {
+    double most = 0;
+    if (!nb::try_cast<double>(top, most)) type_error("top must be a number");
+    const auto size = [](const Span<const float>& s) {
+      return static_cast<int>(std::min<std::size_t>(s.rows, kMostInputs + 1));
+    };
+    net = {{size(w1_), size(b1_), size(b2_), size(b3_)},
+           w1_.data, b1_.data, w2_.data, b2_.data, w3_.data, b3_.data, static_cast<float>(most)};
+    if (const char* defect = shape_defect(net.shape)) value_error(defect);
+  }
+
+  FloatNet net;
+
+ private:
+  static long long units(const Span<const float>& bias) { return static_cast<long long>(bias.rows); }
+  Span<const float> b1_, b2_, b3_, w1_, w2_, w3_;
+};
+
+std::vector<double> evaluate_trained(const TrainedNet& self, nb::handle rows) {
+  const std::vector<std::uint16_t> active = rows_of(rows, self.net.shape);
+  std::vector<double> out(static_cast<std::size_t>(self.net.shape.outputs));
+  evaluate(self.net, active.data(), static_cast<int>(active.size()), out.data());
+  return out;
+}
+
+nb::bytes quantise_trained(const TrainedNet& self, const std::string& name, const std::string& storage) {
+  if (storage != "words" && storage != "bytes") value_error("storage must be words or bytes");
+  NetWeights out;
+  std::string defect;
+  {
+    nb::gil_scoped_release release;
+    defect = quantise(self.net, name, storage == "bytes" ? RowStorage::bytes : RowStorage::words, out);
+  }
+  refuse(defect);
+  return to_bytes(net_bytes(out));
+}
+
+nb::tuple error_of(const TrainedNet& self, const Net& net, nb::handle rows, nb::handle starts) {
+  if (net.shape != self.net.shape) value_error("the nets have different shapes");
+  const auto row = array<const std::uint16_t>(rows, "rows", {-1});
+  const auto start = array<const u32>(starts, "starts", {-1});
+  if (start.rows < 2) value_error("starts must have an entry a position and one more");
+  for (std::size_t i = 0; i + 1 < start.rows; ++i)
+    if (start.data[i] > start.data[i + 1] || start.data[i + 1] - start.data[i] > kMostActive ||
+        start.data[i + 1] > row.rows)
+      value_error("starts must rise, by " + std::to_string(kMostActive) + " at most, up to the number of rows");
+  for (std::size_t i = 0; i < row.rows; ++i)
+    if (row.data[i] >= net.shape.inputs) value_error("rows must be below the number of inputs");
+  NetError out;
+  {
+    nb::gil_scoped_release release;
+    out = net_error(self.net, net, {row.data, start.data, start.rows - 1});
+  }
+  return nb::make_tuple(out.largest, out.mean);
+}
+
+void init_files(nb::module_& m) {
+  m.def("net_file",
+        [](const std::string& metadata, const std::vector<nb::bytes>& nets) {
+          std::vector<std::string> parts;
+          for (const nb::bytes& net : nets) parts.emplace_back(net.c_str(), net.size());
+          const nb::bytes out = to_bytes(file_bytes(metadata, parts));
+          file_of(out);
+          return out;
+        },
+        "metadata"_a, "nets"_a, nb::sig("def net_file(metadata: str, nets: Sequence[bytes]) -> bytes"),
+        "A file of nets, each as `TrainedNet.quantise` gives it. Raises ValueError if it could not be read again.");
+  m.def("net_metadata",
+        [](nb::bytes data) {
+          const std::string text = file_of(data).metadata;
+          return nb::steal<nb::str>(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
+        },
+        "data"_a, nb::sig("def net_metadata(data: bytes) -> str"),
+        "The metadata of a file of nets. Raises ValueError if it is not one.");
+  m.def("net_names",
+        [](nb::bytes data) {
+          std::vector<std::string> out;
+          for (const NetWeights& net : file_of(data).nets) out.push_back(net.name);
+          return out;
+        },
+        "data"_a, nb::sig("def net_names(data: bytes) -> list[str]"),
+        "The names of the nets in a file. Raises ValueError if it is not one.");
+  m.def("set_nets",
+        [](nb::bytes data) { refuse(set_nets(reinterpret_cast<const u8*>(data.c_str()), data.size())); }, "data"_a,
+        nb::sig("def set_nets(data: bytes) -> None"),
+        "Gives the players of the kernel the nets of a file, for as long as the process lives. Raises ValueError, and "
+        "sets none, if the file is bad or another net has one of the names.");
+  m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
+}
+
+}  // namespace
+
+void init_net(nb::module_& m) {
+  nb::class_<Net>(m, "Net", "A small net in whole numbers: the same outputs on every machine.")
+      .def_static("load", &load, "data"_a, "name"_a, nb::sig("def load(data: bytes, name: str) -> Net"),
+                  "A net of a file. Raises ValueError if the file is bad or has no such net.")
+      .def("evaluate", &evaluate_net, "rows"_a, nb::kw_only(), "level"_a.none() = nb::none(),
+           nb::sig("def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]"),
+           "The outputs; `rows` are the active inputs, 160 at most.")
+      .def_prop_ro("name", [](const Net& net) { return net.name; })
+      .def_prop_ro(
+          "shape", [](const Net& net) { return shape_tuple(net.shape); },
+          nb::sig("def shape(self) -> tuple[int, int, int, int]"), "Inputs, units of the two layers, outputs.");
+  nb::class_<TrainedNet>(
+      m, "TrainedNet",
+      "A net in floating point: first = clamp(b1 + the sum of active rows of w1, 0, top), second = clamp(b2 + w2 "
+      "first, 0, top), output = b3 + w3 second. Shapes: w1 (inputs, first), w2 (second, first), w3 (outputs, second).")
+      .def(nb::init<nb::handle, nb::handle, nb::handle, nb::handle, nb::handle, nb::handle, nb::handle>(), "w1"_a,
+           "b1"_a, "w2"_a, "b2"_a, "w3"_a, "b3"_a, nb::kw_only(), "top"_a = 8.0,
+           nb::sig("def __init__(self, w1: NDArray[np.float32], b1: NDArray[np.float32], w2: NDArray[np.float32], "
+                   "b2: NDArray[np.float32], w3: NDArray[np.float32], b3: NDArray[np.float32], *, top: float = 8.0) "
+                   "-> None"))
+      .def("evaluate", &evaluate_trained, "rows"_a, nb::sig("def evaluate(self, rows: Iterable[int]) -> list[float]"),
+           "The outputs, in double precision.")
+      .def("quantise", &quantise_trained, "name"_a, nb::kw_only(), "storage"_a = "words",
+           nb::sig("def quantise(self, name: str, *, storage: str = 'words') -> bytes"),
+           "The net in whole numbers, for `net_file`. `storage` of the first layer's weights: `words` (16 bits) or "
+           "`bytes`. Raises ValueError for a name or weights that cannot be stored.")
+      .def("error", &error_of, "net"_a, "rows"_a, "starts"_a,
+           nb::sig("def error(self, net: Net, rows: NDArray[np.uint16], starts: NDArray[np.uint32]) "
+                   "-> tuple[float, float]"),
+           "The largest and the mean difference of an output between this net and `net`. The active inputs of "
+           "position i are rows[starts[i]:starts[i + 1]].");
+  init_files(m);
+}
+
+}  // namespace undercut::bind
