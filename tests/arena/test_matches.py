@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import signal
 import subprocess
 import sys
@@ -17,11 +16,10 @@ import pytest
 from tests.cli.cli_run import cli
 from undercut.actions import Action, Discard, Draw, Pass
 from undercut.arena import match as match_module
-from undercut.arena.chart import settling
 from undercut.arena.match import Half, Match, Pair, play_pair
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
-from undercut.arena.stats import Sprt, Summary, elo_of, mean_and_margin, ratings
+from undercut.arena.stats import Summary
 from undercut.bots import Bot, bot
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
@@ -184,79 +182,6 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     assert sorted(numbers) == list(range(done + 5))
 
 
-# --- statistics -------------------------------------------------------------------------------------------------------
-
-
-def test_the_summary_is_what_one_works_out_by_hand() -> None:
-    summary = Summary(GAMES)
-    summary.add(pair(0, (1, 1), ((60, 50), (100,))))
-    summary.add(pair(1, (1, 0), ((110,), (-30, -80))))
-    summary.add(pair(2, (0, 0), ((-100,), (-100,))))
-    data = summary.as_dict()
-    assert (data["games"], data["wins"], data["games_won"], data["rounds"]) == (6, 3, 0.5, 8)
-    assert data["points_per_round"] == pytest.approx(10 / 8)
-    margin = 1.959964 * math.sqrt(0.25 / 3)
-    assert data["games_ci95"] == [pytest.approx(0.5 - margin, abs=1e-4), pytest.approx(0.5 + margin, abs=1e-4)]
-    assert (data["ms_per_move"], data["ms_per_move_b"]) == (0.5, 2.0)
-    low, high = data["points_ci95"]
-    assert low < 1.25 < high and (low + high) / 2 == pytest.approx(1.25)
-
-
-def test_an_interval_covers_the_truth_nineteen_times_in_twenty() -> None:
-    rng = Random(5)
-    covered = 0
-    for _ in range(600):
-        mean, margin = mean_and_margin([rng.gauss(3, 18) for _ in range(60)])
-        covered += abs(mean - 3) <= margin
-    assert 0.92 < covered / 600 < 0.98
-
-
-def test_one_pair_has_no_interval() -> None:
-    summary = Summary(GAMES)
-    summary.add(pair(0, (1, 0), ((10,), (-10,))))
-    assert summary.as_dict()["games_ci95"] is None
-
-
-def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
-    test = Sprt(0.5, 0.6)
-    wrong = 0
-    for trial in range(120):
-        rng = Random(trial)
-        values: list[float] = []
-        while test.verdict(values) is None:
-            values.append((rng.random() < 0.5) / 2 + (rng.random() < 0.5) / 2)
-        wrong += test.verdict(values) == "high"
-    assert wrong <= 15
-
-
-@pytest.mark.parametrize("text", ["", "1", "a,b", "0.6,0.5"])
-def test_a_bad_test_is_refused(text: str) -> None:
-    with pytest.raises(UndercutError):
-        Sprt.parse(text)
-
-
-def test_ratings_order_the_players_and_hold_the_distances() -> None:
-    pytest.importorskip("choix")
-    names = ["a", "b", "c"]
-    summaries = []
-    for first, second, share in (("a", "b", 0.75), ("b", "c", 0.75), ("a", "c", 0.9)):
-        summary = Summary(Match(first, second, "eaai", "games", "t"))
-        for i in range(200):
-            summary.add(pair(i, (1, 1) if i < 200 * share else (0, 0), ((1,), (1,))))
-        summaries.append(summary)
-    rows = ratings(names, summaries, resamples=40)
-    assert [row["player"] for row in rows] == names
-    assert rows[0]["elo"] - rows[1]["elo"] == pytest.approx(elo_of(0.75), abs=25)
-    assert sum(row["elo"] for row in rows) == pytest.approx(0, abs=0.5)
-    assert all(row["elo_ci95"][0] <= row["elo"] <= row["elo_ci95"][1] for row in rows)
-
-
-def test_a_running_mean_settles() -> None:
-    means, margins = settling([1, 0, 1, 0])
-    assert means == [1, 0.5, pytest.approx(2 / 3), 0.5]
-    assert math.isnan(margins[0]) and margins[3] < margins[1]
-
-
 # --- the command ------------------------------------------------------------------------------------------------------
 
 KEYS = {"games", "wins", "games_won", "games_ci95", "rounds", "points_per_round", "points_ci95", "ms_per_move"}
@@ -318,16 +243,6 @@ def test_a_file_with_gaps_is_filled_by_the_kernel(match: Match, tmp_path: Path) 
     assert sorted(numbers) == list(range(1_500))
 
 
-@needs_kernel
-def test_a_verdict_does_not_depend_on_how_many_play() -> None:
-    test = Sprt(0, 2)
-    alone = run_match(Results(KERNEL_ROUNDS), 50_000, jobs=1, sprt=test)
-    assert 16 <= alone.pairs < 50_000
-    assert told(run_match(Results(KERNEL_ROUNDS), 50_000, jobs=3, sprt=test)) == told(alone)
-    values = [p / 2 for p in alone.points]
-    assert test.verdict(values) is not None and test.verdict(values[:-1]) is None
-
-
 @pytest.mark.parametrize(
     ("players", "unit"),
     [
@@ -359,23 +274,6 @@ def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], unit: str, tmp_pa
         assert len(results.read) >= 9
 
 
-def test_a_sequential_test_stops_early() -> None:
-    (row,) = arena("patient", "random", "--rules", "eaai", "--rounds", "4000", "--sprt", "0,5")
-    assert row["rounds"] < 400
-    assert row["sprt"]["accepted"] == "high"
-
-
-def test_a_round_robin_rates_everybody(tmp_path: Path) -> None:
-    pytest.importorskip("choix")
-    rows = arena(
-        "--round-robin", "quick,simple,random", "--rules", "eaai", "--rounds", "20", "--out", str(tmp_path / "r.jsonl")
-    )
-    assert [row["a"] for row in rows[:3]] == ["quick", "quick", "simple"]
-    assert {row["player"] for row in rows[3:]} == {"quick", "simple", "random"}
-    assert rows[-1]["player"] == "random"
-    assert len(list(tmp_path.iterdir())) == 3
-
-
 def test_a_chart_is_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     path = tmp_path / "c.svg"
@@ -392,7 +290,8 @@ def test_a_chart_is_drawn(tmp_path: Path) -> None:
         (["quick", "nobody", "--rounds", "2"], 1),
         (["quick", "simple", "--rounds", "2", "--rules", "nope"], 1),
         (["quick", "simple", "--rounds", "2", "--sprt", "x"], 1),
-        (["--round-robin", "quick", "--rounds", "2"], 2),
+        (["quick", "simple", "--games", "2", "--sprt", "0,5"], 1),
+        (["quick", "simple", "patient", "--rounds", "2"], 2),
     ],
 )
 def test_wrong_use_is_named(args: list[str], status: int) -> None:

@@ -1,5 +1,6 @@
 #include "undercut/arena.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -159,8 +160,9 @@ void share_time(std::vector<PairResult>& pairs, u64 each) {
     double moves = 0, nanoseconds = 0;
     for (u64 i = 0; i < pairs.size(); i += each)
       moves += pairs[i].moves[k], nanoseconds += static_cast<double>(pairs[i].nanoseconds[k]);
+    const double mean = nanoseconds / std::max(1.0, moves);
     for (u64 i = 0; i < pairs.size(); ++i)
-      if (i % each) pairs[i].nanoseconds[k] = static_cast<std::int64_t>(nanoseconds / moves * pairs[i].moves[k]);
+      if (i % each) pairs[i].nanoseconds[k] = static_cast<std::int64_t>(mean * pairs[i].moves[k]);
   }
 }
 

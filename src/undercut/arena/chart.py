@@ -1,15 +1,17 @@
-"""A chart of how the result of a match developed, with its interval."""
+"""Charts: how the result of a match developed, and the standings of a field, with their intervals."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
+from undercut.arena.field import Standing
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
 
-__all__ = ["draw_chart", "settling"]
+__all__ = ["draw_chart", "draw_field", "settling"]
 
 
 def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
@@ -31,14 +33,8 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
 
     Raises UndercutError ``not_installed`` without matplotlib, ``bad_chart`` if the file cannot be written.
     """
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise UndercutError(
-            "not_installed", "charts need matplotlib: install it with pip install 'undercut[arena]'"
-        ) from None
-    figure = Figure(figsize=(8, 4.5), layout="constrained")
-    axes: Any = figure.subplots()
+    figure = _figure(8, 4.5)
+    axes = figure.subplots()
     games = all(s.match.unit == "games" for s in summaries)
     for summary in summaries:
         values = summary.shares if games else [p / r for p, r in zip(summary.points, summary.rounds_of, strict=True)]
@@ -54,6 +50,50 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
     if games:
         axes.set_ylim(0, 1)
     axes.legend()
+    _save(figure, path)
+
+
+def draw_field(found: Sequence[Standing], path: str) -> None:
+    """Draws the players of a field with their intervals, and what each has won from each other.
+
+    Games are drawn as ratings and shares of games won, rounds as points per round. The suffix of the file is the format
+    (png, svg, pdf). Raises UndercutError as :func:`draw_chart`.
+    """
+    n, games = len(found), found[0].unit == "games"
+    figure = _figure(5 + 0.8 * n, 1.6 + 0.5 * n)
+    left, right = figure.subplots(1, 2, sharey=True, width_ratios=(4, 0.8 * n))
+    names = [one.rating.player for one in found]
+    for place, one in enumerate(found):
+        middle, around = one.points
+        low, high = (one.rating.low, one.rating.high) if games else (middle - around, middle + around)
+        left.plot([low, high], [place, place], color="tab:blue")
+        left.plot([one.worth], [place], "o", color="tab:blue")
+    left.set_yticks(range(n), names)
+    left.set_xlabel("Elo, with 95% interval" if games else "points per round, with 95% interval")
+    left.grid(axis="x", alpha=0.3)
+    table = [[one.against.get(name, math.nan) for name in names] for one in found]
+    most = 1 if games else max(abs(value) for one in found for value in one.against.values()) or 1
+    right.imshow(table, cmap="RdYlGn", vmin=0 if games else -most, vmax=most, aspect="auto")
+    for row, column in permutations(range(n), 2):
+        value = table[row][column]
+        right.text(column, row, f"{value:.0%}" if games else f"{value:+.1f}", ha="center", va="center")
+    right.set_xticks(range(n), names, rotation=30, ha="right")
+    right.set_title("share of games won from" if games else "points per round against")
+    _save(figure, path)
+
+
+def _figure(width: float, height: float) -> Any:
+    """An empty figure, in inches. Raises UndercutError ``not_installed``."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise UndercutError(
+            "not_installed", "charts need matplotlib: install it with pip install 'undercut[arena]'"
+        ) from None
+    return Figure(figsize=(width, height), layout="constrained")
+
+
+def _save(figure: Any, path: str) -> None:
     try:
         figure.savefig(path)
     except (OSError, ValueError) as error:

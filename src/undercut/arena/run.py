@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 from undercut.arena.kernel_pairs import KernelMatch, KernelPairs, kernel_plays
 from undercut.arena.match import Match, Pair, play_pair
 from undercut.arena.results import Played, Results
-from undercut.arena.stats import RunningTest, Sprt, Summary
+from undercut.arena.sequential import RunningTest, Sprt
+from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
 
 __all__ = ["run_match"]
@@ -68,7 +69,7 @@ class _Tally:
     def __init__(self, match: Match, pairs: int, sprt: Sprt | None) -> None:
         self.summary = Summary(match)
         self._pairs = pairs
-        self._test = None if sprt is None else RunningTest(sprt)
+        self._test = None if sprt is None else RunningTest(sprt, match)
         self._early: dict[int, Played] = {}
 
     @property
@@ -86,10 +87,10 @@ class _Tally:
 
     def _add_tested(self, test: RunningTest, played: Played) -> None:
         """Adds the pairs one by one, and stops at the verdict."""
-        of = self.summary.points if self.summary.match.unit == "rounds" else self.summary.shares
+        games = self.summary.match.unit == "games"
         for pair in (played,) if isinstance(played, Pair) else played.pairs():
             self.summary.add(pair)
-            test.add(of[-1] / (2 if of is self.summary.points else 1))
+            test.add(self.summary.shares[-1] if games else self.summary.points[-1] / 2)
             if self.done:
                 return
 

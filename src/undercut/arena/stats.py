@@ -1,19 +1,17 @@
-"""Statistics of matches: means over mirrored pairs with intervals, sequential tests, ratings."""
+"""Statistics of matches: means over mirrored pairs, with intervals."""
 
 from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
 from undercut.arena.match import Match, Pair
 from undercut.arena.results import Played
-from undercut.errors import UndercutError
 
-__all__ = ["RunningTest", "Sprt", "Summary", "elo_of", "ratings"]
+__all__ = ["Summary", "mean_and_margin"]
 
 _Z95 = 1.959964
 
@@ -53,6 +51,11 @@ class Summary:
     @property
     def pairs(self) -> int:
         return len(self.shares)
+
+    @property
+    def tested(self) -> Sequence[float]:
+        """What a sequential test is about, for each pair: the share of games won, or the points per round."""
+        return self.shares if self.match.unit == "games" else [points / 2 for points in self.points]
 
     def won(self) -> tuple[float, float]:
         """The share of games (or rounds) won, with draws as halves, and the half-width of its interval."""
@@ -95,7 +98,7 @@ class Summary:
 
 
 def _per(total: float, count: int) -> float:
-    return round(total / count, 4) if count else 0.0
+    return round(total / count, 6) if count else 0.0
 
 
 def _interval(middle: float, around: float) -> list[float] | None:
@@ -111,116 +114,3 @@ def mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
     if n == 1:
         return mean, math.nan
     return mean, _Z95 * math.sqrt(sum((v - mean) ** 2 for v in values) / (n - 1) / n)
-
-
-@dataclass(frozen=True, slots=True)
-class Sprt:
-    """A sequential test between two hypotheses on the mean of a pair, ``low`` and ``high``.
-
-    The log-likelihood ratio treats the pairs as normal with their own variance; both errors are about 5%.
-    """
-
-    low: float
-    high: float
-    error: float = 0.05
-
-    @classmethod
-    def parse(cls, text: str) -> Sprt:
-        """Reads a test from text such as ``0.5,0.55``. Raises UndercutError ``bad_sprt``."""
-        try:
-            low, high = (float(part) for part in text.split(","))
-        except ValueError:
-            raise UndercutError("bad_sprt", f"--sprt takes LOW,HIGH, such as 0.5,0.55, not {text!r}") from None
-        if not low < high:
-            raise UndercutError("bad_sprt", "LOW must be less than HIGH")
-        return cls(low, high)
-
-    def ratio(self, values: Iterable[float]) -> float:
-        """The log-likelihood ratio of ``high`` over ``low``; 0 if there are too few pairs."""
-        running = RunningTest(self)
-        for value in values:
-            running.add(value)
-        return running.ratio
-
-    def verdict(self, values: Iterable[float]) -> str | None:
-        """``high``, ``low``, or None if there is no verdict yet."""
-        running = RunningTest(self)
-        for value in values:
-            running.add(value)
-        return running.verdict
-
-
-class RunningTest:
-    """A sequential test to which values are added one by one."""
-
-    def __init__(self, test: Sprt) -> None:
-        self.test = test
-        self._bound = math.log((1 - test.error) / test.error)
-        self._n = 0
-        self._mean = self._squares = 0.0
-
-    def add(self, value: float) -> None:
-        self._n += 1
-        off = value - self._mean
-        self._mean += off / self._n
-        self._squares += off * (value - self._mean)
-
-    @property
-    def ratio(self) -> float:
-        """See :meth:`Sprt.ratio`."""
-        test, n, mean = self.test, self._n, self._mean
-        if n < 16:
-            return 0.0
-        variance = self._squares / (n - 1)
-        if variance == 0:
-            return math.inf if mean >= test.high else -math.inf if mean <= test.low else 0.0
-        return n * (test.high - test.low) * (2 * mean - test.low - test.high) / (2 * variance)
-
-    @property
-    def verdict(self) -> str | None:
-        """See :meth:`Sprt.verdict`."""
-        ratio = self.ratio
-        return "high" if ratio >= self._bound else "low" if ratio <= -self._bound else None
-
-
-def elo_of(share: float) -> float:
-    """The Elo difference with which this share of games is expected."""
-    share = min(max(share, 1e-6), 1 - 1e-6)
-    return 400 * math.log10(share / (1 - share))
-
-
-def ratings(names: Sequence[str], summaries: Iterable[Summary], resamples: int = 200) -> list[dict[str, Any]]:
-    """The Elo of each player with a 95% interval, best first; the mean is 0.
-
-    Bradley-Terry ratings by choix, with intervals from a bootstrap over pairs.
-
-    Raises UndercutError ``not_installed`` if choix is missing.
-    """
-    try:
-        import choix
-        import numpy
-    except ImportError:
-        raise UndercutError(
-            "not_installed", "ratings need choix: install it with pip install 'undercut[arena]'"
-        ) from None
-    number = {name: i for i, name in enumerate(names)}
-    played = [(number[s.match.a], number[s.match.b], s.shares) for s in summaries]
-    rng = Random(0)
-
-    def fit(again: bool) -> list[float]:
-        beaten = numpy.zeros((len(names), len(names)))
-        for a, b, shares in played:
-            drawn = rng.choices(shares, k=len(shares)) if again else shares
-            beaten[a, b] += 2 * sum(drawn)
-            beaten[b, a] += 2 * (len(drawn) - sum(drawn))
-        strengths = choix.ilsr_pairwise_dense(beaten, alpha=0.01)
-        return [400 / math.log(10) * float(x) for x in strengths - strengths.mean()]
-
-    middle = fit(False)
-    copies = [fit(True) for _ in range(resamples)]
-    out = []
-    for i, name in enumerate(names):
-        drawn = sorted(copy[i] for copy in copies)
-        low, high = drawn[int(0.025 * resamples)], drawn[min(resamples - 1, int(0.975 * resamples))]
-        out.append({"player": name, "elo": round(middle[i], 1), "elo_ci95": [round(low, 1), round(high, 1)]})
-    return sorted(out, key=lambda row: -row["elo"])

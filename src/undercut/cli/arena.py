@@ -3,86 +3,73 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from itertools import combinations
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import click
 from rich.console import Console
-from rich.live import Live
-from rich.table import Table
 
-from undercut.arena.chart import draw_chart
+from undercut.arena.chart import draw_chart, draw_field
+from undercut.arena.field import file_of, pairings, standings
 from undercut.arena.match import Match
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
-from undercut.arena.stats import Sprt, Summary, elo_of, ratings
+from undercut.arena.sequential import Sprt
+from undercut.arena.stats import Summary
+from undercut.bots import BOTS
+from undercut.cli._arena_tables import against_table, live_matches, match_table, standings_table
 from undercut.cli._lines import RULES, SEED, json_option
+from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["command"]
 
 
-def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
-    share, around = summary.won()
-    rate, margin = summary.points_per_round()
-    data = summary.as_dict()
-    test = ""
-    if sprt is not None:
-        values = summary.shares if summary.match.unit == "games" else [p / 2 for p in summary.points]
-        test = f"{sprt.ratio(values):+.2f} {sprt.verdict(values) or ''}"
-    return [
-        f"{summary.match.a} : {summary.match.b}",
-        str(2 * summary.pairs),
-        f"{share:.1%} ± {_part(around, '.1%')}",
-        f"{elo_of(share):+.0f}",
-        f"{rate:+.2f} ± {_part(margin, '.2f')}",
-        str(data["rounds"]),
-        f"{data['ms_per_move']:.2g} / {data['ms_per_move_b']:.2g}",
-        str(data["forfeits"]),
-        test,
-    ]
+_WIDTH = 140
+"""The width of tables that are not printed on a terminal."""
 
 
-def _part(value: float, form: str) -> str:
-    return "?" if math.isnan(value) else format(value, form)
+@dataclass(frozen=True)
+class _Order:
+    """How matches are to be played."""
+
+    pairs: int
+    jobs: int
+    cluster: str | None
+    sprt: Sprt | None
 
 
-def _table(rows: list[list[str]], unit: str) -> Table:
-    table = Table("players", unit, "won", "Elo", "points/round", "rounds", "ms/move", "forfeits", "test")
-    for row in rows:
-        table.add_row(*row)
-    return table
+def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[Summary]:
+    """Plays matches one after the other, each with its results file."""
+    for match, _ in matches:
+        match.check()
+    done: list[Summary] = []
+    with live_matches(Console(stderr=True), order.sprt) as show:
+        for match, path in matches:
+            with Results(match, path) as results:
+                summary = run_match(
+                    results,
+                    order.pairs,
+                    jobs=order.jobs,
+                    cluster=order.cluster,
+                    sprt=order.sprt,
+                    progress=lambda now: show([*done, now]),
+                )
+            done.append(summary)
+    return done
 
 
-@contextmanager
-def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[Summary], None]]:
-    """A table on standard error that follows the match; nothing if standard error is not a terminal."""
-    if not console.is_terminal:
-        yield lambda summary: None
-        return
-    due = 0.0
-    with Live(console=console, refresh_per_second=4) as live:
-
-        def show(summary: Summary) -> None:
-            nonlocal due
-            begun = monotonic()
-            if begun >= due:
-                live.update(_table([_row(summary, sprt)], unit))
-                # Each update computes the intervals again, so long matches are updated less often.
-                due = monotonic() + max(0.2, 20 * (monotonic() - begun))
-
-        yield show
-
-
-@click.command(epilog="Example: undercut arena expert:ms=100 simple --rules eaai --games 2000 --out match.jsonl")
-@click.argument("players", nargs=-1, metavar="A B")
+@click.command(
+    epilog="Examples: undercut arena expert:ms=100 simple --rules eaai --games 2000 --out match.jsonl; "
+    "undercut arena expert:worlds=100 patient --games 5000 --sprt 0.5,0.55; "
+    "undercut arena --field easy simple patient --rules eaai --games 400 --seed 1 --out field --chart field.svg"
+)
+@click.argument("players", nargs=-1, metavar="[A B ...]")
+@click.option("--field", is_flag=True, help="Play every pairing of the players, or of all players if none is named.")
 @click.option(
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )
@@ -97,24 +84,26 @@ def _live(console: Console, sprt: Sprt | None, unit: str) -> Iterator[Callable[[
 )
 @click.option(
     "--out",
-    type=click.Path(dir_okay=False),
-    metavar="FILE",
-    help="The file for results. An unfinished match in it is continued.",
+    metavar="PATH",
+    help="The file for results; with --field, the folder for one file per pairing. Unfinished matches are continued.",
 )
 @click.option(
     "--sprt",
     metavar="LOW,HIGH",
-    help="Stop as soon as the share of games won (or the points per round) is shown to be LOW or HIGH: 0.5,0.55.",
+    help="Stop a match as soon as it is decided whether the share of games won (or the points per round) is LOW or "
+    "HIGH: 0.5,0.55. If one is true, the other is accepted with a probability of at most 5%; 0.5,0.55,0.01 makes it "
+    "1%. Between LOW and HIGH either may be accepted.",
 )
 @click.option(
-    "--round-robin", "robin", metavar="A,B,C", help="Play every pairing of these players and rate them (Elo)."
-)
-@click.option(
-    "--chart", type=click.Path(dir_okay=False), metavar="FILE", help="Draw how the result developed (PNG, SVG)."
+    "--chart",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Draw how the result developed, or the standings of the field (PNG, SVG, PDF).",
 )
 @json_option
 def command(
     players: tuple[str, ...],
+    field: bool,
     rules: Ruleset,
     games: int | None,
     rounds: int | None,
@@ -123,21 +112,26 @@ def command(
     cluster: str | None,
     out: str | None,
     sprt: str | None,
-    robin: str | None,
     chart: str | None,
     as_json: bool,
 ) -> None:
-    """Play a match between two players. Each deal is played twice with the seats swapped.
+    """Play a match between two players, or with --field between every two of several. Each deal is played twice with
+    the seats swapped.
 
     The 95% intervals are over these pairs; a single pair has none (null in JSON). A player is a name (see `undercut
     deal`), expert:ms=100, expert:worlds=400, or "cmd: program arguments" for a program that speaks the engine protocol.
     A player that fails loses the round, and the match continues.
+
+    A field is rated (Elo, with intervals) and ordered, in rounds by points. Results against every opponent count the
+    same. Each pairing has cards of its own.
     """
     if (games is None) == (rounds is None):
         raise click.UsageError("give either --games or --rounds")
-    names = [name.strip() for name in robin.split(",")] if robin else list(players)
-    if len(names) < 2 or (robin and players) or (not robin and len(names) != 2) or len(set(names)) != len(names) > 2:
-        raise click.UsageError("give two players, or --round-robin with two or more different players")
+    names = [name.strip() for name in players or (BOTS if field else ())]
+    if field and (len(names) < 2 or len(set(names)) < len(names)):
+        raise click.UsageError("--field takes two or more different players, or none for all")
+    if not field and len(names) != 2:
+        raise click.UsageError("give two players, or --field for more")
     if seed is None:
         seed = str(secrets.randbelow(10**9))
         click.echo(f"undercut: seed {seed}", err=True)
@@ -145,59 +139,51 @@ def command(
     assert count is not None
     if count % 2:
         click.echo(f"undercut: {unit} are played in pairs: {count + 1} {unit} will be played, not {count}", err=True)
-    test = Sprt.parse(sprt) if sprt else None
-    console = Console(stderr=True)
-    summaries = []
-    for a, b in combinations(names, 2):
-        match = Match(a, b, ruleset_text(rules), unit, seed)
-        match.check()
-        with Results(match, _file(out, a, b, bool(robin))) as results, _live(console, test, unit) as progress:
-            summaries.append(
-                run_match(
-                    results,
-                    (count + 1) // 2,
-                    jobs=jobs or os.cpu_count() or 1,
-                    cluster=cluster,
-                    sprt=test,
-                    progress=progress,
-                )
-            )
-    _finish(summaries, names if robin else None, test, chart, as_json, unit)
+    order = _Order((count + 1) // 2, jobs or os.cpu_count() or 1, cluster, Sprt.parse(sprt, unit) if sprt else None)
+    text = ruleset_text(rules)
+    if field:
+        matches = [(match, _in_folder(match, out)) for match in pairings(names, text, unit, seed)]
+    else:
+        matches = [(Match(names[0], names[1], text, unit, seed), None if out is None else Path(out))]
+    _report(_play(matches, order), names if field else None, order.sprt, chart, as_json)
 
 
-def _file(out: str | None, a: str, b: str, robin: bool) -> Path | None:
-    """The results file of a match. In a round robin its name contains the players."""
-    if out is None or not robin:
-        return None if out is None else Path(out)
-    path = Path(out)
-    plain = "".join(ch if ch.isalnum() or ch in "-=." else "_" for ch in f"{a}-{b}")
-    return path.with_name(f"{path.stem}-{plain}{path.suffix}")
+def _in_folder(match: Match, out: str | None) -> Path | None:
+    """The results file of a pairing. Raises UndercutError ``not_a_folder``."""
+    if out is None:
+        return None
+    folder = Path(out)
+    if folder.exists() and not folder.is_dir():
+        raise UndercutError("not_a_folder", f"{out} is a file; with --field, --out is a folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    return file_of(match, folder)
 
 
-def _finish(
-    summaries: list[Summary], names: list[str] | None, test: Sprt | None, chart: str | None, as_json: bool, unit: str
+def _report(
+    summaries: list[Summary], names: list[str] | None, test: Sprt | None, chart: str | None, as_json: bool
 ) -> None:
     for summary in summaries:
         for error in dict.fromkeys(summary.errors):
             click.echo(f"undercut: {summary.match.a} : {summary.match.b}: {error}", err=True)
-    table = ratings(names, summaries) if names else []
+    found = standings(names, summaries) if names else []
     if chart:
-        draw_chart(summaries, chart)
+        draw_field(found, chart) if names else draw_chart(summaries, chart)
     if as_json:
         for summary in summaries:
             data: dict[str, Any] = summary.as_dict()
             if test is not None:
-                values = summary.shares if unit == "games" else [p / 2 for p in summary.points]
-                data["sprt"] = {"llr": round(test.ratio(values), 3), "accepted": test.verdict(values)}
+                data["sprt"] = test.as_dict(summary.match, summary.tested)
             click.echo(json.dumps(data))
-        for row in table:
-            click.echo(json.dumps(row))
+        for one in found:
+            click.echo(json.dumps(one.as_dict()))
         return
     console = Console()
-    console.print(_table([_row(s, test) for s in summaries], unit))
-    if table:
-        elo = Table("player", "Elo", "95%")
-        for row in table:
-            low, high = row["elo_ci95"]
-            elo.add_row(row["player"], f"{row['elo']:+.0f}", f"{low:+.0f} to {high:+.0f}")
-        console.print(elo)
+    if not console.is_terminal:
+        console = Console(width=_WIDTH)
+    if test is not None or not found:
+        console.print(match_table(summaries, test))
+    if test is not None:
+        console.print(test.sentence(summaries[0].match.unit))
+    if found:
+        console.print(standings_table(found))
+        console.print(against_table(found))

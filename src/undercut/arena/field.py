@@ -1,0 +1,113 @@
+"""A field of players: a round robin, and the standing of each player in it."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from undercut.arena.match import Match
+from undercut.arena.ratings import Rating, ratings
+from undercut.arena.stats import Summary
+
+__all__ = ["Standing", "file_of", "pairings", "standings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's results against all others, each opponent with the same weight, with half-widths of 95% intervals.
+
+    ``played`` counts games or rounds, as ``unit`` says. ``against`` is by opponent the share of games won from it, in
+    rounds the points per round.
+    """
+
+    rating: Rating
+    unit: str
+    played: int
+    share: tuple[float, float]
+    points: tuple[float, float]
+    ms_per_move: float
+    against: dict[str, float]
+
+    @property
+    def worth(self) -> float:
+        """By what the players are ordered: the rating, in rounds the points, for most rounds won is not the aim."""
+        return self.rating.elo if self.unit == "games" else self.points[0]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON of the command. An interval is [low, high], or None if there is only one pair."""
+        rating = self.rating
+        return {
+            "player": rating.player,
+            "elo": round(rating.elo, 1),
+            "elo_ci95": [round(rating.low, 1), round(rating.high, 1)],
+            "games": self.played,
+            "games_won": round(self.share[0], 5),
+            "games_ci95": _interval(*self.share),
+            "points_per_round": round(self.points[0], 4),
+            "points_ci95": _interval(*self.points),
+            "ms_per_move": round(self.ms_per_move, 6),
+            "against": {name: round(value, 5) for name, value in self.against.items()},
+        }
+
+
+def _interval(middle: float, around: float) -> list[float] | None:
+    return None if math.isnan(around) else [round(middle - around, 5), round(middle + around, 5)]
+
+
+def pairings(names: Sequence[str], rules: str, unit: str, seed: str) -> list[Match]:
+    """Every pairing of the players. It is the same match in whatever order they are named, and in a larger field.
+
+    The matches have different cards, so that their results are independent.
+    """
+    pairs = (sorted(pair) for pair in combinations(names, 2))
+    return [Match(a, b, rules, unit, f"{seed}:{a}:{b}") for a, b in pairs]
+
+
+def file_of(match: Match, folder: Path) -> Path:
+    """The results file of a pairing in the field's folder, named after the players."""
+    text = f"{match.a}-{match.b}"
+    plain = re.sub(r"[^\w=.-]", "_", text, flags=re.ASCII)
+    if plain != text or len(plain) > 100:
+        plain = f"{plain[:100]}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    return folder / f"{plain}.jsonl"
+
+
+def standings(names: Sequence[str], summaries: Sequence[Summary]) -> list[Standing]:
+    """The standing of each player, best first. Raises UndercutError ``not_installed`` if choix is missing."""
+    found = [_standing(rating, summaries) for rating in ratings(names, summaries)]
+    return sorted(found, key=lambda one: -one.worth)
+
+
+def _standing(rating: Rating, summaries: Sequence[Summary]) -> Standing:
+    name = rating.player
+    unit = summaries[0].match.unit
+    shares, points, against = [], [], {}
+    played = moves = 0
+    ms = 0.0
+    for summary in summaries:
+        match = summary.match
+        if name not in (match.a, match.b):
+            continue
+        first = match.a == name
+        (share, around), (rate, margin) = summary.won(), summary.points_per_round()
+        if not first:
+            share, rate = 1 - share, -rate
+        against[match.b if first else match.a] = share if unit == "games" else rate
+        shares.append((share, around))
+        points.append((rate, margin))
+        played += 2 * summary.pairs
+        moves += summary.moves[not first]
+        ms += summary.ms[not first]
+    return Standing(rating, unit, played, _mean(shares), _mean(points), ms / moves if moves else 0.0, against)
+
+
+def _mean(values: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The mean of independent values and the half-width of its interval, from those of the values."""
+    n = len(values)
+    return sum(value for value, _ in values) / n, math.hypot(*(around for _, around in values)) / n

@@ -1,0 +1,64 @@
+"""Ratings: the Elo of players from the matches between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from undercut.arena.stats import Summary
+from undercut.errors import UndercutError
+
+__all__ = ["Rating", "elo_of", "ratings"]
+
+_RESAMPLES = 400
+_PRIOR = 0.01
+"""Keeps the rating of a player that has lost every game finite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The Elo of a player (the mean of all players is 0) with a 95% interval."""
+
+    player: str
+    elo: float
+    low: float
+    high: float
+
+
+def elo_of(share: float) -> float:
+    """The Elo difference with which this share of games is expected."""
+    share = min(max(share, 1e-6), 1 - 1e-6)
+    return 400 * math.log10(share / (1 - share))
+
+
+def ratings(names: Sequence[str], summaries: Iterable[Summary], resamples: int = _RESAMPLES) -> list[Rating]:
+    """The rating of each player, best first.
+
+    Bradley-Terry ratings by choix, with intervals from a bootstrap over pairs, which has a fixed seed.
+
+    Raises UndercutError ``not_installed`` if choix is missing.
+    """
+    try:
+        import choix
+        import numpy
+    except ImportError:
+        raise UndercutError(
+            "not_installed", "ratings need choix: install it with pip install 'undercut[arena]'"
+        ) from None
+    number = {name: i for i, name in enumerate(names)}
+    rng = numpy.random.default_rng(0)
+    # Wins of the row's player over the column's: as they are, then resampled.
+    wins = numpy.zeros((1 + resamples, len(names), len(names)))
+    for summary in summaries:
+        a, b = number[summary.match.a], number[summary.match.b]
+        shares, counts = numpy.unique(summary.shares, return_counts=True)
+        drawn = rng.multinomial(counts.sum(), counts / counts.sum(), size=resamples)
+        won = numpy.concatenate([counts[None], drawn]) @ shares
+        wins[:, a, b] += 2 * won
+        wins[:, b, a] += 2 * (counts.sum() - won)
+    strengths = numpy.array([choix.ilsr_pairwise_dense(each, alpha=_PRIOR) for each in wins])
+    elos = 400 / math.log(10) * (strengths - strengths.mean(axis=1, keepdims=True))
+    low, high = numpy.quantile(elos[1:], (0.025, 0.975), axis=0)
+    found = [Rating(name, *map(float, (elos[0][i], low[i], high[i]))) for name, i in number.items()]
+    return sorted(found, key=lambda rating: -rating.elo)

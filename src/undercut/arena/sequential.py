@@ -1,0 +1,176 @@
+"""Sequential tests: a match ends as soon as it is decided which of two values its mean has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from undercut.arena.match import Match
+from undercut.errors import UndercutError
+
+__all__ = ["RunningTest", "Sprt"]
+
+_ERROR = 0.05
+"""The probability of a wrong verdict, unless another is asked for."""
+_CAUTION = 0.85
+"""The bounds are those of so much of the error: the spread of results is not known but estimated."""
+_LEAST = 32
+"""No verdict before this many pairs: the spread of fewer is not known well enough."""
+_TRACE = 0.001
+"""So much of a pair is counted as won and as lost in advance, so that every mean remains possible."""
+_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The shares of a pair that a player can win: each half is lost, drawn or won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """A sequential probability ratio test of two values, ``low`` and ``high``, of the mean of a match.
+
+    The mean is the share of games won, or in rounds the points per round. If it is ``low``, ``high`` is accepted with
+    a probability of at most ``error``, and the other way round. Between the two either may be accepted; outside of them
+    errors are rarer. The bounds are Wald's (1945); the tests check the errors by simulation.
+    """
+
+    low: float
+    high: float
+    error: float = _ERROR
+
+    @classmethod
+    def parse(cls, text: str, unit: str) -> Sprt:
+        """Reads ``LOW,HIGH`` or ``LOW,HIGH,ERROR`` for ``games`` or ``rounds``. Raises UndercutError ``bad_sprt``."""
+        try:
+            low, high, *more = (float(part) for part in text.split(","))
+            (error,) = more or [_ERROR]
+        except ValueError:
+            raise UndercutError("bad_sprt", f"--sprt takes LOW,HIGH, such as 0.5,0.55, not {text!r}") from None
+        if not -math.inf < low < high < math.inf:
+            raise UndercutError("bad_sprt", "LOW must be less than HIGH")
+        if unit == "games" and not 0 < low < high < 1:
+            raise UndercutError("bad_sprt", "LOW and HIGH are shares of games: numbers between 0 and 1")
+        if not 0 < error <= 0.25:
+            raise UndercutError("bad_sprt", "ERROR must be above 0 and at most 0.25, such as 0.05")
+        return cls(low, high, error)
+
+    @property
+    def bound(self) -> float:
+        """The log-likelihood ratio at which a value is accepted."""
+        error = _CAUTION * self.error
+        return math.log((1 - error) / error)
+
+    def sentence(self, unit: str) -> str:
+        """What the test decides and how often it errs, for readers of a result."""
+        low, high = (f"{x:.1%}" if unit == "games" else f"{x:g}" for x in (self.low, self.high))
+        what = "of games won" if unit == "games" else "points per round"
+        return (
+            f"Test of {low} against {high} {what}: if one of them is true, the other is accepted with a probability of "
+            f"at most {self.error:.1%}."
+        )
+
+    def as_dict(self, match: Match, values: Iterable[float]) -> dict[str, Any]:
+        """The JSON of the command: the test, its ratio after these values, and the value accepted (None if none)."""
+        running = RunningTest(self, match)
+        for value in values:
+            running.add(value)
+        return {
+            "low": self.low,
+            "high": self.high,
+            "error": self.error,
+            "llr": round(running.ratio, 3),
+            "bound": round(self.bound, 3),
+            "accepted": running.verdict,
+        }
+
+
+class RunningTest:
+    """The state of a test of a match to which pairs are added one by one, in the order of their numbers."""
+
+    def __init__(self, test: Sprt, match: Match) -> None:
+        self.test = test
+        self._evidence: _Evidence = _Shares() if match.unit == "games" else _Points()
+        self._pairs = 0
+        self._ratio = 0.0
+
+    def add(self, value: float) -> None:
+        """Adds a pair: the share of its games won, or its points per round."""
+        self._pairs += 1
+        self._evidence.add(value)
+        if self._pairs >= _LEAST:
+            self._ratio = self._evidence.ratio(self.test.low, self.test.high)
+
+    @property
+    def ratio(self) -> float:
+        """The log-likelihood ratio of ``high`` over ``low``; 0 if there are too few pairs."""
+        return self._ratio
+
+    @property
+    def verdict(self) -> str | None:
+        """``high``, ``low``, or None if there is no verdict yet."""
+        return "high" if self._ratio >= self.test.bound else "low" if self._ratio <= -self.test.bound else None
+
+
+class _Evidence(Protocol):
+    def add(self, value: float) -> None: ...
+
+    def ratio(self, low: float, high: float) -> float: ...
+
+
+class _Points:
+    """Points, taken as normal: the ratio of the two likelihoods with the variance that is best for each."""
+
+    def __init__(self) -> None:
+        self._n = 0
+        self._mean = self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        self._n += 1
+        off = value - self._mean
+        self._mean += off / self._n
+        self._squares += off * (value - self._mean)
+
+    def ratio(self, low: float, high: float) -> float:
+        from_low = self._squares + self._n * (self._mean - low) ** 2
+        from_high = self._squares + self._n * (self._mean - high) ** 2
+        if from_low == 0 or from_high == 0:
+            return -math.inf if from_low == 0 else math.inf
+        return self._n / 2 * math.log(from_low / from_high)
+
+
+class _Shares:
+    """Shares of games, counted: the ratio of the empirical likelihoods (Owen 2001) of the two means.
+
+    Unlike a normal distribution this remains right near 0 and 1, where results are skewed.
+    """
+
+    def __init__(self) -> None:
+        self._counts = [_TRACE, 0.0, 0.0, 0.0, _TRACE]
+        self._tilts: dict[float, float] = {}
+
+    def add(self, value: float) -> None:
+        self._counts[round(4 * value)] += 1
+
+    def ratio(self, low: float, high: float) -> float:
+        return self._likelihood(high) - self._likelihood(low)
+
+    def _likelihood(self, mean: float) -> float:
+        """The highest log-likelihood of the counts if their mean is ``mean``, up to a constant.
+
+        The probabilities are ``count / (n * (1 + x * (share - mean)))`` with the root ``x`` of a falling function.
+        """
+        terms = [(c, share - mean) for c, share in zip(self._counts, _SHARES, strict=True) if c]
+        least, most = -1 / (1 - mean), 1 / mean
+        x = self._tilts.get(mean, 0.0)
+        for _ in range(100):
+            parts = [off / (1 + x * off) for _, off in terms]
+            value = sum(c * part for (c, _), part in zip(terms, parts, strict=True))
+            if abs(value) < 1e-9:
+                break
+            if value > 0:
+                least = x
+            else:
+                most = x
+            step = value / sum(c * part * part for (c, _), part in zip(terms, parts, strict=True))
+            x = x + step if least < x + step < most else (least + most) / 2
+        self._tilts[mean] = x
+        return -sum(c * math.log1p(x * off) for c, off in terms)
