@@ -162,12 +162,13 @@ def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair
 
 def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> Iterator[T]:
     """The results of the tasks as they finish. A few tasks per worker are in progress or wait."""
-    flying: set[Future[T]] = {pool.submit(task) for task in islice(tasks, jobs * _AHEAD)}
+    flying: list[Future[T]] = [pool.submit(task) for task in islice(tasks, jobs * _AHEAD)]
     while flying:
-        done, flying = wait(flying, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield future.result()
-        flying |= {pool.submit(task) for task in islice(tasks, len(done))}
+        done = wait(flying, return_when=FIRST_COMPLETED).done
+        # Those that finished together are given in the order of the tasks.
+        yield from (future.result() for future in flying if future in done)
+        flying = [future for future in flying if future not in done]
+        flying += [pool.submit(task) for task in islice(tasks, len(done))]
 
 
 def _on_cluster(match: Match, missing: Iterator[int], address: str) -> Generator[Pair, None, None]:
