@@ -74,7 +74,7 @@ class TrainedNet {
     if (const char* defect = shape_defect(net.shape)) value_error(defect);
   }
 
-  FloatNet net;
+  FloatWeights net;
 
  private:
   static long long units(const Span<const float>& bias) { return static_cast<long long>(bias.rows); }

@@ -6,6 +6,8 @@
 #include "undercut/arena.hpp"
 #include "undercut/batch.hpp"
 #include "undercut/env.hpp"
+#include "undercut/measure.hpp"
+#include "undercut/net_eval.hpp"
 #include "undercut/playout.hpp"
 
 using namespace undercut;
@@ -18,6 +20,7 @@ Cards ten[kHands], eleven[kHands];
 u8 out[kHands * kMostHeld], cards[kHands];
 u64 sink = 0;
 const Rules rules;
+const NetSample net_sample;
 
 /// Hands that greedy players hold some turns into a round.
 void make_hands() {
@@ -48,6 +51,13 @@ void pairs(const char* first, const char* second) {
   sink += static_cast<u64>(results.pairs[0].moves[0]);
 }
 
+void positions() {
+  static i32 outputs[NetSample::kPositions];
+  UNDERCUT_AT(Level::base, net_evaluate, net_sample.net, net_sample.rows.data(), net_sample.whole.data(),
+              NetSample::kPositions, outputs);
+  sink += static_cast<u64>(outputs[0]);
+}
+
 struct Routine {
   const char* name;
   std::size_t items;
@@ -69,6 +79,7 @@ const Routine routines[] = {
     {"simple_round", 300, [] { rounds(Policy::simple); }},
     {"random_round", 300, [] { rounds(Policy::random); }},
     {"arena_patient_quick", 300, [] { pairs("patient", "quick"); }},
+    {"net_evaluation_base", NetSample::kPositions, positions},
     {"arena_simple_patient", 300, [] { pairs("simple", "patient"); }},
 };
 

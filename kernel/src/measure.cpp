@@ -6,6 +6,7 @@
 
 #include "undercut/batch.hpp"
 #include "undercut/env.hpp"
+#include "undercut/net_eval.hpp"
 #include "undercut/playout.hpp"
 
 namespace undercut {
@@ -167,7 +168,58 @@ void environments(Level level, const Clock& clock, Report report, void* context)
   report(context, "env_steps_and_choice", 200.0 * static_cast<double>(n) / all, "per s");
 }
 
+void nets(Level level, const Clock& clock, Report report, void* context) {
+  constexpr std::size_t n = NetSample::kPositions;
+  const NetSample sample;
+  std::vector<i32> out(n);
+  const auto line = [&](const char* name, auto&& pass) { report(context, name, clock.ns(n, pass), "ns"); };
+  line("net_evaluation", [&] {
+    UNDERCUT_AT(level, net_evaluate, sample.net, sample.rows.data(), sample.whole.data(), n, out.data());
+  });
+  line("net_move", [&] {
+    Accumulator sums{};
+    UNDERCUT_AT(level, net_follow, sample.net, sums, sample.rows.data(), sample.moves.data(), n, out.data());
+  });
+}
+
+/// The weights of NetSample.
+NetWeights random_weights() {
+  Random random = random_of(9, 0);
+  const auto fill = [&](auto& array, std::size_t n, int most) {
+    array.resize(n);
+    for (auto& x : array) x = static_cast<i16>(static_cast<int>(below(random, 2 * static_cast<u32>(most) + 1)) - most);
+  };
+  NetWeights out;
+  out.name = "sample";
+  out.shape = {1000, 256, 32, 1};
+  out.storage = RowStorage::bytes;
+  fill(out.rows, 1000 * 256, 127);
+  fill(out.bias1, 256, 1000);
+  out.top1.assign(256, 2000);
+  fill(out.weights2, 32 * 256, 2000);
+  fill(out.bias2, 32, 30000);
+  fill(out.weights3, 32, 1000);
+  fill(out.bias3, 1, 30000);
+  out.shift = 12;
+  out.top2 = 16384;
+  return out;
+}
+
 }  // namespace
+
+NetSample::NetSample() : net(random_weights()), whole{0}, moves{0} {
+  Random random = random_of(9, 1);
+  u32 active[1000];
+  for (u32 i = 0; i < 1000; ++i) active[i] = i;
+  for (std::size_t k = 0; k < kPositions; ++k) {
+    for (u32 i = 0; i < 80; ++i) {
+      std::swap(active[i], active[i + below(random, 1000 - i)]);
+      rows.push_back(static_cast<std::uint16_t>(active[i]));
+    }
+    whole.push_back(static_cast<u32>(rows.size()));
+  }
+  for (u32 i = 1; i <= 2 * kPositions; ++i) moves.push_back(12 * i);
+}
 
 void measure(Level level, double seconds, Report report, void* context) {
   const Rules rules;
@@ -176,6 +228,7 @@ void measure(Level level, double seconds, Report report, void* context) {
   hands(*sample, level, clock, report, context);
   rounds(*sample, level, clock, report, context);
   environments(level, clock, report, context);
+  nets(level, clock, report, context);
 }
 
 }  // namespace undercut

@@ -116,7 +116,7 @@ constexpr std::size_t kLine = 64;
 /// Hands out aligned arrays of one block of memory: once to learn its size, once more to fill it.
 class Pages {
  public:
-  explicit Pages(std::byte* memory) : memory_(memory) {}
+  explicit Pages(std::byte* memory = nullptr) : memory_(memory) {}
 
   template <class T>
   T* array(std::size_t n) {
@@ -132,11 +132,13 @@ class Pages {
 };
 
 struct Layout {
+  u8* byte_rows;
   i16 *rows, *bias1, *top1, *weights2, *weights3;
   i32 *bias2, *bias3;
 
   Layout(const NetWeights& w, std::size_t width3, Pages& pages)
-      : rows(pages.array<i16>(w.rows.size())),
+      : byte_rows(w.storage == RowStorage::bytes ? pages.array<u8>(w.rows.size()) : nullptr),
+        rows(w.storage == RowStorage::words ? pages.array<i16>(w.rows.size()) : nullptr),
         bias1(pages.array<i16>(w.bias1.size())),
         top1(pages.array<i16>(w.top1.size())),
         weights2(pages.array<i16>(w.weights2.size())),
@@ -144,6 +146,14 @@ struct Layout {
         bias2(pages.array<i32>(w.bias2.size())),
         bias3(pages.array<i32>(width3)) {}
 };
+
+/// Of every 64 bytes those at even places are units 0 to 31, with 128 added, those at odd places units 32 to 63.
+void mix_bytes(const std::vector<i16>& from, u8* to) {
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const std::size_t unit = i % 64, place = i - unit + unit % 32 * 2 + unit / 32;
+    to[place] = static_cast<u8>(from[i] + (unit < 32 ? 128 : 0));
+  }
+}
 
 /// (units, inputs) row by row to (inputs / 2, width, 2).
 void pair_up(const std::vector<i16>& from, std::size_t inputs, std::size_t width, i16* to) {
@@ -163,14 +173,15 @@ Net::Net(const NetWeights& w)
       top2(w.top2),
       width3((w.shape.outputs + 15) / 16 * 16) {
   const std::size_t width = static_cast<std::size_t>(width3);
-  Pages measured(nullptr);
+  Pages measured;
   Layout(w, width, measured);
   size_ = measured.size();
   memory_.reset(static_cast<std::byte*>(::operator new(size_, std::align_val_t{kLine})));
   std::memset(memory_.get(), 0, size_);
   Pages pages(memory_.get());
   const Layout to(w, width, pages);
-  std::copy(w.rows.begin(), w.rows.end(), to.rows);
+  if (to.rows) std::copy(w.rows.begin(), w.rows.end(), to.rows);
+  if (to.byte_rows) mix_bytes(w.rows, to.byte_rows);
   std::copy(w.bias1.begin(), w.bias1.end(), to.bias1);
   std::copy(w.top1.begin(), w.top1.end(), to.top1);
   pair_up(w.weights2, w.bias1.size(), w.bias2.size(), to.weights2);
@@ -178,7 +189,8 @@ Net::Net(const NetWeights& w)
   const i32 half = static_cast<i32>(half_of(shift));
   std::transform(w.bias2.begin(), w.bias2.end(), to.bias2, [half](i32 b) { return b + half; });
   std::copy(w.bias3.begin(), w.bias3.end(), to.bias3);
-  rows = to.rows, bias1 = to.bias1, top1 = to.top1, weights2 = to.weights2, weights3 = to.weights3;
+  rows = to.rows, byte_rows = to.byte_rows;
+  bias1 = to.bias1, top1 = to.top1, weights2 = to.weights2, weights3 = to.weights3;
   bias2 = to.bias2, bias3 = to.bias3;
 }
 

@@ -26,7 +26,7 @@ bool all_finite(const float* values, std::size_t n) {
   return std::all_of(values, values + n, [](float x) { return std::isfinite(x); });
 }
 
-std::string float_defect(const FloatNet& net) {
+std::string float_defect(const FloatWeights& net) {
   if (const char* defect = shape_defect(net.shape)) return defect;
   const std::size_t inputs = size(net.shape.inputs), first = size(net.shape.first), second = size(net.shape.second),
                     outputs = size(net.shape.outputs);
@@ -50,7 +50,7 @@ struct Spread {
 };
 
 /// The largest weight of a unit, and the largest sum of its bias and those of `kMostActive` inputs.
-Spread spread_of(const FloatNet& net, std::size_t unit) {
+Spread spread_of(const FloatWeights& net, std::size_t unit) {
   const std::size_t first = size(net.shape.first), inputs = size(net.shape.inputs);
   std::vector<double> up, down;
   for (std::size_t i = 0; i < inputs; ++i) {
@@ -69,7 +69,7 @@ Spread spread_of(const FloatNet& net, std::size_t unit) {
 }
 
 /// One unit of the first layer at the finest scale; returns the scale.
-double take_unit(const FloatNet& net, std::size_t unit, NetWeights& out) {
+double take_unit(const FloatWeights& net, std::size_t unit, NetWeights& out) {
   const std::size_t first = size(net.shape.first), inputs = size(net.shape.inputs);
   const Spread spread = spread_of(net, unit);
   // Rounding moves each number of a sum by a half at most.
@@ -87,7 +87,7 @@ double take_unit(const FloatNet& net, std::size_t unit, NetWeights& out) {
 }
 
 /// The first layer. Returns the scale of each unit.
-std::vector<double> take_first(const FloatNet& net, NetWeights& out) {
+std::vector<double> take_first(const FloatWeights& net, NetWeights& out) {
   const std::size_t first = size(net.shape.first);
   out.rows.resize(size(net.shape.inputs) * first);
   out.bias1.resize(first);
@@ -119,7 +119,7 @@ bool take_layer(const float* weights, const float* bias, std::size_t units, std:
   return true;
 }
 
-std::string take_second(const FloatNet& net, const std::vector<double>& scales, NetWeights& out, int& scale_out) {
+std::string take_second(const FloatWeights& net, const std::vector<double>& scales, NetWeights& out, int& scale_out) {
   const auto scale_in = [&](std::size_t j) { return scales[j]; };
   const auto top_in = [&](std::size_t j) { return static_cast<double>(out.top1[j]); };
   for (int scale = 2 * kFinest; scale >= -kFinest; --scale) {
@@ -136,7 +136,7 @@ std::string take_second(const FloatNet& net, const std::vector<double>& scales, 
   return "the weights of the second layer are too large";
 }
 
-std::string take_third(const FloatNet& net, int scale_second, NetWeights& out) {
+std::string take_third(const FloatWeights& net, int scale_second, NetWeights& out) {
   const double factor = std::ldexp(1.0, scale_second);
   const auto scale_in = [&](std::size_t) { return factor; };
   const auto top_in = [&](std::size_t) { return static_cast<double>(out.top2); };
@@ -151,7 +151,7 @@ std::string take_third(const FloatNet& net, int scale_second, NetWeights& out) {
 
 }  // namespace
 
-std::string quantise(const FloatNet& net, std::string_view name, RowStorage storage, NetWeights& out) {
+std::string quantise(const FloatWeights& net, std::string_view name, RowStorage storage, NetWeights& out) {
   out = {};
   out.name = name;
   out.shape = net.shape;
@@ -164,7 +164,7 @@ std::string quantise(const FloatNet& net, std::string_view name, RowStorage stor
   return net_defect(out);
 }
 
-void evaluate(const FloatNet& net, const std::uint16_t* rows, int n, double* out) {
+void evaluate(const FloatWeights& net, const std::uint16_t* rows, int n, double* out) {
   const std::size_t first = size(net.shape.first), second = size(net.shape.second);
   const double top = net.top;
   std::vector<double> a(net.b1, net.b1 + first), b(net.b2, net.b2 + second);
@@ -181,7 +181,7 @@ void evaluate(const FloatNet& net, const std::uint16_t* rows, int n, double* out
   }
 }
 
-NetError net_error(const FloatNet& exact, const Net& net, const Positions& positions) {
+NetError net_error(const FloatWeights& exact, const Net& net, const Positions& positions) {
   const std::size_t outputs = size(net.shape.outputs);
   std::vector<double> wanted(outputs);
   std::vector<i32> got(outputs);

@@ -275,7 +275,7 @@ struct Trained {
         w3(draw(random, s.outputs * s.second, 0.5f)),
         b3(draw(random, s.outputs, 1)) {}
 
-  FloatNet net() const { return {shape, w1.data(), b1.data(), w2.data(), b2.data(), w3.data(), b3.data(), 8}; }
+  FloatWeights net() const { return {shape, w1.data(), b1.data(), w2.data(), b2.data(), w3.data(), b3.data(), 8}; }
 
   static std::vector<float> draw(Random& random, int n, float most) {
     std::vector<float> out;
@@ -330,7 +330,7 @@ TEST(weights_that_are_no_numbers_are_refused) {
   bad.b1[3] = INFINITY;
   CHECK(!quantise(bad.net(), "bad", RowStorage::words, weights).empty());
   CHECK(!quantise(good.net(), "a name", RowStorage::words, weights).empty());
-  FloatNet no_top = good.net();
+  FloatWeights no_top = good.net();
   no_top.top = 0;
   CHECK(!quantise(no_top, "bad", RowStorage::words, weights).empty());
 }

@@ -73,7 +73,8 @@ class Net {
   double scale;  ///< what an output's whole number is multiplied by
   int shift, top2;
   int width3;              ///< outputs, rounded up to a multiple of 16
-  const i16* rows;         ///< (inputs, first)
+  const i16* rows;         ///< (inputs, first), or null if a weight takes a byte
+  const u8* byte_rows;     ///< (inputs, first), or null: see net_eval.hpp for the order
   const i16 *bias1, *top1;
   const i16* weights2;     ///< (first / 2, second, 2): two neighbouring inputs beside each other
   const i32* bias2;        ///< with the half of the rounding added

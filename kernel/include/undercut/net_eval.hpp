@@ -2,6 +2,7 @@
 // net_defect() refuses nets whose sums could overflow, so all levels give the same outputs.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 
 #include "undercut/level.hpp"
@@ -18,14 +19,22 @@ inline namespace UNDERCUT_ISA {
 
 struct NetLanes {
   static constexpr int kWords = 32, kInts = 16;
+  static constexpr int kSums = 8;  ///< sums of products in flight that hide their latency
   using V = __m512i;
   static V load(const void* p) { return _mm512_load_si512(p); }
   static void store(void* p, V a) { _mm512_store_si512(p, a); }
   static V zero() { return _mm512_setzero_si512(); }
   static V add16(V a, V b) { return _mm512_add_epi16(a, b); }
   static V sub16(V a, V b) { return _mm512_sub_epi16(a, b); }
+  static V all16(i16 x) { return _mm512_set1_epi16(x); }
+  static V high_bytes(V a) { return _mm512_srai_epi16(a, 8); }
+  static V low_bytes_up(V a) { return _mm512_slli_epi16(a, 8); }
   static V clamp16(V a, V top) { return _mm512_min_epi16(_mm512_max_epi16(a, zero()), top); }
   static V all32(i32 x) { return _mm512_set1_epi32(x); }
+  static V four_pairs(const i16* p) {
+    return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(p)));
+  }
+  template <int pair> static V pick(V a) { return _mm512_shuffle_epi32(a, static_cast<_MM_PERM_ENUM>(pair * 0x55)); }
   static V add32(V a, V b) { return _mm512_add_epi32(a, b); }
   static V clamp32(V a, V top) { return _mm512_min_epi32(_mm512_max_epi32(a, zero()), top); }
   static V down32(V a, int by) { return _mm512_sra_epi32(a, _mm_cvtsi32_si128(by)); }
@@ -36,15 +45,22 @@ struct NetLanes {
 #elif defined(__AVX2__)
 
 struct NetLanes {
-  static constexpr int kWords = 16, kInts = 8;
+  static constexpr int kWords = 16, kInts = 8, kSums = 4;
   using V = __m256i;
   static V load(const void* p) { return _mm256_load_si256(static_cast<const __m256i*>(p)); }
   static void store(void* p, V a) { _mm256_store_si256(static_cast<__m256i*>(p), a); }
   static V zero() { return _mm256_setzero_si256(); }
   static V add16(V a, V b) { return _mm256_add_epi16(a, b); }
   static V sub16(V a, V b) { return _mm256_sub_epi16(a, b); }
+  static V all16(i16 x) { return _mm256_set1_epi16(x); }
+  static V high_bytes(V a) { return _mm256_srai_epi16(a, 8); }
+  static V low_bytes_up(V a) { return _mm256_slli_epi16(a, 8); }
   static V clamp16(V a, V top) { return _mm256_min_epi16(_mm256_max_epi16(a, zero()), top); }
   static V all32(i32 x) { return _mm256_set1_epi32(x); }
+  static V four_pairs(const i16* p) {
+    return _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(p)));
+  }
+  template <int pair> static V pick(V a) { return _mm256_shuffle_epi32(a, pair * 0x55); }
   static V add32(V a, V b) { return _mm256_add_epi32(a, b); }
   static V clamp32(V a, V top) { return _mm256_min_epi32(_mm256_max_epi32(a, zero()), top); }
   static V down32(V a, int by) { return _mm256_sra_epi32(a, _mm_cvtsi32_si128(by)); }
@@ -59,7 +75,7 @@ struct NetLanes {
 
 /// Vectors of the compiler's own, whatever the machine.
 struct NetLanes {
-  static constexpr int kWords = 8, kInts = 4;
+  static constexpr int kWords = 8, kInts = 4, kSums = 4;
   using V = i32 __attribute__((vector_size(16)));
   using Words = std::uint16_t __attribute__((vector_size(16)));
   using Ints = u32 __attribute__((vector_size(16)));
@@ -73,12 +89,17 @@ struct NetLanes {
   static V zero() { return V{}; }
   static V add16(V a, V b) { return reinterpret_cast<V>(reinterpret_cast<Words>(a) + reinterpret_cast<Words>(b)); }
   static V sub16(V a, V b) { return reinterpret_cast<V>(reinterpret_cast<Words>(a) - reinterpret_cast<Words>(b)); }
+  static V all16(i16 x) { return reinterpret_cast<V>(SignedWords{x, x, x, x, x, x, x, x}); }
+  static V high_bytes(V a) { return reinterpret_cast<V>(reinterpret_cast<SignedWords>(a) >> 8); }
+  static V low_bytes_up(V a) { return reinterpret_cast<V>(reinterpret_cast<Words>(a) << 8); }
   static V clamp16(V a, V top) {
     const SignedWords x = reinterpret_cast<SignedWords>(a), most = reinterpret_cast<SignedWords>(top), none{};
     const SignedWords positive = x > none ? x : none;
     return reinterpret_cast<V>(positive < most ? positive : most);
   }
   static V all32(i32 x) { return V{x, x, x, x}; }
+  static V four_pairs(const i16* p) { return load(p); }
+  template <int pair> static V pick(V a) { return all32(a[pair]); }
   static V add32(V a, V b) { return reinterpret_cast<V>(reinterpret_cast<Ints>(a) + reinterpret_cast<Ints>(b)); }
   static V clamp32(V a, V top) {
     const V positive = a > zero() ? a : zero();
@@ -108,7 +129,7 @@ struct NetRows {
 
 /// `size` vectors of the sums, from unit `at` on, held in registers while rows go and come.
 template <int size>
-void move_units(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
+void move_words(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
   using L = NetLanes;
   const std::size_t stride = static_cast<std::size_t>(net.shape.first);
   const i16* rows = net.rows + at;
@@ -123,6 +144,49 @@ void move_units(const Net& net, int at, const i16* from, NetRows removed, NetRow
     for (int v = 0; v < size; ++v) sum[v] = L::add16(sum[v], L::load(row + v * L::kWords));
   }
   for (int v = 0; v < size; ++v) L::store(to + at + v * L::kWords, sum[v]);
+}
+
+/// The same for rows of bytes, which are read as words: the high byte is the weight of one unit, the low byte that of
+/// another plus 128. The sums of the words and of their high bytes give both, without taking each word apart.
+template <int size>
+void move_bytes(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
+  using L = NetLanes;
+  constexpr int half = size / 2;
+  const std::size_t stride = static_cast<std::size_t>(net.shape.first);
+  const u8* rows = net.byte_rows + at;
+  typename L::V word[half], high[half];
+  for (int v = 0; v < half; ++v) word[v] = high[v] = L::zero();
+  for (int i = 0; i < removed.n; ++i) {
+    const u8* row = rows + removed.row[i] * stride;
+    for (int v = 0; v < half; ++v) {
+      const auto x = L::load(row + v * 2 * L::kWords);
+      word[v] = L::sub16(word[v], x);
+      high[v] = L::sub16(high[v], L::high_bytes(x));
+    }
+  }
+  for (int i = 0; i < added.n; ++i) {
+    const u8* row = rows + added.row[i] * stride;
+    for (int v = 0; v < half; ++v) {
+      const auto x = L::load(row + v * 2 * L::kWords);
+      word[v] = L::add16(word[v], x);
+      high[v] = L::add16(high[v], L::high_bytes(x));
+    }
+  }
+  const auto excess = L::all16(static_cast<i16>(128 * (added.n - removed.n)));
+  for (int v = 0; v < half; ++v) {
+    const int unit = at + v * 2 * L::kWords, low = unit / 64 * 64 + unit % 64 / 2;
+    const auto lows = L::sub16(L::sub16(word[v], L::low_bytes_up(high[v])), excess);
+    L::store(to + low, L::add16(L::load(from + low), lows));
+    L::store(to + low + 32, L::add16(L::load(from + low + 32), high[v]));
+  }
+}
+
+template <int size>
+void move_units(const Net& net, int at, const i16* from, NetRows removed, NetRows added, i16* to) {
+  if (net.rows)
+    move_words<size>(net, at, from, removed, added, to);
+  else
+    move_bytes<size>(net, at, from, removed, added, to);
 }
 
 /// `to` becomes `from` (which may be the same, or a net's bias) without some rows and with others.
@@ -151,7 +215,7 @@ inline void remove_rows(const Net& net, const std::uint16_t* rows, int n, Accumu
   move_sums(net, sums.unit, {rows, n}, {}, sums.unit);
 }
 
-/// `to` becomes `from` with other rows; cheaper than the two in turn.
+/// `to` becomes `from` without some rows and with others, in one pass.
 inline void move_rows(const Net& net, const Accumulator& from, NetRows removed, NetRows added, Accumulator& to) {
   move_sums(net, from.unit, removed, added, to.unit);
 }
@@ -162,18 +226,24 @@ inline void move_rows(const Net& net, const Accumulator& from, NetRows removed, 
 template <int units>
 void dense_units(const i16* in, int pairs, const i16* weights, const i32* bias, int width, int at, i32* out) {
   using L = NetLanes;
-  constexpr int size = units / L::kInts, chains = size < 8 ? 8 / size : 1;
+  constexpr int size = units / L::kInts, chains = std::clamp(L::kSums / size, 1, 4);
   typename L::V sum[chains][size];
   for (int c = 0; c < chains; ++c)
     for (int v = 0; v < size; ++v) sum[c][v] = c ? L::zero() : L::load(bias + at + v * L::kInts);
-  for (int i = 0; i < pairs; i += chains)
-    for (int c = 0; c < chains; ++c) {
-      i32 two;
-      std::memcpy(&two, in + 2 * (i + c), sizeof two);
-      const auto input = L::all32(two);
-      const i16* w = weights + 2 * (static_cast<std::size_t>(i + c) * static_cast<std::size_t>(width) + at);
-      for (int v = 0; v < size; ++v) sum[c][v] = L::add_products(sum[c][v], input, L::load(w + v * L::kWords));
-    }
+  const std::size_t row = 2 * static_cast<std::size_t>(width);
+  weights += 2 * at;
+  const auto add = [&]<int pair>(typename L::V four, const i16* w) {
+    const auto input = L::template pick<pair>(four);
+    for (int v = 0; v < size; ++v)
+      sum[pair % chains][v] = L::add_products(sum[pair % chains][v], input, L::load(w + pair * row + v * L::kWords));
+  };
+  for (int i = 0; i < pairs; i += 4, weights += 4 * row) {
+    const auto four = L::four_pairs(in + 2 * i);
+    add.template operator()<0>(four, weights);
+    add.template operator()<1>(four, weights);
+    add.template operator()<2>(four, weights);
+    add.template operator()<3>(four, weights);
+  }
   for (int v = 0; v < size; ++v) {
     for (int c = 1; c < chains; ++c) sum[0][v] = L::add32(sum[0][v], sum[c][v]);
     L::store(out + at + v * L::kInts, sum[0][v]);

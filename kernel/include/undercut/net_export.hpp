@@ -7,17 +7,17 @@ namespace undercut {
 
 /// first = clamp(b1 + the sum of active rows of w1, 0, top), second = clamp(b2 + w2 first, 0, top),
 /// output = b3 + w3 second. Matrices row by row: w1 (inputs, first), w2 (second, first), w3 (outputs, second).
-struct FloatNet {
+struct FloatWeights {
   NetShape shape;
   const float *w1, *b1, *w2, *b2, *w3, *b3;
   float top;
 };
 
 /// Chooses the finest scales at which nothing can overflow. Returns what is wrong with the net, or an empty text.
-std::string quantise(const FloatNet& net, std::string_view name, RowStorage storage, NetWeights& out);
+std::string quantise(const FloatWeights& net, std::string_view name, RowStorage storage, NetWeights& out);
 
 /// The outputs of the floating-point net, in double precision.
-void evaluate(const FloatNet& net, const std::uint16_t* rows, int n, double* out);
+void evaluate(const FloatWeights& net, const std::uint16_t* rows, int n, double* out);
 
 /// Positions: the active inputs of position i are rows[starts[i]] up to rows[starts[i + 1]].
 struct Positions {
@@ -30,6 +30,6 @@ struct Positions {
 struct NetError {
   double largest, mean;
 };
-NetError net_error(const FloatNet& exact, const Net& net, const Positions& positions);
+NetError net_error(const FloatWeights& exact, const Net& net, const Positions& positions);
 
 }  // namespace undercut
