@@ -64,6 +64,7 @@ KnownPosition replay(const Seen& seen) {
       known.impossible = true;
       return known;
     }
+    note(seen.rules, m, step.action, known.trail);
     if (step.seat != seen.seat) note(seen.rules, known, step.action);
     if (step.action < kKnock)
       remember_discard(seen.rules, m, step.action);

@@ -75,6 +75,25 @@ inline void act(const Rules& rules, Memory& m, Action a, Stock& stock) {
   apply(rules, m.round, a, a == kDraw ? bit(*stock.next++) : 0);
 }
 
+/// Whether the player to act could take the top of the pile at will, so that not to take it tells something.
+inline bool may_refuse(const Rules& rules, const Round& r) {
+  return r.phase == Phase::upcard || (r.phase == Phase::draw && may_take(rules, r));
+}
+
+/// Notes an action that is about to be done.
+inline void note(const Rules& rules, const Memory& m, Action a, Trail& trail) {
+  const Round& r = m.round;
+  const int period = period_of(m.turn[r.to_act]);
+  if ((a == kDraw || a == kPass) && may_refuse(rules, r)) trail.refused[r.to_act][period] |= bit(r.top);
+  if (a < kKnock) trail.dropped[r.to_act][period] |= bit(a);
+}
+
+/// Moves on by a legal action, and remembers.
+inline void act(const Rules& rules, Path& p, Action a, Stock& stock) {
+  note(rules, p.memory, a, p.trail);
+  act(rules, p.memory, a, stock);
+}
+
 /// Plays a position out; `first` and `second` are the players of seats 0 and 1. `chance(seat, hand)` gives the chance
 /// of a seat's decision. Returns the number of decisions of each seat.
 template <class First, class Second, class Chance>

@@ -31,7 +31,26 @@ struct Memory {
   u8 turn[2] = {0, 0};          ///< discards by each seat
 };
 
+/// Periods of a round, of which discards and refusals are told apart: the first two turns of a player, three more, and
+/// the rest.
+inline constexpr int kPeriods = 3;
+
+/// What lies open of the way to a position, in more detail.
+struct Trail {
+  Cards dropped[2][kPeriods] = {};  ///< discards of each seat, by period
+  Cards refused[2][kPeriods] = {};  ///< cards that each seat could have taken and did not
+};
+
+/// A position with all that the players may remember.
+struct Path {
+  Memory memory;
+  Trail trail;
+};
+
 inline namespace UNDERCUT_ISA {
+
+/// The period of a player that has made so many discards.
+constexpr int period_of(int turn) { return turn < 2 ? 0 : turn < 5 ? 1 : 2; }
 
 /// What the seat to act knows.
 inline Seat seat_of(const Rules& rules, const Memory& m) {

@@ -38,6 +38,7 @@ struct Event {
 /// The position after the steps as the seat knows it, and what the opponent did on the way.
 struct KnownPosition {
   Memory memory;              ///< the opponent's hand holds its known cards alone
+  Trail trail;
   std::vector<Event> events;
   Cards own = 0;              ///< the opponent's discards that came from its first hand or its draws
   bool impossible = false;    ///< the steps cannot have happened
