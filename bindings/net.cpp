@@ -161,7 +161,7 @@ void init_net(nb::module_& m) {
                   "A net of a file. Raises ValueError if the file is bad or has no such net.")
       .def("evaluate", &evaluate_net, "rows"_a, nb::kw_only(), "level"_a.none() = nb::none(),
            nb::sig("def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]"),
-           "The outputs; `rows` are the active inputs, 160 at most.")
+           "The outputs; `rows` are the active inputs, 192 at most.")
       .def_prop_ro("name", [](const Net& net) { return net.name; })
       .def_prop_ro(
           "shape", [](const Net& net) { return shape_tuple(net.shape); },

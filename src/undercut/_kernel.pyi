@@ -448,7 +448,7 @@ class Net:
         """
 
     def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]:
-        """The outputs; `rows` are the active inputs, 160 at most."""
+        """The outputs; `rows` are the active inputs, 192 at most."""
 
     @property
     def name(self) -> str: ...

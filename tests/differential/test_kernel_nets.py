@@ -79,8 +79,8 @@ def test_rows_that_are_no_inputs_are_refused() -> None:
             net.evaluate(rows)
     with pytest.raises(TypeError, match="int"):
         net.evaluate([0.5])
-    with pytest.raises(ValueError, match="at most 160"):
-        Trained(SHAPES[0]).loaded().evaluate(range(161))
+    with pytest.raises(ValueError, match="at most 192"):
+        Trained(SHAPES[0]).loaded().evaluate(range(193))
     with pytest.raises(ValueError, match="level"):
         net.evaluate([1], level="best")
 

@@ -65,14 +65,15 @@ class Chance {
   std::optional<PythonRandom> random_;
 };
 
-/// What a player is told at its turn. Of the hands in `memory` it looks at its own alone (see `seat_of`); `seen` is the
+/// What a player is told at its turn. Of the hands in `path` it looks at its own alone (see `seat_of`); `seen` is the
 /// deal and every action so far, as its seat saw them.
 struct Turn {
   const Rules& rules;
-  const Memory& memory;
+  const Path& path;
   const Seen& seen;
   RoundWorth& prices;
 
+  const Round& round() const { return path.memory.round; }
   const Worth& worth() const { return prices.of(seen.seat); }
 };
 

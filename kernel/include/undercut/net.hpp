@@ -18,7 +18,7 @@ namespace undercut {
 using i16 = std::int16_t;
 using i32 = std::int32_t;
 
-inline constexpr int kMostActive = 160;  ///< inputs active at once, at most
+inline constexpr int kMostActive = 192;  ///< inputs active at once, at most
 inline constexpr int kMostInputs = 1 << 16;
 inline constexpr int kMostFirst = 512;   ///< units of the first layer: a multiple of 64
 inline constexpr int kMostSecond = 128;  ///< units of the second layer: a multiple of 32

@@ -64,8 +64,8 @@ inline constexpr int drawn = seat_inputs;  ///< the belief net: cards that the h
 inline constexpr int belief_inputs = drawn + 52;
 }  // namespace input
 
-/// The most inputs that are on at once.
-inline constexpr int kMostRows = 256;
+/// More inputs than can be on at once, however long a round.
+inline constexpr int kMostRows = 384;
 
 /// Numbers of inputs that are on.
 struct Rows {

@@ -1,6 +1,8 @@
 // Decisions as the nets see them: the candidates, the position after each, and what a net says of it.
 #pragma once
 
+#include <type_traits>
+
 #include "undercut/net_input.hpp"
 
 namespace undercut {
@@ -9,6 +11,7 @@ namespace undercut {
 /// round of 40 points is worth about 40.
 struct Utility {
   const Worth* worth = nullptr;  ///< null: points
+  int seat = 0;                  ///< that the worth speaks of
   double scale = 1;
   int need[2] = {0, 0};  ///< what each seat needs to win the game; 0: it plays for points
 };
@@ -32,26 +35,30 @@ struct Candidates {
 
 inline namespace UNDERCUT_ISA {
 
-/// What seat 0 needs, and seat 1, read off a worth of seat 0.
-inline Utility utility_of(const Worth& w) {
+/// The utility behind the worth of a seat; what each needs is read off it.
+inline Utility utility_of(const Worth& w, int seat = 0) {
+  if (w.win.back() > 1) return {};  // points, not chances
   Utility out;
   out.worth = &w;
-  auto first = [](const std::vector<double>& table, double done) {
-    for (std::size_t n = 1; n < table.size(); ++n)
-      if (table[n] == done) return static_cast<int>(n);
-    return 0;
+  out.seat = seat;
+  auto at = [](const std::vector<double>& table, std::size_t n) { return table[std::min(n, table.size() - 1)]; };
+  // Nobody needs more than one round can bring.
+  auto first = [&](const std::vector<double>& table, double done) {
+    std::size_t n = 1;
+    while (n < table.size() && at(table, n) != done) ++n;
+    return static_cast<int>(n);
   };
-  out.need[0] = first(w.win, 1.0);
-  out.need[1] = first(w.lose, 0.0);
-  const std::size_t n = std::min<std::size_t>(40, w.win.size() - 1);
-  out.scale = 80 / (w.win[n] - w.lose[n]);
+  out.need[seat] = first(w.win, 1.0);
+  out.need[seat ^ 1] = first(w.lose, 0.0);
+  out.scale = 80 / (at(w.win, 40) - at(w.lose, 40));
   return out;
 }
 
 /// What the end is worth to seat 0.
 inline double value_of(const Utility& u, const Rules& rules, const Round& r) {
   if (!u.worth) return r.points[0] - r.points[1];
-  return std::clamp((u.worth->of(rules, r, 0) - u.worth->nothing) * u.scale, -100.0, 100.0);
+  const double x = std::clamp((u.worth->of(rules, r, u.seat) - u.worth->nothing) * u.scale, -100.0, 100.0);
+  return u.seat == 0 ? x : -x;
 }
 
 inline void discard_candidates(const Rules& rules, const Round& r, Candidates& out) {
@@ -111,14 +118,27 @@ inline void critic_rows(const Path& p, int seat, const Position& x, int kind, Ro
   other_rows(p, seat, x, stock, kind, to);
 }
 
-/// What a net says of each candidate.
+/// Adds rows to the sums of `from`: a net in whole numbers does so in one pass.
 template <class Net>
+inline void add_to(const Net& net, const Rows& rows, const typename Net::Sum& from, typename Net::Sum& to) {
+  if constexpr (requires { net.add(rows, from, to); }) {
+    net.add(rows, from, to);
+  } else {
+    to = from;
+    net.add(rows, to);
+  }
+}
+
+/// What a net says of each candidate. Training needs the inputs and units of all of them, playing those of one at a
+/// time: so many are `kept`.
+template <class Net, int kept = kMostCandidates>
 struct Opinion {
+  using Value = std::remove_cvref_t<decltype(typename Net::Units{}.out[0])>;
   typename Net::Sum base;
   Rows base_rows;
-  Rows rows[kMostCandidates];
-  typename Net::Units units[kMostCandidates];
-  float value[kMostCandidates];
+  Rows rows[kept];
+  typename Net::Units units[kept];
+  Value value[kMostCandidates];
 };
 
 /// Sums of the inputs that stay for a round, for both seats.
@@ -138,25 +158,26 @@ struct RoundBase {
 };
 
 /// Asks a net about all candidates; `fill(position, rows)` gives the inputs that differ.
-template <class Net, class Fill>
+template <class Net, int kept, class Fill>
 inline void ask(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
-                Opinion<Net>& out, Fill&& fill) {
-  out.base = round.sum[seat];
+                Opinion<Net, kept>& out, Fill&& fill) {
   out.base_rows.n = 0;
   open_rows(p, seat, c.gone, p.memory.round.stock_left, out.base_rows);
-  net.add(out.base_rows, out.base);
+  add_to(net, out.base_rows, round.sum[seat], out.base);
   for (int k = 0; k < c.n; ++k) {
-    out.rows[k].n = 0;
-    fill(c.at[k].position, out.rows[k]);
-    typename Net::Sum sum = out.base;
-    net.add(out.rows[k], sum);
-    net.finish(sum, out.units[k]);
-    out.value[k] = out.units[k].out[0];
+    Rows& rows = out.rows[k % kept];
+    rows.n = 0;
+    fill(c.at[k].position, rows);
+    typename Net::Sum sum;
+    add_to(net, rows, out.base, sum);
+    net.finish(sum, out.units[k % kept]);
+    out.value[k] = out.units[k % kept].out[0];
   }
 }
 
-template <class Net>
-inline int best_of(const Opinion<Net>& o, int n) {
+/// The candidate with the highest value; of equals the first.
+template <class Net, int kept>
+inline int best_of(const Opinion<Net, kept>& o, int n) {
   return static_cast<int>(std::max_element(o.value, o.value + n) - o.value);
 }
 

@@ -26,12 +26,13 @@ struct Contender {
 };
 
 /// Moves on by a legal action, with the melds that a knock shows.
-void carry_out(const Rules& rules, Memory& m, const Decision& d, Stock& stock) {
-  if (d.spread.size == 0) return act(rules, m, d.action, stock);
+void carry_out(const Rules& rules, Path& p, const Decision& d, Stock& stock) {
+  if (d.spread.size == 0) return act(rules, p, d.action, stock);
+  Round& r = p.memory.round;
   const int card = d.action - kKnock;
-  Cards left = m.round.hand[m.round.to_act] & ~bit(card);
+  Cards left = r.hand[r.to_act] & ~bit(card);
   for (int i = 0; i < d.spread.size; ++i) left &= ~d.spread.meld[i];
-  knock(rules, m.round, card, laid_of(d.spread.meld, d.spread.size), points(left));
+  knock(rules, r, card, laid_of(d.spread.meld, d.spread.size), points(left));
 }
 
 /// One game (or round) of a pair.
@@ -114,26 +115,26 @@ class PairPlayer {
 
   /// `seed` says the chance of the round with this number.
   Round play_round(int number, const std::string& seed, u8 dealer, const std::int32_t* scores) {
-    Memory m;
-    Stock stock = deal_pack(match_.rules, dealer, pack(number, seed), m);
+    Path path{};
+    Round& r = path.memory.round;
+    Stock stock = deal_pack(match_.rules, dealer, pack(number, seed), path.memory);
     for (Seen& seen : seen_) {
       seen.dealer = dealer;
-      seen.dealt = m.round.hand[seen.seat];
-      seen.upcard = m.round.upcard;
+      seen.dealt = r.hand[seen.seat];
+      seen.upcard = r.upcard;
       seen.steps.clear();
     }
     RoundWorth worth(match_.prices, scores, dealer);
     Chance chances[2] = {{seed, 0}, {seed, 1}};
-    for (int actions = 0; m.round.phase != Phase::over && !stop_.load(std::memory_order_relaxed); ++actions) {
-      const int seat = m.round.to_act;
-      Decision d =
-          contenders_[seat ^ first_].decide({match_.rules, m, seen_[seat], worth}, chances[seat], timed_);
-      if (d.action == kTake && m.round.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]]
+    for (int actions = 0; r.phase != Phase::over && !stop_.load(std::memory_order_relaxed); ++actions) {
+      const int seat = r.to_act;
+      Decision d = contenders_[seat ^ first_].decide({match_.rules, path, seen_[seat], worth}, chances[seat], timed_);
+      if (d.action == kTake && r.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]]
         d.action = kDraw;
       remember(seat, d.action, stock);
-      carry_out(match_.rules, m, d, stock);
+      carry_out(match_.rules, path, d, stock);
     }
-    return m.round;
+    return r;
   }
 
   void remember(int seat, Action a, const Stock& stock) {

@@ -1,5 +1,6 @@
 #include "undercut/match_player.hpp"
 
+#include "undercut/net_player.hpp"
 #include "undercut/search.hpp"
 
 namespace undercut {
@@ -13,11 +14,25 @@ class PlainPlayer final : public MatchPlayer {
   explicit PlainPlayer(P player) : player_(player) {}
 
   Decision decide(const Turn& turn, Chance& chance) override {
-    return {undercut::decide(turn.rules, turn.memory, player_, chance)};
+    return {undercut::decide(turn.rules, turn.path.memory, player_, chance)};
   }
 
  private:
   P player_;
+};
+
+/// The player that plays by the policy net alone, as `InstantBot` of the package (src/undercut/bots/instant.py).
+class InstantPlayer final : public MatchPlayer {
+ public:
+  explicit InstantPlayer(const Net& policy) : player_(policy) {}
+
+  Decision decide(const Turn& turn, Chance&) override {
+    player_.begin(turn.rules, turn.round(), utility_of(turn.worth(), turn.seen.seat));
+    return {player_.decide(turn.rules, turn.path)};
+  }
+
+ private:
+  NetPlayer player_;
 };
 
 /// The worlds that a spread is chosen over.
@@ -29,13 +44,13 @@ class ExpertPlayer final : public MatchPlayer {
   ExpertPlayer(const PlayerSpec& spec, const Rules& rules) : spec_(spec), patient_(patient_weights(rules), rules) {}
 
   Decision decide(const Turn& turn, Chance& chance) override {
-    const Legal all = legal(turn.rules, turn.memory.round);
+    const Legal all = legal(turn.rules, turn.round());
     if (count(all) == 1) return {only(all)};
     Query q;
     q.seen = turn.seen;
     q.worth = turn.worth();
     q.seed = chance.bits();
-    const Action gin = gin_of(all, turn.memory.round);
+    const Action gin = gin_of(all, turn.round());
     Decision out{gin != kActions ? gin : search_for(q, turn, all, chance)};
     if (out.action >= kKnock && out.action < kPass && turn.rules.lay_offs != LayOffs::none)
       out.spread = spread_of(q, out.action - kKnock);
@@ -65,7 +80,7 @@ class ExpertPlayer final : public MatchPlayer {
     q.belief.uniform = spec_.uniform;
     const Answer answer = search(q);
     if (!answer.lines.empty() && is_legal(l, answer.lines[0].action)) return answer.lines[0].action;
-    return undercut::decide(turn.rules, turn.memory, patient_, chance);
+    return undercut::decide(turn.rules, turn.path.memory, patient_, chance);
   }
 
   static Melds spread_of(const Query& from, int card) {
@@ -91,6 +106,15 @@ Made plain(P player) {
   return std::make_unique<PlainPlayer<P>>(player);
 }
 
+Made patient(const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(patient_weights(r), r)); }
+
+/// Without a policy net it plays like `patient`, as in the package.
+Made instant(const PlayerSpec& spec, const Rules& r) {
+  const Net* policy = net_named("policy");
+  if (!policy || policy->shape.inputs != input::seat_inputs) return patient(spec, r);
+  return std::make_unique<InstantPlayer>(*policy);
+}
+
 /// Every kind of player: its name, whether it thinks, and how it is made.
 constexpr struct {
   PlayerKind kind;
@@ -98,8 +122,8 @@ constexpr struct {
 } kKinds[] = {
     {{"simple", false}, [](const PlayerSpec&, const Rules& r) { return plain(SimplePlayer(r)); }},
     {{"quick", false}, [](const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(quick_weights(), r)); }},
-    {{"patient", false},
-     [](const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(patient_weights(r), r)); }},
+    {{"patient", false}, patient},
+    {{"instant", true}, instant},
     {{"expert", true},
      [](const PlayerSpec& spec, const Rules& r) -> Made { return std::make_unique<ExpertPlayer>(spec, r); }},
 };

@@ -1,0 +1,88 @@
+// Positions as nets see them: candidates are legal, inputs are different ones and never too many.
+#include "undercut/net_play.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "any_rules.hpp"
+#include "check.hpp"
+#include "undercut/net.hpp"
+
+namespace undercut {
+namespace {
+
+using test::times;
+
+/// Rounds of all kinds of players, in rulesets of all kinds; `visit` sees every decision of more than one candidate.
+template <class Visit>
+void each_decision(u64 seed, int rounds, Visit&& visit) {
+  Random random = random_of(seed, 0);
+  for (int i = 0; i < rounds; ++i) {
+    const Rules rules = i % 2 ? test::any_rules([&](u32 n) { return below(random, n); }) : Rules{};
+    const Players players(rules);
+    u8 deck[52];
+    list_cards(kPack, deck);
+    shuffle(random, deck, 52);
+    Path p{};
+    Stock stock = deal_pack(rules, static_cast<u8>(i / 2 & 1), deck, p.memory);
+    const u32 wild = below(random, 8);  // how often a candidate is chosen at random
+    for (int steps = 0; p.memory.round.phase != Phase::over; ++steps) {
+      const Round& r = p.memory.round;
+      Action a = decide(rules, p.memory, players.patient, [](u32) { return 0u; });
+      if (r.phase != Phase::defend) {
+        Candidates c;
+        candidates_of(rules, r, c);
+        CHECK(c.n > 0);
+        if (c.n > 1) visit(rules, p, c, random);
+        if (below(random, 8) < wild) a = c.at[below(random, static_cast<u32>(c.n))].action;
+      }
+      if (a == kTake && r.phase == Phase::draw && steps > kLongRoundActions) a = kDraw;
+      act(rules, p, a, stock);
+    }
+  }
+}
+
+TEST(candidates_are_legal_and_those_that_end_the_round_do) {
+  each_decision(1, times(4000), [](const Rules& rules, const Path& p, const Candidates& c, Random&) {
+    const Legal all = legal(rules, p.memory.round);
+    for (int k = 0; k < c.n; ++k) {
+      CHECK(is_legal(all, c.at[k].action));
+      Memory m = p.memory;
+      u8 card = static_cast<u8>(lowest(stock_of(m.round)));
+      Stock stock{&card};
+      act(rules, m, c.at[k].action, stock);
+      CHECK(c.at[k].ends == (m.round.phase == Phase::over || m.round.phase == Phase::defend));
+    }
+  });
+}
+
+/// Whether they are different inputs of a net of that many.
+bool are_inputs(const Rows& rows, int inputs) {
+  std::vector<u16> sorted(rows.row, rows.row + rows.n);
+  std::sort(sorted.begin(), sorted.end());
+  return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() && sorted.back() < inputs;
+}
+
+TEST(inputs_are_different_and_fit_the_sums_of_nets) {
+  int most = 0, most_open = 0;
+  each_decision(2, times(20000), [&](const Rules& rules, const Path& p, const Candidates& c, Random& random) {
+    const Round& r = p.memory.round;
+    const int seat = r.to_act;
+    const int need = below(random, 2) ? 1 + static_cast<int>(below(random, 100)) : 0;
+    Rows common;
+    round_rows(rules, r.limit, doubled(rules, r), need, 1 + static_cast<int>(below(random, 30)), common);
+    open_rows(p, seat, c.gone, r.stock_left, common);
+    const Position& x = c.at[below(random, static_cast<u32>(c.n))].position;
+    Rows own = common, all = common;
+    seat_rows(p, seat, x, own);
+    critic_rows(p, seat, x, static_cast<int>(below(random, input::kKinds)), all);
+    CHECK(are_inputs(own, input::seat_inputs) && are_inputs(all, input::all_inputs));
+    most = std::max(most, own.n);
+    most_open = std::max(most_open, all.n);
+  });
+  CHECK(most <= kMostActive && most_open <= kMostActive);
+  if (test::g_scale > 1) std::printf("at most %d inputs of a seat, %d of the critic\n", most, most_open);
+}
+
+}  // namespace
+}  // namespace undercut
