@@ -6,6 +6,7 @@
 #include "undercut/players.hpp"
 #include "undercut/playout.hpp"
 #include "undercut/round.hpp"
+#include "undercut/worlds.hpp"
 
 namespace undercut::bind {
 
@@ -22,6 +23,9 @@ Melds melds_of(nb::handle value, const char* name);
 nb::list meld_list(const Melds& melds);
 /// Cards in order from bytes or a sequence of ints; returns how many.
 int cards_in_order(nb::handle value, const char* name, u8* out, int most);
+/// What a seat has seen of its round so far.
+Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+             nb::bytes steps);
 /// A player by name.
 Player player_of(nb::handle value, const char* name);
 /// The two policies from a name or a pair of names.

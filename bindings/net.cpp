@@ -3,6 +3,7 @@
 #include "undercut/net_eval.hpp"
 #include "undercut/net_export.hpp"
 #include "undercut/net_file.hpp"
+#include "undercut/net_player.hpp"
 
 namespace undercut::bind {
 
@@ -119,6 +120,12 @@ nb::tuple error_of(const TrainedNet& self, const Net& net, nb::handle rows, nb::
   return nb::make_tuple(out.largest, out.mean);
 }
 
+int py_instant_choice(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                      nb::bytes steps, const Worth& worth, nb::handle level) {
+  const Level at = level_of(level);
+  return UNDERCUT_AT(at, instant_choice, seen_of(rules, seat, dealer, dealt, upcard, steps), worth);
+}
+
 void init_files(nb::module_& m) {
   m.def("net_file",
         [](const std::string& metadata, const std::vector<nb::bytes>& nets) {
@@ -150,6 +157,12 @@ void init_files(nb::module_& m) {
         nb::sig("def set_nets(data: bytes) -> None"),
         "Gives the players of the kernel the nets of a file, for as long as the process lives. Raises ValueError, and "
         "sets none, if the file is bad or another net has one of the names.");
+  m.def(
+      "instant_choice", &py_instant_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
+      "worth"_a, nb::kw_only(), "level"_a.none() = nb::none(),
+      nb::sig("def instant_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+              "worth: Worth, *, level: str | None = None) -> int"),
+      "What `instant` does. 109 if no net is set as `policy`, or if the steps are impossible.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 

@@ -4,11 +4,8 @@
 
 namespace undercut::bind {
 
-namespace {
-
-/// The arguments that describe a seat's round so far, in this order: rules, seat, dealer, dealt, upcard, steps.
 Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-                   nb::bytes steps) {
+             nb::bytes steps) {
   Seen seen;
   seen.rules = rules_of(rules);
   seen.seat = static_cast<int>(number(seat, "seat", 0, 1));
@@ -24,6 +21,8 @@ Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle de
   for (std::size_t i = 0; i < steps.size(); i += 3) seen.steps.push_back({at[i], at[i + 1], at[i + 2]});
   return seen;
 }
+
+namespace {
 
 double real(nb::handle value, const char* name, double low, double high) {
   double out = 0;

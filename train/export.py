@@ -34,9 +34,9 @@ class Shape:
 def trained_nets(shapes: Sequence[Shape], data: bytes) -> Iterator[tuple[str, native.TrainedNet]]:
     """The nets of a training, by name.
 
-    ``data``: little-endian 32-bit floats, the nets one after the other, each as ``kernel/include/undercut/train_net.hpp``
-    keeps it: rows (inputs, first), bias (first,), weights (first, second), bias (second,), weights (second, outputs),
-    bias (outputs,). Raises ValueError if the shapes do not fill the data.
+    ``data``: little-endian 32-bit floats, the nets one after the other, each as the kernel's ``TrainingNet`` keeps it:
+    rows (inputs, first), bias (first,), weights (first, second), bias (second,), weights (second, outputs), bias
+    (outputs,). Raises ValueError if the shapes do not fill the data.
     """
     numbers = np.frombuffer(data, "<f4").astype(np.float32)
     if len(numbers) != sum(shape.size for shape in shapes):

@@ -501,5 +501,20 @@ def set_nets(data: bytes) -> None:
     Gives the players of the kernel the nets of a file, for as long as the process lives. Raises ValueError, and sets none, if the file is bad or another net has one of the names.
     """
 
+def instant_choice(
+    rules: object,
+    seat: int,
+    dealer: int,
+    dealt: int,
+    upcard: int | None,
+    steps: bytes,
+    worth: Worth,
+    *,
+    level: str | None = None,
+) -> int:
+    """
+    What `instant` does. 109 if no net is set as `policy`, or if the steps are impossible.
+    """
+
 def nets_set() -> list[str]:
     """The names of the nets that were set."""

@@ -160,5 +160,5 @@ def test_easy_uses_no_chance() -> None:
 
 def test_players_take_a_card_that_makes_gin() -> None:
     view = View.begin(ruleset("eaai"), 1, 0, Hand("2c 3c 4c 8d 8h 8s Th Td Ts 5s"), Card("Tc"))
-    for name in ("easy", "simple", "quick", "patient", "expert:worlds=40"):
+    for name in ("easy", "simple", "quick", "patient", "instant", "expert:worlds=40"):
         assert bot(name).act(view, Random(0)) == Take(), name

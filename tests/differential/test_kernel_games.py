@@ -28,7 +28,7 @@ HOUSE = [
     "knockout, knockout_entry=knocked, knock_limit=10, target=150",
     "knockout, undercut=below, knock_limit=10, lay_offs=knock, next_dealer=winner",
 ]
-PLAYERS = [("simple", "patient"), ("quick", "simple"), ("simple", "simple")]
+PLAYERS = [("simple", "patient"), ("quick", "simple"), ("instant", "simple")]
 THINKING = "expert:worlds=24,particles=60"
 
 
@@ -89,7 +89,7 @@ def test_a_match_that_is_stopped_gives_back_whole_pairs() -> None:
 
 
 def test_players_are_named_and_limited() -> None:
-    assert {"simple", "quick", "patient", "expert"} <= set(native.player_kinds())
+    assert {"simple", "quick", "patient", "instant", "expert"} <= set(native.player_kinds())
     assert native.MatchPlayer("expert").thinks and not native.MatchPlayer("quick").thinks
     for wrong in ({"kind": "nobody"}, {"kind": "expert", "worlds": 0}, {"kind": "expert", "ms": -1.0}):
         with pytest.raises(ValueError):

@@ -24,7 +24,7 @@ HOUSE = [
     "open-knock, knock_limit=30, rediscard=no",
     "eleven, first_discard_knock=yes, big_gin_bonus=50",
 ]
-MATCHES = [("patient", "quick"), ("simple", "patient"), ("simple", "simple"), ("quick", "simple")]
+MATCHES = [("patient", "quick"), ("simple", "patient"), ("simple", "simple"), ("quick", "simple"), ("instant", "quick")]
 
 
 def without_time(pair: Pair) -> tuple[object, ...]:
@@ -75,7 +75,7 @@ def test_the_generator_is_pythons_own_whatever_the_text() -> None:
 def test_what_the_kernel_cannot_play_is_played_in_python() -> None:
     match = Match("patient", "quick", "eaai", "rounds", "t")
     assert kernel_plays(changed(match, a="hard", b="medium"))
-    assert kernel_plays(changed(match, b="expert:ms=10", unit="games"))
+    assert kernel_plays(changed(match, a="instant", b="expert:ms=10", unit="games"))
     for other in ({"a": "easy"}, {"b": "random"}, {"b": "cmd: false"}):
         assert not kernel_plays(changed(match, **other))
     with pytest.raises(ValueError, match="cannot play"):

@@ -3,11 +3,15 @@
 
 #include "undercut/net_eval.hpp"
 #include "undercut/net_play.hpp"
+#include "undercut/worlds.hpp"
 
 namespace undercut {
 
 /// Who the opponent is, as the critic is told.
 enum class Opponent : u8 { itself, patient, quick, simple, gin_only, hasty, noisy, random };
+
+/// The net that was set as `policy`, or null if there is none that judges what a seat sees.
+const Net* policy_net();
 
 inline namespace UNDERCUT_ISA {
 
@@ -91,4 +95,9 @@ class NetPlayer {
 };
 
 }  // namespace UNDERCUT_ISA
+
+/// What `instant` does with what it has seen. kActions if there is no policy net, or if what was seen cannot have
+/// happened or the seat is not to act.
+UNDERCUT_LEVELS(Action, instant_choice, const Seen& seen, const Worth& worth)
+
 }  // namespace undercut

@@ -110,9 +110,8 @@ Made patient(const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(p
 
 /// Without a policy net it plays like `patient`, as in the package.
 Made instant(const PlayerSpec& spec, const Rules& r) {
-  const Net* policy = net_named("policy");
-  if (!policy || policy->shape.inputs != input::seat_inputs) return patient(spec, r);
-  return std::make_unique<InstantPlayer>(*policy);
+  const Net* policy = policy_net();
+  return policy ? std::make_unique<InstantPlayer>(*policy) : patient(spec, r);
 }
 
 /// Every kind of player: its name, whether it thinks, and how it is made.

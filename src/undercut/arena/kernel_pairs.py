@@ -11,6 +11,7 @@ from time import perf_counter
 from undercut.arena.match import Half, Match, Pair
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot
+from undercut.bots.nets import has_nets
 from undercut.bots.pricing import prices_of
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, SheetForm, ruleset
@@ -111,6 +112,7 @@ def _player(name: str) -> native.MatchPlayer | None:
     made = bot(name)
     if made.name not in native.player_kinds():
         return None
+    has_nets()
     if isinstance(made, ExpertBot):
         limits = {"worlds": made.worlds, "particles": made.particles}
         return native.MatchPlayer(made.name, ms=made.ms, uniform=made.uniform, **limits)

@@ -10,6 +10,7 @@ from undercut.bots.easy import EasyBot
 from undercut.bots.expert import ExpertBot
 from undercut.bots.external import ExternalBot
 from undercut.bots.heuristic import PatientBot, QuickBot
+from undercut.bots.instant import InstantBot
 from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
@@ -22,6 +23,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "simple": SimpleBot,
     "quick": QuickBot,
     "patient": PatientBot,
+    "instant": InstantBot,
     "expert": ExpertBot,
 }
 """Players by name, weakest first."""

@@ -1,0 +1,23 @@
+"""The nets of the players: ``*.net`` in this folder (see ``README.md`` beside them)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from undercut.kernel import native
+
+__all__ = ["has_nets"]
+
+
+@cache
+def has_nets() -> bool:
+    """Gives the kernel the nets of the package, once, and says whether there are any.
+
+    Needs the kernel. Raises ValueError if a file is damaged.
+    """
+    found = [file for file in files(__name__).iterdir() if file.name.endswith(".net")]
+    for file in sorted(found, key=lambda file: file.name):
+        # Threads may come here at the same time: the same nets may be set again.
+        native.set_nets(file.read_bytes())
+    return bool(found)

@@ -1,0 +1,117 @@
+"""The player `instant`: the same choice on every instruction set and in any thread, and what it plays without nets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle, islice
+from random import Random
+
+import pytest
+
+from tests.bots.bots_play import BOARDS, decisions
+from undercut.actions import ACTIONS, BigGin, Discard, Knock, parse_action
+from undercut.arena.kernel_pairs import KernelMatch
+from undercut.arena.match import Match
+from undercut.bots import bot
+from undercut.bots.instant import InstantBot
+from undercut.bots.nets import has_nets
+from undercut.bots.pricing import worth_for
+from undercut.bots.seen import seen_by
+from undercut.cards import Card, Hand
+from undercut.kernel import has_kernel, native
+from undercut.rulesets import Form, Ruleset, ruleset
+from undercut.view import View
+
+pytestmark = pytest.mark.skipif(not has_kernel(), reason="nets are the kernel's")
+
+TWO_HANDED = [rules for rules in BOARDS.values() if rules.form is Form.TWO_HANDED]
+
+
+def views(seed: str) -> Iterator[View]:
+    """Decisions of rounds of every two-handed ruleset, without end."""
+    for number, rules in enumerate(cycle(TWO_HANDED)):
+        for view, _ in decisions(rules, ("patient", "easy"), 1, f"{seed}:{number}"):
+            if len(view.legal_actions()) > 1:
+                yield view
+
+
+def at_discard(hand: str, drawn: str, rules: str = "eaai", scores: tuple[int, int] = (0, 0)) -> View:
+    """A non-dealer that has passed, and drawn."""
+    view = View.begin(ruleset(rules), 1, 0, Hand(hand), Card("Kh"), scores)
+    for text in ("pass", "pass", f"draw {drawn}"):
+        view = view.after(parse_action(text))
+    return view
+
+
+def same_on_every_level(count: int) -> None:
+    assert has_nets()
+    for view in islice(views("levels"), count):
+        asked = seen_by(view), worth_for(view)
+        chosen = {level: native.instant_choice(*asked[0], asked[1], level=level) for level in native.levels()}
+        assert len(set(chosen.values())) == 1, (view, chosen)
+        assert ACTIONS[chosen["base"]] in view.legal_actions()
+
+
+def test_every_instruction_set_makes_the_same_choice() -> None:
+    same_on_every_level(1_000)
+
+
+@pytest.mark.slow
+def test_every_instruction_set_makes_the_same_choice_ten_thousand_times() -> None:
+    same_on_every_level(10_000)
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    match = Match("instant", "instant", "standard", "rounds", "threads")
+    alone = list(KernelMatch(match).play(0, 400).pairs())
+    with ThreadPoolExecutor(8) as pool:
+        parts = list(pool.map(lambda first: list(KernelMatch(match).play(first, 50).pairs()), range(0, 400, 50)))
+    together = [pair for part in parts for pair in part]
+    assert [(p.index, p.halves, p.moves) for p in together] == [(p.index, p.halves, p.moves) for p in alone]
+
+
+@pytest.mark.parametrize("rules", TWO_HANDED, ids=lambda rules: rules.name)
+def test_it_beats_simple_in_every_two_handed_ruleset(rules: Ruleset) -> None:
+    """The seeds are fixed: a result that cannot vary, over rounds enough to tell."""
+    played = KernelMatch(Match("instant", "simple", rules.name, "rounds", "every")).play(0, 2_000)
+    assert sum(played.points()) > 0
+
+
+def test_gin_is_declared_at_once() -> None:
+    assert InstantBot().act(at_discard("2c 3c 4c 8d 8h 8s Th Td Ts Tc", "9c"), Random(0)) == Knock(Card("9c"))
+    assert InstantBot().act(at_discard("2c 3c 4c 8d 8h 8s Th Td Ts Tc", "5c", "standard"), Random(0)) == BigGin()
+
+
+def test_the_score_matters() -> None:
+    """Behind by much, few points end nothing; whoever needs five points knocks."""
+    hand, drawn = "2c 3c 4c 8d 8h 8s Ac Td Ts Tc", "9d"
+    assert isinstance(InstantBot().act(at_discard(hand, drawn, scores=(0, 95)), Random(0)), Knock)
+    rates = [played_on(scores) for scores in ((0, 95), (95, 0))]
+    assert rates[0] < rates[1]
+
+
+def played_on(scores: tuple[int, int]) -> int:
+    """In how many positions in which it might knock it plays on; it sits second."""
+    count = 0
+    for view in islice((v for v in views("score") if v.rules.name == "eaai"), 600):
+        if any(isinstance(action, Knock) for action in view.legal_actions()):
+            ours = scores if view.seat == 1 else scores[::-1]
+            now = View.begin(view.rules, view.seat, view.dealer, Hand.from_bits(view.dealt), view.upcard, ours)
+            for _, action in view.actions:
+                now = now.after(action)
+            count += isinstance(InstantBot().act(now, Random(0)), Discard)
+    return count
+
+
+def test_with_more_players_it_plays_as_patient() -> None:
+    for rules in (rules for rules in BOARDS.values() if rules.form is not Form.TWO_HANDED):
+        for view, _ in decisions(rules, ("simple",), 1):
+            assert InstantBot().act(view, Random(0)) == bot("patient").act(view, Random(0))
+
+
+@pytest.mark.parametrize("absent", ["undercut.bots.instant.has_kernel", "undercut.bots.instant.has_nets"])
+def test_without_kernel_or_nets_it_plays_as_patient(absent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(absent, lambda: False)
+    for view, _ in decisions(BOARDS["eaai"], ("simple",), 2):
+        assert InstantBot().act(view, Random(0)) == bot("patient").act(view, Random(0))
