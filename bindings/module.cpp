@@ -27,4 +27,5 @@ NB_MODULE(_kernel, m) {
   init_env(m);
   init_measure(m);
   init_net(m);
+  init_train(m);
 }

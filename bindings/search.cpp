@@ -31,13 +31,6 @@ double real(nb::handle value, const char* name, double low, double high) {
   return out;
 }
 
-/// Linear in points: a win of n is worth n.
-Worth by_points() {
-  Worth out;
-  for (int n = 0; n < 256; ++n) out.win.push_back(n), out.lose.push_back(-n);
-  return out;
-}
-
 /// Only who wins counts.
 Worth by_winner() { return {{1.0}, {0.0}, 0.5, {}}; }
 
@@ -145,7 +138,7 @@ Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool 
 
 void init_search(nb::module_& m) {
   nb::class_<Worth>(m, "Worth", "What the end of a round is worth to a seat.")
-      .def_static("by_points", &by_points, "A round is worth its points.")
+      .def_static("by_points", &Worth::by_points, "A round is worth its points.")
       .def_static("by_winner", &by_winner, "1 for a round won, 0 for one lost, a half for none.")
       .def_ro("nothing", &Worth::nothing, "What a round is worth that nobody wins.")
       .def(

@@ -24,6 +24,12 @@ double Worth::of(const Rules& rules, const Round& r, int seat) const {
   return table[static_cast<std::size_t>(std::min<int>(n, static_cast<int>(table.size()) - 1))];
 }
 
+Worth Worth::by_points() {
+  Worth out;
+  for (int n = 0; n < 256; ++n) out.win.push_back(n), out.lose.push_back(-n);
+  return out;
+}
+
 double Race::chance(int mine, int theirs, bool i_deal) const {
   const bool mine_done = mine >= target, theirs_done = theirs >= target;
   if (mine_done || theirs_done) return entry.by_deadwood == theirs_done ? 1.0 : 0.0;

@@ -518,3 +518,69 @@ def instant_choice(
 
 def nets_set() -> list[str]:
     """The names of the nets that were set."""
+
+def train_options() -> list[tuple[str, float, float, float, str]]:
+    """
+    The options of a training: name, default, least, most, and what it does. Whole numbers are ints.
+    """
+
+def train_foes() -> dict[str, str]:
+    """The opponents that a pool may have, and what they are."""
+
+def train_widths() -> list[int]:
+    """The widths that a policy may have."""
+
+class Trainer:
+    """
+    Trains nets by self-play. The same arguments and number of steps give the same nets, on one instruction set. Only one thread may use it at a time.
+    """
+
+    def __init__(
+        self,
+        scenes: Sequence[tuple[object, Race | None, float, bool]],
+        options: dict[str, float],
+        pool: dict[str, float],
+        *,
+        seed: int,
+        threads: int = 1,
+        width: int = 128,
+        player: MatchPlayer | None = None,
+        level: str | None = None,
+    ) -> None:
+        """
+        Scenes are rules, their race if games are to be played, a share of the rounds, and whether prices are varied; see `train_options` and `train_foes`. Raises ValueError for values that cannot be used.
+        """
+
+    def run(self, steps: int) -> None:
+        """Plays and learns so many steps."""
+
+    @property
+    def step(self) -> int:
+        """How many steps were done."""
+
+    def stats(self) -> dict[str, Any]:
+        """
+        What happened since they were last asked for: `rounds`, `decisions`; the mean squared errors of `critic` and `policy` in points, the cross-entropy of `belief` in nats, None if it did not learn; `against`: points a round of the policy, as it explores, against each opponent.
+        """
+
+    def state(self) -> bytes:
+        """All that is needed to go on exactly as this trainer would."""
+
+    def restore(self, state: bytes, *, nets_only: bool = False) -> None:
+        """
+        Goes on from a state; with `nets_only` takes its nets alone. Raises ValueError for a state of another width, or none.
+        """
+
+    def net(self, name: str) -> dict[str, NDArray[np.float32]]:
+        """
+        The arrays of the net `policy`, `critic` or `belief`, by the names of TrainedNet's arguments.
+        """
+
+    def measure(
+        self, rules: object, race: Race | None, player: MatchPlayer, *, seed: int, first: int, pairs: int
+    ) -> bytes:
+        """
+        Plays the best candidates of the policy against a player on mirrored deals. 32-bit numbers: its points less the player's in both rounds of each pair from `first` on. The player is told that a game begins, if there is a race.
+        """
+
+POINTS_PER_UNIT: float = 32.0

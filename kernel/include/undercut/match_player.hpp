@@ -102,4 +102,17 @@ UNDERCUT_LEVELS(std::vector<PlayerKind>, player_kinds)
 /// Whether a player is of a kind that thinks.
 bool thinks(const PlayerSpec& spec);
 
+inline namespace UNDERCUT_ISA {
+
+/// Moves on by a legal action, with the melds that a knock shows.
+inline void carry_out(const Rules& rules, Path& p, const Decision& d, Stock& stock) {
+  if (d.spread.size == 0) return act(rules, p, d.action, stock);
+  Round& r = p.memory.round;
+  const int card = d.action - kKnock;
+  Cards left = r.hand[r.to_act] & ~bit(card);
+  for (int i = 0; i < d.spread.size; ++i) left &= ~d.spread.meld[i];
+  knock(rules, r, card, laid_of(d.spread.meld, d.spread.size), points(left));
+}
+
+}  // namespace UNDERCUT_ISA
 }  // namespace undercut

@@ -7,6 +7,9 @@
 
 namespace undercut {
 
+/// Points that an output of 1 of the policy and of the critic stands for.
+inline constexpr float kPointsPerUnit = 32;
+
 /// What the end of a round is worth, about in points: its points, or the chance to win the game then, scaled so that a
 /// round of 40 points is worth about 40.
 struct Utility {

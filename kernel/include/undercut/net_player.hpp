@@ -59,12 +59,9 @@ class NetJudge {
 
   /// What was said of candidate k, in the net's whole numbers and about in points to the seat.
   i32 value(int k) const { return opinion_.value[k]; }
-  double points(int k) const { return kUnitPoints * net_.scale() * opinion_.value[k]; }
+  double points(int k) const { return double{kPointsPerUnit} * net_.scale() * opinion_.value[k]; }
   /// The best of n candidates.
   int best(int n) const { return best_of(opinion_, n); }
-
-  /// Points that an output of 1 stands for.
-  static constexpr double kUnitPoints = 32;
 
  private:
   WholeNet net_;

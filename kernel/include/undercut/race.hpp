@@ -25,6 +25,9 @@ struct Worth {
   Entry entry;
 
   double of(const Rules& rules, const Round& r, int seat) const;
+
+  /// A win of n is worth n.
+  static Worth by_points();
 };
 
 /// Chances to win a game to `target`.

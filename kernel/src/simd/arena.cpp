@@ -25,16 +25,6 @@ struct Contender {
   }
 };
 
-/// Moves on by a legal action, with the melds that a knock shows.
-void carry_out(const Rules& rules, Path& p, const Decision& d, Stock& stock) {
-  if (d.spread.size == 0) return act(rules, p, d.action, stock);
-  Round& r = p.memory.round;
-  const int card = d.action - kKnock;
-  Cards left = r.hand[r.to_act] & ~bit(card);
-  for (int i = 0; i < d.spread.size; ++i) left &= ~d.spread.meld[i];
-  knock(rules, r, card, laid_of(d.spread.meld, d.spread.size), points(left));
-}
-
 /// One game (or round) of a pair.
 struct Half {
   u8 winner = kNobody;

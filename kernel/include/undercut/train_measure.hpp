@@ -1,0 +1,75 @@
+// A net in floating point against a player of matches, on mirrored deals.
+#pragma once
+
+#include "undercut/train_pool.hpp"
+
+namespace undercut {
+inline namespace UNDERCUT_ISA {
+
+template <class Policy>
+class Measure {
+ public:
+  Measure(const Policy& net, const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed)
+      : net_(net), rules_(rules), race_(race), spec_(player), seed_(seed) {}
+
+  /// Plays the pairs from `first` on. Any threads may do so at the same time.
+  void play(u64 first, u64 pairs, std::int32_t* margins) const {
+    const auto table = std::make_unique<Table>();
+    table->player = make_player(spec_, rules_);
+    for (u64 i = 0; i < pairs; ++i) margins[i] = play_pair(*table, first + i);
+  }
+
+ private:
+  struct Table {
+    std::unique_ptr<MatchPlayer> player;
+    Guest guest;
+    RoundBase<Policy> base;
+    Opinion<Policy> opinion;
+    Candidates candidates;
+  };
+
+  int play_pair(Table& table, u64 pair) const {
+    u8 deck[52];
+    Random random = random_of(seed_, pair);
+    list_cards(kPack, deck);
+    shuffle(random, deck, 52);
+    return play_round(table, pair, deck, 0) + play_round(table, pair, deck, 1);
+  }
+
+  /// The points of the net, which plays `seat`, less the player's.
+  int play_round(Table& table, u64 pair, const u8* deck, int seat) const {
+    Path path{};
+    Round& r = path.memory.round;
+    Stock stock = deal_pack(rules_, pair & 1, deck, path.memory);
+    table.base.set(net_, rules_, r, Utility{});
+    table.guest.begin(rules_, race_, r, seat ^ 1, std::to_string(seed_) + ":" + std::to_string(pair));
+    for (int actions = 0; r.phase != Phase::over; ++actions) {
+      const int to_act = r.to_act;
+      Decision d = to_act == seat ? Decision{best(table, path)} : table.guest.decide(*table.player, rules_, path);
+      if (d.action == kTake && r.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]] d.action = kDraw;
+      table.guest.note(to_act, d.action, stock);
+      carry_out(rules_, path, d, stock);
+    }
+    return margin(r, seat);
+  }
+
+  Action best(Table& table, const Path& p) const {
+    const Round& r = p.memory.round;
+    if (r.phase == Phase::defend) return kDefend;
+    Candidates& c = table.candidates;
+    candidates_of(rules_, r, c);
+    if (c.n > 1)
+      ask(net_, table.base, p, r.to_act, c, table.opinion,
+          [&](const Position& x, Rows& to) { seat_rows(p, r.to_act, x, to); });
+    return c.at[c.n > 1 ? best_of(table.opinion, c.n) : 0].action;
+  }
+
+  const Policy& net_;
+  const Rules rules_;
+  const Race* race_;
+  const PlayerSpec spec_;
+  const u64 seed_;
+};
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

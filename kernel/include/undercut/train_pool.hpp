@@ -1,0 +1,157 @@
+// What training plays: settings (rules, prices, score) and the opponents of the pool that are not nets.
+#pragma once
+
+#include "undercut/net_play.hpp"
+#include "undercut/train.hpp"
+
+namespace undercut {
+
+inline constexpr u64 kSettingRounds = 8;         ///< rounds that follow each other share a setting
+inline constexpr u64 kSettingStreams = u64{1} << 62;  ///< random streams from here on are those of settings
+
+inline namespace UNDERCUT_ISA {
+
+/// Uniform in [0, 1).
+inline double uniform(Random& random) { return static_cast<double>(next(random) >> 11) * 0x1p-53; }
+
+/// An index with a chance in proportion to its weight; the weights are not all 0.
+template <class WeightOf>
+inline int weighted(Random& random, int n, WeightOf&& weight_of) {
+  double sum = 0;
+  for (int i = 0; i < n; ++i) sum += weight_of(i);
+  double x = uniform(random) * sum;
+  int last = 0;
+  for (int i = 0; i < n; ++i) {
+    if (weight_of(i) <= 0) continue;
+    last = i;
+    if ((x -= weight_of(i)) < 0) break;
+  }
+  return last;
+}
+
+/// Other prices and limits than the ruleset's: what the nets are to understand.
+inline void vary(Rules& rules, Random& random) {
+  const auto bonus = [&](u32 n) { return static_cast<int>(below(random, n)) * 5; };
+  if (below(random, 3) == 0) rules.gin_bonus = bonus(9);
+  if (below(random, 3) == 0) rules.undercut_bonus = bonus(9);
+  if (below(random, 3) == 0) rules.big_gin_bonus = below(random, 3) ? bonus(13) : kNoBigGin;
+  if (below(random, 4) == 0 && rules.knock_limit >= 0) rules.knock_limit = static_cast<std::int16_t>(below(random, 11));
+  if (below(random, 6) == 0) rules.lay_offs = static_cast<LayOffs>(below(random, 3));
+}
+
+/// The rules, the dealer and the score of rounds that follow each other.
+class Setting {
+ public:
+  explicit Setting(const TrainPlan& plan) : plan_(plan) {}
+
+  /// The setting of a round by its number. Others may point into it until the next call.
+  void choose(u64 number) {
+    const u64 block = number / kSettingRounds;
+    if (block == block_) return;
+    block_ = block;
+    Random random = random_of(plan_.seed, kSettingStreams + block);
+    const auto& scenes = plan_.scenes;
+    const int which = weighted(random, static_cast<int>(scenes.size()),
+                               [&](int i) { return scenes[static_cast<std::size_t>(i)].share; });
+    const Scene& scene = scenes[static_cast<std::size_t>(which)];
+    race = scene.race ? &*scene.race : nullptr;
+    rules = scene.rules;
+    if (scene.vary) vary(rules, random);
+    dealer = static_cast<u8>(below(random, 2));
+    utility = {};
+    if (race && uniform(random) < plan_.options.games) {
+      const u32 target = static_cast<u32>(race->target);
+      const auto score = [&] { return below(random, 3) == 0 ? 0 : static_cast<int>(below(random, target)); };
+      const int mine = score(), theirs = score();
+      worth_ = worth_of(*race, mine, theirs, dealer == 0);
+      utility = utility_of(worth_);
+    }
+    players.emplace(rules);
+    player = plan_.player ? make_player(*plan_.player, rules) : nullptr;
+  }
+
+  Rules rules;
+  const Race* race = nullptr;
+  u8 dealer = 0;
+  Utility utility;
+  std::optional<Players> players;
+  std::unique_ptr<MatchPlayer> player;  ///< that of the plan, if there is one
+
+ private:
+  const TrainPlan& plan_;
+  u64 block_ = ~u64{0};
+  Worth worth_;
+};
+
+/// Any legal action.
+inline Action random_action(const Rules& rules, const Round& r, Random& random) {
+  const Legal l = legal(rules, r);
+  const int discards = count(l.discards), knocks = count(l.knocks);
+  int k = static_cast<int>(below(random, static_cast<u32>(count(l))));
+  if (k < discards) return static_cast<Action>(lowest(select(l.discards, static_cast<u32>(k))));
+  if ((k -= discards) < knocks) return static_cast<Action>(kKnock + lowest(select(l.knocks, static_cast<u32>(k))));
+  return static_cast<Action>(kPass + lowest(select(l.plain, static_cast<u32>(k - knocks))));
+}
+
+/// `patient`, but a knock that leaves deadwood becomes a discard.
+inline Action gin_only_action(const Rules& rules, const Memory& m, const Players& players, Random& random) {
+  const Action a = decide(rules, m, players.patient, [&](u32 n) { return below(random, n); });
+  if (a < kKnock || a >= kPass || deadwood(m.round.hand[m.round.to_act] & ~bit(a - kKnock)) == 0) return a;
+  const Legal l = legal(rules, m.round);
+  return l.discards ? choose_discard(patient_weights(rules).at(5), seat_of(rules, m), l.discards).card : a;
+}
+
+/// What a foe does that is neither a net nor the plan's player.
+inline Action foe_action(Foe foe, const Rules& rules, const Memory& m, const Players& players, Random& random) {
+  const auto chance = [&](u32 n) { return below(random, n); };
+  switch (foe) {
+    case Foe::patient:
+      return decide(rules, m, players.patient, chance);
+    case Foe::quick:
+      return decide(rules, m, players.quick, chance);
+    case Foe::simple:
+      return decide(rules, m, players.simple, chance);
+    case Foe::gin_only:
+      return gin_only_action(rules, m, players, random);
+    default:
+      return random_action(rules, m.round, random);
+  }
+}
+
+/// A player of matches in single rounds. As in a match of rounds, it is told that a game begins.
+class Guest {
+ public:
+  void begin(const Rules& rules, const Race* race, const Round& r, int seat, std::string seed) {
+    seed_ = std::move(seed);
+    prices_.race = race;
+    seen_.rules = rules;
+    seen_.seat = seat;
+    seen_.dealer = r.dealer;
+    seen_.dealt = r.hand[seat];
+    seen_.upcard = r.upcard;
+    seen_.steps.clear();
+    worth_.emplace(prices_, kNoScores, r.dealer);
+    chance_.emplace(seed_, seat);
+  }
+
+  Decision decide(MatchPlayer& player, const Rules& rules, const Path& p) {
+    return player.decide({rules, p, seen_, *worth_}, *chance_);
+  }
+
+  /// Notes an action that is about to be done.
+  void note(int seat, Action a, const Stock& stock) {
+    seen_.steps.push_back({static_cast<u8>(seat), a, a == kDraw && seat == seen_.seat ? *stock.next : kNoCard});
+  }
+
+ private:
+  static constexpr std::int32_t kNoScores[2] = {0, 0};
+
+  Prices prices_{nullptr, Worth::by_points()};
+  Seen seen_;
+  std::string seed_;
+  std::optional<RoundWorth> worth_;
+  std::optional<Chance> chance_;
+};
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

@@ -1,0 +1,248 @@
+// A thread's part of training: rounds that are played, and the gradients of what is learnt from them.
+#pragma once
+
+#include "undercut/train_lessons.hpp"
+
+namespace undercut {
+
+/// How decisions are made at a step.
+struct Manner {
+  double temperature;  ///< in points
+  double explore;      ///< share of random decisions
+  bool boot;           ///< `patient` chooses
+};
+
+inline namespace UNDERCUT_ISA {
+
+template <int Width>
+class Worker {
+ public:
+  using Nets = TrainedNets<Width>;
+  using Policy = typename Nets::Policy;
+  using Critic = typename Nets::Critic;
+  using Past = std::vector<Policy>;
+
+  Worker(const TrainPlan& plan, const Nets& nets, const Past& past)
+      : plan_(plan), options_(plan.options), nets_(nets), past_(past), setting_(plan) {}
+
+  /// Plays the round with this number and adds what is learnt from it to the gradients.
+  void play(u64 number, const Manner& manner) {
+    manner_ = manner;
+    setting_.choose(number);
+    random_ = random_of(plan_.seed, number);
+    deal(number);
+    while (round().phase != Phase::over) move();
+    const double end = value_of(setting_.utility, setting_.rules, round());
+    learn(end);
+    note_result();
+  }
+
+  Nets gradients;
+  TrainStats stats;
+
+ private:
+  Round& round() { return path_.memory.round; }
+
+  void deal(u64 number) {
+    u8 deck[52];
+    list_cards(kPack, deck);
+    shuffle(random_, deck, 52);
+    std::copy(deck, deck + 52, deck_);
+    path_ = Path{};
+    stock_ = deal_pack(setting_.rules, setting_.dealer, deck_, path_.memory);
+    choose_foe(number);
+    const auto set = [&](auto& base, const auto& net) { base.set(net, setting_.rules, round(), setting_.utility); };
+    set(policy_base_, nets_.policy);
+    if (options_.critic > 0 || options_.lessons > 0) set(critic_base_, nets_.critic);
+    if (options_.belief > 0) set(belief_base_, nets_.belief);
+    visits_.clear();
+    lessons_n_ = 0;
+    actions_ = 0;
+  }
+
+  void choose_foe(u64 number) {
+    foe_[0] = foe_[1] = Foe::self;
+    if (uniform(random_) >= options_.opponents) return;
+    const int seat = static_cast<int>(below(random_, 2));
+    Foe foe = static_cast<Foe>(weighted(random_, kFoes, [&](int i) { return plan_.pool[i]; }));
+    if (foe == Foe::past && past_.empty()) foe = Foe::self;
+    foe_[seat] = foe;
+    if (foe == Foe::past) {
+      old_ = &past_[below(random_, static_cast<u32>(past_.size()))];
+      past_base_.set(*old_, setting_.rules, round(), setting_.utility);
+    }
+    if (foe == Foe::player)
+      guest_.begin(setting_.rules, setting_.race, round(), seat, std::to_string(plan_.seed) + ":" + std::to_string(number));
+  }
+
+  void move() {
+    const int seat = round().to_act;
+    Decision d{kDefend};
+    if (round().phase != Phase::defend) {
+      d = decide(seat);
+      if (d.action == kTake && round().phase == Phase::draw && ++actions_ > kLongTrainingRound) d.action = kDraw;
+    }
+    for (int s = 0; s < 2; ++s)
+      if (foe_[s] == Foe::player) guest_.note(seat, d.action, stock_);
+    carry_out(setting_.rules, path_, d, stock_);
+  }
+
+  Decision decide(int seat) {
+    const Foe foe = foe_[seat];
+    if (foe == Foe::player) return guest_.decide(*setting_.player, setting_.rules, path_);
+    if (foe != Foe::self && foe != Foe::hasty && foe != Foe::noisy && foe != Foe::past)
+      return {foe_action(foe, setting_.rules, path_.memory, *setting_.players, random_)};
+    candidates_of(setting_.rules, round(), candidates_);
+    if (candidates_.n == 1) return {candidates_.at[0].action};
+    if (foe == Foe::past) {
+      ask_policy(*old_, past_base_, seat);
+      return {candidates_.at[choose(foe).candidate].action};
+    }
+    ++stats.decisions;
+    ask_policy(nets_.policy, policy_base_, seat);
+    const Choice chosen = choose(foe);
+    if (foe == Foe::self) note(seat, chosen);
+    return {candidates_.at[chosen.candidate].action};
+  }
+
+  void ask_policy(const Policy& net, const RoundBase<Policy>& base, int seat) {
+    ask(net, base, path_, seat, candidates_, opinion_,
+        [&](const Position& x, Rows& to) { seat_rows(path_, seat, x, to); });
+  }
+
+  struct Choice {
+    int candidate;
+    float chance;  ///< 0 if it was not the policy that chose
+  };
+
+  Choice choose(Foe foe) {
+    const int n = candidates_.n, best = best_of(opinion_, n);
+    if (foe == Foe::hasty)
+      for (int i = 0; i < n; ++i)
+        if (candidates_.at[i].position.after >= After::knock && candidates_.at[i].position.after <= After::big_gin)
+          return {i, 1};
+    const bool at_random = uniform(random_) < manner_.explore;
+    if (manner_.boot && foe == Foe::self) return {at_random ? any_candidate() : patients_candidate(), 0};
+    const double temperature = (foe == Foe::noisy ? kNoisyTemperature : manner_.temperature) / kPointsPerUnit;
+    if (temperature <= 0) return {at_random ? any_candidate() : best, 1};
+    double weight[kMostCandidates], sum = 0;
+    for (int i = 0; i < n; ++i) sum += weight[i] = std::exp((opinion_.value[i] - opinion_.value[best]) / temperature);
+    const int chosen = at_random ? any_candidate() : weighted(random_, n, [&](int i) { return weight[i]; });
+    return {chosen, static_cast<float>((1 - manner_.explore) * weight[chosen] / sum + manner_.explore / n)};
+  }
+
+  int any_candidate() { return static_cast<int>(below(random_, static_cast<u32>(candidates_.n))); }
+
+  int patients_candidate() {
+    const Action a = undercut::decide(setting_.rules, path_.memory, setting_.players->patient,
+                                      [&](u32 n) { return below(random_, n); });
+    for (int i = 0; i < candidates_.n; ++i)
+      if (candidates_.at[i].action == a) return i;
+    return 0;
+  }
+
+  /// Notes what can be learnt from a decision.
+  void note(int seat, Choice chosen) {
+    if (options_.belief > 0 && uniform(random_) < options_.belief) note_hand(seat);
+    if (options_.critic <= 0 && options_.lessons <= 0) return;
+    const bool lesson = options_.lessons > 0 && uniform(random_) < options_.lessons;
+    const int number = lesson ? note_lesson(seat, chosen) : -1;
+    if (candidates_.at[chosen.candidate].ends) return;
+    Visit& v = visits_.emplace_back();
+    v.seat = seat;
+    v.lesson = number;
+    v.rows = critic_base_.rows[seat];
+    open_rows(path_, seat, candidates_.gone, round().stock_left, v.rows);
+    critic_rows(path_, seat, candidates_.at[chosen.candidate].position, other_kind(seat), v.rows);
+  }
+
+  void note_hand(int seat) {
+    const auto loss =
+        learn_hand(nets_.belief, path_, seat, belief_base_.rows[seat], random_, gradients.belief);
+    if (!loss) return;
+    stats.belief_loss += *loss;
+    ++stats.belief_n;
+  }
+
+  int note_lesson(int seat, Choice chosen) {
+    if (static_cast<std::size_t>(lessons_n_) == lessons_.size()) lessons_.push_back(std::make_unique<Lesson<Policy>>());
+    Lesson<Policy>& l = *lessons_[static_cast<std::size_t>(lessons_n_)];
+    l.opinion = opinion_;
+    l.n = candidates_.n;
+    l.seat = seat;
+    l.chosen = chosen.candidate;
+    l.chance = chosen.chance;
+    ask(nets_.critic, critic_base_, path_, seat, candidates_, prices_,
+        [&](const Position& x, Rows& to) { critic_rows(path_, seat, x, other_kind(seat), to); });
+    for (int i = 0; i < l.n; ++i) l.price[i] = candidates_.at[i].ends ? end_price(seat, i) : prices_.value[i];
+    return lessons_n_++;
+  }
+
+  /// What a candidate is worth with which the round ends.
+  float end_price(int seat, int candidate) {
+    Memory m = path_.memory;
+    Stock stock = stock_;
+    act(setting_.rules, m, candidates_.at[candidate].action, stock);
+    if (m.round.phase == Phase::defend) act(setting_.rules, m, kDefend, stock);
+    const double worth = value_of(setting_.utility, setting_.rules, m.round);
+    return static_cast<float>(seat == 0 ? worth : -worth) / kPointsPerUnit;
+  }
+
+  /// Who the critic is told that the opponent is.
+  int other_kind(int seat) const {
+    const Foe foe = foe_[seat ^ 1];
+    return foe == Foe::past || foe == Foe::player ? 0 : static_cast<int>(foe);
+  }
+
+  void learn(double end) {
+    if (!visits_.empty()) {
+      stats.critic_loss += learn_critic(nets_.critic, visits_, end, options_, lessons_, gradients.critic);
+      stats.critic_n += visits_.size();
+    }
+    for (int i = 0; i < lessons_n_; ++i) {
+      const Lesson<Policy>& l = *lessons_[static_cast<std::size_t>(i)];
+      stats.policy_loss += learn_policy(nets_.policy, l, policy_base_.rows[l.seat], gradients.policy);
+      ++stats.policy_n;
+    }
+  }
+
+  void note_result() {
+    ++stats.rounds;
+    for (int seat = 0; seat < 2; ++seat) {
+      const auto foe = static_cast<std::size_t>(foe_[seat]);
+      if (foe_[seat] == Foe::self) continue;
+      ++stats.played[foe];
+      stats.points[foe] += margin(round(), seat ^ 1);
+    }
+  }
+
+  static constexpr double kNoisyTemperature = 6;  ///< points
+  static constexpr int kLongTrainingRound = 100;  ///< after so many takes of a round, players draw
+
+  const TrainPlan& plan_;
+  const TrainOptions& options_;
+  const Nets& nets_;
+  const Past& past_;
+  Setting setting_;
+  Manner manner_{};
+  Random random_{};
+  u8 deck_[52];
+  Path path_{};
+  Stock stock_{nullptr};
+  Foe foe_[2] = {};
+  const Policy* old_ = nullptr;  ///< the past self that plays
+  Guest guest_;
+  int actions_ = 0;
+  Candidates candidates_;
+  RoundBase<Policy> policy_base_, past_base_;
+  RoundBase<Critic> critic_base_;
+  RoundBase<typename Nets::Belief> belief_base_;
+  Opinion<Policy> opinion_;
+  Opinion<Critic> prices_;
+  std::vector<std::unique_ptr<Lesson<Policy>>> lessons_;  ///< kept from round to round: the first `lessons_n_` count
+  int lessons_n_ = 0;
+  std::vector<Visit> visits_;
+};
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

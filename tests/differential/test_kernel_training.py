@@ -1,0 +1,95 @@
+"""The kernel's trainer: it can be repeated, it can be continued, and the policy gains."""
+
+from __future__ import annotations
+
+from array import array
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from undercut.bots.pricing import race_of
+from undercut.rulesets import RULESETS, Form, ruleset
+
+np = pytest.importorskip("numpy")
+kernel = pytest.importorskip("undercut._kernel")
+
+EAAI = ruleset("eaai")
+POOL = {"patient": 2, "quick": 2, "simple": 1, "gin-only": 1, "hasty": 2, "noisy": 2, "random": 1, "past": 1}
+TINY = {"boot": 3, "batch": 8, "belief": 0.1, "past_every": 4}
+
+
+def trainer(*, threads: int = 1, seed: int = 1, **options: float) -> Any:
+    scenes = [(EAAI, race_of(EAAI), 1.0, True)]
+    return kernel.Trainer(scenes, {**TINY, **options}, POOL, seed=seed, threads=threads, width=64)
+
+
+def points(trained: Any, player: str, pairs: int = 1500, rules: Any = EAAI) -> float:
+    """Points a round of the policy against a player."""
+    margins = trained.measure(rules, race_of(rules), kernel.MatchPlayer(player), seed=99, first=0, pairs=pairs)
+    return mean(array("i", margins)) / 2
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_training_is_a_function_of_its_seed_and_can_be_continued(threads: int) -> None:
+    whole, begun, other = trainer(threads=threads), trainer(threads=threads), trainer(threads=threads, seed=2)
+    whole.run(20)
+    other.run(20)
+    begun.run(7)
+    continued = trainer(threads=threads)
+    continued.restore(begun.state())
+    assert continued.step == 7
+    continued.run(13)
+    assert continued.state() == whole.state() != other.state()
+    assert whole.stats()["rounds"] == 160
+
+
+def test_nets_alone_can_be_taken_from_a_state() -> None:
+    begun, taken = trainer(), trainer(seed=5)
+    begun.run(10)
+    taken.restore(begun.state(), nets_only=True)
+    assert taken.step == 0
+    for name in ("policy", "critic", "belief"):
+        assert all(np.array_equal(a, b) for a, b in zip(begun.net(name).values(), taken.net(name).values()))
+
+
+def test_a_net_that_does_not_learn_stays_as_it_is() -> None:
+    still = trainer(critic=0, lessons=0, belief=0.5)
+    before = {name: still.net(name)["w1"] for name in ("policy", "critic", "belief")}
+    still.run(10)
+    assert np.array_equal(before["policy"], still.net("policy")["w1"])
+    assert np.array_equal(before["critic"], still.net("critic")["w1"])
+    assert not np.array_equal(before["belief"], still.net("belief")["w1"])
+    stats = still.stats()
+    assert stats["policy"] is None and stats["critic"] is None and stats["belief"] > 0
+
+
+def test_what_cannot_be_trained_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no option speed"):
+        trainer(speed=1)
+    with pytest.raises(ValueError, match="explore must be between"):
+        trainer(explore=2)
+    with pytest.raises(ValueError, match="not the state"):
+        trainer().restore(b"no")
+
+
+def test_the_policy_gains_in_half_a_minute() -> None:
+    trained = trainer(steps=1500, boot=200, batch=48, belief=0)
+    start = points(trained, "patient")
+    trained.run(1500)
+    end = points(trained, "patient")
+    print(f"against patient: {start:+.1f} points a round at first, {end:+.1f} then")
+    assert start < -30
+    assert end > -12
+    two_handed = [rules for name in RULESETS if (rules := ruleset(str(name))).form is Form.TWO_HANDED]
+    for rules in two_handed:
+        assert points(trained, "simple", 100, rules) > -20, rules.name
+
+
+def test_arrays_are_those_that_play() -> None:
+    trained = trainer()
+    trained.run(5)
+    net = kernel.TrainedNet(**trained.net("belief"))
+    shape = {name: values.shape for name, values in trained.net("belief").items()}
+    assert shape["w2"] == (64, 128) and shape["w3"] == (52, 64) and shape["b3"] == (52,)
+    assert kernel.Net.load(kernel.net_file("{}", [net.quantise("belief")]), "belief").shape[1:] == (128, 64, 52)
