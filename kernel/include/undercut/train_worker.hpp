@@ -71,8 +71,9 @@ class Worker {
       old_ = &past_[below(random_, static_cast<u32>(past_.size()))];
       past_base_.set(*old_, setting_.rules, round(), setting_.utility);
     }
-    if (foe == Foe::player)
-      guest_.begin(setting_.rules, setting_.race, round(), seat, std::to_string(plan_.seed) + ":" + std::to_string(number));
+    if (foe != Foe::player) return;
+    const std::string chance = std::to_string(plan_.seed) + ":" + std::to_string(number);
+    guest_.begin(setting_.rules, setting_.race, round(), seat, chance);
   }
 
   void move() {
