@@ -11,7 +11,7 @@ from undercut.arena.field import Standing
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
 
-__all__ = ["draw_chart", "draw_field", "settling"]
+__all__ = ["draw_chart", "draw_field", "new_figure", "save_figure", "settling"]
 
 
 def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
@@ -33,7 +33,7 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
 
     Raises UndercutError ``not_installed`` without matplotlib, ``bad_chart`` if the file cannot be written.
     """
-    figure = _figure(8, 4.5)
+    figure = new_figure(8, 4.5)
     axes = figure.subplots()
     games = all(s.match.unit == "games" for s in summaries)
     for summary in summaries:
@@ -50,7 +50,7 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
     if games:
         axes.set_ylim(0, 1)
     axes.legend()
-    _save(figure, path)
+    save_figure(figure, path)
 
 
 def draw_field(found: Sequence[Standing], path: str) -> None:
@@ -60,7 +60,7 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
     (png, svg, pdf). Raises UndercutError as :func:`draw_chart`.
     """
     n, games = len(found), found[0].unit == "games"
-    figure = _figure(5 + 0.8 * n, 1.6 + 0.5 * n)
+    figure = new_figure(5 + 0.8 * n, 1.6 + 0.5 * n)
     left, right = figure.subplots(1, 2, sharey=True, width_ratios=(4, 0.8 * n))
     names = [one.rating.player for one in found]
     for place, one in enumerate(found):
@@ -79,10 +79,10 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
         right.text(column, row, f"{value:.0%}" if games else f"{value:+.1f}", ha="center", va="center")
     right.set_xticks(range(n), names, rotation=30, ha="right")
     right.set_title("share of games won from" if games else "points per round against")
-    _save(figure, path)
+    save_figure(figure, path)
 
 
-def _figure(width: float, height: float) -> Any:
+def new_figure(width: float, height: float) -> Any:
     """An empty figure, in inches. Raises UndercutError ``not_installed``."""
     try:
         from matplotlib.figure import Figure
@@ -93,7 +93,8 @@ def _figure(width: float, height: float) -> Any:
     return Figure(figsize=(width, height), layout="constrained")
 
 
-def _save(figure: Any, path: str) -> None:
+def save_figure(figure: Any, path: str) -> None:
+    """Writes a figure; the suffix is the format. Raises UndercutError ``bad_chart`` if it cannot be written."""
     try:
         figure.savefig(path)
     except (OSError, ValueError) as error:

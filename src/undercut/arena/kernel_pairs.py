@@ -16,7 +16,7 @@ from undercut.bots.pricing import prices_of
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import Form, SheetForm, ruleset
 
-__all__ = ["KernelMatch", "KernelPairs", "kernel_plays"]
+__all__ = ["KernelMatch", "KernelPairs", "kernel_player", "kernel_plays"]
 
 _WON = (0.0, 1.0, 0.5)
 """The share of a half for the kernel's results: lost, won, won by nobody."""
@@ -81,7 +81,7 @@ class KernelMatch:
 
     def __init__(self, match: Match) -> None:
         """Raises ValueError if the kernel cannot play the match (see :func:`kernel_plays`)."""
-        first, second = _player(match.a), _player(match.b)
+        first, second = kernel_player(match.a), kernel_player(match.b)
         if first is None or second is None or not kernel_plays(match):
             raise ValueError(f"the kernel cannot play {match}")
         self._match = match
@@ -105,7 +105,7 @@ class KernelMatch:
         self._stop.set()
 
 
-def _player(name: str) -> native.MatchPlayer | None:
+def kernel_player(name: str) -> native.MatchPlayer | None:
     """The kernel's player of this name; None if it has none."""
     if name.strip().startswith("cmd:"):
         return None
@@ -125,7 +125,7 @@ def kernel_plays(match: Match) -> bool:
 
     Games of partners, and the three games of a Hollywood sheet, are played in Python.
     """
-    if not has_kernel() or _player(match.a) is None or _player(match.b) is None:
+    if not has_kernel() or kernel_player(match.a) is None or kernel_player(match.b) is None:
         return False
     rules = ruleset(match.rules)
     return match.unit == "rounds" or (rules.form is Form.TWO_HANDED and rules.sheet is not SheetForm.HOLLYWOOD)

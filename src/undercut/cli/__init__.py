@@ -29,6 +29,8 @@ COMMANDS: Final[dict[str, str]] = {
     "deal": "Let bots play rounds and print the records.",
     "replay": "Play records again and check their results.",
     "arena": "Play a match between bots and print the result with its margin.",
+    "train": "Train nets that play, by self-play.",
+    "exploit": "Train a player against one bot, to see what it loses.",
     "engine": "Answer requests for moves from other programs.",
     "bench": "Measure the speed of this installation.",
 }

@@ -1,0 +1,98 @@
+"""Shows trainings: a bar, a line for each comparison, and the report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
+from undercut.train.config import TrainConfig
+from undercut.train.deals import Measured
+from undercut.train.run import Training, Update
+
+__all__ = ["run_training"]
+
+
+def run_training(config: TrainConfig, folder: Path, threads: int, as_json: bool) -> dict[str, Measured]:
+    """Runs a training to its end and prints its report, or with ``as_json`` every line of its log.
+
+    Raises UndercutError ``not_installed`` without the kernel, and what :class:`Training` raises.
+    """
+    if not has_kernel():
+        raise UndercutError("not_installed", "training needs the compiled kernel")
+    training = Training(config, folder, threads=threads)
+    done = training.report
+    if done is None:
+        with _Show(as_json) as show:
+            training.run(show)
+        done = training.report
+        assert done is not None
+    elif as_json:
+        click.echo(json.dumps(training.log[-1]))
+    if not as_json:
+        Console().print(_table(done))
+    return done
+
+
+class _Show:
+    """The progress of a training, on standard error."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._json = as_json
+        self._console = Console(stderr=True)
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("steps"),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            console=self._console,
+            disable=not self._console.is_terminal,
+        )
+        self._tasks: dict[str, Any] = {}
+
+    def __enter__(self) -> _Show:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._progress.stop()
+
+    def __call__(self, update: Update) -> None:
+        if update.phase not in self._tasks:
+            self._tasks[update.phase] = self._progress.add_task(update.phase, total=update.steps)
+        self._progress.update(self._tasks[update.phase], completed=update.step)
+        if update.line is None:
+            return
+        if self._json:
+            click.echo(json.dumps(update.line))
+        elif "step" in update.line:
+            self._console.print(_sentence(update.line), highlight=False, soft_wrap=True)
+
+
+def _sentence(line: dict[str, Any]) -> str:
+    """A line of the log for people."""
+    parts = [f"{line['phase']}, step {line['step']}, {line['seconds']:.0f} s"]
+    for player, one in line.get("selection", {}).items():
+        parts.append(f"{player} {msgspec.convert(one, Measured)}")
+    if line.get("best"):
+        parts.append("the best so far")
+    if line["belief"] is not None:
+        parts.append(f"hidden hand {line['belief']:.4f} nats")
+    return ": ".join([parts[0], ", ".join(parts[1:])]) if parts[1:] else parts[0]
+
+
+def _table(report: dict[str, Measured]) -> Table:
+    table = Table("against", "points/round", "rounds")
+    for player, one in report.items():
+        table.add_row(player, str(one), str(one.rounds))
+    return table

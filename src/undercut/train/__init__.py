@@ -1,0 +1,10 @@
+"""Trains nets by self-play, from a configuration and a seed. See docs/training.md.
+
+Needs the kernel and ``undercut[train]``.
+"""
+
+from undercut.train.config import Phase, SceneShare, Selection, TrainConfig, read_config
+from undercut.train.deals import Measured
+from undercut.train.run import Training, Update
+
+__all__ = ["Measured", "Phase", "SceneShare", "Selection", "TrainConfig", "Training", "Update", "read_config"]

@@ -1,0 +1,41 @@
+"""Trained nets in files: arrays of NumPy, and whole numbers for the kernel's players."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from undercut.errors import UndercutError
+from undercut.kernel import native
+from undercut.train.config import TrainConfig
+
+__all__ = ["NETS", "write_arrays", "write_nets"]
+
+NETS = ("policy", "critic", "belief")
+
+
+def write_arrays(trainer: native.Trainer, path: Path) -> None:
+    """Writes the arrays of every net with names such as ``policy_w1`` (see ``native.TrainedNet`` for the shapes)."""
+    import numpy as np
+
+    part = path.with_suffix(".part.npz")
+    arrays: dict[str, Any] = {f"{net}_{name}": array for net in NETS for name, array in trainer.net(net).items()}
+    np.savez(part, **arrays)
+    os.replace(part, path)
+
+
+def write_nets(trainer: native.Trainer, config: TrainConfig, report: dict[str, Any], path: Path) -> None:
+    """Writes the nets in whole numbers. Raises UndercutError ``bad_nets`` if their weights are too large for that."""
+    metadata = json.dumps({"config": json.loads(config.to_json()), "report": report})
+    try:
+        nets = [_trained(trainer, net).quantise(net, storage="bytes") for net in NETS]
+    except ValueError as error:
+        raise UndercutError("bad_nets", f"the nets cannot be stored in whole numbers: {error}") from None
+    path.write_bytes(native.net_file(metadata, nets))
+
+
+def _trained(trainer: native.Trainer, net: str) -> native.TrainedNet:
+    arrays: dict[str, Any] = trainer.net(net)
+    return native.TrainedNet(**arrays)

@@ -1,0 +1,194 @@
+"""Runs a training in a folder: progress, log, curves, the best nets so far, and a state to continue from."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.kernel import native
+from undercut.train.config import Phase, TrainConfig
+from undercut.train.curves import draw_curves
+from undercut.train.deals import Measured, deals_of, measure
+from undercut.train.nets import write_arrays, write_nets
+
+__all__ = ["Training", "Update"]
+
+_CHUNK = 0.3
+"""Steps are run in parts of about so many seconds, so that the program can be stopped."""
+
+
+class Update(msgspec.Struct, frozen=True):
+    """How far a training is; ``line`` is the line of the log that was just written."""
+
+    phase: str
+    step: int
+    steps: int
+    line: dict[str, Any] | None = None
+
+
+class _State(msgspec.Struct):
+    """What is stored, in one file so that its parts belong together."""
+
+    config: bytes
+    phase: int = 0
+    """The phase that is running; after the last one, their number."""
+    trainer: bytes = b""
+    best: bytes = b""
+    """The trainer's state when its policy was best."""
+    best_points: float = -math.inf
+    looked: int = -1
+    """The last step of the phase that was measured."""
+    lines: int = 0
+    """How many lines of the log belong to it."""
+    seconds: float = 0.0
+    """How long the trainer has run."""
+
+
+class Training:
+    """A training in a folder. One that is there already is continued.
+
+    Files: ``log.jsonl``, ``curves.svg``, ``nets.npz`` (arrays of the best nets), ``nets.bin`` (the same nets in whole
+    numbers, at the end), ``state`` (to continue from).
+    """
+
+    def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1) -> None:
+        """Raises UndercutError: as :meth:`TrainConfig.check`, or ``other_training`` if the folder has another one."""
+        config.check()
+        folder.mkdir(parents=True, exist_ok=True)
+        self.config, self.folder = config, folder
+        self._threads = threads
+        self._state = self._read()
+        self._trainer = self._new_trainer()
+        if self._state.trainer:
+            self._trainer.restore(self._state.trainer)
+
+    @property
+    def log(self) -> list[dict[str, Any]]:
+        """The lines of the log."""
+        path = self.folder / "log.jsonl"
+        return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+    @property
+    def report(self) -> dict[str, Measured] | None:
+        """Points a round of the finished training against each player, on deals of their own; None before."""
+        lines = self.log
+        return msgspec.convert(lines[-1]["report"], dict[str, Measured]) if lines and "report" in lines[-1] else None
+
+    def run(self, progress: Callable[[Update], None] = lambda update: None) -> None:
+        """Trains to the end. If it is interrupted, everything up to then is stored, and a new call continues."""
+        try:
+            while self._state.phase < len(self.config.phases):
+                self._run_phase(self._phase, progress)
+                self._next_phase()
+            if self.report is None:
+                self._finish(progress)
+        except KeyboardInterrupt:
+            self._save()
+            raise
+
+    @property
+    def _phase(self) -> Phase:
+        return self.config.phases[min(self._state.phase, len(self.config.phases) - 1)]
+
+    def _new_trainer(self) -> native.Trainer:
+        return self.config.trainer(self._phase, self._threads)
+
+    def _run_phase(self, phase: Phase, progress: Callable[[Update], None]) -> None:
+        every, chunk = self.config.selection.every, 1
+        while True:
+            step = self._trainer.step
+            if (step % every == 0 or step == phase.steps) and step != self._state.looked:
+                progress(Update(phase.name, step, phase.steps, self._look(phase)))
+            if step >= phase.steps:
+                return
+            until = min(phase.steps, (step // every + 1) * every)
+            begun = perf_counter()
+            self._trainer.run(min(chunk, until - step))
+            took = perf_counter() - begun
+            self._state.seconds += took
+            chunk = max(1, min(4 * chunk, int(chunk * _CHUNK / max(took, 1e-6))))
+            progress(Update(phase.name, self._trainer.step, phase.steps))
+
+    def _look(self, phase: Phase) -> dict[str, Any]:
+        """Measures the policy if it learns, keeps it if it is the best, and stores everything."""
+        selection, state, trainer = self.config.selection, self._state, self._trainer
+        stats = trainer.stats()
+        if any(isinstance(x, float) and not math.isfinite(x) for x in stats.values()):
+            raise UndercutError("diverged", f"the nets have diverged before step {trainer.step}: lower the rate")
+        line: dict[str, Any] = {"phase": phase.name, "step": trainer.step, "seconds": round(state.seconds, 1)}
+        line |= {name: _rounded(value) for name, value in stats.items()}
+        if phase.trains_policy:
+            seed = deals_of(self.config.seed, "selection")
+            found = {p: measure(trainer, selection.rules, p, seed, selection.pairs) for p in selection.players}
+            mean = sum(one.points for one in found.values()) / len(found)
+            line |= {"selection": msgspec.to_builtins(found), "best": mean > state.best_points}
+            if mean > state.best_points:
+                state.best, state.best_points = trainer.state(), mean
+        if line.get("best", not phase.trains_policy):
+            write_arrays(trainer, self.folder / "nets.npz")
+        state.looked = trainer.step
+        self._write(line)
+        return line
+
+    def _next_phase(self) -> None:
+        """The next phase begins with the nets of this one: the best ones if it has trained the policy."""
+        nets = self._state.best if self._phase.trains_policy else self._trainer.state()
+        self._state.phase += 1
+        self._trainer = self._new_trainer()
+        self._trainer.restore(nets, nets_only=True)
+        self._state.looked = -1
+        self._save()
+
+    def _finish(self, progress: Callable[[Update], None]) -> None:
+        selection = self.config.selection
+        seed = deals_of(self.config.seed, "report")
+        found = {p: measure(self._trainer, selection.rules, p, seed, selection.report) for p in selection.players}
+        write_nets(self._trainer, self.config, msgspec.to_builtins(found), self.folder / "nets.bin")
+        line = {"report": msgspec.to_builtins(found), "seconds": round(self._state.seconds, 1)}
+        self._write(line)
+        progress(Update("report", 1, 1, line))
+
+    def _write(self, line: dict[str, Any]) -> None:
+        """Adds a line to the log, draws the curves and stores the state."""
+        with open(self.folder / "log.jsonl", "a", encoding="utf-8") as log:
+            log.write(json.dumps(line) + "\n")
+        self._state.lines += 1
+        draw_curves(self.log, str(self.folder / "curves.svg"))
+        self._save()
+
+    def _save(self) -> None:
+        self._state.trainer = self._trainer.state()
+        path = self.folder / "state"
+        part = path.with_suffix(".part")
+        part.write_bytes(msgspec.msgpack.encode(self._state))
+        os.replace(part, path)
+
+    def _read(self) -> _State:
+        """The state of the folder, or a new one. The log keeps the lines that belong to it."""
+        path, log = self.folder / "state", self.folder / "log.jsonl"
+        if not path.exists():
+            log.unlink(missing_ok=True)
+            return _State(self.config.to_json())
+        try:
+            state = msgspec.msgpack.decode(path.read_bytes(), type=_State)
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            raise UndercutError("bad_state", f"{path} is not the state of a training") from None
+        if state.config != self.config.to_json():
+            raise UndercutError("other_training", f"{self.folder} has a training with another configuration")
+        lines = log.read_text(encoding="utf-8").splitlines(keepends=True) if log.exists() else []
+        log.write_text("".join(lines[: state.lines]), encoding="utf-8")
+        return state
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _rounded(x) for name, x in value.items()}
+    return round(value, 4) if isinstance(value, float) else value

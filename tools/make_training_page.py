@@ -1,0 +1,48 @@
+"""Writes the tables of docs/training.md from the trainer's own list of options.
+
+Usage: python tools/make_training_page.py [--check]
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from undercut.kernel import native
+from undercut.train.config import FOLDER
+
+PAGE = Path(__file__).parents[1] / "docs" / "training.md"
+
+
+def parts() -> dict[str, str]:
+    """What stands between the marks of the page."""
+    options = "\n".join(f"| `{name}` | {default:g} | {text} |" for name, default, _, _, text in native.train_options())
+    foes = "\n".join(f"| `{name}` | {text} |" for name, text in native.train_foes().items())
+    return {
+        "small": f"```toml\n{(FOLDER / 'small.toml').read_text(encoding='utf-8')}```",
+        "pool": f"| name | who plays |\n|---|---|\n{foes}",
+        "options": f"| option | default | what it does |\n|---|---|---|\n{options}",
+    }
+
+
+def page(text: str) -> str:
+    """The page with its parts written anew."""
+    for name, part in parts().items():
+        text = re.sub(rf"(<!-- {name} -->\n).*?(<!-- end -->)", lambda m: f"{m[1]}\n{part}\n\n{m[2]}", text, flags=re.S)  # noqa: B023
+    return text
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the page; with ``--check`` only says whether it is up to date."""
+    old = PAGE.read_text(encoding="utf-8")
+    new = page(old)
+    if "--check" in arguments:
+        print("up to date" if new == old else "docs/training.md: run python tools/make_training_page.py")
+        return 0 if new == old else 1
+    PAGE.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
