@@ -327,7 +327,14 @@ class MatchPlayer:
     """A player of a match: its kind, and how much it may think."""
 
     def __init__(
-        self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, uniform: bool = False
+        self,
+        kind: str,
+        *,
+        worlds: int = 1000,
+        particles: int = 2000,
+        ms: float = 0,
+        uniform: bool = False,
+        lapses: float = 0,
     ) -> None: ...
     @property
     def thinks(self) -> bool:
@@ -510,10 +517,12 @@ def instant_choice(
     steps: bytes,
     worth: Worth,
     *,
+    lapses: float = 0,
+    seed: int = 0,
     level: str | None = None,
 ) -> int:
     """
-    What `instant` does. 109 if no net is set as `policy`, or if the steps are impossible.
+    What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 if no net is set as `policy`, or if the steps are impossible.
     """
 
 def nets_set() -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from tests.bots.bots_play import BOARDS, decisions
 from undercut.actions import ACTIONS, BigGin, Discard, Knock, parse_action
 from undercut.arena.kernel_pairs import KernelMatch
-from undercut.arena.match import Match
+from undercut.arena.match import Match, play_pair
 from undercut.bots import bot
 from undercut.bots.instant import InstantBot
 from undercut.bots.nets import has_nets
@@ -115,3 +115,63 @@ def test_without_kernel_or_nets_it_plays_as_patient(absent: str, monkeypatch: py
     monkeypatch.setattr(absent, lambda: False)
     for view, _ in decisions(BOARDS["eaai"], ("simple",), 2):
         assert InstantBot().act(view, Random(0)) == bot("patient").act(view, Random(0))
+
+
+# --- lapses -----------------------------------------------------------------------------------------------------------
+
+
+def test_lapses_depend_on_the_seed_alone_on_every_instruction_set() -> None:
+    changed = 0
+    for number, view in enumerate(islice(views("lapses"), 600)):
+        asked = seen_by(view), worth_for(view)
+        chosen = {
+            native.instant_choice(*asked[0], asked[1], lapses=1.0, seed=number, level=level)
+            for level in native.levels()
+        }
+        assert len(chosen) == 1
+        changed += chosen != {native.instant_choice(*asked[0], asked[1])}
+    assert 60 < changed < 400
+
+
+@pytest.mark.parametrize("name", ["hard", "medium", "instant:lapses=1"])
+def test_the_kernel_plays_the_levels_as_python_does(name: str) -> None:
+    for rules in ("eaai", "knockout, knock_limit=10", "hollywood"):
+        match = Match(name, "quick", rules, "rounds", "levels")
+        for pair in KernelMatch(match).play(0, 6).pairs():
+            again = play_pair(match, pair.index)
+            assert (pair.halves, pair.moves) == (again.halves, again.moves)
+
+
+def test_nobody_overlooks_gin() -> None:
+    view = at_discard("2c 3c 4c 8d 8h 8s Th Td Ts Tc", "9c")
+    player = InstantBot(lapses=1)
+    assert all(player.act(view, Random(seed)) == Knock(Card("9c")) for seed in range(200))
+
+
+def test_a_lapse_breaks_no_meld_and_no_level_plays_at_random() -> None:
+    """Three kings and a run stay together; what a lapse discards is a card that is loose."""
+    view = at_discard("Kc Kd Ks 4h 5h 6h 2c 9d 9s Jc", "7s")
+    thrown = {InstantBot(lapses=1).act(view, Random(seed)) for seed in range(200)}
+    assert len(thrown) > 1
+    assert thrown <= {Discard(Card(card)) for card in ("2c", "9d", "9s", "Jc", "7s")}
+
+
+def test_who_clings_to_a_pair_keeps_two_kings() -> None:
+    view = at_discard("Kc Kd 4h 5h 6h 2c 3c 9d 7s 8s", "Jc")
+    thrown = [InstantBot(lapses=1).act(view, Random(seed)) for seed in range(300)]
+    kings = sum(action in (Discard(Card("Kc")), Discard(Card("Kd"))) for action in thrown)
+    assert 0 < kings < len(thrown)
+
+
+def test_each_level_beats_the_one_below() -> None:
+    """Roughly: what each wins exactly is measured over more games (benchmarks/STRENGTH.md)."""
+    for stronger, weaker in (("hard", "medium"), ("medium", "simple")):
+        shares = KernelMatch(Match(stronger, weaker, "eaai", "games", "ladder")).play(0, 400).shares()
+        assert 0.55 < sum(shares) / len(shares) < 0.75, (stronger, weaker)
+
+
+def test_without_nets_the_levels_are_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("undercut.bots.instant.has_nets", lambda: False)
+    for view, _ in decisions(BOARDS["eaai"], ("simple",), 2):
+        for level, other in (("hard", "patient"), ("medium", "quick")):
+            assert bot(level).act(view, Random(0)) == bot(other).act(view, Random(0))

@@ -12,6 +12,7 @@ from undercut.bots import BOTS, LEVELS, bot
 from undercut.bots.base import Bot
 from undercut.bots.easy import first_sight
 from undercut.bots.heuristic import HeuristicBot, PatientBot, QuickBot
+from undercut.bots.instant import InstantBot
 from undercut.bots.weights import by_turn
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import UndercutError
@@ -71,8 +72,8 @@ def test_each_player_says_what_it_does_in_a_sentence(name: str) -> None:
 
 
 def test_levels_name_players_from_easy_to_expert() -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard", "expert"]
-    assert [bot(level).name for level in LEVELS] == ["easy", "quick", "patient", "expert"]
+    assert LEVELS == ("easy", "medium", "hard", "expert")
+    assert [name for name in BOTS if name in LEVELS] == list(LEVELS)
 
 
 @pytest.mark.parametrize("text", ["expert:ms=100", "expert:worlds=300", "expert:worlds=50,particles=90,uniform=yes"])
@@ -80,11 +81,18 @@ def test_expert_takes_parameters(text: str) -> None:
     assert bot(text).name == "expert"
 
 
+def test_instant_takes_lapses() -> None:
+    player = bot("instant:lapses=0.25")
+    assert isinstance(player, InstantBot) and player.lapses == 0.25
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
         ("nobody", "unknown_bot"),
         ("simple:ms=5", "bad_bot"),
+        ("instant:ms=5", "bad_bot"),
+        ("instant:lapses=1.5", "bad_bot"),
         ("expert:ms=fast", "bad_bot"),
         ("expert:speed=9", "bad_bot"),
         ("expert:ms=-1", "bad_bot"),

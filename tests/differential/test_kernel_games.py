@@ -91,6 +91,11 @@ def test_a_match_that_is_stopped_gives_back_whole_pairs() -> None:
 def test_players_are_named_and_limited() -> None:
     assert {"simple", "quick", "patient", "instant", "expert"} <= set(native.player_kinds())
     assert native.MatchPlayer("expert").thinks and not native.MatchPlayer("quick").thinks
-    for wrong in ({"kind": "nobody"}, {"kind": "expert", "worlds": 0}, {"kind": "expert", "ms": -1.0}):
+    for wrong in (
+        {"kind": "nobody"},
+        {"kind": "expert", "worlds": 0},
+        {"kind": "expert", "ms": -1.0},
+        {"kind": "instant", "lapses": 2.0},
+    ):
         with pytest.raises(ValueError):
             native.MatchPlayer(**wrong)  # type: ignore[arg-type]

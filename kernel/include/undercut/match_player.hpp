@@ -14,13 +14,14 @@
 
 namespace undercut {
 
-/// A kind of player, and how much it may think if it searches; players of other kinds do not look at the numbers.
+/// A kind of player, and how much it may think if it searches; players of other kinds do not look at those numbers.
 struct PlayerSpec {
   std::string kind;
   int worlds = 1000;
   int particles = 2000;
   double ms = 0;
   bool uniform = false;
+  double lapses = 0;  ///< the share of decisions at which a player of the kind `instant` errs as people do
 };
 
 /// What rounds are worth: by the score of a game if there is a race, otherwise `fixed`.

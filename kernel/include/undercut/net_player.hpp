@@ -3,7 +3,6 @@
 
 #include "undercut/net_eval.hpp"
 #include "undercut/net_play.hpp"
-#include "undercut/worlds.hpp"
 
 namespace undercut {
 
@@ -80,21 +79,22 @@ class NetPlayer {
   Action decide(const Rules& rules, const Path& p) {
     const Round& r = p.memory.round;
     if (r.phase == Phase::defend) return kDefend;
-    candidates_of(rules, r, candidates_);
-    if (candidates_.n == 1) return candidates_.at[0].action;
-    judge_.judge(p, r.to_act, candidates_);
-    return candidates_.at[judge_.best(candidates_.n)].action;
+    Candidates c;
+    candidates_of(rules, r, c);
+    return decide(p, c);
+  }
+
+  /// The best of these.
+  Action decide(const Path& p, const Candidates& c) {
+    if (c.n == 1) return c.at[0].action;
+    judge_.judge(p, p.memory.round.to_act, c);
+    return c.at[judge_.best(c.n)].action;
   }
 
  private:
   NetJudge judge_;
-  Candidates candidates_;
 };
 
 }  // namespace UNDERCUT_ISA
-
-/// What `instant` does with what it has seen. kActions if there is no policy net, or if what was seen cannot have
-/// happened or the seat is not to act.
-UNDERCUT_LEVELS(Action, instant_choice, const Seen& seen, const Worth& worth)
 
 }  // namespace undercut

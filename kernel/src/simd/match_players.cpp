@@ -1,11 +1,18 @@
 #include "undercut/match_player.hpp"
 
-#include "undercut/net_player.hpp"
+#include "undercut/lapses.hpp"
 #include "undercut/search.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
+
+/// The one legal action.
+Action only(const Legal& l) {
+  if (l.discards) return static_cast<Action>(lowest(l.discards));
+  if (l.knocks) return static_cast<Action>(kKnock + lowest(l.knocks));
+  return static_cast<Action>(kPass + std::countr_zero(l.plain));
+}
 
 /// A player that decides by rules of thumb: `simple`, `quick` or `patient`.
 template <class P>
@@ -24,15 +31,21 @@ class PlainPlayer final : public MatchPlayer {
 /// The player that plays by the policy net alone, as `InstantBot` of the package (src/undercut/bots/instant.py).
 class InstantPlayer final : public MatchPlayer {
  public:
-  explicit InstantPlayer(const Net& policy) : player_(policy) {}
+  InstantPlayer(const Net& policy, const Rules& rules, double lapses) : player_(policy, rules, lapses) {}
 
-  Decision decide(const Turn& turn, Chance&) override {
+  Decision decide(const Turn& turn, Chance& chance) override {
+    Random random{};
+    if (player_.lapses()) {
+      const Legal all = legal(turn.rules, turn.round());
+      if (count(all) == 1) return {only(all)};
+      random = random_of(chance.bits(), 0);
+    }
     player_.begin(turn.rules, turn.round(), utility_of(turn.worth(), turn.seen.seat));
-    return {player_.decide(turn.rules, turn.path)};
+    return {player_.decide(turn.rules, turn.path, random)};
   }
 
  private:
-  NetPlayer player_;
+  LapsingPlayer player_;
 };
 
 /// The worlds that a spread is chosen over.
@@ -58,12 +71,6 @@ class ExpertPlayer final : public MatchPlayer {
   }
 
  private:
-  static Action only(const Legal& l) {
-    if (l.discards) return static_cast<Action>(lowest(l.discards));
-    if (l.knocks) return static_cast<Action>(kKnock + lowest(l.knocks));
-    return static_cast<Action>(kPass + std::countr_zero(l.plain));
-  }
-
   /// Big gin, or gin with the highest card that allows it, or kActions.
   static Action gin_of(const Legal& l, const Round& r) {
     if (l.plain & plain(kBigGin)) return kBigGin;
@@ -111,7 +118,7 @@ Made patient(const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(p
 /// Without a policy net it plays like `patient`, as in the package.
 Made instant(const PlayerSpec& spec, const Rules& r) {
   const Net* policy = policy_net();
-  return policy ? std::make_unique<InstantPlayer>(*policy) : patient(spec, r);
+  return policy ? std::make_unique<InstantPlayer>(*policy, r, spec.lapses) : patient(spec, r);
 }
 
 /// Every kind of player: its name, whether it thinks, and how it is made.

@@ -11,6 +11,7 @@ from time import perf_counter
 from undercut.arena.match import Half, Match, Pair
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot
+from undercut.bots.instant import InstantBot
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import prices_of
 from undercut.kernel import has_kernel, native
@@ -110,9 +111,11 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
     if name.strip().startswith("cmd:"):
         return None
     made = bot(name)
+    if isinstance(made, InstantBot):
+        # Without nets each of its levels plays like another player.
+        return native.MatchPlayer("instant", lapses=made.lapses) if has_nets() else None
     if made.name not in native.player_kinds():
         return None
-    has_nets()
     if isinstance(made, ExpertBot):
         limits = {"worlds": made.worlds, "particles": made.particles}
         return native.MatchPlayer(made.name, ms=made.ms, uniform=made.uniform, **limits)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from undercut.bots.base import Bot
 from undercut.bots.easy import EasyBot
 from undercut.bots.expert import ExpertBot
 from undercut.bots.external import ExternalBot
 from undercut.bots.heuristic import PatientBot, QuickBot
-from undercut.bots.instant import InstantBot
+from undercut.bots.instant import HardBot, InstantBot, MediumBot
 from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
@@ -22,26 +22,31 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "easy": EasyBot,
     "simple": SimpleBot,
     "quick": QuickBot,
+    "medium": MediumBot,
     "patient": PatientBot,
+    "hard": HardBot,
     "instant": InstantBot,
     "expert": ExpertBot,
 }
 """Players by name, weakest first."""
 
-LEVELS: dict[str, str] = {"easy": "easy", "medium": "quick", "hard": "patient", "expert": "expert"}
-"""The levels that people choose, and their players."""
+LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "expert")
+"""The players that people choose, weakest first. Each wins 60 to 65% of games from the one before."""
 
-_PARAMETERS: dict[str, Callable[[str], Any]] = {
-    "worlds": int,
-    "ms": float,
-    "particles": int,
-    "uniform": lambda text: text in ("1", "yes", "true"),
+_PARAMETERS: dict[str, dict[str, Callable[[str], Any]]] = {
+    "expert": {
+        "worlds": int,
+        "ms": float,
+        "particles": int,
+        "uniform": lambda text: text in ("1", "yes", "true"),
+    },
+    "instant": {"lapses": float},
 }
 
 
 def bot(name: str) -> Bot:
-    """Creates a player by name: ``simple``, a level such as ``hard``, ``expert:ms=100``, ``expert:worlds=400``, or
-    ``cmd: program arguments`` for a program that speaks the engine protocol.
+    """Creates a player by name: ``simple``, ``expert:ms=100``, ``expert:worlds=400``, ``instant:lapses=0.3``, or ``cmd:
+    program arguments`` for a program that speaks the engine protocol.
 
     Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters.
     """
@@ -49,27 +54,27 @@ def bot(name: str) -> Bot:
     if text.startswith("cmd:"):
         return ExternalBot(text.removeprefix("cmd:").strip())
     base, _, rest = text.partition(":")
-    base = LEVELS.get(base, base)
     make = BOTS.get(base)
     if make is None:
         raise UndercutError("unknown_bot", f"unknown player {name!r}; players are: {', '.join(BOTS)}")
     if not rest:
         return make()
-    if base != "expert":
-        raise UndercutError("bad_bot", f"{base} takes no parameters; only expert does: {', '.join(_PARAMETERS)}")
-    return ExpertBot(**_parameters(rest))
+    if base not in _PARAMETERS:
+        takers = "; ".join(f"{name} takes {', '.join(keys)}" for name, keys in _PARAMETERS.items())
+        raise UndercutError("bad_bot", f"{base} takes no parameters; {takers}")
+    return cast(Callable[..., Bot], make)(**_parameters(base, rest))
 
 
-def _parameters(text: str) -> dict[str, Any]:
+def _parameters(player: str, text: str) -> dict[str, Any]:
+    known = _PARAMETERS[player]
     out: dict[str, Any] = {}
     for part in text.split(","):
         key, eq, value = (p.strip() for p in part.partition("="))
         try:
-            out[key] = _PARAMETERS[key](value)
+            out[key] = known[key](value)
         except (KeyError, ValueError):
-            raise UndercutError(
-                "bad_bot", f"{part!r} is not a parameter of expert; write {', '.join(_PARAMETERS)}, such as ms=100"
-            ) from None
-        if not eq or (not isinstance(out[key], bool) and not 0 < out[key] < 1e7):
-            raise UndercutError("bad_bot", f"{key} must be a number above 0, not {value!r}")
+            raise UndercutError("bad_bot", f"{part!r} is not a parameter of {player}: {', '.join(known)}") from None
+        most = 1 if key == "lapses" else 1e7
+        if not eq or (not isinstance(out[key], bool) and not 0 < out[key] <= most):
+            raise UndercutError("bad_bot", f"{key} must be a number above 0 and at most {most:g}, not {value!r}")
     return out

@@ -1,11 +1,12 @@
-"""`instant`: asks a net what each action is worth, and takes the best."""
+"""`instant`: asks a net what each action is worth, and takes the best. `medium` and `hard` do so with lapses."""
 
 from __future__ import annotations
 
 from random import Random
 
 from undercut.actions import Action, Defend
-from undercut.bots.heuristic import PatientBot
+from undercut.bots.base import Bot
+from undercut.bots.heuristic import PatientBot, QuickBot
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import worth_for
 from undercut.bots.seen import action_of, can_search, seen_by
@@ -13,19 +14,25 @@ from undercut.kernel import has_kernel, native
 from undercut.public import Phase
 from undercut.view import View
 
-__all__ = ["InstantBot"]
+__all__ = ["HardBot", "InstantBot", "MediumBot"]
 
 
 class InstantBot:
-    """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`."""
+    """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`.
+
+    ``lapses`` is the share of its decisions, 0 to 1, at which it errs as people do, if there is an opportunity: it
+    overlooks discards, forgets what the opponent took, clings to pairs of high cards, knocks too early or too late,
+    overlooks a better arrangement, or counts only the points of its cards. It never overlooks gin.
+    """
 
     name = "instant"
     sentence = (
         "Judges every choice at a glance, by a neural net that has learned from rounds against itself and others."
     )
 
-    def __init__(self) -> None:
-        self._patient = PatientBot()
+    def __init__(self, *, lapses: float = 0) -> None:
+        self.lapses = lapses
+        self._without_nets: Bot = PatientBot()
 
     def act(self, view: View, rng: Random) -> Action:
         if view.phase is Phase.DEFEND:
@@ -34,7 +41,32 @@ class InstantBot:
         if len(legal) == 1:
             return legal[0]
         if has_kernel() and can_search(view) and has_nets():
-            action = action_of(native.instant_choice(*seen_by(view), worth_for(view)))
+            seed = rng.getrandbits(64) if self.lapses else 0
+            found = native.instant_choice(*seen_by(view), worth_for(view), lapses=self.lapses, seed=seed)
+            action = action_of(found)
             if action in legal:
                 return action
-        return self._patient.act(view, rng)
+        return self._without_nets.act(view, rng)
+
+
+class HardBot(InstantBot):
+    """`instant` with a few lapses. Without nets, `patient`."""
+
+    name = "hard"
+    sentence = "Plays well; now and then it forgets a card, clings to a pair, or knocks at the wrong time."
+
+    def __init__(self) -> None:
+        super().__init__(lapses=0.3)
+
+
+class MediumBot(InstantBot):
+    """`instant` with many lapses. Without nets, `quick`."""
+
+    name = "medium"
+    sentence = (
+        "Knows the game, but often forgets cards, clings to pairs, counts only points, or knocks at the wrong time."
+    )
+
+    def __init__(self) -> None:
+        super().__init__(lapses=0.95)
+        self._without_nets = QuickBot()

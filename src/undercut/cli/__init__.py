@@ -24,6 +24,7 @@ COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or with two people at one keyboard.",
     "serve": "Play in the browser: start the web service.",
     "rules": "List the rulesets, or show one with every option.",
+    "bots": "List the players, with their strength.",
     "melds": "Find the best melds of a hand, its deadwood and its best discard.",
     "defend": "Find the best defence against a knocker's melds.",
     "deal": "Let bots play rounds and print the records.",

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from undercut.bots import BOTS, LEVELS, Bot
+from undercut.bots import BOTS, Bot
 
 __all__ = ["BOT_NAMES", "close_bots", "split_names"]
 
-BOT_NAMES: Final = ", ".join([*BOTS, *(level for level in LEVELS if level not in BOTS)])
+BOT_NAMES: Final = ", ".join(BOTS)
 """Every player's name, for help texts. ``expert:ms=100`` and ``cmd: program`` are players too."""
 
 

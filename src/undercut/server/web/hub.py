@@ -45,7 +45,7 @@ def _no_table() -> NotFound:
 
 def default_bot() -> str:
     """The bot of a table if none is named: the middle level."""
-    return LEVELS["medium"]
+    return LEVELS[1]
 
 
 @dataclass(slots=True)

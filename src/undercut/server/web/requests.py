@@ -101,8 +101,10 @@ def terms() -> m.Glossary:
 @get("/api/bots", responses=_REFUSED, sync_to_thread=False)
 def bots() -> m.Bots:
     """The bots, weakest first."""
-    levels = {player: level for level, player in LEVELS.items()}
-    ladder = [m.Bot(name, make().sentence, i, levels.get(name)) for i, (name, make) in enumerate(BOTS.items(), 1)]
+    ladder = [
+        m.Bot(name, make().sentence, i, name if name in LEVELS else None)
+        for i, (name, make) in enumerate(BOTS.items(), 1)
+    ]
     return m.Bots(default_bot(), ladder)
 
 

@@ -1,0 +1,144 @@
+// The mistakes of people: a player that plays by the policy net, and at some decisions forgets, overlooks or hurries.
+#pragma once
+
+#include <iterator>
+
+#include "undercut/net_player.hpp"
+#include "undercut/worlds.hpp"
+
+namespace undercut {
+
+/// What a person does wrong at one decision.
+enum class Lapse : u8 {
+  overlooks_discards,  ///< half of the pile below the top might still come, it thinks
+  forgets_opponent,    ///< what the opponent took, refused and discarded
+  keeps_pair,          ///< loves pairs of high cards: takes one for it, and breaks none
+  hurries,             ///< knocks as soon as it may
+  waits,               ///< does not knock, though it could
+  sees_sets,           ///< sees sets and then runs, and overlooks a better arrangement
+  counts_points,       ///< looks at the points of its cards alone, as `simple`
+};
+
+/// One of these happens, each as likely as the next: most often people count points.
+inline constexpr Lapse kUsual[] = {
+    Lapse::overlooks_discards, Lapse::forgets_opponent, Lapse::keeps_pair,    Lapse::hurries,      Lapse::waits,
+    Lapse::sees_sets,          Lapse::counts_points,    Lapse::counts_points, Lapse::counts_points};
+
+inline namespace UNDERCUT_ISA {
+
+/// The cards that a beginner leaves unmelded: sets first, then runs among the rest.
+inline Cards loose_at_sight(Cards hand) {
+  const Cards rest = hand & ~whole_ranks(set_ranks(hand));
+  return rest & ~in_runs(rest);
+}
+
+/// Unmelded high cards (ten and up) that have another of their rank beside them.
+inline Cards high_pairs(Cards hand) {
+  const Cards loose = loose_of(hand).cards & ~((Cards{1} << 36) - 1);
+  Cards out = 0;
+  for (Cards x = loose; x; x &= x - 1) {
+    const Cards rank = loose & kAces << (lowest(x) & ~3);
+    if (count(rank) > 1) out |= rank;
+  }
+  return out;
+}
+
+/// The policy net with lapses.
+class LapsingPlayer {
+ public:
+  /// `lapses`: the share of decisions at which one happens, if it can happen there.
+  LapsingPlayer(const Net& policy, const Rules& rules, double lapses)
+      : player_(policy), simple_(rules), share_(static_cast<u32>(lapses * kOften)) {}
+
+  void begin(const Rules& rules, const Round& r, const Utility& u) { player_.begin(rules, r, u); }
+
+  /// Whether it ever needs chance.
+  bool lapses() const { return share_ > 0; }
+
+  /// What the seat to act does.
+  Action decide(const Rules& rules, const Path& p, Random& random) {
+    const Round& r = p.memory.round;
+    if (r.phase == Phase::defend || !share_ || below(random, kOften) >= share_) return player_.decide(rules, p);
+    const Lapse lapse = kUsual[below(random, std::size(kUsual))];
+    if (lapse == Lapse::overlooks_discards || lapse == Lapse::forgets_opponent)
+      return player_.decide(rules, remembered(p, lapse, random));
+    if (lapse == Lapse::counts_points && !gin(rules, r))
+      return undercut::decide(rules, p.memory, simple_, [&](u32 n) { return below(random, n); });
+    Candidates c;
+    candidates_of(rules, r, c);
+    if (r.phase == Phase::discard)
+      narrow(rules, r, lapse, c);
+    else if (lapse == Lapse::keeps_pair && wants(r) && may_take(rules, r))
+      return kTake;
+    return player_.decide(p, c);
+  }
+
+ private:
+  static constexpr u32 kOften = 1 << 16;
+
+  /// The way to a position as it is remembered. Nothing changes what is legal.
+  static Path remembered(Path p, Lapse lapse, Random& random) {
+    Round& r = p.memory.round;
+    const int other = r.to_act ^ 1;
+    if (lapse == Lapse::overlooks_discards) {
+      const Cards top = r.top == kNoCard ? 0 : bit(r.top);
+      r.pile &= next(random) | top;
+    } else {
+      r.known[other] = 0;
+      p.memory.discarded[other] = 0;
+      for (int i = 0; i < kPeriods; ++i) p.trail.dropped[other][i] = p.trail.refused[other][i] = 0;
+    }
+    return p;
+  }
+
+  /// Whether the round ends with gin now: nobody overlooks that.
+  static bool gin(const Rules& rules, const Round& r) {
+    if (r.phase != Phase::discard) return false;
+    const Legal l = legal_discards(rules, r);
+    return l.plain || (l.knocks && best_discard(r.hand[r.to_act], l.knocks).deadwood == 0);
+  }
+
+  /// Whether the top card would pair an unmelded high card.
+  static bool wants(const Round& r) {
+    return r.top != kNoCard && high_pairs(r.hand[r.to_act] | bit(r.top)) >> r.top & 1;
+  }
+
+  /// Leaves the candidates that the lapse does not overlook; all if there are none.
+  static void narrow(const Rules& rules, const Round& r, Lapse lapse, Candidates& c) {
+    const Cards hand = r.hand[r.to_act], pairs = high_pairs(hand), sight = loose_at_sight(hand);
+    const bool late = r.stock_left <= rules.wall + 2;
+    const auto keeps = [&](const Candidate& x) -> bool {
+      if (x.position.after == After::gin || x.position.after == After::big_gin) return true;
+      const bool knocks = x.position.after == After::knock;
+      switch (lapse) {
+        case Lapse::keeps_pair:
+          return knocks || !(pairs >> x.action & 1);
+        case Lapse::hurries:
+          return knocks;
+        case Lapse::waits:
+          return !knocks || late;
+        case Lapse::sees_sets:
+          return knocks ? points(loose_at_sight(x.position.hand)) <= r.limit : sight >> x.action & 1;
+        default:
+          return true;
+      }
+    };
+    Candidates left = c;
+    left.n = 0;
+    for (int k = 0; k < c.n; ++k)
+      if (keeps(c.at[k])) left.add(c.at[k]);
+    if (left.n) c = left;
+  }
+
+  NetPlayer player_;
+  SimplePlayer simple_;
+  u32 share_;
+};
+
+}  // namespace UNDERCUT_ISA
+
+/// What the player `instant` does with what it has seen; `lapses` as in LapsingPlayer, `seed` says its chance. kActions if
+/// there is no policy net, or if what was seen cannot have happened or the seat is not to act.
+UNDERCUT_LEVELS(Action, instant_choice, const Seen& seen, const Worth& worth, double lapses, u64 seed)
+
+}  // namespace undercut

@@ -1,0 +1,100 @@
+"""``undercut bots``: the players, how strong they are and how long they take."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import click
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from undercut.bots import BOTS, LEVELS
+from undercut.cli._lines import Answers, json_option
+from undercut.cli._style import console
+
+__all__ = ["command", "measured"]
+
+_ANCHOR = "simple"
+"""The player whose Elo is shown as 0, and against which the share of games won is shown."""
+
+
+def measured() -> tuple[str, dict[str, dict[str, Any]]]:
+    """What was measured, in words, and the standing of each player, by name.
+
+    ``bots/field.jsonl`` is what ``undercut arena --field --json`` printed. A player's time is that of its fastest
+    match: matches against players that are not in the kernel take longer.
+    """
+    data = files("undercut.bots").joinpath("field.jsonl").read_bytes()
+    lines = [msgspec.json.decode(line) for line in data.splitlines()]
+    matches = [line for line in lines if "player" not in line]
+    found = {line["player"]: line for line in lines if "player" in line}
+    for name, one in found.items():
+        times = [match["ms_per_move"] for match in matches if match["a"] == name]
+        times += [match["ms_per_move_b"] for match in matches if match["b"] == name]
+        one["ms_per_move"] = min(times)
+    words = (
+        f"Elo above {_ANCHOR}, with 95% intervals: every two played {matches[0]['games']} games under "
+        f"{matches[0]['rules']}, on mirrored deals. Time: per decision, on one core."
+    )
+    return words, found
+
+
+def _answers() -> list[dict[str, Any]]:
+    found = measured()[1]
+    return [
+        {
+            "name": name,
+            "level": name in LEVELS,
+            "sentence": make().sentence,
+            **{key: found.get(name, {}).get(key) for key in ("elo", "elo_ci95", "ms_per_move", "against")},
+        }
+        for name, make in BOTS.items()
+    ]
+
+
+def _time(ms: float) -> str:
+    """Milliseconds, or microseconds below a tenth of one."""
+    return f"{ms:.2g} ms" if ms >= 0.1 else f"{1000 * ms:.2g} µs"
+
+
+def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
+    name = Text(one["name"], style="bold" if one["level"] else "")
+    if one["elo"] is None:
+        return [name, "", "", "", one["sentence"]]
+    low, high = one["elo_ci95"]
+    won = one["against"].get(_ANCHOR)
+    return [
+        name,
+        f"{one['elo'] - anchor:+.0f} ± {(high - low) / 2:.0f}",
+        "" if won is None else f"{won:.0%}",
+        _time(one["ms_per_move"]),
+        one["sentence"],
+    ]
+
+
+@click.command(epilog="Example: undercut bots --json")
+@json_option
+def command(as_json: bool) -> None:
+    """List the players, weakest first: their strength, their time for a decision, and what they do. The levels that
+    people choose are bold.
+
+    With --json, prints one line per player: name, level (true for the levels that people choose), sentence, elo,
+    elo_ci95, ms_per_move, and against: the share of games won from each of the others.
+    """
+    if as_json:
+        answers = Answers(True)
+        for one in _answers():
+            answers.put(one)
+        return
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for heading in ("name", "Elo", f"beats {_ANCHOR}", "time"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("", overflow="fold")
+    words, found = measured()
+    for one in _answers():
+        table.add_row(*_row(one, found[_ANCHOR]["elo"]))
+    screen = console()
+    screen.print(table)
+    screen.print(Text(f"\n{words} Parameters: expert:ms=100, expert:worlds=400, instant:lapses=0.3.", style="dim"))

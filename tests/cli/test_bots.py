@@ -1,0 +1,41 @@
+"""``undercut bots``."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import msgspec
+
+from tests.cli.cli_run import cli
+from undercut.bots import BOTS, LEVELS, bot
+
+FIELD = [msgspec.json.decode(line) for line in files("undercut.bots").joinpath("field.jsonl").read_bytes().splitlines()]
+
+
+def test_every_player_is_listed_with_what_was_measured() -> None:
+    measured = {line["player"]: line for line in FIELD if "player" in line}
+    found = cli("bots", "--json").json
+    assert [one["name"] for one in found] == list(BOTS)
+    for one in found:
+        name = one["name"]
+        assert one["sentence"] == bot(name).sentence
+        assert one["elo"] == measured[name]["elo"] and 0 < one["ms_per_move"] <= measured[name]["ms_per_move"]
+        assert set(one["against"]) == set(BOTS) - {name}
+    assert tuple(one["name"] for one in found if one["level"]) == LEVELS
+
+
+def test_the_table_tells_strength_and_time() -> None:
+    ran = cli("bots")
+    assert ran.status == 0
+    rows = {line.split()[0]: line for line in ran.out.splitlines() if line and line.split()[0] in BOTS}
+    assert list(rows) == list(BOTS)
+    assert " +0 ±" in rows["simple"]
+    assert all("µs" in row or "ms" in row for row in rows.values())
+    assert f"every two played {FIELD[0]['games']} games under {FIELD[0]['rules']}" in " ".join(ran.out.split())
+
+
+def test_the_ladder_is_in_the_order_of_strength() -> None:
+    """Neighbours may be level within what was measured."""
+    measured = {line["player"]: line for line in FIELD if "player" in line}
+    for weaker, stronger in zip(list(BOTS)[:-1], list(BOTS)[1:], strict=True):
+        assert measured[stronger]["elo_ci95"][1] > measured[weaker]["elo_ci95"][0], (weaker, stronger)
