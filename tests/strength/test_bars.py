@@ -6,12 +6,14 @@ An interval's better end must reach the bar: a match of this length cannot tell 
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 
 import pytest
 
 from undercut.arena.match import Match
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
+from undercut.bots import LEVELS
 from undercut.kernel import has_kernel
 
 pytestmark = [pytest.mark.strength, pytest.mark.skipif(not has_kernel(), reason="the search is the kernel's")]
@@ -34,14 +36,27 @@ def share_and_points(a: str, b: str, unit: str, pairs: int) -> tuple[float, floa
         ("expert:ms=100", "quick", 0.55),
         ("expert:ms=100", "patient", 0.55),
         ("patient", "simple", 0.72),
+        ("instant", "simple", 0.78),
+        ("instant", "patient", 0.58),
     ],
 )
 def test_games(player: str, other: str, bar: float) -> None:
     assert share_and_points(player, other, "games", 1000)[0] > bar
 
 
-def test_points_a_round() -> None:
-    assert share_and_points("expert:ms=100", "simple", "rounds", 5000)[1] > 6
+@pytest.mark.parametrize(
+    ("player", "other", "bar"), [("expert:ms=100", "simple", 6), ("instant", "patient", 4), ("instant", "quick", 4.5)]
+)
+def test_points_a_round(player: str, other: str, bar: float) -> None:
+    assert share_and_points(player, other, "rounds", 5000)[1] > bar
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(LEVELS)))
+def test_each_level_wins_three_games_in_five_from_the_one_below(weaker: str, stronger: str) -> None:
+    """60 to 65%, as far as 2,000 games can tell."""
+    summary = run_match(Results(Match(stronger, weaker, "eaai", "games", "bars")), 1000, jobs=JOBS)
+    share, around = summary.won()
+    assert share + around > 0.6 and share - around < 0.65
 
 
 def test_weighted_worlds_beat_uniform_ones() -> None:

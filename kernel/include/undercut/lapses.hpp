@@ -21,8 +21,8 @@ enum class Lapse : u8 {
 
 /// One of these happens, each as likely as the next: most often people count points.
 inline constexpr Lapse kUsual[] = {
-    Lapse::overlooks_discards, Lapse::forgets_opponent, Lapse::keeps_pair,    Lapse::hurries,      Lapse::waits,
-    Lapse::sees_sets,          Lapse::counts_points,    Lapse::counts_points, Lapse::counts_points};
+    Lapse::overlooks_discards, Lapse::forgets_opponent, Lapse::keeps_pair,    Lapse::hurries,       Lapse::waits,
+    Lapse::counts_points,      Lapse::counts_points,    Lapse::counts_points, Lapse::counts_points, Lapse::sees_sets};
 
 inline namespace UNDERCUT_ISA {
 
@@ -137,8 +137,8 @@ class LapsingPlayer {
 
 }  // namespace UNDERCUT_ISA
 
-/// What the player `instant` does with what it has seen; `lapses` as in LapsingPlayer, `seed` says its chance. kActions if
-/// there is no policy net, or if what was seen cannot have happened or the seat is not to act.
+/// What the player `instant` does with what it has seen; `lapses` as in LapsingPlayer, `seed` says its chance. kActions
+/// if there is no policy net, or if what was seen cannot have happened or the seat is not to act.
 UNDERCUT_LEVELS(Action, instant_choice, const Seen& seen, const Worth& worth, double lapses, u64 seed)
 
 }  // namespace undercut

@@ -68,5 +68,5 @@ class MediumBot(InstantBot):
     )
 
     def __init__(self) -> None:
-        super().__init__(lapses=0.95)
+        super().__init__(lapses=0.9)
         self._without_nets = QuickBot()
