@@ -91,6 +91,7 @@ nb::dict stats_of(PyTrainer& self) {
   out["critic"] = mean(s.critic_loss, s.critic_n);
   out["policy"] = mean(s.policy_loss, s.policy_n);
   out["belief"] = mean(s.belief_loss, s.belief_n);
+  out["judge"] = mean(s.judge_loss, s.judge_n);
   for (int i = 0; i < kFoes; ++i)
     if (s.played[i]) foes[kFoeNames[i]] = mean(s.points[i], s.played[i]);
   out["against"] = foes;
@@ -109,8 +110,8 @@ nb::object numpy_array(const std::vector<float>& from, int rows, int columns) {
 
 nb::dict net_of(const PyTrainer& self, const std::string& name) {
   int which = 0;
-  while (which < 3 && name != kNetNames[which]) ++which;
-  if (which == 3) value_error("name must be one of: policy, critic, belief");
+  while (which < kNets && name != kNetNames[which]) ++which;
+  if (which == kNets) value_error("name must be one of: policy, critic, belief, judge");
   const TrainedArrays net = self.trainer->net(static_cast<NetName>(which));
   nb::dict out;
   out["w1"] = numpy_array(net.w1, net.inputs, net.first);
@@ -189,8 +190,8 @@ void init_train(nb::module_& m) {
       .def_prop_ro("step", [](const PyTrainer& self) { return self.trainer->step(); }, "How many steps were done.")
       .def("stats", &stats_of, nb::sig("def stats(self) -> dict[str, Any]"),
            "What happened since they were last asked for: `rounds`, `decisions`; the mean squared errors of `critic` "
-           "and `policy` in points, the cross-entropy of `belief` in nats, None if it did not learn; `against`: points "
-           "a round of the policy, as it explores, against each opponent.")
+           "and `policy` in points, the cross-entropies of `belief` (a card) and `judge` (a hand) in nats; None if a "
+           "net did not learn. `against`: points a round of the policy, as it explores, against each opponent.")
       .def("state",
            [](const PyTrainer& self) {
              std::string out;
@@ -206,7 +207,7 @@ void init_train(nb::module_& m) {
            "Goes on from a state; with `nets_only` takes its nets alone. Raises ValueError for a state of another "
            "width, or none.")
       .def("net", &net_of, "name"_a, nb::sig("def net(self, name: str) -> dict[str, NDArray[np.float32]]"),
-           "The arrays of the net `policy`, `critic` or `belief`, by the names of TrainedNet's arguments.")
+           "The arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.")
       .def("measure", &measure, "rules"_a, "race"_a.none(), "player"_a, nb::kw_only(), "seed"_a, "first"_a, "pairs"_a,
            nb::sig("def measure(self, rules: object, race: Race | None, player: MatchPlayer, *, seed: int, first: int, "
                    "pairs: int) -> bytes"),

@@ -22,7 +22,7 @@ const char* shape_defect(const NetShape& s) {
     return "the first layer must have 64 to 512 units, a multiple of 64";
   if (s.second < 32 || s.second > kMostSecond || s.second % 32)
     return "the second layer must have 32 to 128 units, a multiple of 32";
-  if (s.outputs < 1 || s.outputs > kMostOutputs) return "outputs must be between 1 and 128";
+  if (s.outputs < 1 || s.outputs > kMostOutputs) return "outputs must be between 1 and 160";
   return nullptr;
 }
 

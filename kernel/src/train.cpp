@@ -51,9 +51,11 @@ void TrainStats::add(const TrainStats& other) {
   critic_loss += other.critic_loss;
   policy_loss += other.policy_loss;
   belief_loss += other.belief_loss;
+  judge_loss += other.judge_loss;
   critic_n += other.critic_n;
   policy_n += other.policy_n;
   belief_n += other.belief_n;
+  judge_n += other.judge_n;
   rounds += other.rounds;
   decisions += other.decisions;
   for (std::size_t i = 0; i < kFoes; ++i) points[i] += other.points[i], played[i] += other.played[i];

@@ -67,6 +67,7 @@ TrainPlan plan_of(int threads) {
   out.options.batch = 6;
   out.options.past_every = 2;
   out.options.belief = 0.1;
+  out.options.judge = 0.1;
   for (double& share : out.pool) share = 1;
   out.player = PlayerSpec{"quick"};
   out.seed = 4;

@@ -569,7 +569,7 @@ class Trainer:
 
     def stats(self) -> dict[str, Any]:
         """
-        What happened since they were last asked for: `rounds`, `decisions`; the mean squared errors of `critic` and `policy` in points, the cross-entropy of `belief` in nats, None if it did not learn; `against`: points a round of the policy, as it explores, against each opponent.
+        What happened since they were last asked for: `rounds`, `decisions`; the mean squared errors of `critic` and `policy` in points, the cross-entropies of `belief` (a card) and `judge` (a hand) in nats; None if a net did not learn. `against`: points a round of the policy, as it explores, against each opponent.
         """
 
     def state(self) -> bytes:
@@ -582,7 +582,7 @@ class Trainer:
 
     def net(self, name: str) -> dict[str, NDArray[np.float32]]:
         """
-        The arrays of the net `policy`, `critic` or `belief`, by the names of TrainedNet's arguments.
+        The arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.
         """
 
     def measure(

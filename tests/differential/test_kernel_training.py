@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from math import log
 from statistics import mean
 from typing import Any
 
@@ -16,6 +17,7 @@ kernel = pytest.importorskip("undercut._kernel")
 
 EAAI = ruleset("eaai")
 POOL = {"patient": 2, "quick": 2, "simple": 1, "gin-only": 1, "hasty": 2, "noisy": 2, "random": 1, "past": 1}
+NETS = ("policy", "critic", "belief", "judge")
 TINY = {"boot": 3, "batch": 8, "belief": 0.1, "past_every": 4}
 
 
@@ -49,19 +51,36 @@ def test_nets_alone_can_be_taken_from_a_state() -> None:
     begun.run(10)
     taken.restore(begun.state(), nets_only=True)
     assert taken.step == 0
-    for name in ("policy", "critic", "belief"):
+    for name in NETS:
         assert all(np.array_equal(a, b) for a, b in zip(begun.net(name).values(), taken.net(name).values()))
 
 
 def test_a_net_that_does_not_learn_stays_as_it_is() -> None:
-    still = trainer(critic=0, lessons=0, belief=0.5)
-    before = {name: still.net(name)["w1"] for name in ("policy", "critic", "belief")}
+    still = trainer(critic=0, lessons=0, belief=0.5, judge=0.2)
+    before = {name: still.net(name)["w1"] for name in NETS}
     still.run(10)
-    assert np.array_equal(before["policy"], still.net("policy")["w1"])
-    assert np.array_equal(before["critic"], still.net("critic")["w1"])
-    assert not np.array_equal(before["belief"], still.net("belief")["w1"])
+    assert [name for name in NETS if np.array_equal(before[name], still.net(name)["w1"])] == ["policy", "critic"]
     stats = still.stats()
-    assert stats["policy"] is None and stats["critic"] is None and stats["belief"] > 0
+    assert stats["policy"] is None and stats["critic"] is None and stats["belief"] > 0 and stats["judge"] > 0
+
+
+def test_the_belief_net_learns_the_hands_that_were_there() -> None:
+    watcher = trainer(critic=0, lessons=0, belief=0.5, opponents=0, boot=10_000, steps=400, rate=3e-3)
+    watcher.run(2)
+    first = watcher.stats()["belief"]
+    watcher.run(358)
+    watcher.stats()
+    watcher.run(40)
+    last = watcher.stats()["belief"]
+    judge = trainer(critic=0, lessons=0, judge=0.5, opponents=0, boot=10_000, steps=400, rate=3e-3)
+    judge.restore(watcher.state(), nets_only=True)
+    judge.run(400)
+    judge.stats()
+    judge.run(100)
+    told_apart = judge.stats()["judge"]
+    print(f"nats: belief {first:.3f} at first, {last:.3f} then; judge {told_apart:.3f}, by chance {log(2):.3f}")
+    assert last < first - 0.1
+    assert told_apart < log(2)
 
 
 def test_what_cannot_be_trained_is_refused() -> None:
@@ -91,5 +110,5 @@ def test_arrays_are_those_that_play() -> None:
     trained.run(5)
     net = kernel.TrainedNet(**trained.net("belief"))
     shape = {name: values.shape for name, values in trained.net("belief").items()}
-    assert shape["w2"] == (64, 128) and shape["w3"] == (52, 64) and shape["b3"] == (52,)
-    assert kernel.Net.load(kernel.net_file("{}", [net.quantise("belief")]), "belief").shape[1:] == (128, 64, 52)
+    assert shape["w2"] == (64, 128) and shape["w3"] == (144, 64) and shape["b3"] == (144,)
+    assert kernel.Net.load(kernel.net_file("{}", [net.quantise("belief")]), "belief").shape[1:] == (128, 64, 144)

@@ -60,6 +60,7 @@ batch = 8
 lessons = 0
 critic = 0
 belief = 0.3
+judge = 0.1
 """
 
 
@@ -89,14 +90,14 @@ def test_a_training_leaves_its_log_curves_and_nets(config: Path, tmp_path: Path)
     ]
     assert [line["rounds"] for line in log[:-1]] == [0, 80, 80, 80, 0, 80]
     assert log[3]["critic"] > 0 and log[3]["belief"] is None and set(log[3]["selection"]) == {"simple", "quick"}
-    assert log[5]["belief"] > 0 and log[5]["critic"] is None and "selection" not in log[5]
+    assert log[5]["belief"] > 0 and log[5]["judge"] > 0 and log[5]["critic"] is None and "selection" not in log[5]
     assert log[-1]["report"]["simple"]["rounds"] == 100 and log[-1]["report"]["simple"]["margin"] > 0
     folder = tmp_path / "run"
     assert [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()] == log
     assert (folder / "curves.svg").read_text().count("points per round against") == 1
     assert arrays(folder)["policy_w1"].shape[1] == 64
     data = (folder / "nets.bin").read_bytes()
-    assert native.net_names(data) == ["policy", "critic", "belief"]
+    assert native.net_names(data) == ["policy", "critic", "belief", "judge"]
     assert json.loads(native.net_metadata(data))["config"]["seed"] == 3
     again = cli("train", str(config), "--out", str(folder), "--json")
     assert again.json == log[-1:]

@@ -22,7 +22,7 @@ inline constexpr int kMostActive = 192;  ///< inputs active at once, at most
 inline constexpr int kMostInputs = 1 << 16;
 inline constexpr int kMostFirst = 512;   ///< units of the first layer: a multiple of 64
 inline constexpr int kMostSecond = 128;  ///< units of the second layer: a multiple of 32
-inline constexpr int kMostOutputs = 128;
+inline constexpr int kMostOutputs = 160;
 
 struct NetShape {
   int inputs, first, second, outputs;

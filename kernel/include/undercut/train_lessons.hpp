@@ -1,23 +1,11 @@
-// What the nets learn from a round: the critic by TD(lambda), the policy from the critic's prices, and the belief net
-// from the hidden hand. Each adds to gradients.
+// What policy and critic learn from a round: the critic by TD(lambda), the policy from the critic's prices. Both add to
+// gradients.
 #pragma once
 
 #include "undercut/train_net.hpp"
 #include "undercut/train_pool.hpp"
 
 namespace undercut {
-
-/// The nets of a training, or their gradients. `Width` is that of the policy's first layer.
-template <int Width>
-struct TrainedNets {
-  using Policy = TrainingNet<Width, 32, 1>;
-  using Critic = TrainingNet<Width + 64, 32, 1>;
-  using Belief = TrainingNet<128, 64, 52>;
-  Policy policy{input::seat_inputs};
-  Critic critic{input::all_inputs};
-  Belief belief{input::belief_inputs};
-};
-
 inline namespace UNDERCUT_ISA {
 
 /// A decision that the policy learns from: what it said of each candidate, and what the critic says.
@@ -100,54 +88,6 @@ inline double learn_critic(const Critic& net, const std::vector<Visit>& visits, 
     target = lambda * target + (1 - lambda) * sign * now;
   }
   return loss * kPointsPerUnit * kPointsPerUnit;
-}
-
-/// Inputs of the belief net: what the seat to act sees.
-inline void belief_rows(const Path& p, int seat, Rows& rows) {
-  const Round& r = p.memory.round;
-  const Cards below_top = r.top == kNoCard ? r.pile : r.pile & ~bit(r.top);
-  open_rows(p, seat, below_top, r.stock_left, rows);
-  const Cards unseen = kPack & ~(r.hand[seat] | r.pile | r.known[seat ^ 1]);
-  side_rows(input::own, r.hand[seat], unseen, r.limit, rows);
-  add_cards(rows, input::mine_known, r.known[seat]);
-  if (r.top != kNoCard) rows.add(input::top + r.top);
-}
-
-/// The belief net is shown some of the hidden hand and asked for another card of it, so that a hand can be drawn card
-/// by card. Returns the cross-entropy in nats, or nothing if the hand is known.
-template <class Belief>
-inline std::optional<double> learn_hand(const Belief& net, const Path& p, int seat, const Rows& round_rows,
-                                        Random& random, Belief& grad) {
-  const Round& r = p.memory.round;
-  const Cards hidden = r.hand[seat ^ 1] & ~r.known[seat ^ 1];
-  if (!hidden) return std::nullopt;
-  Rows rows = round_rows;
-  belief_rows(p, seat, rows);
-  const int shown = static_cast<int>(below(random, static_cast<u32>(count(hidden))));
-  const Cards part = trim(random, hidden, 0, shown), rest = hidden & ~part;
-  add_cards(rows, input::drawn, part);
-  typename Belief::Sum sum, slope;
-  typename Belief::Units units;
-  net.begin(sum);
-  net.add(rows, sum);
-  net.finish(sum, units);
-  const Cards may = kPack & ~(r.hand[seat] | r.pile | r.known[seat ^ 1] | part);
-  float most = -1e9f, total = 0, slopes[Belief::kOutputs] = {};
-  for (Cards x = may; x; x &= x - 1) most = std::max(most, units.out[lowest(x)]);
-  for (Cards x = may; x; x &= x - 1) total += slopes[lowest(x)] = std::exp(units.out[lowest(x)] - most);
-  const float each = 1.0f / static_cast<float>(count(rest));
-  double loss = 0;
-  for (Cards x = may; x; x &= x - 1) {
-    float& chance = slopes[lowest(x)];
-    chance /= total;
-    if (!(rest >> lowest(x) & 1)) continue;
-    loss -= each * std::log(std::max(chance, 1e-30f));
-    chance -= each;
-  }
-  net.backward(units, slopes, grad, slope);
-  Belief::add_rows(rows, slope, grad);
-  Belief::add_bias(slope, grad);
-  return loss;
 }
 
 }  // namespace UNDERCUT_ISA

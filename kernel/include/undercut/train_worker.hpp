@@ -1,9 +1,23 @@
 // A thread's part of training: rounds that are played, and the gradients of what is learnt from them.
 #pragma once
 
+#include "undercut/train_hands.hpp"
 #include "undercut/train_lessons.hpp"
 
 namespace undercut {
+
+/// The nets of a training, or their gradients. `Width` is that of the policy's first layer.
+template <int Width>
+struct TrainedNets {
+  using Policy = TrainingNet<Width, 32, 1>;
+  using Critic = TrainingNet<Width + 64, 32, 1>;
+  using Belief = TrainingNet<128, 64, belief::outputs>;
+  using Judge = TrainingNet<128, 32, 1>;
+  Policy policy{input::seat_inputs};
+  Critic critic{input::all_inputs};
+  Belief belief{input::belief_inputs};
+  Judge judge{input::all_inputs};
+};
 
 /// How decisions are made at a step.
 struct Manner {
@@ -54,7 +68,6 @@ class Worker {
     const auto set = [&](auto& base, const auto& net) { base.set(net, setting_.rules, round(), setting_.utility); };
     set(policy_base_, nets_.policy);
     if (options_.critic > 0 || options_.lessons > 0) set(critic_base_, nets_.critic);
-    if (options_.belief > 0) set(belief_base_, nets_.belief);
     visits_.clear();
     lessons_n_ = 0;
     actions_ = 0;
@@ -144,7 +157,7 @@ class Worker {
 
   /// Notes what can be learnt from a decision.
   void note(int seat, Choice chosen) {
-    if (options_.belief > 0 && uniform(random_) < options_.belief) note_hand(seat);
+    note_hand(seat);
     if (options_.critic <= 0 && options_.lessons <= 0) return;
     const bool lesson = options_.lessons > 0 && uniform(random_) < options_.lessons;
     const int number = lesson ? note_lesson(seat, chosen) : -1;
@@ -157,12 +170,17 @@ class Worker {
     critic_rows(path_, seat, candidates_.at[chosen.candidate].position, other_kind(seat), v.rows);
   }
 
+  /// What the nets of the hidden hand learn.
   void note_hand(int seat) {
-    const auto loss =
-        learn_hand(nets_.belief, path_, seat, belief_base_.rows[seat], random_, gradients.belief);
-    if (!loss) return;
-    stats.belief_loss += *loss;
-    ++stats.belief_n;
+    const auto add = [](std::optional<double> loss, double& sum, u64& n) {
+      if (loss) sum += *loss, ++n;
+    };
+    const Rows& rows = policy_base_.rows[seat];
+    if (options_.belief > 0 && uniform(random_) < options_.belief)
+      add(learn_hand(nets_.belief, path_, seat, rows, random_, gradients.belief), stats.belief_loss, stats.belief_n);
+    if (options_.judge > 0 && uniform(random_) < options_.judge)
+      add(learn_judge(nets_.judge, nets_.belief, path_, seat, rows, random_, gradients.judge), stats.judge_loss,
+          stats.judge_n);
   }
 
   int note_lesson(int seat, Choice chosen) {
@@ -237,7 +255,6 @@ class Worker {
   Candidates candidates_;
   RoundBase<Policy> policy_base_, past_base_;
   RoundBase<Critic> critic_base_;
-  RoundBase<typename Nets::Belief> belief_base_;
   Opinion<Policy> opinion_;
   Opinion<Critic> prices_;
   std::vector<std::unique_ptr<Lesson<Policy>>> lessons_;  ///< kept from round to round: the first `lessons_n_` count

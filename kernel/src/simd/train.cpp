@@ -1,5 +1,7 @@
 #include "undercut/train.hpp"
 
+#include <numeric>
+
 #include "undercut/threads.hpp"
 #include "undercut/train_measure.hpp"
 #include "undercut/train_worker.hpp"
@@ -36,9 +38,9 @@ struct Learner {
 
 /// Reads or writes a state: a heading, the parameters of the nets, and what else a training needs to go on.
 struct Heading {
-  char magic[8] = {'u', 'n', 'd', 'e', 'r', 't', 'r', '1'};
+  char magic[8] = {'u', 'n', 'd', 'e', 'r', 't', 'r', '2'};
   u64 step = 0;
-  u64 sizes[3] = {};
+  u64 sizes[kNets] = {};
   u64 past = 0;
 };
 
@@ -52,12 +54,14 @@ class TrainerOf final : public Trainer {
     nets_.policy.randomise(random, 70);
     nets_.critic.randomise(random, 95);
     nets_.belief.randomise(random, 70);
+    nets_.judge.randomise(random, 95);
     refresh();
     for (int i = 0; i < plan_.threads; ++i) {
       Worker<Width>& worker = *workers_.emplace_back(std::make_unique<Worker<Width>>(plan_, nets_, past_));
       policy_.gradients.push_back(worker.gradients.policy.data());
       critic_.gradients.push_back(worker.gradients.critic.data());
       belief_.gradients.push_back(worker.gradients.belief.data());
+      judge_.gradients.push_back(worker.gradients.judge.data());
     }
     past_.reserve(kPastSelves);
   }
@@ -75,11 +79,8 @@ class TrainerOf final : public Trainer {
   }
 
   std::string state() const override {
-    Heading heading;
+    Heading heading = own_heading();
     heading.step = step_;
-    heading.sizes[0] = nets_.policy.size();
-    heading.sizes[1] = nets_.critic.size();
-    heading.sizes[2] = nets_.belief.size();
     heading.past = past_.size();
     std::string out(reinterpret_cast<const char*>(&heading), sizeof heading);
     out.reserve(bytes(heading));
@@ -92,8 +93,7 @@ class TrainerOf final : public Trainer {
     if (state.size() < sizeof heading || std::memcmp(state.data(), heading.magic, sizeof heading.magic) != 0)
       return "this is not the state of a training";
     std::memcpy(&heading, state.data(), sizeof heading);
-    if (heading.sizes[0] != nets_.policy.size() || heading.sizes[1] != nets_.critic.size() ||
-        heading.sizes[2] != nets_.belief.size())
+    if (!std::equal(heading.sizes, heading.sizes + kNets, own_heading().sizes))
       return "the nets of the state have other sizes";
     if (heading.past > kPastSelves || state.size() != bytes(heading)) return "the state is damaged";
     past_.assign(heading.past, nets_.policy);
@@ -109,6 +109,7 @@ class TrainerOf final : public Trainer {
       policy_.moments = Moments(nets_.policy.size());
       critic_.moments = Moments(nets_.critic.size());
       belief_.moments = Moments(nets_.belief.size());
+      judge_.moments = Moments(nets_.judge.size());
     }
     refresh();
     stats_ = {};
@@ -118,7 +119,7 @@ class TrainerOf final : public Trainer {
   TrainedArrays net(NetName name) const override {
     if (name == NetName::policy) return arrays(nets_.policy);
     if (name == NetName::critic) return arrays(nets_.critic);
-    return arrays(nets_.belief);
+    return name == NetName::belief ? arrays(nets_.belief) : arrays(nets_.judge);
   }
 
   void measure(const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed, u64 first, u64 pairs,
@@ -171,6 +172,7 @@ class TrainerOf final : public Trainer {
     policy_.scale = scale(all.policy_n);
     critic_.scale = plan_.options.critic > 0 ? scale(all.critic_n) : 0;
     belief_.scale = scale(all.belief_n);
+    judge_.scale = scale(all.judge_n);
     ++step_;
   }
 
@@ -178,12 +180,14 @@ class TrainerOf final : public Trainer {
     policy_.step(thread, rate_, step_);
     critic_.step(thread, rate_, step_);
     belief_.step(thread, rate_, step_);
+    judge_.step(thread, rate_, step_);
   }
 
   void refresh() {
     nets_.policy.refresh();
     nets_.critic.refresh();
     nets_.belief.refresh();
+    nets_.judge.refresh();
   }
 
   /// The oldest of the past selves makes room.
@@ -192,8 +196,16 @@ class TrainerOf final : public Trainer {
     past_.push_back(nets_.policy);
   }
 
+  Heading own_heading() const {
+    Heading out;
+    const std::size_t sizes[] = {nets_.policy.size(), nets_.critic.size(), nets_.belief.size(), nets_.judge.size()};
+    std::copy(sizes, sizes + kNets, out.sizes);
+    return out;
+  }
+
   static std::size_t bytes(const Heading& h) {
-    return sizeof h + sizeof(float) * (3 * (h.sizes[0] + h.sizes[1] + h.sizes[2]) + h.past * h.sizes[0]);
+    const u64 all = std::accumulate(h.sizes, h.sizes + kNets, u64{0});
+    return sizeof h + sizeof(float) * (3 * all + h.past * h.sizes[0]);
   }
 
   /// Every array of a state.
@@ -215,6 +227,7 @@ class TrainerOf final : public Trainer {
     learner(self.policy_, self.nets_.policy);
     learner(self.critic_, self.nets_.critic);
     learner(self.belief_, self.nets_.belief);
+    learner(self.judge_, self.nets_.judge);
     for (auto& net : self.past_) use(net.data(), net.size());
   }
 
@@ -240,6 +253,7 @@ class TrainerOf final : public Trainer {
   Learner<typename TrainedNets<Width>::Policy> policy_{nets_.policy};
   Learner<typename TrainedNets<Width>::Critic> critic_{nets_.critic};
   Learner<typename TrainedNets<Width>::Belief> belief_{nets_.belief};
+  Learner<typename TrainedNets<Width>::Judge> judge_{nets_.judge};
   std::vector<typename TrainedNets<Width>::Policy> past_;
   std::vector<std::unique_ptr<Worker<Width>>> workers_;
   Threads threads_;

@@ -9,7 +9,12 @@ from undercut.arena.chart import new_figure, save_figure
 
 __all__ = ["draw_curves"]
 
-_LOSSES = {"critic": "critic, squared points", "policy": "policy, squared points", "belief": "belief, nats"}
+_LOSSES = {
+    "critic": "critic, squared points",
+    "policy": "policy, squared points",
+    "belief": "belief, nats",
+    "judge": "judge of hands, nats",
+}
 
 
 def draw_curves(log: Sequence[dict[str, Any]], path: str) -> None:

@@ -13,7 +13,7 @@ from undercut.train.config import TrainConfig
 
 __all__ = ["NETS", "write_arrays", "write_nets"]
 
-NETS = ("policy", "critic", "belief")
+NETS = ("policy", "critic", "belief", "judge")
 
 
 def write_arrays(trainer: native.Trainer, path: Path) -> None:

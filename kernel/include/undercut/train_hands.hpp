@@ -1,0 +1,127 @@
+// What the nets of the hidden hand learn: the belief net from the hands that were there, the judge of hands to tell
+// those from hands that the belief net draws. Both add to gradients.
+#pragma once
+
+#include "undercut/hands.hpp"
+#include "undercut/train_net.hpp"
+#include "undercut/train_pool.hpp"
+
+namespace undercut {
+inline namespace UNDERCUT_ISA {
+
+/// What a net says of a decision's position.
+template <class Net>
+inline void ask_hand(const Net& net, const Rows& rows, typename Net::Units& units) {
+  typename Net::Sum sum;
+  net.begin(sum);
+  net.add(rows, sum);
+  net.finish(sum, units);
+}
+
+/// Chances of a net for one more card of a hand.
+struct CardChances {
+  Beside at[52];
+  float of[52];  ///< not normalised
+  float sum = 0;
+
+  /// `held` is the hand so far, `rest` the cards that it may still get (not empty).
+  CardChances(const float* out, Cards held, Cards rest) {
+    float most = -1e30f;
+    for (Cards x = rest; x; x &= x - 1) {
+      const int card = lowest(x);
+      at[card] = beside_of(card, held, rest);
+      of[card] = out[card] + out[at[card].mates] + out[at[card].run];
+      most = std::max(most, of[card]);
+    }
+    for (Cards x = rest; x; x &= x - 1) sum += of[lowest(x)] = std::exp(of[lowest(x)] - most);
+  }
+};
+
+/// The belief net is told some cards of the hidden hand and asked for another one, so that it learns to draw a hand
+/// card by card. Returns the cross-entropy in nats, or nothing if the hand is known.
+template <class Belief>
+inline std::optional<double> learn_hand(const Belief& net, const Path& p, int seat, const Rows& round_rows,
+                                        Random& random, Belief& grad) {
+  const Round& r = p.memory.round;
+  const Cards known = r.known[seat ^ 1], hidden = r.hand[seat ^ 1] & ~known;
+  if (!hidden) return std::nullopt;
+  Rows rows = round_rows;
+  hand_rows(p, seat, rows);
+  typename Belief::Units units;
+  ask_hand(net, rows, units);
+  const int told = static_cast<int>(below(random, static_cast<u32>(count(hidden))));
+  const Cards part = trim(random, hidden, 0, told), rest = hidden & ~part;
+  const Cards may = kPack & ~(r.hand[seat] | r.pile | known | part);
+  const CardChances chances(units.out, known | part, may);
+  const float each = 1.0f / static_cast<float>(count(rest));
+  float slopes[Belief::kOutputs] = {};
+  double loss = 0;
+  for (Cards x = may; x; x &= x - 1) {
+    const int card = lowest(x);
+    const float chance = chances.of[card] / chances.sum;
+    float slope = chance;
+    if (rest >> card & 1) {
+      loss -= each * std::log(std::max(chance, 1e-30f));
+      slope -= each;
+    }
+    slopes[card] += slope;
+    slopes[chances.at[card].mates] += slope;
+    slopes[chances.at[card].run] += slope;
+  }
+  typename Belief::Sum first;
+  net.backward(units, slopes, grad, first);
+  Belief::add_rows(rows, first, grad);
+  Belief::add_bias(first, grad);
+  return loss;
+}
+
+/// A hand as the belief net draws it, with the cards that it is known to hold.
+inline Cards draw_hand(const float* out, Cards known, Cards may, int missing, Random& random) {
+  Cards hand = known;
+  for (; missing > 0; --missing) {
+    const CardChances chances(out, hand, may);
+    float x = static_cast<float>(uniform(random)) * chances.sum;
+    Cards from = may;
+    while (from & (from - 1)) {
+      if ((x -= chances.of[lowest(from)]) < 0) break;
+      from &= from - 1;
+    }
+    hand |= low_bit(from);
+    may &= ~low_bit(from);
+  }
+  return hand;
+}
+
+/// The judge of hands is shown the true hand and one that the belief net draws. Its output becomes the logarithm of how
+/// much likelier a hand is than such a draw says. Returns the cross-entropy in nats, or nothing if the hand is known.
+template <class Judge, class Belief>
+inline std::optional<double> learn_judge(const Judge& net, const Belief& belief, const Path& p, int seat,
+                                         const Rows& round_rows, Random& random, Judge& grad) {
+  const Round& r = p.memory.round;
+  const Cards known = r.known[seat ^ 1], truth = r.hand[seat ^ 1];
+  if (truth == known) return std::nullopt;
+  Rows rows = round_rows;
+  hand_rows(p, seat, rows);
+  typename Belief::Units drawn;
+  ask_hand(belief, rows, drawn);
+  const Cards may = kPack & ~(r.hand[seat] | r.pile | known);
+  const Cards hands[2] = {draw_hand(drawn.out, known, may, count(truth & ~known), random), truth};
+  double loss = 0;
+  for (int is_true = 0; is_true < 2; ++is_true) {
+    Rows more = rows;
+    judged_hand_rows(p, seat, hands[is_true], more);
+    typename Judge::Units units;
+    ask_hand(net, more, units);
+    const float chance = 1 / (1 + std::exp(-units.out[0]));
+    loss -= std::log(std::max(is_true ? chance : 1 - chance, 1e-30f)) / 2;
+    const float slope[Judge::kOutputs] = {chance - static_cast<float>(is_true)};
+    typename Judge::Sum first;
+    net.backward(units, slope, grad, first);
+    Judge::add_rows(more, first, grad);
+    Judge::add_bias(first, grad);
+  }
+  return loss;
+}
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut
