@@ -29,7 +29,7 @@ def command(config: str, out: str, seed: int | None, threads: int | None, as_jso
     CONFIG is a TOML file, or the name of one in the package: small (ten minutes on two cores) or full (hours). See
     docs/training.md for what it says. Ctrl-C loses nothing: the same command continues.
 
-    The folder then has the log (log.jsonl), curves (curves.svg), the best nets (nets.npz, and nets.bin in whole
+    The folder then has the log (log.jsonl), curves (curves.svg), the best nets (nets.npz, and nets.net in whole
     numbers) and the state to continue from. The best nets are chosen on deals that are used for nothing else, and the
     report at the end is on others. With one thread, the same configuration and seed give the same nets on the same
     kind of processor.

@@ -55,7 +55,7 @@ class _State(msgspec.Struct):
 class Training:
     """A training in a folder. One that is there already is continued.
 
-    Files: ``log.jsonl``, ``curves.svg``, ``nets.npz`` (arrays of the best nets), ``nets.bin`` (the same nets in whole
+    Files: ``log.jsonl``, ``curves.svg``, ``nets.npz`` (arrays of the best nets), ``nets.net`` (the same nets in whole
     numbers, at the end), ``state`` (to continue from).
     """
 
@@ -151,7 +151,7 @@ class Training:
         selection = self.config.selection
         seed = deals_of(self.config.seed, "report")
         found = {p: measure(self._trainer, selection.rules, p, seed, selection.report) for p in selection.players}
-        write_nets(self._trainer, self.config, msgspec.to_builtins(found), self.folder / "nets.bin")
+        write_nets(self._trainer, self.config, msgspec.to_builtins(found), self.folder / "nets.net")
         line = {"report": msgspec.to_builtins(found), "seconds": round(self._state.seconds, 1)}
         self._write(line)
         progress(Update("report", 1, 1, line))
