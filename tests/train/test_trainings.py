@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.cli.cli_run import cli, environment
+from tests.cli.cli_run import cli, environment, program
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
 from undercut.train import TrainConfig, Training, Update, read_config
@@ -220,6 +220,13 @@ def test_the_packages_configurations_can_be_used(name: str) -> None:
         chosen = msgspec.structs.replace(chosen, player="simple", selection=selection)
     chosen.check()
     assert msgspec.json.decode(chosen.to_json(), type=TrainConfig) == chosen
+
+
+def test_without_the_kernel_the_commands_say_what_is_missing(tmp_path: Path) -> None:
+    for command in (["train", "small"], ["exploit", "simple"]):
+        ran = program(*command, "--out", str(tmp_path), UNDERCUT_PURE="1")
+        assert ran.status == 1 and "needs the compiled kernel" in ran.err
+        assert program(*command[:1], "--help", UNDERCUT_PURE="1").status == 0
 
 
 def test_deals_of_different_purposes_and_seeds_differ() -> None:

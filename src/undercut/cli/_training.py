@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from pathlib import Path
 from typing import Any
@@ -24,10 +25,14 @@ __all__ = ["run_training"]
 def run_training(config: TrainConfig, folder: Path, threads: int, as_json: bool) -> dict[str, Measured]:
     """Runs a training to its end and prints its report, or with ``as_json`` every line of its log.
 
-    Raises UndercutError ``not_installed`` without the kernel, and what :class:`Training` raises.
+    Raises UndercutError ``not_installed`` without the kernel or the packages, and what :class:`Training` raises.
     """
     if not has_kernel():
         raise UndercutError("not_installed", "training needs the compiled kernel")
+    if not all(map(importlib.util.find_spec, ("numpy", "matplotlib"))):
+        raise UndercutError(
+            "not_installed", "training needs NumPy and matplotlib: install them with pip install 'undercut[train]'"
+        )
     training = Training(config, folder, threads=threads)
     done = training.report
     if done is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -20,8 +20,9 @@ FOLDER = Path(__file__).parent / "configs"
 CONFIGS = ("small", "full", "exploit")
 """The names of the configurations in the package."""
 
-Scene = tuple[Ruleset, native.Race | None, float, bool]
-"""Rules as the kernel's trainer takes them: with their race, their share, and whether prices vary."""
+if TYPE_CHECKING:
+    Scene = tuple[Ruleset, native.Race | None, float, bool]
+    """Rules as the kernel's trainer takes them: with their race, their share, and whether prices vary."""
 
 
 class SceneShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
