@@ -1,7 +1,7 @@
 // Training of nets by self-play. A policy net plays; a critic that sees both hands learns what positions are worth by
 // TD(lambda) (Sutton 1988); the policy regresses the differences between the candidates of a decision as the critic
 // prices them in the true deal, corrected for the chosen one by what then happened (doubly robust: Dudik, Langford and
-// Li 2011). docs/training.md describes it for users.
+// Li 2011). docs/training.md describes it for users, decision 0011 why it is so.
 #pragma once
 
 #include <memory>
