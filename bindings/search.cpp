@@ -46,13 +46,17 @@ Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle partic
 
 nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle worlds, nb::handle particles,
-                   nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform) {
+                   nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform, bool nets,
+                   nb::handle depth, nb::handle level) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
   q.worlds = static_cast<int>(number(worlds, "worlds", 1, 1 << 24));
   q.ms = real(ms, "ms", 0, 1e9);
   q.trust = real(trust, "trust", 0, 1e6);
   q.most_candidates = static_cast<int>(number(most, "most", 1, 11));
   q.all_lines = all_lines;
+  q.nets = nets;
+  q.depth = static_cast<int>(number(depth, "depth", 0, 1000));
+  q.level = level_of(level);
   Answer answer;
   {
     nb::gil_scoped_release release;
@@ -60,7 +64,7 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   }
   nb::list lines;
   for (const Line& line : answer.lines)
-    lines.append(nb::make_tuple(line.action, line.equity, line.error, line.worth, line.worlds));
+    lines.append(nb::make_tuple(line.action, line.equity, line.error, line.worth, line.worlds, line.gap_error));
   nb::dict out;
   out["lines"] = lines;
   out["worlds"] = answer.worlds;
@@ -99,8 +103,9 @@ int py_player_choice(nb::handle rules, nb::handle seat, nb::handle dealer, nb::h
 }
 
 nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n) {
+                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n, bool nets) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, n, false);
+  q.nets = nets;
   const int which = static_cast<int>(number(card, "card", 0, 51));
   std::vector<Cards> melds;
   {
@@ -162,12 +167,13 @@ void init_search(nb::module_& m) {
   m.def(
       "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
-      "all_lines"_a = false, "uniform"_a = false,
+      "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "level"_a.none() = nb::none(),
       nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
-              "most: int = 6, all_lines: bool = False, uniform: bool = False) -> dict[str, Any]"),
-      "Tries the candidates of a decision in weighted worlds. `lines`: (action, points a round, standard error, worth, "
-      "worlds), the choice first.");
+              "most: int = 6, all_lines: bool = False, uniform: bool = False, nets: bool = True, depth: int = 2, "
+              "level: str | None = None) -> dict[str, Any]"),
+      "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
+      "worlds, standard error of the difference to the choice), the choice first.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
       "uniform"_a = false,
@@ -183,9 +189,9 @@ void init_search(nb::module_& m) {
       "impossible.");
   m.def(
       "choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
-      "seed"_a, "card"_a, "n"_a = 400,
+      "seed"_a, "card"_a, "n"_a = 400, "nets"_a = true,
       nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-              "worth: Worth, seed: int, card: int, n: int = 400) -> list[int]"),
+              "worth: Worth, seed: int, card: int, n: int = 400, nets: bool = True) -> list[int]"),
       "The melds to show when knocking with a card; empty if there is nothing to choose.");
 }
 

@@ -1,10 +1,11 @@
-#include "undercut/search.hpp"
+#include "undercut/net_search.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <optional>
 
+#include "undercut/hands.hpp"
 #include "undercut/python_random.hpp"
 
 namespace undercut {
@@ -243,9 +244,25 @@ class Searcher {
   Action preferred_ = kActions;
 };
 
+bool fits(const Net* net, int inputs, int outputs) {
+  return net && net->shape.inputs == inputs && net->shape.outputs == outputs;
+}
+
 }  // namespace
 
-Answer search(const Query& q) { return Searcher(q).run(); }
+bool PlayingNets::fit() const {
+  return fits(policy, input::seat_inputs, 1) && fits(critic, input::all_inputs, 1) &&
+         fits(belief, input::belief_inputs, belief::outputs) && fits(hands, input::all_inputs, 1);
+}
+
+Answer search(const Query& q) {
+  const PlayingNets nets = playing_nets();
+  if (!q.nets || !nets.fit()) return Searcher(q).run();
+  const KnownPosition known = replay(q.seen);
+  const Round& r = known.memory.round;
+  if (known.impossible || r.to_act != q.seen.seat || r.phase == Phase::over || r.phase == Phase::defend) return {};
+  return UNDERCUT_AT(q.level, net_search, q, known, nets);
+}
 
 Action player_choice(const Seen& seen, Player player, const std::string& seed) {
   const KnownPosition known = replay(seen);
@@ -255,6 +272,26 @@ Action player_choice(const Seen& seen, Player player, const std::string& seed) {
   const auto chance = [&](u32 n) { return (random ? *random : random.emplace(seed)).below(n); };
   return Players(seen.rules).with(player, [&](const auto& p) { return decide(seen.rules, known.memory, p, chance); });
 }
+
+namespace {
+
+/// Hands that the opponent may hold, as likely as they are.
+std::vector<Cards> possible_hands(const Query& q, const KnownPosition& known, int n) {
+  const PlayingNets nets = playing_nets();
+  if (q.nets && nets.fit()) return UNDERCUT_AT(q.level, net_hands, q, known, nets, n);
+  const Worlds worlds = sample_worlds(q.seen, known, q.belief, q.particles, q.seed);
+  const Round& r = known.memory.round;
+  Sampler sampler(worlds, kPack & ~(r.hand[q.seen.seat] | r.pile), q.seed);
+  std::vector<Cards> out;
+  World world;
+  for (int i = 0; i < n; ++i) {
+    sampler.draw(world);
+    out.push_back(world.hand);
+  }
+  return out;
+}
+
+}  // namespace
 
 std::vector<Cards> choose_spread(const Query& q, int card, int n) {
   const KnownPosition known = replay(q.seen);
@@ -273,22 +310,17 @@ std::vector<Cards> choose_spread(const Query& q, int card, int n) {
       },
       &spreads);
   if (spreads.size() < 2) return {};
-  const Worlds worlds = sample_worlds(q.seen, known, q.belief, q.particles, q.seed);
-  Sampler sampler(worlds, kPack & ~(now.hand[me] | now.pile), q.seed);
   std::vector<double> sum(spreads.size(), 0.0);
-  World world;
-  for (int i = 0; i < n; ++i) {
-    sampler.draw(world);
+  for (const Cards hand : possible_hands(q, known, n))
     for (std::size_t k = 0; k < spreads.size(); ++k) {
       Round r = now;
-      r.hand[me ^ 1] = world.hand;
+      r.hand[me ^ 1] = hand;
       Cards used = 0;
       for (int m = 0; m < spreads[k].size; ++m) used |= spreads[k].meld[m];
       knock(rules, r, card, laid_of(spreads[k].meld, spreads[k].size), points(kept & ~used));
       if (r.phase == Phase::defend) defend_best(rules, r);
       sum[k] += q.worth.of(rules, r, me);
     }
-  }
   const auto best = static_cast<std::size_t>(std::max_element(sum.begin(), sum.end()) - sum.begin());
   return {spreads[best].meld, spreads[best].meld + spreads[best].size};
 }

@@ -274,9 +274,12 @@ def search(
     most: int = 6,
     all_lines: bool = False,
     uniform: bool = False,
+    nets: bool = True,
+    depth: int = 2,
+    level: str | None = None,
 ) -> dict[str, Any]:
     """
-    Tries the candidates of a decision in weighted worlds. `lines`: (action, points a round, standard error, worth, worlds), the choice first.
+    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first.
     """
 
 def worlds(
@@ -312,6 +315,7 @@ def choose_spread(
     seed: int,
     card: int,
     n: int = 400,
+    nets: bool = True,
 ) -> list[int]:
     """
     The melds to show when knocking with a card; empty if there is nothing to choose.
@@ -335,6 +339,8 @@ class MatchPlayer:
         ms: float = 0,
         uniform: bool = False,
         lapses: float = 0,
+        nets: bool = True,
+        depth: int = 2,
     ) -> None: ...
     @property
     def thinks(self) -> bool:

@@ -1,10 +1,12 @@
-// Search: each candidate is played out in the same weighted worlds by players that see their own seat, and the results
-// are priced by what they are worth at the game's score.
+// Search: each candidate is tried in the same worlds by players that see their own seat, and the results are priced
+// by what they are worth at the game's score. With nets (net_search.hpp) the worlds are drawn by the belief net, some
+// turns are played, and the critic says the rest. Without, worlds come from a particle filter and rounds are played out.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "undercut/level.hpp"
 #include "undercut/race.hpp"
 #include "undercut/worlds.hpp"
 
@@ -16,19 +18,24 @@ struct Query {
   Belief belief;
   u64 seed = 0;
   int worlds = 1000;       ///< at most
-  int particles = 2000;
+  int particles = 2000;    ///< without nets
+  bool nets = true;        ///< whether nets are used if there are any
+  int depth = 2;           ///< with nets: discards after which the critic says the rest
+  Level level = best_level();
   double ms = 0;           ///< time limit; 0: none, the answer is a function of the query alone
   double trust = 1;        ///< standard errors by which the own choice of `patient` must be beaten
   int most_candidates = 6;
   bool all_lines = false;  ///< keep every candidate to the end, for who wants to see them
 };
 
-/// One candidate: points a round, what that is worth, and the standard error of the points.
+/// One candidate. The equity is in points a round; with nets, in what points are worth at the score, so that a higher
+/// equity is a higher worth.
 struct Line {
   Action action;
   double equity = 0;
   double worth = 0;
-  double error = 0;
+  double error = 0;      ///< standard error of the equity
+  double gap_error = 0;  ///< and of its difference to the choice
   int worlds = 0;
 };
 

@@ -63,6 +63,7 @@ class ExpertPlayer final : public MatchPlayer {
     q.seen = turn.seen;
     q.worth = turn.worth();
     q.seed = chance.bits();
+    q.nets = spec_.nets;
     const Action gin = gin_of(all, turn.round());
     Decision out{gin != kActions ? gin : search_for(q, turn, all, chance)};
     if (out.action >= kKnock && out.action < kPass && turn.rules.lay_offs != LayOffs::none)
@@ -85,6 +86,7 @@ class ExpertPlayer final : public MatchPlayer {
     q.particles = spec_.particles;
     q.ms = spec_.ms;
     q.belief.uniform = spec_.uniform;
+    q.depth = spec_.depth;
     const Answer answer = search(q);
     if (!answer.lines.empty() && is_legal(l, answer.lines[0].action)) return answer.lines[0].action;
     return undercut::decide(turn.rules, turn.path.memory, patient_, chance);
@@ -95,6 +97,7 @@ class ExpertPlayer final : public MatchPlayer {
     q.seen = from.seen;
     q.worth = from.worth;
     q.seed = from.seed;
+    q.nets = from.nets;
     q.particles = kSpreadWorlds;
     const std::vector<Cards> melds = choose_spread(q, card, kSpreadWorlds);
     Melds out{{}, 0};

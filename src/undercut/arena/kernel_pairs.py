@@ -117,8 +117,7 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
     if made.name not in native.player_kinds():
         return None
     if isinstance(made, ExpertBot):
-        limits = {"worlds": made.worlds, "particles": made.particles}
-        return native.MatchPlayer(made.name, ms=made.ms, uniform=made.uniform, **limits)
+        return native.MatchPlayer(made.name, **made.limits())
     return native.MatchPlayer(made.name)
 
 

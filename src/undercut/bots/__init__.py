@@ -33,12 +33,19 @@ BOTS: dict[str, Callable[[], Bot]] = {
 LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "expert")
 """The players that people choose, weakest first. Each wins 60 to 65% of games from the one before."""
 
+
+def _yes(text: str) -> bool:
+    return {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}[text]
+
+
 _PARAMETERS: dict[str, dict[str, Callable[[str], Any]]] = {
     "expert": {
         "worlds": int,
         "ms": float,
         "particles": int,
-        "uniform": lambda text: text in ("1", "yes", "true"),
+        "uniform": _yes,
+        "nets": _yes,
+        "depth": int,
     },
     "instant": {"lapses": float},
 }

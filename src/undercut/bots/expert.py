@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from undercut.actions import Action, BigGin, Defend, Knock
 from undercut.bots.heuristic import PatientBot
+from undercut.bots.nets import has_nets
 from undercut.bots.pricing import worth_for
 from undercut.bots.seen import action_of, can_search, seen_by
 from undercut.cards import Card, Hand
@@ -22,32 +23,54 @@ __all__ = ["ExpertBot", "Hint", "hint"]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action, its value in points per round, and the standard error of the value."""
+    """An action, its value in points per round, the standard error of the value, and that of its difference to the
+    value of the chosen action.
+
+    In a game a point is a point of this score: values are differences of the probability to win, so that the highest
+    value is the best action.
+    """
 
     action: Action
     equity: float
     stderr: float
+    gap_stderr: float = 0
 
 
 class ExpertBot:
     """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`.
 
     ``worlds`` is the largest number of deals to try for a decision. With ``ms`` it stops after that time, or earlier if
-    the decision is clear; without it, the choice depends only on the view and the generator.
+    the decision is clear; without it, the choice depends only on the view and the generator. In each deal the nets play
+    ``depth`` discards, and then value the position; ``nets=False`` plays every deal to its end by `patient`, in deals
+    from a particle filter.
     """
 
     name = "expert"
     sentence = "Imagines hundreds of deals that fit all it has seen, plays each choice out in them, and takes the best."
 
     def __init__(
-        self, *, worlds: int | None = None, ms: float = 0, particles: int | None = None, uniform: bool = False
+        self,
+        *,
+        worlds: int | None = None,
+        ms: float = 0,
+        particles: int | None = None,
+        uniform: bool = False,
+        nets: bool = True,
+        depth: int = 2,
     ) -> None:
         self.ms = ms
         self.worlds = worlds or (100_000 if ms else 1_000)
         # Weighting the deals takes about a quarter of the time.
         self.particles = particles or (min(4_000, max(300, int(30 * ms))) if ms else max(300, 2 * self.worlds))
         self.uniform = uniform
+        self.nets = nets
+        self.depth = depth
         self._simple = PatientBot()
+
+    def limits(self) -> dict[str, Any]:
+        """How much it searches, in the words of the kernel."""
+        names = ("worlds", "particles", "ms", "uniform", "depth")
+        return {name: getattr(self, name) for name in names} | {"nets": self.nets and has_nets()}
 
     def act(self, view: View, rng: Random) -> Action:
         return self.think(view, rng)[0].action
@@ -68,21 +91,21 @@ class ExpertBot:
         gin = None if all_lines else _gin(view, legal)
         if gin is not None:
             return [Hint(self._spread(view, gin, seed), 0, 0)]
-        found = native.search(
-            *seen_by(view), worth_for(view), seed, self.worlds, self.particles,
-            self.ms if ms is None else ms, all_lines=all_lines, uniform=self.uniform,
-        )  # fmt: skip
+        limits = self.limits() if ms is None else self.limits() | {"ms": ms}
+        found = native.search(*seen_by(view), worth_for(view), seed, all_lines=all_lines, **limits)
         hints = [h for line in found["lines"] if (h := _hint_of(line)) is not None]
         if not hints or hints[0].action not in legal:
             return [Hint(self._simple.act(view, rng), 0, 0)]
-        hints[0] = Hint(self._spread(view, hints[0].action, seed), hints[0].equity, hints[0].stderr)
+        hints[0] = replace(hints[0], action=self._spread(view, hints[0].action, seed))
         return hints
 
     def _spread(self, view: View, action: Action, seed: int) -> Action:
         """The knock with the melds on which the opponent is expected to lay off least."""
         if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
-        melds = native.choose_spread(*seen_by(view), worth_for(view), seed, int(action.card))
+        melds = native.choose_spread(
+            *seen_by(view), worth_for(view), seed, int(action.card), nets=self.nets and has_nets()
+        )
         if not melds:
             return action
         return Knock(action.card, tuple(sorted((Meld.from_bits(m) for m in melds), key=lambda m: (m[0], len(m)))))
@@ -90,7 +113,7 @@ class ExpertBot:
 
 def _hint_of(line: tuple[Any, ...]) -> Hint | None:
     action = action_of(line[0])
-    return None if action is None else Hint(action, line[1], line[2])
+    return None if action is None else Hint(action, line[1], line[2], line[5])
 
 
 def _gin(view: View, legal: tuple[Action, ...]) -> Action | None:

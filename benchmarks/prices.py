@@ -1,0 +1,75 @@
+"""Whether the errors that `expert` states are honest: the same decisions priced under two seeds.
+
+``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]`` prints, for the best action and the second:
+the share of decisions at which the 95% interval of the difference between both prices of their gap covers 0, and the
+noise of a gap (the standard deviation between seeds, in points a round).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from undercut import Round, View, bot, play_round, ruleset, shuffled
+from undercut.actions import number_of
+from undercut.bots.expert import ExpertBot, Hint
+from undercut.public import Phase
+
+RULES = "eaai"
+
+
+def decisions(player: str) -> Iterator[View]:
+    """One decision of each round of self-play, at any point of it."""
+    rules, number = ruleset(RULES), 0
+    while True:
+        number += 1
+        deck = shuffled(Random(f"prices:{number}"))
+        rngs = [Random(f"prices:{number}:{seat}") for seat in range(2)]
+        _, actions = play_round(rules, number % 2, deck, [bot(player), bot(player)], rngs)
+        first = Round.deal(rules, number % 2, deck)
+        at = Random(f"prices:{number}:at").randrange(len(actions))
+        now = first.play(actions[:at])
+        view = now.view(now.to_act)
+        if view.phase is not Phase.DEFEND and len(view.legal_actions()) > 1:
+            yield view
+
+
+def gap(lines: list[Hint], best: Hint, second: Hint) -> tuple[float, float]:
+    """The value of the best action less that of the second, and its standard error."""
+    found = {number_of(line.action): line for line in lines}
+    a, b = found[number_of(best.action)], found[number_of(second.action)]
+    return a.equity - b.equity, math.hypot(a.gap_stderr, b.gap_stderr)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("decisions", nargs="?", type=int, default=500)
+    parser.add_argument("--bot", default="expert:ms=100")
+    asked = parser.parse_args()
+    player = bot(asked.bot)
+    assert isinstance(player, ExpertBot)
+    covered, squares, count, stated = 0, 0.0, 0, 0.0
+    for view in decisions("instant"):
+        one, two = (player.think(view, Random(f"prices:{seed}"), all_lines=True) for seed in (1, 2))
+        if len(one) > 1:
+            first, again = gap(one, *islice(one, 2)), gap(two, *islice(one, 2))
+            error = math.hypot(first[1], again[1])
+            covered += abs(first[0] - again[0]) <= 1.96 * error
+            squares += (first[0] - again[0]) ** 2 / 2
+            stated += error**2 / 2
+            count += 1
+        if count == asked.decisions:
+            break
+    share = covered / count
+    half = 1.96 * math.sqrt(share * (1 - share) / count)
+    noise, said = math.sqrt(squares / count), math.sqrt(stated / count)
+    print(f"{asked.bot}: {count} decisions, covered {share:.1%} ± {half:.1%}")
+    print(f"noise of a gap {noise:.2f} points, stated {said:.2f}")
+
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+// Draws of the opponent's hand (hands.hpp). A hand is drawn card by card by the belief net, and kept with a chance that
+// the judge of hands says. Each draw is independent of the others, so averages over them have plain errors.
+#pragma once
+
+#include <array>
+
+#include "undercut/hands.hpp"
+#include "undercut/net_player.hpp"
+
+namespace undercut {
+
+/// 2^(24 - i / 64), worked out by multiplication alone: the same on every machine.
+inline constexpr auto kPowers = [] {
+  std::array<u32, 64 * 25> out{};
+  constexpr double kStep = 0.98922801319397548;  // 2^(-1/64)
+  double x = 1 << 24;
+  for (std::size_t i = 0; i < out.size(); ++i, x *= kStep) out[i] = static_cast<u32>(x + 0.5);
+  return out;
+}();
+
+inline namespace UNDERCUT_ISA {
+
+/// The exponential of a net's outputs, in whole numbers: 2^24 for the output `most` or more.
+class Exponential {
+ public:
+  explicit Exponential(double scale) : step_(static_cast<std::int64_t>(scale * 92.332482616893656 * (1 << 20))) {}
+
+  u32 operator()(std::int64_t output, std::int64_t most) const {
+    const std::int64_t at = (most - output) * step_ >> 20;
+    if (at <= 0) return kPowers[0];
+    return at < static_cast<std::int64_t>(kPowers.size()) ? kPowers[static_cast<std::size_t>(at)] : 0;
+  }
+
+ private:
+  std::int64_t step_;  ///< 2^20 times the places of kPowers for one whole number of the net
+};
+
+class HandSampler {
+ public:
+  HandSampler(const Net& belief, const Net& judge)
+      : belief_(belief), judge_(judge), power_(belief.scale), weight_(judge.scale) {}
+
+  /// For the seat at a position. `random` draws some hands, to see how much they differ in what the judge says.
+  void begin(const Rules& rules, const Path& p, int seat, const Utility& u, Random& random) {
+    const Round& r = p.memory.round;
+    path_ = &p;
+    seat_ = seat;
+    known_ = r.known[seat ^ 1];
+    hidden_ = kPack & ~(r.hand[seat] | r.pile | known_);
+    missing_ = 10 - count(known_);
+    Rows rows;
+    hand_rows(p, seat, rows);
+    RoundBase<WholeNet> round;
+    Accumulator sums;
+    round.set(belief_, rules, r, u);
+    belief_.add(rows, round.sum[seat], sums);
+    belief_.finish(sums, units_);
+    most_ = highest_sum();
+    round.set(judge_, rules, r, u);
+    judge_.add(rows, round.sum[seat], judged_);
+    set_ceiling(random);
+  }
+
+  /// Cards that the opponent or the stock hold.
+  Cards hidden() const { return hidden_; }
+
+  /// A hand with all the cards that it is known to hold.
+  Cards draw(Random& random) {
+    Cards hand = propose(random);
+    for (int i = 0; i < kMostTries && below(random, ceiling_) >= weigh(hand); ++i) hand = propose(random);
+    return hand;
+  }
+
+ private:
+  static constexpr int kPilot = 128;    ///< hands drawn to set the ceiling
+  static constexpr int kCeiling = 6;    ///< weights above so many times their mean count as that
+  static constexpr int kMostTries = 400;
+
+  /// No card can be likelier at any time.
+  std::int64_t highest_sum() const {
+    const i32* out = units_.out;
+    i32 card = out[lowest(hidden_)];
+    for (Cards x = hidden_; x; x &= x - 1) card = std::max(card, out[lowest(x)]);
+    return std::int64_t{card} + *std::max_element(out + belief::mates, out + belief::runs) +
+           *std::max_element(out + belief::runs, out + belief::runs + 81);
+  }
+
+  void set_ceiling(Random& random) {
+    i32 found[kPilot];
+    for (i32& x : found) x = judge(propose(random));
+    top_ = *std::max_element(found, found + kPilot);
+    u64 sum = 0;
+    for (const i32 x : found) sum += weight_(x, top_);
+    ceiling_ = std::max<u32>(1, static_cast<u32>(std::min<u64>(kPowers[0], kCeiling * sum / kPilot)));
+  }
+
+  /// What the judge says of a hand: the logarithm of its weight.
+  i32 judge(Cards hand) {
+    Rows rows;
+    judged_hand_rows(*path_, seat_, hand, rows);
+    Accumulator sums;
+    WholeNet::Units units;
+    judge_.add(rows, judged_, sums);
+    judge_.finish(sums, units);
+    return units.out[0];
+  }
+
+  u32 weigh(Cards hand) { return weight_(judge(hand), top_); }
+
+  u32 chance_of(int card, Cards hand, Cards rest) const {
+    const Beside b = beside_of(card, hand, rest);
+    return power_(std::int64_t{units_.out[card]} + units_.out[b.mates] + units_.out[b.run], most_);
+  }
+
+  /// A hand as the belief net draws it.
+  Cards propose(Random& random) {
+    u32 chance[52];
+    u32 sum = 0;
+    Cards hand = known_, rest = hidden_;
+    for (Cards x = rest; x; x &= x - 1) sum += chance[lowest(x)] = chance_of(lowest(x), hand, rest) + 1;
+    for (int i = 0; i < missing_; ++i) {
+      u32 dice = below(random, sum);
+      Cards from = rest;
+      while (dice >= chance[lowest(from)]) dice -= chance[lowest(from)], from &= from - 1;
+      const int card = lowest(from);
+      sum -= chance[card];
+      rest &= ~bit(card);
+      hand |= bit(card);
+      for (Cards x = touched_by(bit(card), card) & rest; x; x &= x - 1) {
+        const int other = lowest(x);
+        sum -= chance[other];
+        sum += chance[other] = chance_of(other, hand, rest) + 1;
+      }
+    }
+    return hand;
+  }
+
+  WholeNet belief_, judge_;
+  Exponential power_, weight_;
+  const Path* path_ = nullptr;
+  int seat_ = 0;
+  Cards known_ = 0, hidden_ = 0;
+  int missing_ = 0;
+  WholeNet::Units units_;     ///< of the belief net
+  std::int64_t most_ = 0;
+  Accumulator judged_;        ///< the judge's sums without a hand
+  i32 top_ = 0;
+  u32 ceiling_ = 1;
+};
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

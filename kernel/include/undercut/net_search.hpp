@@ -1,0 +1,33 @@
+// Search with nets (simd/net_search.cpp), compiled for each instruction set; all give the same answers.
+#pragma once
+
+#include "undercut/level.hpp"
+#include "undercut/net.hpp"
+#include "undercut/search.hpp"
+
+namespace undercut {
+
+/// The nets that play.
+struct PlayingNets {
+  const Net* policy = nullptr;
+  const Net* critic = nullptr;
+  const Net* belief = nullptr;
+  const Net* hands = nullptr;
+
+  /// Whether all are there and of the shapes that the search asks.
+  bool fit() const;
+};
+
+/// The nets that were set under these names.
+inline PlayingNets playing_nets() {
+  return {net_named("policy"), net_named("critic"), net_named("belief"), net_named("hands")};
+}
+
+/// The seat of the query is to act at `known`, in any phase but `defend`.
+UNDERCUT_LEVELS(Answer, net_search, const Query& q, const KnownPosition& known, const PlayingNets& nets)
+
+/// Hands that the opponent may hold, each drawn independently of the others.
+UNDERCUT_LEVELS(std::vector<Cards>, net_hands, const Query& q, const KnownPosition& known, const PlayingNets& nets,
+                int n)
+
+}  // namespace undercut
