@@ -178,6 +178,19 @@ def test_the_best_nets_are_those_of_the_best_comparison(config: Path, tmp_path: 
     assert best == [value > max(means[:i], default=-1e9) for i, value in enumerate(means)]
 
 
+def test_a_training_can_begin_with_the_nets_of_another(config: Path, tmp_path: Path) -> None:
+    assert cli("train", str(config), "--out", str(tmp_path / "first"), "--threads", "1").status == 0
+    begun = ["--from", str(tmp_path / "first"), "--threads", "1", "--json"]
+    ran = cli("train", str(config), "--out", str(tmp_path / "second"), *begun)
+    assert ran.status == 0, ran.err
+    first = Training(read_config(str(config)), tmp_path / "first")
+    best = [line for line in first.log if line.get("best")][-1]
+    assert ran.json[0]["step"] == 0 and ran.json[0]["selection"] == best["selection"]
+    refused = cli("train", str(config), "--out", str(tmp_path / "third"), "--from", str(tmp_path / "none"))
+    assert refused.status == 1 and "no nets to begin with" in refused.err
+    assert cli("exploit", "simple", "--out", str(tmp_path / "fourth"), *begun).err.count("other sizes") == 1
+
+
 def test_another_configuration_is_refused_in_a_folder(config: Path, tmp_path: Path) -> None:
     Training(read_config(str(config)), tmp_path / "run").run()
     refused = cli("train", str(config), "--out", str(tmp_path / "run"), "--seed", "4")

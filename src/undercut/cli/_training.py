@@ -19,10 +19,19 @@ from undercut.train.config import TrainConfig
 from undercut.train.deals import Measured
 from undercut.train.run import Training, Update
 
-__all__ = ["run_training"]
+__all__ = ["begin_option", "run_training"]
+
+begin_option = click.option(
+    "--from",
+    "begin",
+    metavar="FOLDER",
+    help="Begin with the best nets of the training in this folder. [default: random nets]",
+)
 
 
-def run_training(config: TrainConfig, folder: Path, threads: int, as_json: bool) -> dict[str, Measured]:
+def run_training(
+    config: TrainConfig, folder: Path, begin: str | None, threads: int, as_json: bool
+) -> dict[str, Measured]:
     """Runs a training to its end and prints its report, or with ``as_json`` every line of its log.
 
     Raises UndercutError ``not_installed`` without the kernel or the packages, and what :class:`Training` raises.
@@ -33,7 +42,7 @@ def run_training(config: TrainConfig, folder: Path, threads: int, as_json: bool)
         raise UndercutError(
             "not_installed", "training needs NumPy and matplotlib: install them with pip install 'undercut[train]'"
         )
-    training = Training(config, folder, threads=threads)
+    training = Training(config, folder, threads=threads, begin=None if begin is None else Path(begin))
     done = training.report
     if done is None:
         with _Show(as_json) as show:

@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from undercut.cli._lines import json_option
-from undercut.cli._training import run_training
+from undercut.cli._training import begin_option, run_training
 from undercut.train.config import read_config
 
 __all__ = ["command"]
@@ -21,9 +21,10 @@ __all__ = ["command"]
     "--out", required=True, metavar="FOLDER", help="The folder for the results. A training there is continued."
 )
 @click.option("--seed", type=click.IntRange(0), help="Instead of the configuration's seed.")
+@begin_option
 @click.option("--threads", type=click.IntRange(1, 256), help="How many threads play and learn. [default: one per core]")
 @json_option
-def command(config: str, out: str, seed: int | None, threads: int | None, as_json: bool) -> None:
+def command(config: str, out: str, seed: int | None, begin: str | None, threads: int | None, as_json: bool) -> None:
     """Train nets that play: a policy, a critic that sees both hands, and two nets that guess the hidden hand.
 
     CONFIG is a TOML file, or the name of one in the package: small (ten minutes on two cores) or full (hours). See
@@ -37,4 +38,4 @@ def command(config: str, out: str, seed: int | None, threads: int | None, as_jso
     chosen = read_config(config)
     if seed is not None:
         chosen = msgspec.structs.replace(chosen, seed=seed)
-    run_training(chosen, Path(out), threads or os.cpu_count() or 1, as_json)
+    run_training(chosen, Path(out), begin, threads or os.cpu_count() or 1, as_json)

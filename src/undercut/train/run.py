@@ -59,8 +59,12 @@ class Training:
     numbers, at the end), ``state`` (to continue from).
     """
 
-    def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1) -> None:
-        """Raises UndercutError: as :meth:`TrainConfig.check`, or ``other_training`` if the folder has another one."""
+    def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1, begin: Path | None = None) -> None:
+        """A new training begins with random nets, or the best ones of the training in the folder ``begin``.
+
+        Raises UndercutError: as :meth:`TrainConfig.check`, ``other_training`` if the folder has another one,
+        ``bad_state`` if ``begin`` has none of the same width.
+        """
         config.check()
         folder.mkdir(parents=True, exist_ok=True)
         self.config, self.folder = config, folder
@@ -69,6 +73,8 @@ class Training:
         self._trainer = self._new_trainer()
         if self._state.trainer:
             self._trainer.restore(self._state.trainer)
+        elif begin is not None:
+            self._begin_with(begin)
 
     @property
     def log(self) -> list[dict[str, Any]]:
@@ -100,6 +106,13 @@ class Training:
 
     def _new_trainer(self) -> native.Trainer:
         return self.config.trainer(self._phase, self._threads)
+
+    def _begin_with(self, folder: Path) -> None:
+        try:
+            state = _decoded(folder / "state")
+            self._trainer.restore(state.best or state.trainer, nets_only=True)
+        except (FileNotFoundError, ValueError) as error:
+            raise UndercutError("bad_state", f"{folder} has no nets to begin with: {error}") from None
 
     def _run_phase(self, phase: Phase, progress: Callable[[Update], None]) -> None:
         every, chunk = self.config.selection.every, 1
@@ -177,15 +190,19 @@ class Training:
         if not path.exists():
             log.unlink(missing_ok=True)
             return _State(self.config.to_json())
-        try:
-            state = msgspec.msgpack.decode(path.read_bytes(), type=_State)
-        except (msgspec.DecodeError, msgspec.ValidationError):
-            raise UndercutError("bad_state", f"{path} is not the state of a training") from None
+        state = _decoded(path)
         if state.config != self.config.to_json():
             raise UndercutError("other_training", f"{self.folder} has a training with another configuration")
         lines = log.read_text(encoding="utf-8").splitlines(keepends=True) if log.exists() else []
         log.write_text("".join(lines[: state.lines]), encoding="utf-8")
         return state
+
+
+def _decoded(path: Path) -> _State:
+    try:
+        return msgspec.msgpack.decode(path.read_bytes(), type=_State)
+    except msgspec.DecodeError:
+        raise UndercutError("bad_state", f"{path} is not the state of a training") from None
 
 
 def _rounded(value: Any) -> Any:
