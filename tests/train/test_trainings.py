@@ -97,7 +97,7 @@ def test_a_training_leaves_its_log_curves_and_nets(config: Path, tmp_path: Path)
     assert (folder / "curves.svg").read_text().count("points per round against") == 1
     assert arrays(folder)["policy_w1"].shape[1] == 64
     data = (folder / "nets.net").read_bytes()
-    assert native.net_names(data) == ["policy", "critic", "belief", "judge"]
+    assert native.net_names(data) == ["policy", "critic", "belief", "hands"]
     assert json.loads(native.net_metadata(data))["config"]["seed"] == 3
     again = cli("train", str(config), "--out", str(folder), "--json")
     assert again.json == log[-1:]

@@ -14,6 +14,8 @@ from undercut.train.config import TrainConfig
 __all__ = ["NETS", "write_arrays", "write_nets"]
 
 NETS = ("policy", "critic", "belief", "judge")
+_PLAYERS_NAMES = {"judge": "hands"}
+"""What the players of the kernel call nets that have another name in training."""
 
 
 def write_arrays(trainer: native.Trainer, path: Path) -> None:
@@ -30,7 +32,7 @@ def write_nets(trainer: native.Trainer, config: TrainConfig, report: dict[str, A
     """Writes the nets in whole numbers. Raises UndercutError ``bad_nets`` if their weights are too large for that."""
     metadata = json.dumps({"config": json.loads(config.to_json()), "report": report})
     try:
-        nets = [_trained(trainer, net).quantise(net, storage="bytes") for net in NETS]
+        nets = [_trained(trainer, net).quantise(_PLAYERS_NAMES.get(net, net), storage="bytes") for net in NETS]
     except ValueError as error:
         raise UndercutError("bad_nets", f"the nets cannot be stored in whole numbers: {error}") from None
     path.write_bytes(native.net_file(metadata, nets))
