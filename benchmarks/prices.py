@@ -70,6 +70,5 @@ def main() -> None:
     print(f"noise of a gap {noise:.2f} points, stated {said:.2f}")
 
 
-
 if __name__ == "__main__":
     main()
