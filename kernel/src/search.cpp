@@ -224,8 +224,8 @@ class Searcher {
       }
     for (const Tried& c : tried_) {
       const double n = std::max(1, c.n), mean = c.points / n;
-      out.lines.push_back(
-          {c.action, mean, c.worth / n, std::sqrt(std::max(0.0, c.squares / n - mean * mean) / n), c.n});
+      const double error = std::sqrt(std::max(0.0, c.squares / n - mean * mean) / n);
+      out.lines.push_back({c.action, mean, c.worth / n, error, c.n > 0 ? paired(*chosen, c).second : 0, c.n});
     }
     const Action first = chosen->action;
     std::stable_sort(out.lines.begin(), out.lines.end(), [&](const Line& a, const Line& b) {
