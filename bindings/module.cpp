@@ -16,6 +16,8 @@ void bad_cards(nb::handle value, const char* name, int most) {
 
 NB_MODULE(_kernel, m) {
   using namespace undercut::bind;
+  // A thread that thinks while the program ends keeps its objects. That is no leak, and nobody wants to read of it.
+  nb::set_leak_warnings(false);
   m.doc() = "Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.";
   init_melds(m);
   init_rules(m);
