@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import signal
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -73,15 +75,28 @@ class _Show:
             disable=not self._console.is_terminal,
         )
         self._tasks: dict[str, Any] = {}
+        self._interrupted = False
+        self._before: Any = None
 
     def __enter__(self) -> _Show:
+        # Ctrl-C counts between two parts of the training, even under a shell that ignores it; the second one at once.
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._interrupt)
         self._progress.start()
         return self
 
     def __exit__(self, *error: object) -> None:
         self._progress.stop()
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _interrupt(self, *_: object) -> None:
+        self._interrupted = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def __call__(self, update: Update) -> None:
+        if self._interrupted:
+            raise KeyboardInterrupt
         if update.phase not in self._tasks:
             self._tasks[update.phase] = self._progress.add_task(update.phase, total=update.steps)
         self._progress.update(self._tasks[update.phase], completed=update.step)
