@@ -44,7 +44,8 @@ bool can_follow(const KnownPosition& known, const Seen& seen, const Seen::Step& 
     return mine ? r.hand[seen.seat] >> a & 1 : !((r.hand[seen.seat] | r.pile) >> a & 1);
   }
   if (a == kPass) return r.phase == Phase::upcard || r.phase == Phase::last_take;
-  if (a == kTake) return r.top != kNoCard && (can_refuse(rules, r) || r.phase == Phase::last_take);
+  if (a == kTake && r.phase == Phase::last_take) return mine ? take_can_knock(rules, r) : r.top != kNoCard;
+  if (a == kTake) return r.top != kNoCard && can_refuse(rules, r);
   if (a == kDraw)
     return r.phase == Phase::draw &&
            (!mine || (step.drawn < 52 && !((r.hand[0] | r.hand[1] | r.pile | known.own) >> step.drawn & 1)));

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.bots.bots_play import BOARDS, decisions
-from undercut.actions import ACTIONS, BigGin, Discard, Knock, parse_action
+from undercut.actions import ACTIONS, BigGin, Discard, Knock, Take, number_of, parse_action
 from undercut.arena.kernel_pairs import KernelMatch
 from undercut.arena.match import Match, play_pair
 from undercut.bots import bot
@@ -20,6 +20,8 @@ from undercut.bots.pricing import worth_for
 from undercut.bots.seen import seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
+from undercut.public import Phase
+from undercut.round import Round
 from undercut.rulesets import Form, Ruleset, ruleset
 from undercut.view import View
 
@@ -175,3 +177,24 @@ def test_without_nets_the_levels_are_rules_of_thumb(monkeypatch: pytest.MonkeyPa
     for view, _ in decisions(BOARDS["eaai"], ("simple",), 2):
         for level, other in (("hard", "patient"), ("medium", "quick")):
             assert bot(level).act(view, Random(0)) == bot(other).act(view, Random(0))
+
+
+def test_a_take_that_no_knock_can_follow_is_refused() -> None:
+    """At the wall one may take only to knock: steps that say otherwise cannot have happened."""
+    rules = ruleset("eaai, last_take=yes")
+    for seed in range(20):
+        deck = Random(seed).sample([Card(c) for c in range(52)], 52)
+        now = Round.deal(rules, 0, deck)
+        while now.phase is not Phase.LAST_TAKE and now.phase is not Phase.OVER:
+            legal = now.legal_actions()
+            now = now.apply(next(a for a in legal if not isinstance(a, Take | Knock)))
+        if now.phase is Phase.LAST_TAKE and Take() not in now.legal_actions():
+            break
+    else:
+        pytest.fail("every last card could be knocked with")
+    view = now.view(now.to_act)
+    *seen, steps = seen_by(view)
+    steps += bytes((view.seat, number_of(Take()), 255))
+    worth = worth_for(view)
+    assert native.instant_choice(*seen, steps, worth) == 109
+    assert native.search(*seen, steps, worth, 1)["lines"] == []

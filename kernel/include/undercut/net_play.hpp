@@ -184,5 +184,35 @@ inline int best_of(const Opinion<Net, kept>& o, int n) {
   return static_cast<int>(std::max_element(o.value, o.value + n) - o.value);
 }
 
+/// Takes from the pile after which both draw in a look-ahead: two players could take each other's discards for ever.
+inline constexpr int kMostTakesAhead = 60;
+
+/// What a candidate is worth to seat 0 in the deal that `p` holds, with both hands and the stock as they are: the round
+/// is played on until `depth` discards have been made, and then judged.
+///   choose(p, candidates)      which of at least two candidates the player to act takes
+///   judge(p, candidate, gone)  what the position is worth to the player to act, if it does the candidate
+template <class Choose, class Judge>
+inline double look_ahead(const Rules& rules, const Utility& utility, Path p, const Candidates& from, int which,
+                         int depth, Stock stock, Choose&& choose, Judge&& judge) {
+  const Round& r = p.memory.round;
+  Candidates next;
+  const Candidates* all = &from;
+  for (int turns = 0, takes = 0;;) {
+    const Candidate& c = all->at[which];
+    if (turns >= depth && !c.ends) {
+      const double x = judge(p, c, all->gone);
+      return r.to_act == 0 ? x : -x;
+    }
+    turns += c.action < kKnock;
+    const bool draws = c.action == kTake && r.phase == Phase::draw && ++takes > kMostTakesAhead;
+    act(rules, p, draws ? Action{kDraw} : c.action, stock);
+    if (r.phase == Phase::defend) act(rules, p, kDefend, stock);
+    if (r.phase == Phase::over) return value_of(utility, rules, r);
+    candidates_of(rules, r, next);
+    all = &next;
+    which = next.n == 1 ? 0 : choose(p, next);
+  }
+}
+
 }  // namespace UNDERCUT_ISA
 }  // namespace undercut

@@ -75,7 +75,7 @@ class NetPlayer {
 
   void begin(const Rules& rules, const Round& r, const Utility& u) { judge_.begin(rules, r, u); }
 
-  /// What the seat to act does, which `p` need not know the other hand for.
+  /// What the seat to act does, which `p` need not know the other hand for. kActions if it can do nothing.
   Action decide(const Rules& rules, const Path& p) {
     const Round& r = p.memory.round;
     if (r.phase == Phase::defend) return kDefend;
@@ -84,8 +84,9 @@ class NetPlayer {
     return decide(p, c);
   }
 
-  /// The best of these.
+  /// The best of these, or kActions.
   Action decide(const Path& p, const Candidates& c) {
+    if (c.n == 0) return kActions;
     if (c.n == 1) return c.at[0].action;
     judge_.judge(p, p.memory.round.to_act, c);
     return c.at[judge_.best(c.n)].action;

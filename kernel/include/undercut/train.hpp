@@ -28,6 +28,7 @@ namespace undercut {
   REAL(last_explore, 0.015, 0, 1, "The share of random decisions at the last step; it falls evenly.")                  \
   REAL(decay, 0.7, 0, 1, "The lambda of TD(lambda): how far the critic looks to the end rather than to itself.")       \
   REAL(correction, 6, 0, 1000, "The most weight of what happened after an action, against what the critic expected.")  \
+  WHOLE(ahead, 0, 0, 20, "Discards that are played in the true deal before the critic prices a candidate.")            \
   REAL(lessons, 0.3, 0, 1, "The share of decisions that the policy learns from.")                                      \
   REAL(critic, 1, 0, 1, "1: the critic learns. 0: it stays as it is.")                                                 \
   REAL(belief, 0, 0, 1, "The share of decisions that the belief net learns from.")                                     \

@@ -77,7 +77,7 @@ inline double learn_critic(const Critic& net, const std::vector<Visit>& visits, 
     loss += off * off;
     if (v.lesson >= 0) {
       auto& l = *lessons[static_cast<std::size_t>(v.lesson)];
-      if (l.chance > 0) l.price[l.chosen] -= off * std::min(1 / l.chance, most);
+      if (l.chance > 0) l.price[l.chosen] += (sign * target - l.price[l.chosen]) * std::min(1 / l.chance, most);
     }
     if (options.critic > 0) {
       const float slopes[Critic::kOutputs] = {off};

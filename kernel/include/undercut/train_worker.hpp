@@ -104,7 +104,7 @@ class Worker {
   Decision decide(int seat) {
     const Foe foe = foe_[seat];
     if (foe == Foe::player) return guest_.decide(*setting_.player, setting_.rules, path_);
-    if (foe != Foe::self && foe != Foe::hasty && foe != Foe::noisy && foe != Foe::past)
+    if (is_rule_of_thumb(foe))
       return {foe_action(foe, setting_.rules, path_.memory, *setting_.players, random_)};
     candidates_of(setting_.rules, round(), candidates_);
     if (candidates_.n == 1) return {candidates_.at[0].action};
@@ -132,9 +132,7 @@ class Worker {
   Choice choose(Foe foe) {
     const int n = candidates_.n, best = best_of(opinion_, n);
     if (foe == Foe::hasty)
-      for (int i = 0; i < n; ++i)
-        if (candidates_.at[i].position.after >= After::knock && candidates_.at[i].position.after <= After::big_gin)
-          return {i, 1};
+      if (const int knock = knock_of(candidates_); knock >= 0) return {knock, 1};
     const bool at_random = uniform(random_) < manner_.explore;
     if (manner_.boot && foe == Foe::self) return {at_random ? any_candidate() : patients_candidate(), 0};
     const double temperature = (foe == Foe::noisy ? kNoisyTemperature : manner_.temperature) / kPointsPerUnit;
@@ -191,20 +189,52 @@ class Worker {
     l.seat = seat;
     l.chosen = chosen.candidate;
     l.chance = chosen.chance;
-    ask(nets_.critic, critic_base_, path_, seat, candidates_, prices_,
-        [&](const Position& x, Rows& to) { critic_rows(path_, seat, x, other_kind(seat), to); });
-    for (int i = 0; i < l.n; ++i) l.price[i] = candidates_.at[i].ends ? end_price(seat, i) : prices_.value[i];
+    for (int i = 0; i < l.n; ++i) l.price[i] = price(seat, i);
     return lessons_n_++;
   }
 
-  /// What a candidate is worth with which the round ends.
-  float end_price(int seat, int candidate) {
-    Memory m = path_.memory;
-    Stock stock = stock_;
-    act(setting_.rules, m, candidates_.at[candidate].action, stock);
-    if (m.round.phase == Phase::defend) act(setting_.rules, m, kDefend, stock);
-    const double worth = value_of(setting_.utility, setting_.rules, m.round);
+  /// What a candidate is worth in the true deal.
+  float price(int seat, int candidate) {
+    const auto choose = [&](const Path& p, const Candidates& c) { return choice_ahead(p, c); };
+    const auto judge = [&](const Path& p, const Candidate& c, Cards gone) {
+      const int me = p.memory.round.to_act;
+      one_.n = 0;
+      one_.add(c);
+      one_.gone = gone;
+      ask(nets_.critic, critic_base_, p, me, one_, prices_,
+          [&](const Position& x, Rows& to) { critic_rows(p, me, x, other_kind(me), to); });
+      return double{kPointsPerUnit} * prices_.value[0];
+    };
+    const double worth = look_ahead(setting_.rules, setting_.utility, path_, candidates_, candidate,
+                                    static_cast<int>(options_.ahead), stock_, choose, judge);
     return static_cast<float>(seat == 0 ? worth : -worth) / kPointsPerUnit;
+  }
+
+  /// What the player to act does in a look-ahead: its best candidate.
+  int choice_ahead(const Path& p, const Candidates& c) {
+    const int seat = p.memory.round.to_act;
+    const Foe foe = foe_[seat];
+    if (is_rule_of_thumb(foe)) {
+      const Action a = foe_action(foe, setting_.rules, p.memory, *setting_.players, random_);
+      for (int i = 0; i < c.n; ++i)
+        if (c.at[i].action == a) return i;
+    }
+    if (foe == Foe::hasty)
+      if (const int knock = knock_of(c); knock >= 0) return knock;
+    ask(nets_.policy, policy_base_, p, seat, c, ahead_,
+        [&](const Position& x, Rows& to) { seat_rows(p, seat, x, to); });
+    return best_of(ahead_, c.n);
+  }
+
+  static bool is_rule_of_thumb(Foe foe) {
+    return foe != Foe::self && foe != Foe::hasty && foe != Foe::noisy && foe != Foe::past && foe != Foe::player;
+  }
+
+  /// The first candidate that ends the round by a knock or gin, or -1.
+  static int knock_of(const Candidates& c) {
+    for (int i = 0; i < c.n; ++i)
+      if (c.at[i].position.after >= After::knock && c.at[i].position.after <= After::big_gin) return i;
+    return -1;
   }
 
   /// Who the critic is told that the opponent is.
@@ -256,7 +286,9 @@ class Worker {
   RoundBase<Policy> policy_base_, past_base_;
   RoundBase<Critic> critic_base_;
   Opinion<Policy> opinion_;
-  Opinion<Critic> prices_;
+  Opinion<Policy, 1> ahead_;
+  Opinion<Critic, 1> prices_;
+  Candidates one_;
   std::vector<std::unique_ptr<Lesson<Policy>>> lessons_;  ///< kept from round to round: the first `lessons_n_` count
   int lessons_n_ = 0;
   std::vector<Visit> visits_;

@@ -12,8 +12,6 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// Takes from the pile after which both draw: two players could take each other's discards for ever.
-constexpr int kMostTakes = 60;
 constexpr int kBatch = 16;
 /// Worlds before a candidate is dropped or the search ends, and the standard errors by which one must be behind.
 constexpr int kFirstWorlds = 64;
@@ -72,6 +70,7 @@ class NetSearcher {
   Answer run() {
     Answer out;
     candidates_of(rules_, path_.memory.round, root_);
+    if (root_.n == 0) return out;
     if (root_.n > 1) policy_.judge(path_, me_, root_);
     for (int k = 0; k < root_.n; ++k) {
       Tried& t = tried_.emplace_back();
@@ -107,41 +106,26 @@ class NetSearcher {
     t.each.push_back(static_cast<float>(x));
   }
 
-  /// What a candidate is worth in the world that `path_` holds: some turns are played, and the critic says the rest.
+  /// What a candidate is worth in the world that `path_` holds.
   double value(int k, Stock stock) {
-    Path p = path_;
-    const Round& r = p.memory.round;
-    const Candidates* all = &root_;
-    int turns = 0, takes = 0;
-    for (;;) {
-      const Candidate& c = all->at[k];
-      if (turns >= q_.depth && !c.ends) return judged(p, c, all->gone);
-      turns += c.action < kKnock;
-      act(rules_, p, c.action == kTake && r.phase == Phase::draw && ++takes > kMostTakes ? Action{kDraw} : c.action,
-          stock);
-      if (r.phase == Phase::defend) act(rules_, p, kDefend, stock);
-      if (r.phase == Phase::over) return to_me(value_of(utility_, rules_, r));
-      candidates_of(rules_, r, next_);
-      all = &next_;
-      k = 0;
-      if (next_.n == 1) continue;
-      policy_.judge(p, r.to_act, next_);
-      k = policy_.best(next_.n);
-    }
+    const auto choose = [&](const Path& p, const Candidates& c) {
+      policy_.judge(p, p.memory.round.to_act, c);
+      return policy_.best(c.n);
+    };
+    const auto judge = [&](const Path& p, const Candidate& c, Cards gone) { return judged(p, c, gone); };
+    const double x = look_ahead(rules_, utility_, path_, root_, k, q_.depth, stock, choose, judge);
+    return me_ == 0 ? x : -x;
   }
 
-  /// The critic's value to the seat that searches, before the player to act does `c`.
+  /// The critic's value to the player to act, if it does `c`.
   double judged(const Path& p, const Candidate& c, Cards gone) {
     const int seat = p.memory.round.to_act;
     one_.n = 0;
     one_.add(c);
     one_.gone = gone;
     critic_.judge_all(p, seat, one_, seat == me_ ? opponent_ : Opponent::itself);
-    const double x = critic_.points(0);
-    return seat == me_ ? x : -x;
+    return critic_.points(0);
   }
-
-  double to_me(double of_seat_0) const { return me_ == 0 ? of_seat_0 : -of_seat_0; }
 
   bool late() const {
     if (q_.ms <= 0) return false;
@@ -219,7 +203,7 @@ class NetSearcher {
   Random random_;
   Opponent opponent_ = Opponent::itself;  ///< in the world that is tried
   std::chrono::steady_clock::time_point begun_;
-  Candidates root_, next_, one_;
+  Candidates root_, one_;
   std::vector<Tried> tried_;
 };
 
