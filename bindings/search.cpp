@@ -74,21 +74,16 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 }
 
 nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-                    nb::bytes steps, nb::handle n, nb::handle seed, bool uniform) {
-  const Seen seen = seen_of(rules, seat, dealer, dealt, upcard, steps);
-  const int wanted = static_cast<int>(number(n, "n", 1, 1 << 20));
-  const u64 start = seed_number(seed, "seed");
-  Belief belief;
-  belief.uniform = uniform;
+                    nb::bytes steps, nb::handle n, nb::handle seed, bool uniform, nb::handle worth) {
+  Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), Worth{}, seed, n, uniform);
+  q.nets = !worth.is_none();
+  if (q.nets) q.worth = nb::cast<Worth>(worth);
   Worlds worlds;
-  bool impossible;
   {
     nb::gil_scoped_release release;
-    const KnownPosition known = replay(seen);
-    impossible = known.impossible;
-    if (!impossible) worlds = sample_worlds(seen, known, belief, wanted, start);
+    worlds = possible_worlds(q);
   }
-  if (impossible) value_error("steps cannot have happened");
+  if (worlds.particles.empty()) value_error("steps cannot have happened");
   nb::list hands, weights;
   for (const Particle& p : worlds.particles) {
     hands.append(p.hand);
@@ -176,10 +171,12 @@ void init_search(nb::module_& m) {
       "worlds, standard error of the difference to the choice), the choice first.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
-      "uniform"_a = false,
+      "uniform"_a = false, "worth"_a.none() = nb::none(),
       nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
-              "seed: int, uniform: bool = False) -> tuple[list[int], list[float], float, float]"),
-      "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.");
+              "seed: int, uniform: bool = False, worth: Worth | None = None) "
+              "-> tuple[list[int], list[float], float, float]"),
+      "Hands that the opponent may hold, their weights, the effective sample as a share, and the filter's lowest on the "
+      "way. With the worth of the round, half of the hands are drawn by the nets, if there are any.");
   m.def(
       "player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
       "player"_a, "seed"_a = "",

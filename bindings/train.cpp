@@ -92,6 +92,7 @@ nb::dict stats_of(PyTrainer& self) {
   out["policy"] = mean(s.policy_loss, s.policy_n);
   out["belief"] = mean(s.belief_loss, s.belief_n);
   out["judge"] = mean(s.judge_loss, s.judge_n);
+  out["kind"] = mean(s.kind_loss, s.kind_n);
   for (int i = 0; i < kFoes; ++i)
     if (s.played[i]) foes[kFoeNames[i]] = mean(s.points[i], s.played[i]);
   out["against"] = foes;
@@ -111,7 +112,7 @@ nb::object numpy_array(const std::vector<float>& from, int rows, int columns) {
 nb::dict net_of(const PyTrainer& self, const std::string& name) {
   int which = 0;
   while (which < kNets && name != kNetNames[which]) ++which;
-  if (which == kNets) value_error("name must be one of: policy, critic, belief, judge");
+  if (which == kNets) value_error("name must be one of: policy, critic, belief, judge, kind");
   const TrainedArrays net = self.trainer->net(static_cast<NetName>(which));
   nb::dict out;
   out["w1"] = numpy_array(net.w1, net.inputs, net.first);

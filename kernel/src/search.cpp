@@ -252,7 +252,8 @@ bool fits(const Net* net, int inputs, int outputs) {
 
 bool PlayingNets::fit() const {
   return fits(policy, input::seat_inputs, 1) && fits(critic, input::all_inputs, 1) &&
-         fits(belief, input::belief_inputs, belief::outputs) && fits(hands, input::all_inputs, 1);
+         fits(belief, input::belief_inputs, belief::outputs) && fits(hands, input::all_inputs, 1) &&
+         fits(kind, input::seat_inputs, input::kKinds);
 }
 
 Answer search(const Query& q) {
@@ -262,6 +263,22 @@ Answer search(const Query& q) {
   const Round& r = known.memory.round;
   if (known.impossible || r.to_act != q.seen.seat || r.phase == Phase::over || r.phase == Phase::defend) return {};
   return UNDERCUT_AT(q.level, net_search, q, known, nets);
+}
+
+Worlds possible_worlds(const Query& q) {
+  const KnownPosition known = replay(q.seen);
+  if (known.impossible) return {};
+  const PlayingNets nets = playing_nets();
+  const int drawn = q.nets && !q.belief.uniform && nets.fit() ? q.particles / 2 : 0;
+  Worlds out = sample_worlds(q.seen, known, q.belief, q.particles - drawn, q.seed);
+  if (drawn == 0) return out;
+  for (Particle& p : out.particles) p.weight /= 2;
+  for (const Cards hand : UNDERCUT_AT(q.level, net_hands, q, known, nets, drawn))
+    out.particles.push_back({hand, 0.5 / drawn, {}});
+  double squares = 0;
+  for (const Particle& p : out.particles) squares += p.weight * p.weight;
+  out.effective = 1 / (squares * q.particles);
+  return out;
 }
 
 Action player_choice(const Seen& seen, Player player, const std::string& seed) {

@@ -52,10 +52,12 @@ void TrainStats::add(const TrainStats& other) {
   policy_loss += other.policy_loss;
   belief_loss += other.belief_loss;
   judge_loss += other.judge_loss;
+  kind_loss += other.kind_loss;
   critic_n += other.critic_n;
   policy_n += other.policy_n;
   belief_n += other.belief_n;
   judge_n += other.judge_n;
+  kind_n += other.kind_n;
   rounds += other.rounds;
   decisions += other.decisions;
   for (std::size_t i = 0; i < kFoes; ++i) points[i] += other.points[i], played[i] += other.played[i];

@@ -68,6 +68,8 @@ TrainPlan plan_of(int threads) {
   out.options.past_every = 2;
   out.options.belief = 0.1;
   out.options.judge = 0.1;
+  out.options.kind = 0.1;
+  out.options.ahead = 2;
   for (double& share : out.pool) share = 1;
   out.player = PlayerSpec{"quick"};
   out.seed = 4;

@@ -17,7 +17,7 @@ kernel = pytest.importorskip("undercut._kernel")
 
 EAAI = ruleset("eaai")
 POOL = {"patient": 2, "quick": 2, "simple": 1, "gin-only": 1, "hasty": 2, "noisy": 2, "random": 1, "past": 1}
-NETS = ("policy", "critic", "belief", "judge")
+NETS = ("policy", "critic", "belief", "judge", "kind")
 TINY = {"boot": 3, "batch": 8, "belief": 0.1, "past_every": 4}
 
 
@@ -56,12 +56,13 @@ def test_nets_alone_can_be_taken_from_a_state() -> None:
 
 
 def test_a_net_that_does_not_learn_stays_as_it_is() -> None:
-    still = trainer(critic=0, lessons=0, belief=0.5, judge=0.2)
+    still = trainer(critic=0, lessons=0, belief=0.5, judge=0.2, kind=0.2)
     before = {name: still.net(name)["w1"] for name in NETS}
     still.run(10)
     assert [name for name in NETS if np.array_equal(before[name], still.net(name)["w1"])] == ["policy", "critic"]
     stats = still.stats()
-    assert stats["policy"] is None and stats["critic"] is None and stats["belief"] > 0 and stats["judge"] > 0
+    assert stats["policy"] is None and stats["critic"] is None
+    assert stats["belief"] > 0 and stats["judge"] > 0 and stats["kind"] > 0
 
 
 def test_the_belief_net_learns_the_hands_that_were_there() -> None:
@@ -81,6 +82,28 @@ def test_the_belief_net_learns_the_hands_that_were_there() -> None:
     print(f"nats: belief {first:.3f} at first, {last:.3f} then; judge {told_apart:.3f}, by chance {log(2):.3f}")
     assert last < first - 0.1
     assert told_apart < log(2)
+
+
+def test_the_net_of_kinds_learns_who_the_opponent_is() -> None:
+    watcher = trainer(critic=0, lessons=0, kind=0.5, opponents=1, boot=10_000, steps=400, batch=32, rate=3e-3)
+    watcher.run(360)
+    watcher.stats()
+    watcher.run(40)
+    shares = [share / sum(POOL.values()) for share in POOL.values()]
+    unseen = -sum(share * log(share) for share in shares)
+    told_apart = watcher.stats()["kind"]
+    print(f"nats: {told_apart:.3f}, without a look {unseen:.3f}")
+    assert told_apart < unseen - 0.15
+
+
+def test_a_look_ahead_prices_the_same_decisions() -> None:
+    """The first rounds are played alike: what is learnt from them differs."""
+    near, far = trainer(ahead=0), trainer(ahead=3)
+    near.run(1)
+    far.run(1)
+    assert near.stats()["decisions"] == far.stats()["decisions"]
+    assert not np.array_equal(near.net("policy")["w1"], far.net("policy")["w1"])
+    assert np.array_equal(near.net("critic")["w1"], far.net("critic")["w1"])
 
 
 def test_what_cannot_be_trained_is_refused() -> None:
@@ -110,5 +133,5 @@ def test_arrays_are_those_that_play() -> None:
     trained.run(5)
     net = kernel.TrainedNet(**trained.net("belief"))
     shape = {name: values.shape for name, values in trained.net("belief").items()}
-    assert shape["w2"] == (64, 128) and shape["w3"] == (144, 64) and shape["b3"] == (144,)
-    assert kernel.Net.load(kernel.net_file("{}", [net.quantise("belief")]), "belief").shape[1:] == (128, 64, 144)
+    assert shape["w2"] == (64, 192) and shape["w3"] == (144, 64) and shape["b3"] == (144,)
+    assert kernel.Net.load(kernel.net_file("{}", [net.quantise("belief")]), "belief").shape[1:] == (192, 64, 144)

@@ -61,6 +61,7 @@ lessons = 0
 critic = 0
 belief = 0.3
 judge = 0.1
+kind = 0.1
 """
 
 
@@ -97,7 +98,7 @@ def test_a_training_leaves_its_log_curves_and_nets(config: Path, tmp_path: Path)
     assert (folder / "curves.svg").read_text().count("points per round against") == 1
     assert arrays(folder)["policy_w1"].shape[1] == 64
     data = (folder / "nets.net").read_bytes()
-    assert native.net_names(data) == ["policy", "critic", "belief", "hands"]
+    assert native.net_names(data) == ["policy", "critic", "belief", "hands", "kind"]
     assert json.loads(native.net_metadata(data))["config"]["seed"] == 3
     again = cli("train", str(config), "--out", str(folder), "--json")
     assert again.json == log[-1:]

@@ -1,8 +1,10 @@
-// Draws of the opponent's hand (hands.hpp). A hand is drawn card by card by the belief net, and kept with a chance that
-// the judge of hands says. Each draw is independent of the others, so averages over them have plain errors.
+// Draws of the opponent and its hand (hands.hpp). The net of kinds says who the opponent may be. A hand is then drawn
+// card by card by the belief net, and kept with a chance that the judge of hands says. Each draw is independent of the
+// others, so averages over them have plain errors.
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "undercut/hands.hpp"
 #include "undercut/net_player.hpp"
@@ -35,21 +37,24 @@ class Exponential {
   std::int64_t step_;  ///< 2^20 times the places of kPowers for one whole number of the net
 };
 
+/// Draws the hand of a kind of opponent.
 class HandSampler {
  public:
   HandSampler(const Net& belief, const Net& judge)
       : belief_(belief), judge_(judge), power_(belief.scale), weight_(judge.scale) {}
 
   /// For the seat at a position. `random` draws some hands, to see how much they differ in what the judge says.
-  void begin(const Rules& rules, const Path& p, int seat, const Utility& u, Random& random) {
+  void begin(const Rules& rules, const Path& p, int seat, Opponent kind, const Utility& u, Random& random) {
     const Round& r = p.memory.round;
     path_ = &p;
     seat_ = seat;
+    kind_ = kind;
     known_ = r.known[seat ^ 1];
     hidden_ = kPack & ~(r.hand[seat] | r.pile | known_);
     missing_ = 10 - count(known_);
-    Rows rows;
-    hand_rows(p, seat, rows);
+    Rows seen, rows;
+    hand_rows(p, seat, seen);
+    belief_rows(p, seat, kind, rows);
     RoundBase<WholeNet> round;
     Accumulator sums;
     round.set(belief_, rules, r, u);
@@ -57,12 +62,9 @@ class HandSampler {
     belief_.finish(sums, units_);
     most_ = highest_sum();
     round.set(judge_, rules, r, u);
-    judge_.add(rows, round.sum[seat], judged_);
+    judge_.add(seen, round.sum[seat], judged_);
     set_ceiling(random);
   }
-
-  /// Cards that the opponent or the stock hold.
-  Cards hidden() const { return hidden_; }
 
   /// A hand with all the cards that it is known to hold.
   Cards draw(Random& random) {
@@ -72,7 +74,7 @@ class HandSampler {
   }
 
  private:
-  static constexpr int kPilot = 128;    ///< hands drawn to set the ceiling
+  static constexpr int kPilot = 64;     ///< hands drawn to set the ceiling
   static constexpr int kCeiling = 6;    ///< weights above so many times their mean count as that
   static constexpr int kMostTries = 400;
 
@@ -97,7 +99,7 @@ class HandSampler {
   /// What the judge says of a hand: the logarithm of its weight.
   i32 judge(Cards hand) {
     Rows rows;
-    judged_hand_rows(*path_, seat_, hand, rows);
+    judged_hand_rows(*path_, seat_, kind_, hand, rows);
     Accumulator sums;
     WholeNet::Units units;
     judge_.add(rows, judged_, sums);
@@ -126,7 +128,7 @@ class HandSampler {
       sum -= chance[card];
       rest &= ~bit(card);
       hand |= bit(card);
-      for (Cards x = touched_by(bit(card), card) & rest; x; x &= x - 1) {
+      for (Cards x = touched_by(card) & rest; x; x &= x - 1) {
         const int other = lowest(x);
         sum -= chance[other];
         sum += chance[other] = chance_of(other, hand, rest) + 1;
@@ -139,6 +141,7 @@ class HandSampler {
   Exponential power_, weight_;
   const Path* path_ = nullptr;
   int seat_ = 0;
+  Opponent kind_ = Opponent::itself;
   Cards known_ = 0, hidden_ = 0;
   int missing_ = 0;
   WholeNet::Units units_;     ///< of the belief net
@@ -146,6 +149,85 @@ class HandSampler {
   Accumulator judged_;        ///< the judge's sums without a hand
   i32 top_ = 0;
   u32 ceiling_ = 1;
+};
+
+/// Draws opponents and their hands.
+class OpponentSampler {
+ public:
+  struct Drawn {
+    Opponent kind;
+    Cards hand;  ///< with all the cards that it is known to hold
+  };
+
+  OpponentSampler(const Net& belief, const Net& judge, const Net& kind)
+      : belief_(belief), judge_(judge), kind_(kind), power_(kind.scale) {}
+
+  /// For the seat at a position, which has to stay as it is.
+  void begin(const Rules& rules, const Path& p, int seat, const Utility& u) {
+    rules_ = &rules;
+    path_ = &p;
+    seat_ = seat;
+    utility_ = u;
+    for (auto& sampler : samplers_) sampler.reset();
+    weigh_kinds();
+  }
+
+  /// Cards that the opponent or the stock hold.
+  Cards hidden() const {
+    const Round& r = path_->memory.round;
+    return kPack & ~(r.hand[seat_] | r.pile | r.known[seat_ ^ 1]);
+  }
+
+  /// How likely the opponent is of a kind.
+  double chance_of(Opponent kind) const {
+    return static_cast<double>(weight_[static_cast<int>(kind)]) / static_cast<double>(sum_);
+  }
+
+  Drawn draw(Random& random) {
+    u32 dice = below(random, sum_);
+    int k = 0;
+    while (dice >= weight_[k]) dice -= weight_[k++];
+    auto& sampler = samplers_[k];
+    const Opponent kind = static_cast<Opponent>(k);
+    if (!sampler) sampler.emplace(belief_, judge_).begin(*rules_, *path_, seat_, kind, utility_, random);
+    return {kind, sampler->draw(random)};
+  }
+
+ private:
+  /// How often a player meets each kind, relative to the training of the net of kinds, in sixteenths.
+  static constexpr u32 kOften[input::kKinds] = {26, 16, 16, 20, 8, 8, 8, 5};
+  /// Kinds less likely than one in so many count as impossible.
+  static constexpr u32 kRare = 50;
+
+  void weigh_kinds() {
+    const WholeNet net(kind_);
+    Rows rows;
+    hand_rows(*path_, seat_, rows);
+    RoundBase<WholeNet> round;
+    Accumulator sums;
+    WholeNet::Units units;
+    round.set(net, *rules_, path_->memory.round, utility_);
+    net.add(rows, round.sum[seat_], sums);
+    net.finish(sums, units);
+    const i32 most = *std::max_element(units.out, units.out + input::kKinds);
+    u32 all = 0;
+    for (int k = 0; k < input::kKinds; ++k) all += weight_[k] = (power_(units.out[k], most) >> 8) * kOften[k];
+    sum_ = 0;
+    for (u32& weight : weight_) {
+      if (weight < all / kRare) weight = 0;
+      sum_ += weight;
+    }
+  }
+
+  const Net &belief_, &judge_, &kind_;
+  Exponential power_;
+  const Rules* rules_ = nullptr;
+  const Path* path_ = nullptr;
+  int seat_ = 0;
+  Utility utility_;
+  u32 weight_[input::kKinds] = {};
+  u32 sum_ = 0;
+  std::optional<HandSampler> samplers_[input::kKinds];
 };
 
 }  // namespace UNDERCUT_ISA

@@ -2,7 +2,7 @@
 // hands, which sees both hands, says how much likelier than such a draw each is.
 #pragma once
 
-#include "undercut/net_input.hpp"
+#include "undercut/opponents.hpp"
 
 namespace undercut {
 
@@ -13,6 +13,16 @@ inline constexpr int mates = 52;
 inline constexpr int runs = mates + 10;
 inline constexpr int outputs = runs + 81 + 1;  ///< a multiple of 16
 }  // namespace belief
+
+/// Inputs of the judge of hands beside those of a seat. They lie where the critic has inputs of other meanings.
+namespace judged {
+inline constexpr int refused = input::kind;        ///< how many cards that would meld with the hand were refused
+inline constexpr int dropped = input::use;         ///< and how many were discarded
+inline constexpr int wanted = input::mutual;       ///< loose cards of the seat that would meld with the hand
+inline constexpr int beside = input::mutual + 60;  ///< loose cards of the hand beside its discards
+inline constexpr int kind = beside + 52;           ///< who the opponent is
+static_assert(kind + input::kKinds <= input::all_inputs);
+}  // namespace judged
 
 /// The outputs of the belief net that a card depends on beside its own.
 struct Beside {
@@ -32,7 +42,8 @@ inline Beside beside_of(int card, Cards held, Cards hidden) {
 }
 
 /// Cards whose chance a card changes.
-constexpr Cards touched_by(Cards c, int card) {
+constexpr Cards touched_by(int card) {
+  const Cards c = bit(card);
   return (c << 4 | c >> 4 | c << 8 | c >> 8 | (kAces << (card & ~3))) & kPack;
 }
 
@@ -46,9 +57,14 @@ inline void hand_rows(const Path& p, int seat, Rows& to) {
   if (r.top != kNoCard) to.add(input::top + r.top);
 }
 
-/// Inputs of the judge of hands beside `hand_rows`: a hand that the opponent may hold, how many cards that would meld
-/// with it the opponent has refused or discarded, and which cards of each hand the other wants or has dropped beside.
-inline void judged_hand_rows(const Path& p, int seat, Cards hand, Rows& to) {
+/// The same, for the belief net, against a kind of opponent.
+inline void belief_rows(const Path& p, int seat, Opponent kind, Rows& to) {
+  hand_rows(p, seat, to);
+  to.add(input::believed + static_cast<int>(kind));
+}
+
+/// Inputs of the judge of hands beside `hand_rows`: a hand that the opponent may hold, and who the opponent is.
+inline void judged_hand_rows(const Path& p, int seat, Opponent kind, Cards hand, Rows& to) {
   const Round& r = p.memory.round;
   const Cards mine = r.hand[seat], wanted = completing(hand);
   side_rows(input::other, hand, kPack & ~(mine | r.pile | hand), r.limit, to);
@@ -57,10 +73,11 @@ inline void judged_hand_rows(const Path& p, int seat, Cards hand, Rows& to) {
     refused |= p.trail.refused[seat ^ 1][i];
     dropped |= p.trail.dropped[seat ^ 1][i];
   }
-  to.add(input::kind + std::min(count(refused & wanted), input::kKinds - 1));
-  to.add(input::use + std::min(count(dropped & wanted), input::kUse - 1));
-  add_cards(to, input::mutual, loose_somewhere(mine) & wanted);
-  add_cards(to, input::mutual + 60, loose_somewhere(hand) & beside(dropped));
+  to.add(judged::refused + std::min(count(refused & wanted), input::kKinds - 1));
+  to.add(judged::dropped + std::min(count(dropped & wanted), input::kUse - 1));
+  add_cards(to, judged::wanted, loose_somewhere(mine) & wanted);
+  add_cards(to, judged::beside, loose_somewhere(hand) & beside(dropped));
+  to.add(judged::kind + static_cast<int>(kind));
 }
 
 }  // namespace UNDERCUT_ISA

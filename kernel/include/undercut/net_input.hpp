@@ -60,9 +60,22 @@ inline constexpr int kKinds = 8;
 inline constexpr int mutual = kind + kKinds;  ///< loose cards of each that the other wants
 inline constexpr int kMutual = 2 * 52 + 2 * 8 + 2 * 5;
 inline constexpr int all_inputs = mutual + kMutual;
-inline constexpr int drawn = seat_inputs;  ///< the belief net: cards that the hand is already known to hold
-inline constexpr int belief_inputs = drawn + 52;
+inline constexpr int believed = seat_inputs;  ///< the belief net: who the opponent is
+inline constexpr int belief_inputs = believed + kKinds;
 }  // namespace input
+
+/// Who the opponent is. All but `itself` are players of training alone, or of the ladder.
+enum class Opponent : u8 {
+  itself,    ///< plays by the policy
+  patient,
+  quick,
+  simple,
+  gin_only,  ///< `patient`, but it knocks with gin alone
+  hasty,     ///< plays by the policy, but knocks as soon as it can
+  noisy,     ///< plays by the policy, but often a worse candidate
+  random     ///< any legal action
+};
+static_assert(static_cast<int>(Opponent::random) + 1 == input::kKinds);
 
 /// More inputs than can be on at once, however long a round.
 inline constexpr int kMostRows = 384;
@@ -214,12 +227,12 @@ inline void own_rows(const Path& p, int seat, const Position& x, Cards live, Row
 }
 
 /// Inputs that the critic has beside: the opponent's hand and who it is.
-inline void other_rows(const Path& p, int seat, const Position& x, Cards stock, int kind, Rows& to) {
+inline void other_rows(const Path& p, int seat, const Position& x, Cards stock, Opponent kind, Rows& to) {
   const Round& r = p.memory.round;
   const Cards hand = r.hand[seat ^ 1];
   side_rows(input::other, hand, stock, r.limit, to);
   if (x.top != kNoCard && count(hand) == 10 && x.after != After::draw) use_rows(hand, x.top, r.limit, to);
-  to.add(input::kind + kind);
+  to.add(input::kind + static_cast<int>(kind));
   const Cards mine = loose_somewhere(x.hand), theirs = loose_somewhere(hand);
   const Cards given = mine & completing(hand), got = theirs & completing(x.hand);
   int at = input::mutual;

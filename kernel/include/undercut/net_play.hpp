@@ -115,7 +115,7 @@ inline void seat_rows(const Path& p, int seat, const Position& x, Rows& to) {
   own_rows(p, seat, x, unseen_by(p.memory.round, seat, x), to);
 }
 
-inline void critic_rows(const Path& p, int seat, const Position& x, int kind, Rows& to) {
+inline void critic_rows(const Path& p, int seat, const Position& x, Opponent kind, Rows& to) {
   const Cards stock = stock_of(p.memory.round);
   own_rows(p, seat, x, stock, to);
   other_rows(p, seat, x, stock, kind, to);

@@ -2,12 +2,9 @@
 #pragma once
 
 #include "undercut/net_eval.hpp"
-#include "undercut/net_play.hpp"
+#include "undercut/opponents.hpp"
 
 namespace undercut {
-
-/// Who the opponent is, as the critic is told.
-enum class Opponent : u8 { itself, patient, quick, simple, gin_only, hasty, noisy, random };
 
 /// The net that was set as `policy`, or null if there is none that judges what a seat sees.
 const Net* policy_net();
@@ -53,7 +50,7 @@ class NetJudge {
   }
   /// With both hands open, against a kind of opponent. The values of candidates that end the round mean nothing.
   void judge_all(const Path& p, int seat, const Candidates& c, Opponent opponent) {
-    ask(p, seat, c, [&](const Position& x, Rows& to) { critic_rows(p, seat, x, static_cast<int>(opponent), to); });
+    ask(p, seat, c, [&](const Position& x, Rows& to) { critic_rows(p, seat, x, opponent, to); });
   }
 
   /// What was said of candidate k, in the net's whole numbers and about in points to the seat.

@@ -13,6 +13,7 @@ struct PlayingNets {
   const Net* critic = nullptr;
   const Net* belief = nullptr;
   const Net* hands = nullptr;
+  const Net* kind = nullptr;
 
   /// Whether all are there and of the shapes that the search asks.
   bool fit() const;
@@ -20,7 +21,7 @@ struct PlayingNets {
 
 /// The nets that were set under these names.
 inline PlayingNets playing_nets() {
-  return {net_named("policy"), net_named("critic"), net_named("belief"), net_named("hands")};
+  return {net_named("policy"), net_named("critic"), net_named("belief"), net_named("hands"), net_named("kind")};
 }
 
 /// The seat of the query is to act at `known`, in any phase but `defend`.

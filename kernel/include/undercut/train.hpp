@@ -33,6 +33,7 @@ namespace undercut {
   REAL(critic, 1, 0, 1, "1: the critic learns. 0: it stays as it is.")                                                 \
   REAL(belief, 0, 0, 1, "The share of decisions that the belief net learns from.")                                     \
   REAL(judge, 0, 0, 1, "The share of decisions that the judge of hands learns from.")                                  \
+  REAL(kind, 0, 0, 1, "The share of decisions that the net learns from that tells kinds of opponents apart.")          \
   REAL(opponents, 0.3, 0, 1, "The share of rounds in which an opponent from the pool plays one of the hands.")         \
   REAL(games, 0.35, 0, 1, "The share of rounds that are priced by the score of a game, if the ruleset has games.")     \
   WHOLE(past_every, 1000, 1, 1'000'000'000, "After so many steps a copy of the policy joins the pool's past selves.")
@@ -88,17 +89,17 @@ std::string plan_defect(const TrainPlan& plan);
 /// What happened since the statistics were last taken: sums.
 struct TrainStats {
   double critic_loss = 0, policy_loss = 0;  ///< points squared
-  double belief_loss = 0, judge_loss = 0;   ///< nats: of a card, of a hand
-  u64 critic_n = 0, policy_n = 0, belief_n = 0, judge_n = 0, rounds = 0, decisions = 0;
+  double belief_loss = 0, judge_loss = 0, kind_loss = 0;  ///< nats: of a card, of a hand, of an opponent
+  u64 critic_n = 0, policy_n = 0, belief_n = 0, judge_n = 0, kind_n = 0, rounds = 0, decisions = 0;
   double points[kFoes] = {};  ///< of the policy against each foe
   u64 played[kFoes] = {};
 
   void add(const TrainStats& other);
 };
 
-enum class NetName : u8 { policy, critic, belief, judge };
-inline constexpr int kNets = 4;
-inline constexpr const char* kNetNames[kNets] = {"policy", "critic", "belief", "judge"};
+enum class NetName : u8 { policy, critic, belief, judge, kind };
+inline constexpr int kNets = 5;
+inline constexpr const char* kNetNames[kNets] = {"policy", "critic", "belief", "judge", "kind"};
 
 /// A net in the order of FloatWeights (net_export.hpp).
 struct TrainedArrays {

@@ -40,13 +40,13 @@ struct CardChances {
 /// The belief net is told some cards of the hidden hand and asked for another one, so that it learns to draw a hand
 /// card by card. Returns the cross-entropy in nats, or nothing if the hand is known.
 template <class Belief>
-inline std::optional<double> learn_hand(const Belief& net, const Path& p, int seat, const Rows& round_rows,
-                                        Random& random, Belief& grad) {
+inline std::optional<double> learn_hand(const Belief& net, const Path& p, int seat, Opponent kind,
+                                        const Rows& round_rows, Random& random, Belief& grad) {
   const Round& r = p.memory.round;
   const Cards known = r.known[seat ^ 1], hidden = r.hand[seat ^ 1] & ~known;
   if (!hidden) return std::nullopt;
   Rows rows = round_rows;
-  hand_rows(p, seat, rows);
+  belief_rows(p, seat, kind, rows);
   typename Belief::Units units;
   ask_hand(net, rows, units);
   const int told = static_cast<int>(below(random, static_cast<u32>(count(hidden))));
@@ -96,20 +96,22 @@ inline Cards draw_hand(const float* out, Cards known, Cards may, int missing, Ra
 /// much likelier a hand is than such a draw says. Returns the cross-entropy in nats, or nothing if the hand is known.
 template <class Judge, class Belief>
 inline std::optional<double> learn_judge(const Judge& net, const Belief& belief, const Path& p, int seat,
-                                         const Rows& round_rows, Random& random, Judge& grad) {
+                                         Opponent kind, const Rows& round_rows, Random& random, Judge& grad) {
   const Round& r = p.memory.round;
   const Cards known = r.known[seat ^ 1], truth = r.hand[seat ^ 1];
   if (truth == known) return std::nullopt;
   Rows rows = round_rows;
-  hand_rows(p, seat, rows);
+  belief_rows(p, seat, kind, rows);
   typename Belief::Units drawn;
   ask_hand(belief, rows, drawn);
+  rows = round_rows;
+  hand_rows(p, seat, rows);
   const Cards may = kPack & ~(r.hand[seat] | r.pile | known);
   const Cards hands[2] = {draw_hand(drawn.out, known, may, count(truth & ~known), random), truth};
   double loss = 0;
   for (int is_true = 0; is_true < 2; ++is_true) {
     Rows more = rows;
-    judged_hand_rows(p, seat, hands[is_true], more);
+    judged_hand_rows(p, seat, kind, hands[is_true], more);
     typename Judge::Units units;
     ask_hand(net, more, units);
     const float chance = 1 / (1 + std::exp(-units.out[0]));
@@ -120,6 +122,27 @@ inline std::optional<double> learn_judge(const Judge& net, const Belief& belief,
     Judge::add_rows(more, first, grad);
     Judge::add_bias(first, grad);
   }
+  return loss;
+}
+
+/// The net of kinds learns who the opponent is. Returns the cross-entropy in nats.
+template <class Kind>
+inline std::optional<double> learn_kind(const Kind& net, const Path& p, int seat, Opponent kind,
+                                        const Rows& round_rows, Kind& grad) {
+  Rows rows = round_rows;
+  hand_rows(p, seat, rows);
+  typename Kind::Units units;
+  ask_hand(net, rows, units);
+  const float most = *std::max_element(units.out, units.out + Kind::kOutputs);
+  float slopes[Kind::kOutputs], sum = 0;
+  for (int k = 0; k < Kind::kOutputs; ++k) sum += slopes[k] = std::exp(units.out[k] - most);
+  for (float& x : slopes) x /= sum;
+  const double loss = -std::log(std::max(slopes[static_cast<int>(kind)], 1e-30f));
+  slopes[static_cast<int>(kind)] -= 1;
+  typename Kind::Sum first;
+  net.backward(units, slopes, grad, first);
+  Kind::add_rows(rows, first, grad);
+  Kind::add_bias(first, grad);
   return loss;
 }
 

@@ -1,11 +1,12 @@
 // What training plays: settings (rules, prices, score) and the opponents of the pool that are not nets.
 #pragma once
 
-#include "undercut/net_play.hpp"
+#include "undercut/opponents.hpp"
 #include "undercut/train.hpp"
 
 namespace undercut {
 
+static_assert(static_cast<int>(Foe::random) == static_cast<int>(Opponent::random));
 inline constexpr u64 kSettingRounds = 8;         ///< rounds that follow each other share a setting
 inline constexpr u64 kSettingStreams = u64{1} << 62;  ///< random streams from here on are those of settings
 
@@ -83,40 +84,8 @@ class Setting {
   Worth worth_;
 };
 
-/// Any legal action.
-inline Action random_action(const Rules& rules, const Round& r, Random& random) {
-  const Legal l = legal(rules, r);
-  const int discards = count(l.discards), knocks = count(l.knocks);
-  int k = static_cast<int>(below(random, static_cast<u32>(count(l))));
-  if (k < discards) return static_cast<Action>(lowest(select(l.discards, static_cast<u32>(k))));
-  if ((k -= discards) < knocks) return static_cast<Action>(kKnock + lowest(select(l.knocks, static_cast<u32>(k))));
-  return static_cast<Action>(kPass + lowest(select(l.plain, static_cast<u32>(k - knocks))));
-}
-
-/// `patient`, but a knock that leaves deadwood becomes a discard.
-inline Action gin_only_action(const Rules& rules, const Memory& m, const Players& players, Random& random) {
-  const Action a = decide(rules, m, players.patient, [&](u32 n) { return below(random, n); });
-  if (a < kKnock || a >= kPass || deadwood(m.round.hand[m.round.to_act] & ~bit(a - kKnock)) == 0) return a;
-  const Legal l = legal(rules, m.round);
-  return l.discards ? choose_discard(patient_weights(rules).at(5), seat_of(rules, m), l.discards).card : a;
-}
-
-/// What a foe does that is neither a net nor the plan's player.
-inline Action foe_action(Foe foe, const Rules& rules, const Memory& m, const Players& players, Random& random) {
-  const auto chance = [&](u32 n) { return below(random, n); };
-  switch (foe) {
-    case Foe::patient:
-      return decide(rules, m, players.patient, chance);
-    case Foe::quick:
-      return decide(rules, m, players.quick, chance);
-    case Foe::simple:
-      return decide(rules, m, players.simple, chance);
-    case Foe::gin_only:
-      return gin_only_action(rules, m, players, random);
-    default:
-      return random_action(rules, m.round, random);
-  }
-}
+/// Who the nets are told that a foe is: to them, past selves and the plan's player are the policy itself.
+constexpr Opponent kind_of(Foe foe) { return foe <= Foe::random ? static_cast<Opponent>(foe) : Opponent::itself; }
 
 /// A player of matches in single rounds. As in a match of rounds, it is told that a game begins.
 class Guest {

@@ -11,12 +11,14 @@ template <int Width>
 struct TrainedNets {
   using Policy = TrainingNet<Width, 32, 1>;
   using Critic = TrainingNet<Width + 64, 32, 1>;
-  using Belief = TrainingNet<128, 64, belief::outputs>;
+  using Belief = TrainingNet<192, 64, belief::outputs>;
   using Judge = TrainingNet<128, 32, 1>;
+  using Kind = TrainingNet<128, 32, input::kKinds>;
   Policy policy{input::seat_inputs};
   Critic critic{input::all_inputs};
   Belief belief{input::belief_inputs};
   Judge judge{input::all_inputs};
+  Kind kind{input::seat_inputs};
 };
 
 /// How decisions are made at a step.
@@ -104,8 +106,8 @@ class Worker {
   Decision decide(int seat) {
     const Foe foe = foe_[seat];
     if (foe == Foe::player) return guest_.decide(*setting_.player, setting_.rules, path_);
-    if (is_rule_of_thumb(foe))
-      return {foe_action(foe, setting_.rules, path_.memory, *setting_.players, random_)};
+    if (is_rule_of_thumb(kind_of(foe)))
+      return {rule_of_thumb(kind_of(foe), setting_.rules, path_.memory, *setting_.players, random_)};
     candidates_of(setting_.rules, round(), candidates_);
     if (candidates_.n == 1) return {candidates_.at[0].action};
     if (foe == Foe::past) {
@@ -168,17 +170,22 @@ class Worker {
     critic_rows(path_, seat, candidates_.at[chosen.candidate].position, other_kind(seat), v.rows);
   }
 
-  /// What the nets of the hidden hand learn.
+  /// What the nets of the hidden hand and of the opponent learn.
   void note_hand(int seat) {
     const auto add = [](std::optional<double> loss, double& sum, u64& n) {
       if (loss) sum += *loss, ++n;
     };
     const Rows& rows = policy_base_.rows[seat];
-    if (options_.belief > 0 && uniform(random_) < options_.belief)
-      add(learn_hand(nets_.belief, path_, seat, rows, random_, gradients.belief), stats.belief_loss, stats.belief_n);
-    if (options_.judge > 0 && uniform(random_) < options_.judge)
-      add(learn_judge(nets_.judge, nets_.belief, path_, seat, rows, random_, gradients.judge), stats.judge_loss,
+    const Opponent kind = other_kind(seat);
+    const auto chosen = [&](double share) { return share > 0 && uniform(random_) < share; };
+    if (chosen(options_.belief))
+      add(learn_hand(nets_.belief, path_, seat, kind, rows, random_, gradients.belief), stats.belief_loss,
+          stats.belief_n);
+    if (chosen(options_.judge))
+      add(learn_judge(nets_.judge, nets_.belief, path_, seat, kind, rows, random_, gradients.judge), stats.judge_loss,
           stats.judge_n);
+    if (chosen(options_.kind))
+      add(learn_kind(nets_.kind, path_, seat, kind, rows, gradients.kind), stats.kind_loss, stats.kind_n);
   }
 
   int note_lesson(int seat, Choice chosen) {
@@ -195,7 +202,14 @@ class Worker {
 
   /// What a candidate is worth in the true deal.
   float price(int seat, int candidate) {
-    const auto choose = [&](const Path& p, const Candidates& c) { return choice_ahead(p, c); };
+    const auto choose = [&](const Path& p, const Candidates& c) {
+      const int me = p.memory.round.to_act;
+      return choice_ahead(kind_of(foe_[me]), setting_.rules, p.memory, c, *setting_.players, random_, [&] {
+        ask(nets_.policy, policy_base_, p, me, c, ahead_,
+            [&](const Position& x, Rows& to) { seat_rows(p, me, x, to); });
+        return best_of(ahead_, c.n);
+      });
+    };
     const auto judge = [&](const Path& p, const Candidate& c, Cards gone) {
       const int me = p.memory.round.to_act;
       one_.n = 0;
@@ -210,38 +224,9 @@ class Worker {
     return static_cast<float>(seat == 0 ? worth : -worth) / kPointsPerUnit;
   }
 
-  /// What the player to act does in a look-ahead: its best candidate.
-  int choice_ahead(const Path& p, const Candidates& c) {
-    const int seat = p.memory.round.to_act;
-    const Foe foe = foe_[seat];
-    if (is_rule_of_thumb(foe)) {
-      const Action a = foe_action(foe, setting_.rules, p.memory, *setting_.players, random_);
-      for (int i = 0; i < c.n; ++i)
-        if (c.at[i].action == a) return i;
-    }
-    if (foe == Foe::hasty)
-      if (const int knock = knock_of(c); knock >= 0) return knock;
-    ask(nets_.policy, policy_base_, p, seat, c, ahead_,
-        [&](const Position& x, Rows& to) { seat_rows(p, seat, x, to); });
-    return best_of(ahead_, c.n);
-  }
 
-  static bool is_rule_of_thumb(Foe foe) {
-    return foe != Foe::self && foe != Foe::hasty && foe != Foe::noisy && foe != Foe::past && foe != Foe::player;
-  }
-
-  /// The first candidate that ends the round by a knock or gin, or -1.
-  static int knock_of(const Candidates& c) {
-    for (int i = 0; i < c.n; ++i)
-      if (c.at[i].position.after >= After::knock && c.at[i].position.after <= After::big_gin) return i;
-    return -1;
-  }
-
-  /// Who the critic is told that the opponent is.
-  int other_kind(int seat) const {
-    const Foe foe = foe_[seat ^ 1];
-    return foe == Foe::past || foe == Foe::player ? 0 : static_cast<int>(foe);
-  }
+  /// Who the nets are told that the opponent is.
+  Opponent other_kind(int seat) const { return kind_of(foe_[seat ^ 1]); }
 
   void learn(double end) {
     if (!visits_.empty()) {

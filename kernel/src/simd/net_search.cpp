@@ -1,9 +1,8 @@
-// Search with nets: worlds drawn by the belief net; in each, a candidate and some turns by the policy net; then the
-// critic, which sees both hands.
+// Search with nets. In each world the opponent is of some kind and holds a hand that the nets say is likely; a candidate
+// and some turns are played, then the critic, which sees both hands, says the rest.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iterator>
 
 #include "undercut/hand_sampler.hpp"
 #include "undercut/net_search.hpp"
@@ -18,9 +17,6 @@ constexpr int kFirstWorlds = 64;
 constexpr double kClear = 3;
 /// Points below which nothing hangs on the choice.
 constexpr double kNegligible = 0.03;
-/// Who the opponent may be, each as likely as the next: in half of the worlds it plays as the nets do.
-constexpr Opponent kOpponents[] = {Opponent::itself,  Opponent::itself, Opponent::itself, Opponent::itself,
-                                   Opponent::patient, Opponent::quick,  Opponent::simple, Opponent::simple};
 /// The standard error of a difference between two candidates as the policy net alone sees it, in points.
 constexpr double kPolicyError = 1.2;
 
@@ -59,12 +55,12 @@ class NetSearcher {
   NetSearcher(const Query& q, const KnownPosition& known, const PlayingNets& nets)
       : q_(q), rules_(q.seen.rules), me_(q.seen.seat), path_{known.memory, known.trail},
         utility_(utility_of(q.worth, q.seen.seat)), policy_(*nets.policy), critic_(*nets.critic),
-        hands_(*nets.belief, *nets.hands), random_(random_of(q.seed, 0x9E75)), begun_(std::chrono::steady_clock::now()) {
+        players_(rules_), opponents_(*nets.belief, *nets.hands, *nets.kind), random_(random_of(q.seed, 0x9E75)), begun_(std::chrono::steady_clock::now()) {
     const Round& r = path_.memory.round;
     policy_.begin(rules_, r, utility_);
     critic_.begin(rules_, r, utility_);
     seen_ = path_;
-    hands_.begin(rules_, seen_, me_, utility_, random_);
+    opponents_.begin(rules_, seen_, me_, utility_);
   }
 
   Answer run() {
@@ -87,10 +83,10 @@ class NetSearcher {
     u8 stock[52];
     while (out.worlds < q_.worlds) {
       for (int i = 0; i < kBatch && out.worlds < q_.worlds; ++i, ++out.worlds) {
-        const Cards hand = hands_.draw(random_);
+        const auto [kind, hand] = opponents_.draw(random_);
+        opponent_ = kind;
         path_.memory.round.hand[me_ ^ 1] = hand;
-        shuffle(random_, stock, list_cards(hands_.hidden() & ~hand, stock));
-        opponent_ = kOpponents[below(random_, std::size(kOpponents))];
+        shuffle(random_, stock, list_cards(opponents_.hidden() & ~hand, stock));
         for (int k = 0; k < root_.n; ++k)
           if (tried_[static_cast<std::size_t>(k)].alive) try_one(k, Stock{stock});
       }
@@ -109,8 +105,12 @@ class NetSearcher {
   /// What a candidate is worth in the world that `path_` holds.
   double value(int k, Stock stock) {
     const auto choose = [&](const Path& p, const Candidates& c) {
-      policy_.judge(p, p.memory.round.to_act, c);
-      return policy_.best(c.n);
+      const int seat = p.memory.round.to_act;
+      const Opponent who = seat == me_ ? Opponent::itself : opponent_;
+      return choice_ahead(who, rules_, p.memory, c, players_, random_, [&] {
+        policy_.judge(p, seat, c);
+        return policy_.best(c.n);
+      });
     };
     const auto judge = [&](const Path& p, const Candidate& c, Cards gone) { return judged(p, c, gone); };
     const double x = look_ahead(rules_, utility_, path_, root_, k, q_.depth, stock, choose, judge);
@@ -199,7 +199,8 @@ class NetSearcher {
   Path seen_;  ///< as the seat sees it
   Utility utility_;
   NetJudge policy_, critic_;
-  HandSampler hands_;
+  Players players_;
+  OpponentSampler opponents_;
   Random random_;
   Opponent opponent_ = Opponent::itself;  ///< in the world that is tried
   std::chrono::steady_clock::time_point begun_;
@@ -215,12 +216,12 @@ Answer net_search(const Query& q, const KnownPosition& known, const PlayingNets&
 
 std::vector<Cards> net_hands(const Query& q, const KnownPosition& known, const PlayingNets& nets, int n) {
   const Path path{known.memory, known.trail};
-  HandSampler hands(*nets.belief, *nets.hands);
+  OpponentSampler opponents(*nets.belief, *nets.hands, *nets.kind);
   const int me = q.seen.seat;
   Random random = random_of(q.seed, 0xDEA1);
-  hands.begin(q.seen.rules, path, me, utility_of(q.worth, me), random);
+  opponents.begin(q.seen.rules, path, me, utility_of(q.worth, me));
   std::vector<Cards> out;
-  for (int i = 0; i < n; ++i) out.push_back(hands.draw(random));
+  for (int i = 0; i < n; ++i) out.push_back(opponents.draw(random).hand);
   return out;
 }
 

@@ -38,7 +38,7 @@ struct Learner {
 
 /// Reads or writes a state: a heading, the parameters of the nets, and what else a training needs to go on.
 struct Heading {
-  char magic[8] = {'u', 'n', 'd', 'e', 'r', 't', 'r', '2'};
+  char magic[8] = {'u', 'n', 'd', 'e', 'r', 't', 'r', '3'};
   u64 step = 0;
   u64 sizes[kNets] = {};
   u64 past = 0;
@@ -55,6 +55,7 @@ class TrainerOf final : public Trainer {
     nets_.critic.randomise(random, 95);
     nets_.belief.randomise(random, 70);
     nets_.judge.randomise(random, 95);
+    nets_.kind.randomise(random, 70);
     refresh();
     for (int i = 0; i < plan_.threads; ++i) {
       Worker<Width>& worker = *workers_.emplace_back(std::make_unique<Worker<Width>>(plan_, nets_, past_));
@@ -62,6 +63,7 @@ class TrainerOf final : public Trainer {
       critic_.gradients.push_back(worker.gradients.critic.data());
       belief_.gradients.push_back(worker.gradients.belief.data());
       judge_.gradients.push_back(worker.gradients.judge.data());
+      kind_.gradients.push_back(worker.gradients.kind.data());
     }
     past_.reserve(kPastSelves);
   }
@@ -110,6 +112,7 @@ class TrainerOf final : public Trainer {
       critic_.moments = Moments(nets_.critic.size());
       belief_.moments = Moments(nets_.belief.size());
       judge_.moments = Moments(nets_.judge.size());
+      kind_.moments = Moments(nets_.kind.size());
     }
     refresh();
     stats_ = {};
@@ -119,7 +122,8 @@ class TrainerOf final : public Trainer {
   TrainedArrays net(NetName name) const override {
     if (name == NetName::policy) return arrays(nets_.policy);
     if (name == NetName::critic) return arrays(nets_.critic);
-    return name == NetName::belief ? arrays(nets_.belief) : arrays(nets_.judge);
+    if (name == NetName::belief) return arrays(nets_.belief);
+    return name == NetName::judge ? arrays(nets_.judge) : arrays(nets_.kind);
   }
 
   void measure(const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed, u64 first, u64 pairs,
@@ -173,6 +177,7 @@ class TrainerOf final : public Trainer {
     critic_.scale = plan_.options.critic > 0 ? scale(all.critic_n) : 0;
     belief_.scale = scale(all.belief_n);
     judge_.scale = scale(all.judge_n);
+    kind_.scale = scale(all.kind_n);
     ++step_;
   }
 
@@ -181,6 +186,7 @@ class TrainerOf final : public Trainer {
     critic_.step(thread, rate_, step_);
     belief_.step(thread, rate_, step_);
     judge_.step(thread, rate_, step_);
+    kind_.step(thread, rate_, step_);
   }
 
   void refresh() {
@@ -188,6 +194,7 @@ class TrainerOf final : public Trainer {
     nets_.critic.refresh();
     nets_.belief.refresh();
     nets_.judge.refresh();
+    nets_.kind.refresh();
   }
 
   /// The oldest of the past selves makes room.
@@ -198,7 +205,8 @@ class TrainerOf final : public Trainer {
 
   Heading own_heading() const {
     Heading out;
-    const std::size_t sizes[] = {nets_.policy.size(), nets_.critic.size(), nets_.belief.size(), nets_.judge.size()};
+    const std::size_t sizes[] = {nets_.policy.size(), nets_.critic.size(), nets_.belief.size(), nets_.judge.size(),
+                                 nets_.kind.size()};
     std::copy(sizes, sizes + kNets, out.sizes);
     return out;
   }
@@ -228,6 +236,7 @@ class TrainerOf final : public Trainer {
     learner(self.critic_, self.nets_.critic);
     learner(self.belief_, self.nets_.belief);
     learner(self.judge_, self.nets_.judge);
+    learner(self.kind_, self.nets_.kind);
     for (auto& net : self.past_) use(net.data(), net.size());
   }
 
@@ -254,6 +263,7 @@ class TrainerOf final : public Trainer {
   Learner<typename TrainedNets<Width>::Critic> critic_{nets_.critic};
   Learner<typename TrainedNets<Width>::Belief> belief_{nets_.belief};
   Learner<typename TrainedNets<Width>::Judge> judge_{nets_.judge};
+  Learner<typename TrainedNets<Width>::Kind> kind_{nets_.kind};
   std::vector<typename TrainedNets<Width>::Policy> past_;
   std::vector<std::unique_ptr<Worker<Width>>> workers_;
   Threads threads_;

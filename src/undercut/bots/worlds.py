@@ -1,6 +1,6 @@
 """Possible deals, given a view, weighted by how likely the opponent's actions are in them.
 
-The kernel draws and weights them; without it all deals have the same weight.
+The kernel's filter draws and weights one half, its nets draw the other; without it all deals have the same weight.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import math
 from dataclasses import dataclass
 from random import Random
 
+from undercut.bots.nets import has_nets
+from undercut.bots.pricing import worth_for
 from undercut.bots.seen import can_search, seen_by
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
@@ -32,15 +34,19 @@ class Worlds:
     least_effective: float
 
 
-def sample(view: View, n: int, rng: Random, *, uniform: bool = False) -> Worlds:
-    """``n`` possible hands of the opponent, all with its known cards. With ``uniform`` all have the same weight.
+def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool = True) -> Worlds:
+    """``n`` possible hands of the opponent, all with its known cards. With ``uniform`` all have the same weight; without
+    ``nets`` all come from the filter.
 
     Raises UndercutError ``two_handed_only`` if there are more than two players.
     """
     if not can_search(view):
         raise UndercutError("two_handed_only", "possible hands are drawn only for rounds of two players")
     if has_kernel():
-        hands, weights, effective, least = native.worlds(*seen_by(view), n, rng.getrandbits(64), uniform=uniform)
+        worth = worth_for(view) if nets and has_nets() else None
+        hands, weights, effective, least = native.worlds(
+            *seen_by(view), n, rng.getrandbits(64), uniform=uniform, worth=worth
+        )
         return Worlds(tuple(hands), tuple(weights), effective, least)
     other = 1 - view.seat
     known, hidden = view.known[other], list(Hand.from_bits(view.unseen))

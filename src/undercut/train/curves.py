@@ -14,6 +14,7 @@ _LOSSES = {
     "policy": "policy, squared points",
     "belief": "belief, nats",
     "judge": "judge of hands, nats",
+    "kind": "kinds of opponents, nats",
 }
 
 

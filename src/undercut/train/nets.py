@@ -13,7 +13,7 @@ from undercut.train.config import TrainConfig
 
 __all__ = ["NETS", "write_arrays", "write_nets"]
 
-NETS = ("policy", "critic", "belief", "judge")
+NETS = ("policy", "critic", "belief", "judge", "kind")
 _PLAYERS_NAMES = {"judge": "hands"}
 """What the players of the kernel call nets that have another name in training."""
 
