@@ -175,8 +175,8 @@ void init_search(nb::module_& m) {
       nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
               "seed: int, uniform: bool = False, worth: Worth | None = None) "
               "-> tuple[list[int], list[float], float, float]"),
-      "Hands that the opponent may hold, their weights, the effective sample as a share, and the filter's lowest on the "
-      "way. With the worth of the round, half of the hands are drawn by the nets, if there are any.");
+      "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With "
+      "the worth of the round they are drawn by the nets, if there are any, each with the same weight.");
   m.def(
       "player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
       "player"_a, "seed"_a = "",

@@ -269,15 +269,10 @@ Worlds possible_worlds(const Query& q) {
   const KnownPosition known = replay(q.seen);
   if (known.impossible) return {};
   const PlayingNets nets = playing_nets();
-  const int drawn = q.nets && !q.belief.uniform && nets.fit() ? q.particles / 2 : 0;
-  Worlds out = sample_worlds(q.seen, known, q.belief, q.particles - drawn, q.seed);
-  if (drawn == 0) return out;
-  for (Particle& p : out.particles) p.weight /= 2;
-  for (const Cards hand : UNDERCUT_AT(q.level, net_hands, q, known, nets, drawn))
-    out.particles.push_back({hand, 0.5 / drawn, {}});
-  double squares = 0;
-  for (const Particle& p : out.particles) squares += p.weight * p.weight;
-  out.effective = 1 / (squares * q.particles);
+  if (!q.nets || q.belief.uniform || !nets.fit()) return sample_worlds(q.seen, known, q.belief, q.particles, q.seed);
+  Worlds out{{}, 1, 1};
+  for (const Cards hand : UNDERCUT_AT(q.level, net_hands, q, known, nets, q.particles))
+    out.particles.push_back({hand, 1.0 / q.particles, {}});
   return out;
 }
 

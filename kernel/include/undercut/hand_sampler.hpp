@@ -194,8 +194,8 @@ class OpponentSampler {
   }
 
  private:
-  /// How often a player meets each kind, relative to the training of the net of kinds, in sixteenths.
-  static constexpr u32 kOften[input::kKinds] = {26, 16, 16, 20, 8, 8, 8, 5};
+  /// How often a player meets each kind, relative to the others.
+  static constexpr u32 kOften[input::kKinds] = {20, 16, 16, 20, 8, 8, 8, 5};
   /// Kinds less likely than one in so many count as impossible.
   static constexpr u32 kRare = 50;
 
@@ -211,7 +211,7 @@ class OpponentSampler {
     net.finish(sums, units);
     const i32 most = *std::max_element(units.out, units.out + input::kKinds);
     u32 all = 0;
-    for (int k = 0; k < input::kKinds; ++k) all += weight_[k] = (power_(units.out[k], most) >> 8) * kOften[k];
+    for (int k = 0; k < input::kKinds; ++k) all += weight_[k] = (power_(units.out[k], most) >> 10) * kOften[k];
     sum_ = 0;
     for (u32& weight : weight_) {
       if (weight < all / kRare) weight = 0;

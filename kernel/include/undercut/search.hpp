@@ -49,8 +49,8 @@ struct Answer {
 /// The seat is to act, in any phase but `defend`. No lines if what was seen cannot have happened.
 Answer search(const Query& q);
 
-/// `q.particles` hands that the opponent may hold. With nets, half of them are drawn as the nets say and weigh as much as
-/// the particles of the filter, which are the other half: each errs where the other does not. Impossible steps give none.
+/// `q.particles` hands that the opponent may hold: drawn as the nets say, or the weighted particles of the filter.
+/// Impossible steps give none.
 Worlds possible_worlds(const Query& q);
 
 /// What a player does with what it has seen; `seed` says its chance, as `Random(seed)` would. kActions if what was seen

@@ -125,10 +125,11 @@ inline std::optional<double> learn_judge(const Judge& net, const Belief& belief,
   return loss;
 }
 
-/// The net of kinds learns who the opponent is. Returns the cross-entropy in nats.
+/// The net of kinds learns who the opponent is; `weight` says how much this kind counts. Returns the weighted
+/// cross-entropy in nats.
 template <class Kind>
-inline std::optional<double> learn_kind(const Kind& net, const Path& p, int seat, Opponent kind,
-                                        const Rows& round_rows, Kind& grad) {
+inline double learn_kind(const Kind& net, const Path& p, int seat, Opponent kind, float weight, const Rows& round_rows,
+                         Kind& grad) {
   Rows rows = round_rows;
   hand_rows(p, seat, rows);
   typename Kind::Units units;
@@ -137,8 +138,9 @@ inline std::optional<double> learn_kind(const Kind& net, const Path& p, int seat
   float slopes[Kind::kOutputs], sum = 0;
   for (int k = 0; k < Kind::kOutputs; ++k) sum += slopes[k] = std::exp(units.out[k] - most);
   for (float& x : slopes) x /= sum;
-  const double loss = -std::log(std::max(slopes[static_cast<int>(kind)], 1e-30f));
+  const double loss = -weight * std::log(std::max(slopes[static_cast<int>(kind)], 1e-30f));
   slopes[static_cast<int>(kind)] -= 1;
+  for (float& x : slopes) x *= weight;
   typename Kind::Sum first;
   net.backward(units, slopes, grad, first);
   Kind::add_rows(rows, first, grad);

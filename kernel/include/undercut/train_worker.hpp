@@ -185,7 +185,8 @@ class Worker {
       add(learn_judge(nets_.judge, nets_.belief, path_, seat, kind, rows, random_, gradients.judge), stats.judge_loss,
           stats.judge_n);
     if (chosen(options_.kind))
-      add(learn_kind(nets_.kind, path_, seat, kind, rows, gradients.kind), stats.kind_loss, stats.kind_n);
+      add(learn_kind(nets_.kind, path_, seat, kind, weight_of(kind), rows, gradients.kind), stats.kind_loss,
+          stats.kind_n);
   }
 
   int note_lesson(int seat, Choice chosen) {
@@ -224,6 +225,17 @@ class Worker {
     return static_cast<float>(seat == 0 ? worth : -worth) / kPointsPerUnit;
   }
 
+
+  /// How much a kind counts for the net of kinds: all the same in total, however often they play.
+  float weight_of(Opponent kind) const {
+    double pool = 0, share[input::kKinds] = {1 - options_.opponents};
+    for (const double x : plan_.pool) pool += x;
+    if (pool > 0)
+      for (int foe = 0; foe < kFoes; ++foe)
+        share[static_cast<int>(kind_of(static_cast<Foe>(foe)))] += options_.opponents * plan_.pool[foe] / pool;
+    const auto kinds = std::count_if(share, share + input::kKinds, [](double x) { return x > 0; });
+    return static_cast<float>(1 / (static_cast<double>(kinds) * share[static_cast<int>(kind)]));
+  }
 
   /// Who the nets are told that the opponent is.
   Opponent other_kind(int seat) const { return kind_of(foe_[seat ^ 1]); }

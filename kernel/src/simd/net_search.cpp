@@ -1,4 +1,4 @@
-// Search with nets. In each world the opponent is of some kind and holds a hand that the nets say is likely; a candidate
+// Search with nets. In each world the opponent is of some kind and holds a hand, as likely as the nets say; a candidate
 // and some turns are played, then the critic, which sees both hands, says the rest.
 #include <algorithm>
 #include <chrono>
@@ -54,8 +54,9 @@ class NetSearcher {
  public:
   NetSearcher(const Query& q, const KnownPosition& known, const PlayingNets& nets)
       : q_(q), rules_(q.seen.rules), me_(q.seen.seat), path_{known.memory, known.trail},
-        utility_(utility_of(q.worth, q.seen.seat)), policy_(*nets.policy), critic_(*nets.critic),
-        players_(rules_), opponents_(*nets.belief, *nets.hands, *nets.kind), random_(random_of(q.seed, 0x9E75)), begun_(std::chrono::steady_clock::now()) {
+        utility_(utility_of(q.worth, q.seen.seat)), policy_(*nets.policy), critic_(*nets.critic), players_(rules_),
+        opponents_(*nets.belief, *nets.hands, *nets.kind), random_(random_of(q.seed, 0x9E75)),
+        begun_(std::chrono::steady_clock::now()) {
     const Round& r = path_.memory.round;
     policy_.begin(rules_, r, utility_);
     critic_.begin(rules_, r, utility_);

@@ -40,9 +40,9 @@ class ExpertBot:
     """Plays two-handed rounds. With more players, or without the kernel, it plays like `patient`.
 
     ``worlds`` is the largest number of deals to try for a decision. With ``ms`` it stops after that time, or earlier if
-    the decision is clear; without it, the choice depends only on the view and the generator. In each deal the nets play
-    ``depth`` discards, and then value the position; ``nets=False`` plays every deal to its end by `patient`, in deals
-    from a particle filter.
+    the decision is clear; without it, the choice depends only on the view and the generator. The nets guess who the
+    opponent is and what it holds; in each deal ``depth`` discards are played, and then a net values the position.
+    ``nets=False`` plays every deal to its end by `patient`, in deals from a particle filter.
     """
 
     name = "expert"

@@ -1,6 +1,6 @@
 """Possible deals, given a view, weighted by how likely the opponent's actions are in them.
 
-The kernel's filter draws and weights one half, its nets draw the other; without it all deals have the same weight.
+The nets draw them, or a filter of the kernel draws and weights them. Without the kernel all deals have the same weight.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Worlds:
 
 
 def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool = True) -> Worlds:
-    """``n`` possible hands of the opponent, all with its known cards. With ``uniform`` all have the same weight; without
-    ``nets`` all come from the filter.
+    """``n`` possible hands of the opponent, all with its known cards, drawn by the nets; without ``nets`` from the filter;
+    with ``uniform`` each is as likely as the next.
 
     Raises UndercutError ``two_handed_only`` if there are more than two players.
     """

@@ -42,7 +42,7 @@ class _State(msgspec.Struct):
     """The phase that is running; after the last one, their number."""
     trainer: bytes = b""
     best: bytes = b""
-    """The trainer's state when its policy was best."""
+    """The trainer's last state with a policy that is not clearly worse than the best."""
     best_points: float = -math.inf
     looked: int = -1
     """The last step of the phase that was measured."""
@@ -142,9 +142,13 @@ class Training:
             seed = deals_of(self.config.seed, "selection")
             found = {p: measure(trainer, selection.rules, p, seed, selection.pairs) for p in selection.players}
             mean = sum(one.points for one in found.values()) / len(found)
-            line |= {"selection": msgspec.to_builtins(found), "best": mean > state.best_points}
-            if mean > state.best_points:
-                state.best, state.best_points = trainer.state(), mean
+            error = math.hypot(*(one.margin or 0 for one in found.values())) / len(found)
+            # Of nets that cannot be told apart the later ones are better: their rate was lower, the critic's noise too.
+            best = mean > state.best_points - error
+            line |= {"selection": msgspec.to_builtins(found), "best": best}
+            if best:
+                state.best = trainer.state()
+                state.best_points = max(mean, state.best_points)
         if line.get("best", not phase.trains_policy):
             write_arrays(trainer, self.folder / "nets.npz")
         state.looked = trainer.step
