@@ -17,8 +17,9 @@ constexpr int kFirstWorlds = 64;
 constexpr double kClear = 3;
 /// Points below which nothing hangs on the choice.
 constexpr double kNegligible = 0.03;
-/// The standard error of a difference between two candidates as the policy net alone sees it, in points.
-constexpr double kPolicyError = 1.2;
+/// The standard errors of a difference between two candidates, in points: as the policy net alone sees it, and as the
+/// critic and the nets of the hidden hand do over any number of worlds.
+constexpr double kPolicyError = 1.2, kCriticError = 1.2;
 
 /// Running sums of one candidate.
 struct Tried {
@@ -157,7 +158,8 @@ class NetSearcher {
 
   /// How much a difference that was seen counts beside what the policy says of it.
   static double trust_in(double error) {
-    return kPolicyError * kPolicyError / (kPolicyError * kPolicyError + error * error);
+    constexpr double kPolicy = kPolicyError * kPolicyError, kCritic = kCriticError * kCriticError;
+    return kPolicy / (kPolicy + kCritic + error * error);
   }
 
   /// Differences to the best candidate, each mixed with what the policy says by their errors.
