@@ -1,4 +1,4 @@
-"""What worlds know of the opponent's hand: log-loss per unseen card, weighted and uniform, by who plays whom.
+"""What worlds know of the opponent's hand: log-loss per unseen card, by who plays whom.
 
 ``python benchmarks/calibration.py [ROUNDS]`` prints the table; ``--write`` puts it into benchmarks/RESULTS.md.
 """
@@ -16,7 +16,7 @@ from undercut.bots.worlds import log_loss, sample
 from undercut.public import Phase
 
 EXPERT = "expert:worlds=300"
-LADDER = (EXPERT, "patient", "quick", "easy", "simple", "random")
+LADDER = (EXPERT, "instant", "patient", "quick", "easy", "simple", "random")
 PARTICLES = 1_500
 
 
@@ -36,18 +36,20 @@ def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tupl
         now = now.apply(action)
 
 
-def measure(rules: Ruleset, me: str, other: str, rounds: int) -> tuple[float, float, float, int]:
-    """Log-loss per unseen card, weighted and uniform; the mean effective share; the number of decisions."""
-    sums, cards, effective, count = [0.0, 0.0], 0, 0.0, 0
+WAYS: tuple[dict[str, bool], ...] = ({}, {"nets": False}, {"uniform": True})
+"""Worlds of the nets, of the filter, and all alike."""
+
+
+def measure(rules: Ruleset, me: str, other: str, rounds: int) -> tuple[list[float], int]:
+    """Log-loss per unseen card for each of the ways; the number of decisions."""
+    sums, cards, count = [0.0] * len(WAYS), 0, 0
     for number in range(rounds):
         for view, now in decisions(rules, me, other, number):
-            for i, uniform in enumerate((False, True)):
-                worlds = sample(view, PARTICLES, Random(number), uniform=uniform)
-                loss, unseen = log_loss(view, now.hands[1 - view.seat], worlds)
+            for i, way in enumerate(WAYS):
+                loss, unseen = log_loss(view, now.hands[1 - view.seat], sample(view, PARTICLES, Random(number), **way))
                 sums[i] += loss
-                effective += 0 if uniform else worlds.effective
             cards, count = cards + unseen, count + 1
-    return sums[0] / cards, sums[1] / cards, effective / count, count
+    return [total / cards for total in sums], count
 
 
 def main() -> None:
@@ -57,20 +59,20 @@ def main() -> None:
     asked = parser.parse_args()
     rules = ruleset("eaai")
     out = [
-        "## What the weights of worlds know",
+        "## What worlds know",
         "",
         "Log-loss per unseen card, in nats, over every decision of the first player after the first draw; "
-        f"{asked.rounds} rounds of `eaai` a row, {PARTICLES:,} particles. "
+        f"{asked.rounds} rounds of `eaai` a row, {PARTICLES:,} worlds. "
         f"`python benchmarks/calibration.py {asked.rounds} --write`.",
         "",
-        "| whose worlds | of the hand of | weighted | uniform | effective sample | decisions |",
+        "| whose worlds | of the hand of | nets | filter | uniform | decisions |",
         "|---|---|---:|---:|---:|---:|",
     ]
     print("\n".join(out))
     pairs = [(EXPERT, other) for other in LADDER] + [(name, name) for name in LADDER[1:]]
     for me, other in pairs:
-        weighted, uniform, effective, count = measure(rules, me, other, asked.rounds)
-        out.append(f"| `{me}` | `{other}` | {weighted:.3f} | {uniform:.3f} | {effective:.0%} | {count:,} |")
+        losses, count = measure(rules, me, other, asked.rounds)
+        out.append(f"| `{me}` | `{other}` | {' | '.join(f'{loss:.3f}' for loss in losses)} | {count:,} |")
         print(out[-1], flush=True)
     if asked.write:
         replace_part("calibration", "\n".join(out))

@@ -258,7 +258,7 @@ bool PlayingNets::fit() const {
 
 Answer search(const Query& q) {
   const PlayingNets nets = playing_nets();
-  if (!q.nets || !nets.fit()) return Searcher(q).run();
+  if (!q.nets || q.belief.uniform || !nets.fit()) return Searcher(q).run();
   const KnownPosition known = replay(q.seen);
   const Round& r = known.memory.round;
   if (known.impossible || r.to_act != q.seen.seat || r.phase == Phase::over || r.phase == Phase::defend) return {};

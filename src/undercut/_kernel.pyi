@@ -292,9 +292,10 @@ def worlds(
     n: int,
     seed: int,
     uniform: bool = False,
+    worth: Worth | None = None,
 ) -> tuple[list[int], list[float], float, float]:
     """
-    Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way.
+    Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With the worth of the round they are drawn by the nets, if there are any, each with the same weight.
     """
 
 def player_choice(

@@ -35,8 +35,9 @@ class Worlds:
 
 
 def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool = True) -> Worlds:
-    """``n`` possible hands of the opponent, all with its known cards, drawn by the nets; without ``nets`` from the filter;
-    with ``uniform`` each is as likely as the next.
+    """``n`` possible hands of the opponent, all with its known cards.
+
+    The nets draw them; without ``nets`` they are the filter's, with ``uniform`` each is as likely as the next.
 
     Raises UndercutError ``two_handed_only`` if there are more than two players.
     """
