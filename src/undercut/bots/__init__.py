@@ -31,7 +31,8 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """Players by name, weakest first."""
 
 LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "expert")
-"""The players that people choose, weakest first. Each wins 60 to 65% of games from the one before."""
+"""The players that people choose, weakest first. Each is made to win 60 to 65% of games from the one before
+(benchmarks/STRENGTH.md)."""
 
 
 def _yes(text: str) -> bool:

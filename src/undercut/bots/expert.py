@@ -42,8 +42,8 @@ class ExpertBot:
     ``worlds`` is the largest number of deals to try for a decision. With ``ms`` it stops after that time, or earlier if
     the decision is clear; without it, the choice depends only on the view and the generator. The nets guess who the
     opponent is and what it holds; in each deal ``depth`` discards are played, and then a net values the position.
-    ``nets=False`` plays every deal to its end by `patient`, in deals from a particle filter; with ``uniform`` it does so
-    too, and each deal is as likely as the next.
+    ``nets=False`` plays every deal to its end by `patient`, in deals from a particle filter; ``uniform`` does so too,
+    in deals that are all equally likely.
     """
 
     name = "expert"
