@@ -1,11 +1,11 @@
 // Positions as nets see them: candidates are legal, inputs are different ones and never too many.
-#include "undercut/net_play.hpp"
 
 #include <algorithm>
 #include <vector>
 
 #include "any_rules.hpp"
 #include "check.hpp"
+#include "undercut/hands.hpp"
 #include "undercut/net.hpp"
 
 namespace undercut {
@@ -75,10 +75,18 @@ TEST(inputs_are_different_and_fit_the_sums_of_nets) {
     const Position& x = c.at[below(random, static_cast<u32>(c.n))].position;
     Rows own = common, all = common;
     seat_rows(p, seat, x, own);
-    critic_rows(p, seat, x, static_cast<int>(below(random, input::kKinds)), all);
+    const Opponent kind = static_cast<Opponent>(below(random, input::kKinds));
+    critic_rows(p, seat, x, kind, all);
     CHECK(are_inputs(own, input::seat_inputs) && are_inputs(all, input::all_inputs));
-    most = std::max(most, own.n);
-    most_open = std::max(most_open, all.n);
+    Rows believed, judged;
+    round_rows(rules, r.limit, doubled(rules, r), need, 1, believed);
+    judged = believed;
+    belief_rows(p, seat, kind, believed);
+    hand_rows(p, seat, judged);
+    judged_hand_rows(p, seat, kind, r.hand[seat ^ 1], judged);
+    CHECK(are_inputs(believed, input::belief_inputs) && are_inputs(judged, input::all_inputs));
+    most = std::max({most, own.n, believed.n});
+    most_open = std::max({most_open, all.n, judged.n});
   });
   CHECK(most <= kMostActive && most_open <= kMostActive);
   if (test::g_scale > 1) std::printf("at most %d inputs of a seat, %d of the critic\n", most, most_open);
