@@ -164,7 +164,8 @@ void init_files(nb::module_& m) {
       "worth"_a, nb::kw_only(), "lapses"_a = 0.0, "seed"_a = 0, "level"_a.none() = nb::none(),
       nb::sig("def instant_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, *, lapses: float = 0, seed: int = 0, level: str | None = None) -> int"),
-      "What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 if no net is set as `policy`, or if the steps are impossible.");
+      "What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 "
+      "if no net is set as `policy`, or if the steps are impossible.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 

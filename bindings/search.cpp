@@ -105,7 +105,7 @@ nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   std::vector<Cards> melds;
   {
     nb::gil_scoped_release release;
-    melds = choose_spread(q, which, q.particles);
+    melds = choose_spread(q, which);
   }
   nb::list out;
   for (const Cards meld : melds) out.append(meld);

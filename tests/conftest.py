@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+from undercut.kernel import has_kernel
 
 LEFT_OUT = ("slow", "strength")
 """Marks that run only where ``-m`` asks for them."""
@@ -13,6 +17,12 @@ settings.register_profile(
     "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+def pytest_configure() -> None:
+    """Without the kernel its tests would be left out, and the others pass."""
+    if os.environ.get("UNDERCUT_REQUIRE_NATIVE") and not has_kernel():
+        raise pytest.UsageError("UNDERCUT_REQUIRE_NATIVE is set, but the kernel cannot be imported: run make kernel")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

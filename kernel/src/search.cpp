@@ -285,27 +285,7 @@ Action player_choice(const Seen& seen, Player player, const std::string& seed) {
   return Players(seen.rules).with(player, [&](const auto& p) { return decide(seen.rules, known.memory, p, chance); });
 }
 
-namespace {
-
-/// Hands that the opponent may hold, as likely as they are.
-std::vector<Cards> possible_hands(const Query& q, const KnownPosition& known, int n) {
-  const PlayingNets nets = playing_nets();
-  if (q.nets && nets.fit()) return UNDERCUT_AT(q.level, net_hands, q, known, nets, n);
-  const Worlds worlds = sample_worlds(q.seen, known, q.belief, q.particles, q.seed);
-  const Round& r = known.memory.round;
-  Sampler sampler(worlds, kPack & ~(r.hand[q.seen.seat] | r.pile), q.seed);
-  std::vector<Cards> out;
-  World world;
-  for (int i = 0; i < n; ++i) {
-    sampler.draw(world);
-    out.push_back(world.hand);
-  }
-  return out;
-}
-
-}  // namespace
-
-std::vector<Cards> choose_spread(const Query& q, int card, int n) {
+std::vector<Cards> choose_spread(const Query& q, int card) {
   const KnownPosition known = replay(q.seen);
   const Rules& rules = q.seen.rules;
   const int me = q.seen.seat;
@@ -323,15 +303,15 @@ std::vector<Cards> choose_spread(const Query& q, int card, int n) {
       &spreads);
   if (spreads.size() < 2) return {};
   std::vector<double> sum(spreads.size(), 0.0);
-  for (const Cards hand : possible_hands(q, known, n))
+  for (const Particle& p : possible_worlds(q).particles)
     for (std::size_t k = 0; k < spreads.size(); ++k) {
       Round r = now;
-      r.hand[me ^ 1] = hand;
+      r.hand[me ^ 1] = p.hand;
       Cards used = 0;
       for (int m = 0; m < spreads[k].size; ++m) used |= spreads[k].meld[m];
       knock(rules, r, card, laid_of(spreads[k].meld, spreads[k].size), points(kept & ~used));
       if (r.phase == Phase::defend) defend_best(rules, r);
-      sum[k] += q.worth.of(rules, r, me);
+      sum[k] += p.weight * q.worth.of(rules, r, me);
     }
   const auto best = static_cast<std::size_t>(std::max_element(sum.begin(), sum.end()) - sum.begin());
   return {spreads[best].meld, spreads[best].meld + spreads[best].size};

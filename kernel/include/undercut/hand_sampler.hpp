@@ -50,7 +50,7 @@ class HandSampler {
     seat_ = seat;
     kind_ = kind;
     known_ = r.known[seat ^ 1];
-    hidden_ = kPack & ~(r.hand[seat] | r.pile | known_);
+    hidden_ = hidden_from(seat, r);
     missing_ = 10 - count(known_);
     Rows seen, rows;
     hand_rows(p, seat, seen);
@@ -173,10 +173,7 @@ class OpponentSampler {
   }
 
   /// Cards that the opponent or the stock hold.
-  Cards hidden() const {
-    const Round& r = path_->memory.round;
-    return kPack & ~(r.hand[seat_] | r.pile | r.known[seat_ ^ 1]);
-  }
+  Cards hidden() const { return hidden_from(seat_, path_->memory.round); }
 
   /// How likely the opponent is of a kind.
   double chance_of(Opponent kind) const {

@@ -47,12 +47,15 @@ constexpr Cards touched_by(int card) {
   return (c << 4 | c >> 4 | c << 8 | c >> 8 | (kAces << (card & ~3))) & kPack;
 }
 
+/// Cards that the opponent of a seat or the stock hold, as the seat sees it before it acts.
+inline Cards hidden_from(int seat, const Round& r) { return kPack & ~(r.hand[seat] | r.pile | r.known[seat ^ 1]); }
+
 /// What a seat sees before it acts: what lies open, and its own hand.
 inline void hand_rows(const Path& p, int seat, Rows& to) {
   const Round& r = p.memory.round;
   const Cards below = r.top == kNoCard ? r.pile : r.pile & ~bit(r.top);
   open_rows(p, seat, below, r.stock_left, to);
-  side_rows(input::own, r.hand[seat], kPack & ~(r.hand[seat] | r.pile | r.known[seat ^ 1]), r.limit, to);
+  side_rows(input::own, r.hand[seat], hidden_from(seat, r), r.limit, to);
   add_cards(to, input::mine_known, r.known[seat]);
   if (r.top != kNoCard) to.add(input::top + r.top);
 }

@@ -18,7 +18,7 @@ struct Query {
   Belief belief;
   u64 seed = 0;
   int worlds = 1000;       ///< at most
-  int particles = 2000;    ///< without nets
+  int particles = 2000;    ///< of the filter; hands of `possible_worlds`
   bool nets = true;        ///< whether nets are used if there are any
   int depth = 2;           ///< with nets: discards after which the critic says the rest
   Level level = best_level();
@@ -57,7 +57,7 @@ Worlds possible_worlds(const Query& q);
 /// cannot have happened.
 Action player_choice(const Seen& seen, Player player, const std::string& seed);
 
-/// The spread that gives up least, for a knock with `card`: melds as words. `n` worlds are weighed.
-std::vector<Cards> choose_spread(const Query& q, int card, int n);
+/// The spread that gives up least over `possible_worlds`, for a knock with `card`: melds as words.
+std::vector<Cards> choose_spread(const Query& q, int card);
 
 }  // namespace undercut

@@ -51,7 +51,7 @@ inline std::optional<double> learn_hand(const Belief& net, const Path& p, int se
   ask_hand(net, rows, units);
   const int told = static_cast<int>(below(random, static_cast<u32>(count(hidden))));
   const Cards part = trim(random, hidden, 0, told), rest = hidden & ~part;
-  const Cards may = kPack & ~(r.hand[seat] | r.pile | known | part);
+  const Cards may = hidden_from(seat, r) & ~part;
   const CardChances chances(units.out, known | part, may);
   const float each = 1.0f / static_cast<float>(count(rest));
   float slopes[Belief::kOutputs] = {};
@@ -106,7 +106,7 @@ inline std::optional<double> learn_judge(const Judge& net, const Belief& belief,
   ask_hand(belief, rows, drawn);
   rows = round_rows;
   hand_rows(p, seat, rows);
-  const Cards may = kPack & ~(r.hand[seat] | r.pile | known);
+  const Cards may = hidden_from(seat, r);
   const Cards hands[2] = {draw_hand(drawn.out, known, may, count(truth & ~known), random), truth};
   double loss = 0;
   for (int is_true = 0; is_true < 2; ++is_true) {

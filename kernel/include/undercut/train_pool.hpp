@@ -9,6 +9,7 @@ namespace undercut {
 static_assert(static_cast<int>(Foe::random) == static_cast<int>(Opponent::random));
 inline constexpr u64 kSettingRounds = 8;         ///< rounds that follow each other share a setting
 inline constexpr u64 kSettingStreams = u64{1} << 62;  ///< random streams from here on are those of settings
+inline constexpr u64 kAheadStreams = u64{2} << 62;    ///< and from here on those of look-aheads, by round
 
 inline namespace UNDERCUT_ISA {
 

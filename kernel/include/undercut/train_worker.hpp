@@ -46,6 +46,7 @@ class Worker {
     manner_ = manner;
     setting_.choose(number);
     random_ = random_of(plan_.seed, number);
+    ahead_random_ = random_of(plan_.seed, kAheadStreams + number);
     deal(number);
     while (round().phase != Phase::over) move();
     const double end = value_of(setting_.utility, setting_.rules, round());
@@ -205,7 +206,7 @@ class Worker {
   float price(int seat, int candidate) {
     const auto choose = [&](const Path& p, const Candidates& c) {
       const int me = p.memory.round.to_act;
-      return choice_ahead(kind_of(foe_[me]), setting_.rules, p.memory, c, *setting_.players, random_, [&] {
+      return choice_ahead(kind_of(foe_[me]), setting_.rules, p.memory, c, *setting_.players, ahead_random_, [&] {
         ask(nets_.policy, policy_base_, p, me, c, ahead_,
             [&](const Position& x, Rows& to) { seat_rows(p, me, x, to); });
         return best_of(ahead_, c.n);
@@ -272,6 +273,7 @@ class Worker {
   Setting setting_;
   Manner manner_{};
   Random random_{};
+  Random ahead_random_{};  ///< its own, so that a look-ahead changes nothing in the round
   u8 deck_[52];
   Path path_{};
   Stock stock_{nullptr};

@@ -99,7 +99,7 @@ class ExpertPlayer final : public MatchPlayer {
     q.seed = from.seed;
     q.nets = from.nets;
     q.particles = kSpreadWorlds;
-    const std::vector<Cards> melds = choose_spread(q, card, kSpreadWorlds);
+    const std::vector<Cards> melds = choose_spread(q, card);
     Melds out{{}, 0};
     for (const Cards meld : melds) out.meld[out.size++] = meld;
     return out;

@@ -114,7 +114,7 @@ def _sentence(line: dict[str, Any]) -> str:
     for player, one in line.get("selection", {}).items():
         parts.append(f"{player} {msgspec.convert(one, Measured)}")
     if line.get("best"):
-        parts.append("the best so far")
+        parts.append("kept")
     parts += [f"{net} {line[net]:.4f} nats" for net in ("belief", "judge", "kind") if line[net] is not None]
     return ": ".join([parts[0], ", ".join(parts[1:])]) if parts[1:] else parts[0]
 

@@ -25,7 +25,8 @@ __all__ = ["command"]
 @click.option("--threads", type=click.IntRange(1, 256), help="How many threads play and learn. [default: one per core]")
 @json_option
 def command(config: str, out: str, seed: int | None, begin: str | None, threads: int | None, as_json: bool) -> None:
-    """Train nets that play: a policy, a critic that sees both hands, and two nets that guess the hidden hand.
+    """Train nets that play: a policy, a critic that sees both hands, and three nets that guess who
+    the opponent is and what it holds.
 
     CONFIG is a TOML file, or the name of one in the package: small (ten minutes on two cores) or full (hours). See
     docs/training.md for what it says. Ctrl-C loses nothing: the same command continues.
