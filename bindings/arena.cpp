@@ -27,7 +27,7 @@ struct Stop {
 std::vector<PlayerKind> kinds() { return UNDERCUT_AT(best_level(), player_kinds); }
 
 PlayerSpec new_player(const std::string& kind, nb::handle worlds, nb::handle particles, double ms, bool uniform,
-                      double lapses, bool nets, nb::handle depth) {
+                      double lapses, bool nets, nb::handle depth, nb::handle playouts) {
   std::string all;
   bool known = false;
   for (const PlayerKind& each : kinds()) {
@@ -39,7 +39,8 @@ PlayerSpec new_player(const std::string& kind, nb::handle worlds, nb::handle par
   if (!(lapses >= 0 && lapses <= 1)) value_error("lapses must be between 0 and 1");
   return {kind, static_cast<int>(number(worlds, "worlds", 1, 1 << 24)),
           static_cast<int>(number(particles, "particles", 1, 1 << 20)), ms, uniform, lapses, nets,
-          static_cast<int>(number(depth, "depth", 0, 1000))};
+          static_cast<int>(number(depth, "depth", 0, 1000)),
+          static_cast<int>(number(playouts, "playouts", 0, 1 << 24))};
 }
 
 /// A column of the results, two numbers a pair, as the bytes of its numbers.
@@ -109,13 +110,13 @@ void init_players(nb::module_& m) {
       .def(
           "__init__",
           [](PlayerSpec* self, const std::string& kind, nb::handle worlds, nb::handle particles, double ms,
-             bool uniform, double lapses, bool nets, nb::handle depth) {
-            new (self) PlayerSpec(new_player(kind, worlds, particles, ms, uniform, lapses, nets, depth));
+             bool uniform, double lapses, bool nets, nb::handle depth, nb::handle playouts) {
+            new (self) PlayerSpec(new_player(kind, worlds, particles, ms, uniform, lapses, nets, depth, playouts));
           },
           "kind"_a, nb::kw_only(), "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0.0, "uniform"_a = false,
-          "lapses"_a = 0.0, "nets"_a = true, "depth"_a = 2,
+          "lapses"_a = 0.0, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0,
           nb::sig("def __init__(self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, "
-                  "uniform: bool = False, lapses: float = 0, nets: bool = True, depth: int = 2) -> None"))
+                  "uniform: bool = False, lapses: float = 0, nets: bool = True, depth: int = 2, playouts: int = 0) -> None"))
       .def_prop_ro("thinks", &thinks, "Whether prices matter to it, and decisions take long.");
   nb::class_<Stop>(m, "Stop", "Ends the matches that it was given to, as soon as every player has decided.")
       .def(nb::init<>())

@@ -23,6 +23,8 @@ Melds melds_of(nb::handle value, const char* name);
 nb::list meld_list(const Melds& melds);
 /// Cards in order from bytes or a sequence of ints; returns how many.
 int cards_in_order(nb::handle value, const char* name, u8* out, int most);
+/// What earlier rounds say of the opponent: a sequence with a number for each kind, 0 to 1, for each round.
+ByKind earlier_of(nb::handle rounds);
 /// What a seat has seen of its round so far.
 Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
              nb::bytes steps);

@@ -1,6 +1,6 @@
 // Nets: files of them, evaluation, and their making from the floating-point arrays of a training.
 #include "convert.hpp"
-#include "undercut/lapses.hpp"
+#include "undercut/instant.hpp"
 #include "undercut/net_eval.hpp"
 #include "undercut/net_export.hpp"
 #include "undercut/net_file.hpp"
@@ -121,11 +121,19 @@ nb::tuple error_of(const TrainedNet& self, const Net& net, nb::handle rows, nb::
 }
 
 int py_instant_choice(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-                      nb::bytes steps, const Worth& worth, double lapses, nb::handle seed, nb::handle level) {
+                      nb::bytes steps, const Worth& worth, double lapses, nb::handle seed, nb::handle earlier,
+                      nb::handle level) {
   const Level at = level_of(level);
   if (!(lapses >= 0 && lapses <= 1)) value_error("lapses must be between 0 and 1");
-  return UNDERCUT_AT(at, instant_choice, seen_of(rules, seat, dealer, dealt, upcard, steps), worth, lapses,
-                     seed_number(seed, "seed"));
+  Seen seen = seen_of(rules, seat, dealer, dealt, upcard, steps);
+  seen.earlier = earlier_of(earlier);
+  return UNDERCUT_AT(at, instant_choice, seen, worth, lapses, seed_number(seed, "seed"));
+}
+
+ByKind py_likely_kinds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                       nb::bytes steps, bool knocked, nb::handle level) {
+  const Level at = level_of(level);
+  return UNDERCUT_AT(at, likely_kinds, seen_of(rules, seat, dealer, dealt, upcard, steps), knocked);
 }
 
 void init_files(nb::module_& m) {
@@ -161,11 +169,20 @@ void init_files(nb::module_& m) {
         "sets none, if the file is bad or another net has one of the names.");
   m.def(
       "instant_choice", &py_instant_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
-      "worth"_a, nb::kw_only(), "lapses"_a = 0.0, "seed"_a = 0, "level"_a.none() = nb::none(),
+      "worth"_a, nb::kw_only(), "lapses"_a = 0.0, "seed"_a = 0, "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(),
       nb::sig("def instant_choice(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-              "worth: Worth, *, lapses: float = 0, seed: int = 0, level: str | None = None) -> int"),
+              "worth: Worth, *, lapses: float = 0, seed: int = 0, earlier: Sequence[Sequence[float]] = (), "
+              "level: str | None = None) -> int"),
       "What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 "
       "if no net is set as `policy`, or if the steps are impossible.");
+  m.def(
+      "likely_kinds", &py_likely_kinds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
+      nb::kw_only(), "knocked"_a = false, "level"_a.none() = nb::none(),
+      nb::sig("def likely_kinds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, *, "
+              "knocked: bool = False, level: str | None = None) -> list[float]"),
+      "How likely each kind of opponent was to do what it did so far: for each of eight kinds a number of 0 to 1, in "
+      "proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the "
+      "opponent knocked later, with deadwood, which one that plays for gin alone does not.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 

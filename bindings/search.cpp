@@ -22,6 +22,15 @@ Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle de
   return seen;
 }
 
+ByKind earlier_of(nb::handle rounds) {
+  std::vector<ByKind> out;
+  if (!nb::try_cast(rounds, out)) type_error("earlier must be a sequence of 8 numbers for each round");
+  for (const ByKind& round : out)
+    for (const double x : round)
+      if (!(x >= 0 && x <= 1)) value_error("the numbers of earlier must be between 0 and 1");
+  return known_of(out);
+}
+
 namespace {
 
 double real(nb::handle value, const char* name, double low, double high) {
@@ -47,7 +56,7 @@ Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle partic
 nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle worlds, nb::handle particles,
                    nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform, bool nets,
-                   nb::handle depth, nb::handle level) {
+                   nb::handle depth, nb::handle playouts, nb::handle earlier, nb::handle level) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
   q.worlds = static_cast<int>(number(worlds, "worlds", 1, 1 << 24));
   q.ms = real(ms, "ms", 0, 1e9);
@@ -56,6 +65,8 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   q.all_lines = all_lines;
   q.nets = nets;
   q.depth = static_cast<int>(number(depth, "depth", 0, 1000));
+  q.playouts = static_cast<int>(number(playouts, "playouts", 0, 1 << 24));
+  q.seen.earlier = earlier_of(earlier);
   q.level = level_of(level);
   Answer answer;
   {
@@ -74,10 +85,12 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 }
 
 nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-                    nb::bytes steps, nb::handle n, nb::handle seed, bool uniform, nb::handle worth) {
+                    nb::bytes steps, nb::handle n, nb::handle seed, bool uniform, nb::handle worth,
+                    nb::handle earlier) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), Worth{}, seed, n, uniform);
   q.nets = !worth.is_none();
   if (q.nets) q.worth = nb::cast<Worth>(worth);
+  q.seen.earlier = earlier_of(earlier);
   Worlds worlds;
   {
     nb::gil_scoped_release release;
@@ -98,9 +111,11 @@ int py_player_choice(nb::handle rules, nb::handle seat, nb::handle dealer, nb::h
 }
 
 nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
-                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n, bool nets) {
+                   nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle card, nb::handle n, bool nets,
+                   nb::handle earlier) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, n, false);
   q.nets = nets;
+  q.seen.earlier = earlier_of(earlier);
   const int which = static_cast<int>(number(card, "card", 0, 51));
   std::vector<Cards> melds;
   {
@@ -162,18 +177,20 @@ void init_search(nb::module_& m) {
   m.def(
       "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
-      "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "level"_a.none() = nb::none(),
+      "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0, "earlier"_a = nb::tuple(),
+      "level"_a.none() = nb::none(),
       nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
               "most: int = 6, all_lines: bool = False, uniform: bool = False, nets: bool = True, depth: int = 2, "
-              "level: str | None = None) -> dict[str, Any]"),
+              "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None) -> dict[str, Any]"),
       "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
-      "worlds, standard error of the difference to the choice), the choice first.");
+      "worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of "
+      "each earlier round against this opponent.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
-      "uniform"_a = false, "worth"_a.none() = nb::none(),
+      "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(),
       nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
-              "seed: int, uniform: bool = False, worth: Worth | None = None) "
+              "seed: int, uniform: bool = False, worth: Worth | None = None, earlier: Sequence[Sequence[float]] = ()) "
               "-> tuple[list[int], list[float], float, float]"),
       "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With "
       "the worth of the round they are drawn by the nets, if there are any, each with the same weight.");
@@ -186,9 +203,10 @@ void init_search(nb::module_& m) {
       "impossible.");
   m.def(
       "choose_spread", &py_spread, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
-      "seed"_a, "card"_a, "n"_a = 400, "nets"_a = true,
+      "seed"_a, "card"_a, "n"_a = 400, "nets"_a = true, "earlier"_a = nb::tuple(),
       nb::sig("def choose_spread(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
-              "worth: Worth, seed: int, card: int, n: int = 400, nets: bool = True) -> list[int]"),
+              "worth: Worth, seed: int, card: int, n: int = 400, nets: bool = True, "
+              "earlier: Sequence[Sequence[float]] = ()) -> list[int]"),
       "The melds to show when knocking with a card; empty if there is nothing to choose.");
 }
 

@@ -2,9 +2,11 @@
 
 namespace undercut {
 
-const Net* policy_net() {
-  const Net* net = net_named("policy");
-  return net && net->shape.inputs == input::seat_inputs && net->shape.outputs == 1 ? net : nullptr;
+InstantNets instant_nets() {
+  const auto fit = [](const Net* net, int inputs, int outputs) {
+    return net && net->shape.inputs == inputs && net->shape.outputs == outputs ? net : nullptr;
+  };
+  return {fit(net_named("policy"), input::policy_inputs, 1), fit(net_named("kind"), input::seat_inputs, kKinds)};
 }
 
 }  // namespace undercut

@@ -54,6 +54,19 @@ bool can_follow(const KnownPosition& known, const Seen& seen, const Seen::Step& 
 
 }  // namespace
 
+ByKind known_of(const std::vector<ByKind>& rounds) {
+  constexpr std::size_t kRounds = 12;
+  // One round says no more than ten to one, for no opponent is exactly of a kind; all of them a thousand to one, for
+  // people change.
+  constexpr double kLeastRound = 0.1, kLeast = 0.001;
+  ByKind out = kNothingKnown;
+  for (std::size_t i = rounds.size() > kRounds ? rounds.size() - kRounds : 0; i < rounds.size(); ++i)
+    for (std::size_t k = 0; k < out.size(); ++k) out[k] *= std::max(rounds[i][k], kLeastRound);
+  const double most = *std::max_element(out.begin(), out.end());
+  for (double& x : out) x = std::max(x / most, kLeast);
+  return out;
+}
+
 KnownPosition replay(const Seen& seen) {
   KnownPosition known;
   Memory& m = known.memory;

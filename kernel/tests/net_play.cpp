@@ -1,12 +1,14 @@
 // Positions as nets see them: candidates are legal, inputs are different ones and never too many.
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "any_rules.hpp"
 #include "check.hpp"
 #include "undercut/hands.hpp"
 #include "undercut/net.hpp"
+#include "undercut/worlds.hpp"
 
 namespace undercut {
 namespace {
@@ -75,9 +77,13 @@ TEST(inputs_are_different_and_fit_the_sums_of_nets) {
     const Position& x = c.at[below(random, static_cast<u32>(c.n))].position;
     Rows own = common, all = common;
     seat_rows(p, seat, x, own);
-    const Opponent kind = static_cast<Opponent>(below(random, input::kKinds));
+    const Opponent kind = static_cast<Opponent>(below(random, kKinds));
     critic_rows(p, seat, x, kind, all);
     CHECK(are_inputs(own, input::seat_inputs) && are_inputs(all, input::all_inputs));
+    ByKind likely;
+    for (double& one : likely) one = below(random, 3) ? uniform(random) : 0.001;
+    chance_rows(chances_of(likely, kNothingKnown), own);
+    CHECK(are_inputs(own, input::policy_inputs));
     Rows believed, judged;
     round_rows(rules, r.limit, doubled(rules, r), need, 1, believed);
     judged = believed;
@@ -90,6 +96,34 @@ TEST(inputs_are_different_and_fit_the_sums_of_nets) {
   });
   CHECK(most <= kMostActive && most_open <= kMostActive);
   if (test::g_scale > 1) std::printf("at most %d inputs of a seat, %d of the critic\n", most, most_open);
+}
+
+TEST(chances_add_up_to_one_and_follow_what_is_known) {
+  Random random = random_of(3, 0);
+  for (int i = 0; i < times(1000); ++i) {
+    const auto which = static_cast<std::size_t>(below(random, kKinds));
+    std::vector<ByKind> rounds(below(random, 30));
+    for (ByKind& round : rounds) round.fill(0.2), round[which] = 1;
+    const ByKind known = known_of(rounds), chances = chances_of(kNothingKnown, known);
+    double sum = 0;
+    for (std::size_t k = 0; k < chances.size(); ++k) {
+      sum += chances[k];
+      CHECK(known[k] > 0 && (k == which ? known[k] == 1 : known[k] == (rounds.empty() ? 1 : known[which ? 0 : 1])));
+    }
+    CHECK(std::abs(sum - 1) < 1e-12);
+    CHECK(rounds.size() < 3 || chances[which] > 0.7);
+  }
+}
+
+TEST(one_round_never_decides_who_the_opponent_is) {
+  ByKind round{};
+  round[3] = 1;
+  CHECK(known_of({round})[0] >= 0.05 && known_of({round, round})[0] < known_of({round})[0]);
+  CHECK(known_of(std::vector<ByKind>(40, round))[0] >= 0.0005);
+  // Old rounds are forgotten.
+  std::vector<ByKind> rounds(40, round);
+  rounds.insert(rounds.end(), 12, kNothingKnown);
+  CHECK(known_of(rounds) == kNothingKnown);
 }
 
 }  // namespace

@@ -276,10 +276,12 @@ def search(
     uniform: bool = False,
     nets: bool = True,
     depth: int = 2,
+    playouts: int = 0,
+    earlier: Sequence[Sequence[float]] = (),
     level: str | None = None,
 ) -> dict[str, Any]:
     """
-    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first.
+    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent.
     """
 
 def worlds(
@@ -293,6 +295,7 @@ def worlds(
     seed: int,
     uniform: bool = False,
     worth: Worth | None = None,
+    earlier: Sequence[Sequence[float]] = (),
 ) -> tuple[list[int], list[float], float, float]:
     """
     Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With the worth of the round they are drawn by the nets, if there are any, each with the same weight.
@@ -317,6 +320,7 @@ def choose_spread(
     card: int,
     n: int = 400,
     nets: bool = True,
+    earlier: Sequence[Sequence[float]] = (),
 ) -> list[int]:
     """
     The melds to show when knocking with a card; empty if there is nothing to choose.
@@ -342,6 +346,7 @@ class MatchPlayer:
         lapses: float = 0,
         nets: bool = True,
         depth: int = 2,
+        playouts: int = 0,
     ) -> None: ...
     @property
     def thinks(self) -> bool:
@@ -526,10 +531,26 @@ def instant_choice(
     *,
     lapses: float = 0,
     seed: int = 0,
+    earlier: Sequence[Sequence[float]] = (),
     level: str | None = None,
 ) -> int:
     """
     What `instant` does; `lapses` is the share of decisions at which it errs as people do, by chance of the seed. 109 if no net is set as `policy`, or if the steps are impossible.
+    """
+
+def likely_kinds(
+    rules: object,
+    seat: int,
+    dealer: int,
+    dealt: int,
+    upcard: int | None,
+    steps: bytes,
+    *,
+    knocked: bool = False,
+    level: str | None = None,
+) -> list[float]:
+    """
+    How likely each kind of opponent was to do what it did so far: for each of eight kinds a number of 0 to 1, in proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the opponent knocked later, with deadwood, which one that plays for gin alone does not.
     """
 
 def nets_set() -> list[str]:

@@ -156,10 +156,12 @@ class Round(Position):
     def hand(self, seat: int) -> Hand:
         return Hand.from_bits(self.hands[seat])
 
-    def view(self, seat: int, scores: tuple[int, ...] = ()) -> View:
-        """What a seat knows of this position. ``scores`` are the game's scores before this round, by seat."""
+    def view(self, seat: int, scores: tuple[int, ...] = (), earlier: tuple[View, ...] = ()) -> View:
+        """What a seat knows of this position. ``scores`` are the game's scores before this round, by seat; ``earlier``
+        as in :class:`~undercut.view.View`.
+        """
         scores = scores or (0,) * len(self.hands)
-        return View(self.public, seat, self.hands[seat], self.draws[seat], self.dealt[seat], scores)
+        return View(self.public, seat, self.hands[seat], self.draws[seat], self.dealt[seat], scores, earlier)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act may do; see :func:`undercut.legality.legal_actions`."""

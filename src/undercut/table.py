@@ -48,13 +48,16 @@ def commitment(deck: Sequence[Card], nonce: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round."""
+    """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
+    ``earlier``, by seat, as in :class:`~undercut.view.View`.
+    """
 
     board: Board
     started: RoundStarted
     scores: tuple[int, ...]
     round: Round
     ended: RoundEnded | None = None
+    earlier: tuple[tuple[View, ...], ...] = ()
 
     @property
     def public(self) -> PublicState:
@@ -67,7 +70,7 @@ class BoardState:
 
     def view(self, place: int) -> View:
         """What the seat at this index of the board knows."""
-        return self.round.view(place, self.scores)
+        return self.round.view(place, self.scores, self.earlier[place] if self.earlier else ())
 
     @property
     def commitment(self) -> str:
@@ -276,12 +279,17 @@ class Table:
             self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce))
 
     def _dealt(self, event: RoundStarted) -> None:
+        before = self.boards
         if event.board == 0:
             self.boards = []
         rules = board_rules(self.rules, len(event.seats))
         board = Board(rules, event.seats, event.seats.index(event.dealer))
         scores = tuple(self.game.sheet.scores[side_of(self.rules, s)] for s in event.seats)
-        self.boards.append(BoardState(board, event, scores, Round.deal(rules, board.dealer, event.deck)))
+        earlier = (
+            tuple(before[0].view(place).remembered() for place in range(2)) if before and self.rules.seats == 2 else ()
+        )
+        now = Round.deal(rules, board.dealer, event.deck)
+        self.boards.append(BoardState(board, event, scores, now, earlier=earlier))
 
     def _end_round(self, at: int, result: RoundResult) -> None:
         board = self.boards[at].board

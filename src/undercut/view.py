@@ -19,13 +19,17 @@ from undercut.rulesets import KnockCard, Ruleset
 
 __all__ = ["View"]
 
+_MOST_EARLIER = 12
+
 
 @dataclass(frozen=True, slots=True)
 class View(Position):
     """A round as one seat knows it. ``hand`` and ``dealt`` (the hand at the start) are words (64-bit sets of cards).
 
     ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` are the game's scores before this
-    round, by seat. Everything else is public: see :class:`~undercut.public.PublicState`.
+    round, by seat. ``earlier`` are the seat's views at the ends of the game's latest rounds against this opponent, in
+    order; there are none in rounds of more than two players. Everything else is public: see
+    :class:`~undercut.public.PublicState`.
     """
 
     public: PublicState
@@ -34,6 +38,7 @@ class View(Position):
     draws: tuple[Card, ...]
     dealt: int
     scores: tuple[int, ...]
+    earlier: tuple[View, ...] = ()
 
     @classmethod
     def begin(
@@ -90,6 +95,10 @@ class View(Position):
     @property
     def my_turn(self) -> bool:
         return self.to_act == self.seat and not self.public.is_over
+
+    def remembered(self) -> tuple[View, ...]:
+        """What ``earlier`` is in the next round, if this one is over."""
+        return (*self.earlier, replace(self, earlier=()))[-_MOST_EARLIER:]
 
     @property
     def cards(self) -> Hand:

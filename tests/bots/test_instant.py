@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from importlib.resources import files
 from itertools import cycle, islice
 from random import Random
 
@@ -62,6 +64,12 @@ def test_every_instruction_set_makes_the_same_choice() -> None:
 @pytest.mark.slow
 def test_every_instruction_set_makes_the_same_choice_ten_thousand_times() -> None:
     same_on_every_level(10_000)
+
+
+def test_the_nets_are_those_of_their_data_sheet() -> None:
+    for file in (folder := files("undercut.bots.nets")).iterdir():
+        if file.name.endswith(".net"):
+            assert sha256(file.read_bytes()).hexdigest() in (folder / "README.md").read_text()
 
 
 def test_threads_do_not_disturb_each_other() -> None:

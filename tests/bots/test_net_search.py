@@ -46,12 +46,22 @@ def test_every_instruction_set_gives_the_same_answer() -> None:
         assert all(answer == answers[0] for answer in answers), view
 
 
+def test_rounds_played_out_are_the_same_on_every_instruction_set() -> None:
+    changed = 0
+    for view in islice(views("playouts"), 0, 600, 15):
+        answers = [found(view, worlds=48, playouts=100, level=level) for level in native.levels()]
+        assert all(answer == answers[0] for answer in answers), view
+        changed += answers[0] != found(view, worlds=48)
+    assert changed > 10
+
+
 def test_the_choice_is_legal_and_worth_most() -> None:
     for view in islice(views("order"), 150):
-        lines = found(view, worlds=32, all_lines=True)
-        assert all(ACTIONS[line[0]] in view.legal_actions() for line in lines)
-        for values in ([line[1] for line in lines], [line[3] for line in lines]):
-            assert values == sorted(values, reverse=True)
+        for playouts in (0, 16):
+            lines = found(view, worlds=32, playouts=playouts, all_lines=True)
+            assert all(ACTIONS[line[0]] in view.legal_actions() for line in lines)
+            for values in ([line[1] for line in lines], [line[3] for line in lines]):
+                assert values == sorted(values, reverse=True)
 
 
 def test_the_filter_is_used_if_the_nets_are_not_wanted() -> None:

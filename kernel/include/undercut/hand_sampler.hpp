@@ -3,39 +3,13 @@
 // others, so averages over them have plain errors.
 #pragma once
 
-#include <array>
 #include <optional>
 
-#include "undercut/hands.hpp"
 #include "undercut/net_player.hpp"
 
 namespace undercut {
 
-/// 2^(24 - i / 64), worked out by multiplication alone: the same on every machine.
-inline constexpr auto kPowers = [] {
-  std::array<u32, 64 * 25> out{};
-  constexpr double kStep = 0.98922801319397548;  // 2^(-1/64)
-  double x = 1 << 24;
-  for (std::size_t i = 0; i < out.size(); ++i, x *= kStep) out[i] = static_cast<u32>(x + 0.5);
-  return out;
-}();
-
 inline namespace UNDERCUT_ISA {
-
-/// The exponential of a net's outputs, in whole numbers: 2^24 for the output `most` or more.
-class Exponential {
- public:
-  explicit Exponential(double scale) : step_(static_cast<std::int64_t>(scale * 92.332482616893656 * (1 << 20))) {}
-
-  u32 operator()(std::int64_t output, std::int64_t most) const {
-    const std::int64_t at = (most - output) * step_ >> 20;
-    if (at <= 0) return kPowers[0];
-    return at < static_cast<std::int64_t>(kPowers.size()) ? kPowers[static_cast<std::size_t>(at)] : 0;
-  }
-
- private:
-  std::int64_t step_;  ///< 2^20 times the places of kPowers for one whole number of the net
-};
 
 /// Draws the hand of a kind of opponent.
 class HandSampler {
@@ -159,26 +133,27 @@ class OpponentSampler {
     Cards hand;  ///< with all the cards that it is known to hold
   };
 
-  OpponentSampler(const Net& belief, const Net& judge, const Net& kind)
-      : belief_(belief), judge_(judge), kind_(kind), power_(kind.scale) {}
+  OpponentSampler(const Net& belief, const Net& judge, const Net& kind) : belief_(belief), judge_(judge), kind_(kind) {}
 
-  /// For the seat at a position, which has to stay as it is.
-  void begin(const Rules& rules, const Path& p, int seat, const Utility& u) {
+  /// For the seat at a position, which has to stay as it is. `earlier` is what earlier rounds say of the opponent.
+  void begin(const Rules& rules, const Path& p, int seat, const Utility& u, const ByKind& earlier) {
     rules_ = &rules;
     path_ = &p;
     seat_ = seat;
     utility_ = u;
     for (auto& sampler : samplers_) sampler.reset();
-    weigh_kinds();
+    kind_.begin(rules, p.memory.round, u);
+    chances_ = chances_of(kind_.likely(p, seat), earlier);
+    sum_ = 0;
+    for (std::size_t k = 0; k < chances_.size(); ++k)
+      sum_ += weight_[k] = chances_[k] < kRare ? 0 : static_cast<u32>(chances_[k] * (1 << 24));
   }
 
   /// Cards that the opponent or the stock hold.
   Cards hidden() const { return hidden_from(seat_, path_->memory.round); }
 
-  /// How likely the opponent is of a kind.
-  double chance_of(Opponent kind) const {
-    return static_cast<double>(weight_[static_cast<int>(kind)]) / static_cast<double>(sum_);
-  }
+  /// How likely the opponent is of each kind.
+  const ByKind& chances() const { return chances_; }
 
   Drawn draw(Random& random) {
     u32 dice = below(random, sum_);
@@ -191,40 +166,19 @@ class OpponentSampler {
   }
 
  private:
-  /// How often a player meets each kind, relative to the others.
-  static constexpr u32 kOften[input::kKinds] = {20, 16, 16, 20, 8, 8, 8, 5};
-  /// Kinds less likely than one in so many count as impossible.
-  static constexpr u32 kRare = 50;
+  /// Kinds less likely than this count as impossible.
+  static constexpr double kRare = 0.02;
 
-  void weigh_kinds() {
-    const WholeNet net(kind_);
-    Rows rows;
-    hand_rows(*path_, seat_, rows);
-    RoundBase<WholeNet> round;
-    Accumulator sums;
-    WholeNet::Units units;
-    round.set(net, *rules_, path_->memory.round, utility_);
-    net.add(rows, round.sum[seat_], sums);
-    net.finish(sums, units);
-    const i32 most = *std::max_element(units.out, units.out + input::kKinds);
-    u32 all = 0;
-    for (int k = 0; k < input::kKinds; ++k) all += weight_[k] = (power_(units.out[k], most) >> 10) * kOften[k];
-    sum_ = 0;
-    for (u32& weight : weight_) {
-      if (weight < all / kRare) weight = 0;
-      sum_ += weight;
-    }
-  }
-
-  const Net &belief_, &judge_, &kind_;
-  Exponential power_;
+  const Net &belief_, &judge_;
+  KindJudge kind_;
   const Rules* rules_ = nullptr;
   const Path* path_ = nullptr;
   int seat_ = 0;
   Utility utility_;
-  u32 weight_[input::kKinds] = {};
+  ByKind chances_ = kNothingKnown;
+  u32 weight_[kKinds] = {};
   u32 sum_ = 0;
-  std::optional<HandSampler> samplers_[input::kKinds];
+  std::optional<HandSampler> samplers_[kKinds];
 };
 
 }  // namespace UNDERCUT_ISA

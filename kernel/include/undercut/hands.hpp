@@ -21,7 +21,7 @@ inline constexpr int dropped = input::use;         ///< and how many were discar
 inline constexpr int wanted = input::mutual;       ///< loose cards of the seat that would meld with the hand
 inline constexpr int beside = input::mutual + 60;  ///< loose cards of the hand beside its discards
 inline constexpr int kind = beside + 52;           ///< who the opponent is
-static_assert(kind + input::kKinds <= input::all_inputs);
+static_assert(kind + kKinds <= input::all_inputs);
 }  // namespace judged
 
 /// The outputs of the belief net that a card depends on beside its own.
@@ -60,6 +60,17 @@ inline void hand_rows(const Path& p, int seat, Rows& to) {
   if (r.top != kNoCard) to.add(input::top + r.top);
 }
 
+/// What a net of kinds says of the seat's opponent.
+template <class Net>
+inline void ask_kinds(const Net& net, const RoundBase<Net>& round, const Path& p, int seat,
+                      typename Net::Units& units) {
+  Rows rows;
+  hand_rows(p, seat, rows);
+  typename Net::Sum sum;
+  add_to(net, rows, round.sum[seat], sum);
+  net.finish(sum, units);
+}
+
 /// The same, for the belief net, against a kind of opponent.
 inline void belief_rows(const Path& p, int seat, Opponent kind, Rows& to) {
   hand_rows(p, seat, to);
@@ -76,7 +87,7 @@ inline void judged_hand_rows(const Path& p, int seat, Opponent kind, Cards hand,
     refused |= p.trail.refused[seat ^ 1][i];
     dropped |= p.trail.dropped[seat ^ 1][i];
   }
-  to.add(judged::refused + std::min(count(refused & wanted), input::kKinds - 1));
+  to.add(judged::refused + std::min(count(refused & wanted), kKinds - 1));
   to.add(judged::dropped + std::min(count(dropped & wanted), input::kUse - 1));
   add_cards(to, judged::wanted, loose_somewhere(mine) & wanted);
   add_cards(to, judged::beside, loose_somewhere(hand) & beside(dropped));

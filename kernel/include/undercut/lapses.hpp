@@ -4,7 +4,6 @@
 #include <iterator>
 
 #include "undercut/net_player.hpp"
-#include "undercut/worlds.hpp"
 
 namespace undercut {
 
@@ -47,10 +46,12 @@ inline Cards high_pairs(Cards hand) {
 class LapsingPlayer {
  public:
   /// `lapses`: the share of decisions at which one happens, if it can happen there.
-  LapsingPlayer(const Net& policy, const Rules& rules, double lapses)
-      : player_(policy), simple_(rules), share_(static_cast<u32>(lapses * kOften)) {}
+  LapsingPlayer(const InstantNets& nets, const Rules& rules, double lapses)
+      : player_(nets), simple_(rules), share_(static_cast<u32>(lapses * kOften)) {}
 
-  void begin(const Rules& rules, const Round& r, const Utility& u) { player_.begin(rules, r, u); }
+  void begin(const Rules& rules, const Round& r, const Utility& u, const ByKind& earlier) {
+    player_.begin(rules, r, u, earlier);
+  }
 
   /// Whether it ever needs chance.
   bool lapses() const { return share_ > 0; }
@@ -136,9 +137,5 @@ class LapsingPlayer {
 };
 
 }  // namespace UNDERCUT_ISA
-
-/// What the player `instant` does with what it has seen; `lapses` as in LapsingPlayer, `seed` says its chance. kActions
-/// if there is no policy net, or if what was seen cannot have happened or the seat is not to act.
-UNDERCUT_LEVELS(Action, instant_choice, const Seen& seen, const Worth& worth, double lapses, u64 seed)
 
 }  // namespace undercut

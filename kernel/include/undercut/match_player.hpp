@@ -24,6 +24,7 @@ struct PlayerSpec {
   double lapses = 0;  ///< the share of decisions at which a player of the kind `instant` errs as people do
   bool nets = true;   ///< whether `expert` uses the nets
   int depth = 2;      ///< discards that it plays before the critic says the rest
+  int playouts = 0;   ///< worlds in which it plays the round out, at most
 };
 
 /// What rounds are worth: by the score of a game if there is a race, otherwise `fixed`.

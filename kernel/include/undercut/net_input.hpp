@@ -3,8 +3,10 @@
 // score.
 #pragma once
 
+#include <iterator>
 #include <utility>
 
+#include "undercut/kinds.hpp"
 #include "undercut/players.hpp"
 #include "undercut/race.hpp"
 
@@ -56,26 +58,16 @@ inline constexpr int other = seat_inputs;           ///< the critic: the opponen
 inline constexpr int use = other + kSide;           ///< what taking the top card does for the opponent
 inline constexpr int kUse = 14;
 inline constexpr int kind = use + kUse;  ///< who the opponent is
-inline constexpr int kKinds = 8;
 inline constexpr int mutual = kind + kKinds;  ///< loose cards of each that the other wants
 inline constexpr int kMutual = 2 * 52 + 2 * 8 + 2 * 5;
 inline constexpr int all_inputs = mutual + kMutual;
 inline constexpr int believed = seat_inputs;  ///< the belief net: who the opponent is
 inline constexpr int belief_inputs = believed + kKinds;
+inline constexpr int chance = seat_inputs;  ///< the policy: how likely the opponent is of each kind, in steps
+inline constexpr double kChances[] = {0.03, 0.07, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95};
+inline constexpr int kChanceSteps = static_cast<int>(std::size(kChances));
+inline constexpr int policy_inputs = chance + kKinds * kChanceSteps;
 }  // namespace input
-
-/// Who the opponent is. All but `itself` are players of training alone, or of the ladder.
-enum class Opponent : u8 {
-  itself,    ///< plays by the policy
-  patient,
-  quick,
-  simple,
-  gin_only,  ///< `patient`, but it knocks with gin alone
-  hasty,     ///< plays by the policy, but knocks as soon as it can
-  noisy,     ///< plays by the policy, but often a worse candidate
-  random     ///< any legal action
-};
-static_assert(static_cast<int>(Opponent::random) + 1 == input::kKinds);
 
 /// More inputs than can be on at once, however long a round.
 inline constexpr int kMostRows = 384;
@@ -124,6 +116,13 @@ inline void round_rows(const Rules& rules, int limit, bool is_doubled, int need,
   const int close = input::score + 1 + input::kNeeds * input::kNeeds;
   if (need <= 30) to.add(close + need - 1);
   if (other_need <= 30) to.add(close + 30 + other_need - 1);
+}
+
+/// Inputs of who the opponent may be.
+inline void chance_rows(const ByKind& chances, Rows& to) {
+  for (int k = 0; k < kKinds; ++k)
+    for (int i = 0; i < input::kChanceSteps && chances[static_cast<std::size_t>(k)] >= input::kChances[i]; ++i)
+      to.add(input::chance + k * input::kChanceSteps + i);
 }
 
 /// Inputs of what lies open, apart from the top card and the cards that the seat is known to hold.

@@ -160,12 +160,14 @@ struct RoundBase {
   }
 };
 
-/// Asks a net about all candidates; `fill(position, rows)` gives the inputs that differ.
-template <class Net, int kept, class Fill>
+/// Asks a net about all candidates; `share(rows)` gives the inputs that they have in common beside what lies open,
+/// `fill(position, rows)` those that differ.
+template <class Net, int kept, class Share, class Fill>
 inline void ask(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
-                Opinion<Net, kept>& out, Fill&& fill) {
+                Opinion<Net, kept>& out, Share&& share, Fill&& fill) {
   out.base_rows.n = 0;
   open_rows(p, seat, c.gone, p.memory.round.stock_left, out.base_rows);
+  share(out.base_rows);
   add_to(net, out.base_rows, round.sum[seat], out.base);
   for (int k = 0; k < c.n; ++k) {
     Rows& rows = out.rows[k % kept];
@@ -176,6 +178,23 @@ inline void ask(const Net& net, const RoundBase<Net>& round, const Path& p, int 
     net.finish(sum, out.units[k % kept]);
     out.value[k] = out.units[k % kept].out[0];
   }
+}
+
+/// Asks a policy, which guesses who the opponent is and does not see the other hand.
+template <class Net, int kept>
+inline void ask_policy(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
+                       const ByKind& chances, Opinion<Net, kept>& out) {
+  ask(net, round, p, seat, c, out, [&](Rows& to) { chance_rows(chances, to); },
+      [&](const Position& x, Rows& to) { seat_rows(p, seat, x, to); });
+}
+
+/// Asks a critic, which knows who the opponent is and sees both hands. What it says of candidates that end the round
+/// means nothing.
+template <class Net, int kept>
+inline void ask_critic(const Net& net, const RoundBase<Net>& round, const Path& p, int seat, const Candidates& c,
+                       Opponent opponent, Opinion<Net, kept>& out) {
+  ask(net, round, p, seat, c, out, [](Rows&) {},
+      [&](const Position& x, Rows& to) { critic_rows(p, seat, x, opponent, to); });
 }
 
 /// The candidate with the highest value; of equals the first.

@@ -1,35 +1,25 @@
 // Nets in whole numbers as judges of decisions, and the player that plays by one of them alone.
 #pragma once
 
-#include "undercut/net_eval.hpp"
-#include "undercut/opponents.hpp"
+#include <optional>
+
+#include "undercut/hands.hpp"
+#include "undercut/whole_net.hpp"
 
 namespace undercut {
 
-/// The net that was set as `policy`, or null if there is none that judges what a seat sees.
-const Net* policy_net();
+/// The nets of the player `instant`.
+struct InstantNets {
+  const Net* policy = nullptr;
+  const Net* kind = nullptr;  ///< null: nothing is known of the opponent
+
+  explicit operator bool() const { return policy; }
+};
+
+/// Those that were set as `policy` and `kind`; none of another shape.
+InstantNets instant_nets();
 
 inline namespace UNDERCUT_ISA {
-
-/// A net in whole numbers, as `ask` uses nets.
-class WholeNet {
- public:
-  using Sum = Accumulator;
-  struct Units {
-    i32 out[kMostOutputs];
-  };
-
-  explicit WholeNet(const Net& net) : net_(&net) {}
-
-  void begin(Sum& sum) const { undercut::begin(*net_, sum); }
-  void add(const Rows& rows, Sum& sum) const { add(rows, sum, sum); }
-  void add(const Rows& rows, const Sum& from, Sum& to) const { move_rows(*net_, from, {}, {rows.row, rows.n}, to); }
-  void finish(const Sum& sum, Units& units) const { undercut::finish(*net_, sum, units.out); }
-  double scale() const { return net_->scale; }
-
- private:
-  const Net* net_;
-};
 
 /// One net's opinions in one round: of the policy (`judge`) or of the critic (`judge_all`), by their inputs.
 class NetJudge {
@@ -39,18 +29,12 @@ class NetJudge {
   /// A new round, priced by `u`.
   void begin(const Rules& rules, const Round& r, const Utility& u) { round_.set(net_, rules, r, u); }
 
-  /// Asks about the candidates of a seat; `fill(position, rows)` gives the inputs of each.
-  template <class Fill>
-  void ask(const Path& p, int seat, const Candidates& c, Fill&& fill) {
-    undercut::ask(net_, round_, p, seat, c, opinion_, fill);
+  /// As `ask_policy` and `ask_critic`.
+  void judge(const Path& p, int seat, const Candidates& c, const ByKind& chances) {
+    ask_policy(net_, round_, p, seat, c, chances, opinion_);
   }
-  /// As the seat sees them, which does not see the other hand.
-  void judge(const Path& p, int seat, const Candidates& c) {
-    ask(p, seat, c, [&](const Position& x, Rows& to) { seat_rows(p, seat, x, to); });
-  }
-  /// With both hands open, against a kind of opponent. The values of candidates that end the round mean nothing.
   void judge_all(const Path& p, int seat, const Candidates& c, Opponent opponent) {
-    ask(p, seat, c, [&](const Position& x, Rows& to) { critic_rows(p, seat, x, opponent, to); });
+    ask_critic(net_, round_, p, seat, c, opponent, opinion_);
   }
 
   /// What was said of candidate k, in the net's whole numbers and about in points to the seat.
@@ -65,12 +49,42 @@ class NetJudge {
   Opinion<WholeNet, 1> opinion_;
 };
 
+/// The net of kinds in one round.
+class KindJudge {
+ public:
+  explicit KindJudge(const Net& net) : net_(net), power_(net.scale) {}
+
+  void begin(const Rules& rules, const Round& r, const Utility& u) { round_.set(net_, rules, r, u); }
+
+  /// How likely each kind was to do what the seat's opponent did in this round, in proportion; the likeliest has 1.
+  ByKind likely(const Path& p, int seat) const {
+    WholeNet::Units units;
+    ask_kinds(net_, round_, p, seat, units);
+    const i32 most = *std::max_element(units.out, units.out + kKinds);
+    ByKind out;
+    for (std::size_t k = 0; k < out.size(); ++k) out[k] = power_(units.out[k], most) * 0x1p-24;
+    return out;
+  }
+
+ private:
+  WholeNet net_;
+  Exponential power_;
+  RoundBase<WholeNet> round_;
+};
+
 /// The player `instant`: the candidate that the policy net says is best.
 class NetPlayer {
  public:
-  explicit NetPlayer(const Net& policy) : judge_(policy) {}
+  explicit NetPlayer(const InstantNets& nets) : judge_(*nets.policy) {
+    if (nets.kind) kind_.emplace(*nets.kind);
+  }
 
-  void begin(const Rules& rules, const Round& r, const Utility& u) { judge_.begin(rules, r, u); }
+  /// `earlier` is what earlier rounds say of the opponent.
+  void begin(const Rules& rules, const Round& r, const Utility& u, const ByKind& earlier) {
+    judge_.begin(rules, r, u);
+    if (kind_) kind_->begin(rules, r, u);
+    earlier_ = earlier;
+  }
 
   /// What the seat to act does, which `p` need not know the other hand for. kActions if it can do nothing.
   Action decide(const Rules& rules, const Path& p) {
@@ -85,12 +99,15 @@ class NetPlayer {
   Action decide(const Path& p, const Candidates& c) {
     if (c.n == 0) return kActions;
     if (c.n == 1) return c.at[0].action;
-    judge_.judge(p, p.memory.round.to_act, c);
+    const int seat = p.memory.round.to_act;
+    judge_.judge(p, seat, c, chances_of(kind_ ? kind_->likely(p, seat) : kNothingKnown, earlier_));
     return c.at[judge_.best(c.n)].action;
   }
 
  private:
   NetJudge judge_;
+  std::optional<KindJudge> kind_;
+  ByKind earlier_ = kNothingKnown;
 };
 
 }  // namespace UNDERCUT_ISA

@@ -54,6 +54,16 @@ inline u32 below(Random& r, u32 n) {
   return static_cast<u32>(wide >> 32);
 }
 
+/// Uniform in [0, 1).
+inline double uniform(Random& r) { return static_cast<double>(next(r) >> 11) * 0x1p-53; }
+
+/// About normal, with mean 0 and standard deviation 1.
+inline double normal(Random& r) {
+  double sum = -6;
+  for (int i = 0; i < 12; ++i) sum += uniform(r);
+  return sum;
+}
+
 /// The k-th card of a set (from 0), as a set. The same on every machine.
 inline Cards select(Cards x, u32 k) {
 #if defined(__BMI2__)

@@ -21,6 +21,7 @@ struct Query {
   int particles = 2000;    ///< of the filter; hands of `possible_worlds`
   bool nets = true;        ///< whether nets are used if there are any
   int depth = 2;           ///< with nets: discards after which the critic says the rest
+  int playouts = 0;        ///< with nets: worlds in which the round is played out after that, at most
   Level level = best_level();
   double ms = 0;           ///< time limit; 0: none, the answer is a function of the query alone
   double trust = 1;        ///< standard errors by which the own choice of `patient` must be beaten

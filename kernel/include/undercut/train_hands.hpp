@@ -125,6 +125,17 @@ inline std::optional<double> learn_judge(const Judge& net, const Belief& belief,
   return loss;
 }
 
+/// How likely each kind of opponent was to do what the seat's opponent did in this round, in proportion.
+template <class Kind>
+inline ByKind likely_kinds(const Kind& net, const RoundBase<Kind>& round, const Path& p, int seat) {
+  typename Kind::Units units;
+  ask_kinds(net, round, p, seat, units);
+  const float most = *std::max_element(units.out, units.out + Kind::kOutputs);
+  ByKind out;
+  for (std::size_t k = 0; k < out.size(); ++k) out[k] = std::exp(units.out[k] - most);
+  return out;
+}
+
 /// The net of kinds learns who the opponent is; `weight` says how much this kind counts. Returns the weighted
 /// cross-entropy in nats.
 template <class Kind>

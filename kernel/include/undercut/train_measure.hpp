@@ -1,16 +1,17 @@
 // A net in floating point against a player of matches, on mirrored deals.
 #pragma once
 
-#include "undercut/train_pool.hpp"
+#include "undercut/train_hands.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-template <class Policy>
+template <class Policy, class Kind>
 class Measure {
  public:
-  Measure(const Policy& net, const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed)
-      : net_(net), rules_(rules), race_(race), spec_(player), seed_(seed) {}
+  Measure(const Policy& policy, const Kind& kind, const Rules& rules, const Race* race, const PlayerSpec& player,
+          u64 seed)
+      : policy_(policy), kind_(kind), rules_(rules), race_(race), spec_(player), seed_(seed) {}
 
   /// Plays the pairs from `first` on. Any threads may do so at the same time.
   void play(u64 first, u64 pairs, std::int32_t* margins) const {
@@ -24,6 +25,7 @@ class Measure {
     std::unique_ptr<MatchPlayer> player;
     Guest guest;
     RoundBase<Policy> base;
+    RoundBase<Kind> kind_base;
     Opinion<Policy> opinion;
     Candidates candidates;
   };
@@ -41,7 +43,8 @@ class Measure {
     Path path{};
     Round& r = path.memory.round;
     Stock stock = deal_pack(rules_, pair & 1, deck, path.memory);
-    table.base.set(net_, rules_, r, Utility{});
+    table.base.set(policy_, rules_, r, Utility{});
+    table.kind_base.set(kind_, rules_, r, Utility{});
     table.guest.begin(rules_, race_, r, seat ^ 1, std::to_string(seed_) + ":" + std::to_string(pair));
     for (int actions = 0; r.phase != Phase::over; ++actions) {
       const int to_act = r.to_act;
@@ -58,13 +61,14 @@ class Measure {
     if (r.phase == Phase::defend) return kDefend;
     Candidates& c = table.candidates;
     candidates_of(rules_, r, c);
-    if (c.n > 1)
-      ask(net_, table.base, p, r.to_act, c, table.opinion,
-          [&](const Position& x, Rows& to) { seat_rows(p, r.to_act, x, to); });
-    return c.at[c.n > 1 ? best_of(table.opinion, c.n) : 0].action;
+    if (c.n == 1) return c.at[0].action;
+    const ByKind chances = chances_of(likely_kinds(kind_, table.kind_base, p, r.to_act), kNothingKnown);
+    ask_policy(policy_, table.base, p, r.to_act, c, chances, table.opinion);
+    return c.at[best_of(table.opinion, c.n)].action;
   }
 
-  const Policy& net_;
+  const Policy& policy_;
+  const Kind& kind_;
   const Rules rules_;
   const Race* race_;
   const PlayerSpec spec_;

@@ -77,13 +77,8 @@ class TrainingNet {
 
   /// Small random weights: about `active` inputs are on at once.
   void randomise(Random& random, double active) {
-    auto normal = [&] {
-      double sum = -6;
-      for (int i = 0; i < 12; ++i) sum += static_cast<double>(next(random) >> 11) * 0x1p-53;
-      return sum;
-    };
     auto fill = [&](float* at, std::size_t n, double sd) {
-      for (std::size_t i = 0; i < n; ++i) at[i] = static_cast<float>(sd * normal());
+      for (std::size_t i = 0; i < n; ++i) at[i] = static_cast<float>(sd * normal(random));
     };
     fill(row(0), static_cast<std::size_t>(inputs_) * First, 1 / std::sqrt(active));
     fill(second(), First * Second, std::sqrt(2.0 / First));

@@ -13,9 +13,6 @@ inline constexpr u64 kAheadStreams = u64{2} << 62;    ///< and from here on thos
 
 inline namespace UNDERCUT_ISA {
 
-/// Uniform in [0, 1).
-inline double uniform(Random& random) { return static_cast<double>(next(random) >> 11) * 0x1p-53; }
-
 /// An index with a chance in proportion to its weight; the weights are not all 0.
 template <class WeightOf>
 inline int weighted(Random& random, int n, WeightOf&& weight_of) {
@@ -29,6 +26,20 @@ inline int weighted(Random& random, int n, WeightOf&& weight_of) {
     if ((x -= weight_of(i)) < 0) break;
   }
   return last;
+}
+
+/// What earlier rounds against a kind of opponent may say of it: none, or up to eight, each of which makes it likelier
+/// on average. It is made up, for rounds of training have none before them.
+inline ByKind earlier_rounds(Random& random, Opponent kind) {
+  constexpr double kTold = 0.8, kNoise = 0.8;  // logarithms, of one round
+  ByKind out = kNothingKnown;
+  const double rounds = static_cast<double>(below(random, 16)) - 7;
+  if (rounds <= 0) return out;
+  for (std::size_t k = 0; k < out.size(); ++k) {
+    const double told = k == static_cast<std::size_t>(kind) ? kTold * rounds : 0;
+    out[k] = std::exp(told + kNoise * std::sqrt(rounds) * normal(random));
+  }
+  return out;
 }
 
 /// Other prices and limits than the ruleset's: what the nets are to understand.

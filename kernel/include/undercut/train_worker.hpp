@@ -13,8 +13,8 @@ struct TrainedNets {
   using Critic = TrainingNet<Width + 64, 32, 1>;
   using Belief = TrainingNet<192, 64, belief::outputs>;
   using Judge = TrainingNet<128, 32, 1>;
-  using Kind = TrainingNet<128, 32, input::kKinds>;
-  Policy policy{input::seat_inputs};
+  using Kind = TrainingNet<128, 32, kKinds>;
+  Policy policy{input::policy_inputs};
   Critic critic{input::all_inputs};
   Belief belief{input::belief_inputs};
   Judge judge{input::all_inputs};
@@ -36,6 +36,7 @@ class Worker {
   using Nets = TrainedNets<Width>;
   using Policy = typename Nets::Policy;
   using Critic = typename Nets::Critic;
+  using Kind = typename Nets::Kind;
   using Past = std::vector<Policy>;
 
   Worker(const TrainPlan& plan, const Nets& nets, const Past& past)
@@ -70,6 +71,11 @@ class Worker {
     choose_foe(number);
     const auto set = [&](auto& base, const auto& net) { base.set(net, setting_.rules, round(), setting_.utility); };
     set(policy_base_, nets_.policy);
+    set(kind_base_, nets_.kind);
+    for (int seat = 0; seat < 2; ++seat) {
+      earlier_[seat] = earlier_rounds(random_, other_kind(seat));
+      chances_[seat] = chances_of(kNothingKnown, earlier_[seat]);
+    }
     if (options_.critic > 0 || options_.lessons > 0) set(critic_base_, nets_.critic);
     visits_.clear();
     lessons_n_ = 0;
@@ -111,20 +117,16 @@ class Worker {
       return {rule_of_thumb(kind_of(foe), setting_.rules, path_.memory, *setting_.players, random_)};
     candidates_of(setting_.rules, round(), candidates_);
     if (candidates_.n == 1) return {candidates_.at[0].action};
+    chances_[seat] = chances_of(likely_kinds(nets_.kind, kind_base_, path_, seat), earlier_[seat]);
     if (foe == Foe::past) {
-      ask_policy(*old_, past_base_, seat);
+      ask_policy(*old_, past_base_, path_, seat, candidates_, chances_[seat], opinion_);
       return {candidates_.at[choose(foe).candidate].action};
     }
     ++stats.decisions;
-    ask_policy(nets_.policy, policy_base_, seat);
+    ask_policy(nets_.policy, policy_base_, path_, seat, candidates_, chances_[seat], opinion_);
     const Choice chosen = choose(foe);
     if (foe == Foe::self) note(seat, chosen);
     return {candidates_.at[chosen.candidate].action};
-  }
-
-  void ask_policy(const Policy& net, const RoundBase<Policy>& base, int seat) {
-    ask(net, base, path_, seat, candidates_, opinion_,
-        [&](const Position& x, Rows& to) { seat_rows(path_, seat, x, to); });
   }
 
   struct Choice {
@@ -207,8 +209,7 @@ class Worker {
     const auto choose = [&](const Path& p, const Candidates& c) {
       const int me = p.memory.round.to_act;
       return choice_ahead(kind_of(foe_[me]), setting_.rules, p.memory, c, *setting_.players, ahead_random_, [&] {
-        ask(nets_.policy, policy_base_, p, me, c, ahead_,
-            [&](const Position& x, Rows& to) { seat_rows(p, me, x, to); });
+        ask_policy(nets_.policy, policy_base_, p, me, c, chances_[me], ahead_);
         return best_of(ahead_, c.n);
       });
     };
@@ -217,8 +218,7 @@ class Worker {
       one_.n = 0;
       one_.add(c);
       one_.gone = gone;
-      ask(nets_.critic, critic_base_, p, me, one_, prices_,
-          [&](const Position& x, Rows& to) { critic_rows(p, me, x, other_kind(me), to); });
+      ask_critic(nets_.critic, critic_base_, p, me, one_, other_kind(me), prices_);
       return double{kPointsPerUnit} * prices_.value[0];
     };
     const double worth = look_ahead(setting_.rules, setting_.utility, path_, candidates_, candidate,
@@ -229,12 +229,12 @@ class Worker {
 
   /// How much a kind counts for the net of kinds: all the same in total, however often they play.
   float weight_of(Opponent kind) const {
-    double pool = 0, share[input::kKinds] = {1 - options_.opponents};
+    double pool = 0, share[kKinds] = {1 - options_.opponents};
     for (const double x : plan_.pool) pool += x;
     if (pool > 0)
       for (int foe = 0; foe < kFoes; ++foe)
         share[static_cast<int>(kind_of(static_cast<Foe>(foe)))] += options_.opponents * plan_.pool[foe] / pool;
-    const auto kinds = std::count_if(share, share + input::kKinds, [](double x) { return x > 0; });
+    const auto kinds = std::count_if(share, share + kKinds, [](double x) { return x > 0; });
     return static_cast<float>(1 / (static_cast<double>(kinds) * share[static_cast<int>(kind)]));
   }
 
@@ -284,6 +284,8 @@ class Worker {
   Candidates candidates_;
   RoundBase<Policy> policy_base_, past_base_;
   RoundBase<Critic> critic_base_;
+  RoundBase<Kind> kind_base_;
+  ByKind earlier_[2], chances_[2];  ///< who each seat thinks its opponent is: from earlier rounds, and all in all
   Opinion<Policy> opinion_;
   Opinion<Policy, 1> ahead_;
   Opinion<Critic, 1> prices_;

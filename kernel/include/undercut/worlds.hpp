@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "undercut/kinds.hpp"
 #include "undercut/players.hpp"
 
 namespace undercut {
@@ -26,7 +27,12 @@ struct Seen {
     u8 drawn;                 ///< the card if the seat itself drew, else kNoCard
   };
   std::vector<Step> steps;
+  ByKind earlier = kNothingKnown;  ///< what earlier rounds say of the opponent: see `known_of`
 };
+
+/// What earlier rounds against an opponent say of it, given what each says (`likely_kinds`): how likely each kind was
+/// to do what it did, in proportion. The latest rounds alone count, and no kind is ever ruled out.
+ByKind known_of(const std::vector<ByKind>& rounds);
 
 /// One thing the opponent did, and what it could see then (its hand is the particle's).
 struct Event {

@@ -4,6 +4,8 @@
 #include <array>
 #include <chrono>
 
+#include "undercut/instant.hpp"
+
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
@@ -11,6 +13,7 @@ namespace {
 /// A player of the match, and its decisions and their time in the pair that is played.
 struct Contender {
   std::unique_ptr<MatchPlayer> player;
+  bool remembers = false;  ///< whether it asks what earlier rounds say of the opponent
   int moves = 0;
   double nanoseconds = 0;
 
@@ -36,7 +39,10 @@ class PairPlayer {
  public:
   PairPlayer(const Match& match, const std::atomic<bool>& stop, std::vector<std::int32_t>& margins)
       : match_(match), stop_(stop), margins_(margins) {
-    for (int k = 0; k < 2; ++k) contenders_[k].player = make_player(match.players[k], match.rules);
+    for (int k = 0; k < 2; ++k) {
+      contenders_[k].player = make_player(match.players[k], match.rules);
+      contenders_[k].remembers = thinks(match.players[k]);
+    }
     for (int seat = 0; seat < 2; ++seat) seen_[seat].rules = match.rules, seen_[seat].seat = seat;
   }
 
@@ -75,10 +81,14 @@ class PairPlayer {
     PythonRandom random(seed);
     Game game(options, match_.rules, random);
     Half out;
+    for (auto& rounds : earlier_) rounds.clear();
     while (!game.is_over() && out.rounds < kMostRounds && !stop_.load(std::memory_order_relaxed)) {
       // A table has one board: the last number.
       const std::string round = seed + ":" + std::to_string(out.rounds) + ":0";
+      for (Seen& seen : seen_) seen.earlier = known_of(earlier_[seen.seat]);
       const Round r = play_round(out.rounds, round, game.dealer(), game.scores());
+      for (const Seen& seen : seen_)
+        if (contenders_[seen.seat ^ first_].remembers) remember_round(seen, r);
       game.add(r, random);
       note(r, out);
     }
@@ -127,6 +137,16 @@ class PairPlayer {
     return r;
   }
 
+  /// What a round that is over says of the seat's opponent, as it looked when the seat last had a choice.
+  void remember_round(Seen seen, const Round& r) {
+    auto& steps = seen.steps;
+    const auto chose = [&](const Seen::Step& s) { return s.seat == seen.seat && s.action != kDefend; };
+    const auto last = std::find_if(steps.rbegin(), steps.rend(), chose);
+    steps.erase(last == steps.rend() ? steps.begin() : std::prev(last.base()), steps.end());
+    const bool knocked = r.knocker == (seen.seat ^ 1) && r.deadwood[r.knocker] > 0;
+    earlier_[seen.seat].push_back(likely_kinds(seen, knocked));
+  }
+
   void remember(int seat, Action a, const Stock& stock) {
     for (Seen& seen : seen_)
       seen.steps.push_back({static_cast<u8>(seat), a, a == kDraw && seen.seat == seat ? *stock.next : kNoCard});
@@ -137,6 +157,7 @@ class PairPlayer {
   std::vector<std::int32_t>& margins_;
   Contender contenders_[2];
   Seen seen_[2];
+  std::vector<ByKind> earlier_[2];  ///< what the rounds of the game say of the seat's opponent
   std::vector<std::array<u8, 52>> packs_;  ///< of the rounds of the pair
   int first_ = 0;  ///< the seat of the first player in the half that is played
   bool timed_ = false;

@@ -31,7 +31,7 @@ class PlainPlayer final : public MatchPlayer {
 /// The player that plays by the policy net alone, as `InstantBot` of the package (src/undercut/bots/instant.py).
 class InstantPlayer final : public MatchPlayer {
  public:
-  InstantPlayer(const Net& policy, const Rules& rules, double lapses) : player_(policy, rules, lapses) {}
+  InstantPlayer(const InstantNets& nets, const Rules& rules, double lapses) : player_(nets, rules, lapses) {}
 
   Decision decide(const Turn& turn, Chance& chance) override {
     Random random{};
@@ -40,7 +40,7 @@ class InstantPlayer final : public MatchPlayer {
       if (count(all) == 1) return {only(all)};
       random = random_of(chance.bits(), 0);
     }
-    player_.begin(turn.rules, turn.round(), utility_of(turn.worth(), turn.seen.seat));
+    player_.begin(turn.rules, turn.round(), utility_of(turn.worth(), turn.seen.seat), turn.seen.earlier);
     return {player_.decide(turn.rules, turn.path, random)};
   }
 
@@ -87,6 +87,7 @@ class ExpertPlayer final : public MatchPlayer {
     q.ms = spec_.ms;
     q.belief.uniform = spec_.uniform;
     q.depth = spec_.depth;
+    q.playouts = spec_.playouts;
     const Answer answer = search(q);
     if (!answer.lines.empty() && is_legal(l, answer.lines[0].action)) return answer.lines[0].action;
     return undercut::decide(turn.rules, turn.path.memory, patient_, chance);
@@ -120,15 +121,15 @@ Made patient(const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(p
 
 /// Without a policy net it plays like `patient`, as in the package.
 Made instant(const PlayerSpec& spec, const Rules& r) {
-  const Net* policy = policy_net();
-  return policy ? std::make_unique<InstantPlayer>(*policy, r, spec.lapses) : patient(spec, r);
+  const InstantNets nets = instant_nets();
+  return nets ? std::make_unique<InstantPlayer>(nets, r, spec.lapses) : patient(spec, r);
 }
 
 /// Every kind of player: its name, whether it thinks, and how it is made.
 constexpr struct {
   PlayerKind kind;
   Made (*make)(const PlayerSpec&, const Rules&);
-} kKinds[] = {
+} kPlayerKinds[] = {
     {{"simple", false}, [](const PlayerSpec&, const Rules& r) { return plain(SimplePlayer(r)); }},
     {{"quick", false}, [](const PlayerSpec&, const Rules& r) { return plain(HeuristicPlayer(quick_weights(), r)); }},
     {{"patient", false}, patient},
@@ -140,14 +141,14 @@ constexpr struct {
 }  // namespace
 
 std::unique_ptr<MatchPlayer> make_player(const PlayerSpec& spec, const Rules& rules) {
-  for (const auto& [kind, make] : kKinds)
+  for (const auto& [kind, make] : kPlayerKinds)
     if (spec.kind == kind.name) return make(spec, rules);
   return nullptr;
 }
 
 std::vector<PlayerKind> player_kinds() {
   std::vector<PlayerKind> out;
-  for (const auto& each : kKinds) out.push_back(each.kind);
+  for (const auto& each : kPlayerKinds) out.push_back(each.kind);
   return out;
 }
 

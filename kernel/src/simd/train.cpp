@@ -129,10 +129,10 @@ class TrainerOf final : public Trainer {
   void measure(const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed, u64 first, u64 pairs,
                std::int32_t* margins) override {
     struct Job {
-      const Measure<typename TrainedNets<Width>::Policy> measure;
+      const Measure<typename TrainedNets<Width>::Policy, typename TrainedNets<Width>::Kind> measure;
       u64 first, pairs, threads;
       std::int32_t* margins;
-    } job{{nets_.policy, rules, race, player, seed}, first, pairs, static_cast<u64>(plan_.threads), margins};
+    } job{{nets_.policy, nets_.kind, rules, race, player, seed}, first, pairs, static_cast<u64>(plan_.threads), margins};
     threads_.run(
         [](void* context, int thread) {
           const Job& j = *static_cast<Job*>(context);

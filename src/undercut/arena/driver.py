@@ -34,13 +34,16 @@ def play_round(
     bots: Sequence[Bot],
     rngs: Sequence[Random],
     scores: tuple[int, ...] = (),
+    earlier: Sequence[tuple[View, ...]] = (),
 ) -> tuple[Round, tuple[Action, ...]]:
     """Plays a round to its end. Returns the last position and the actions. One bot and one generator per seat.
+
+    ``scores`` and, by seat, ``earlier`` are those of the views.
 
     Raises IllegalAction if a bot chooses an action that is not legal.
     """
     now = Round.deal(rules, dealer, deck)
     while not now.is_over:
         seat = now.to_act
-        now = now.apply(decide(bots[seat], now.view(seat, scores), rngs[seat]), seat)
+        now = now.apply(decide(bots[seat], now.view(seat, scores, earlier[seat] if earlier else ()), rngs[seat]), seat)
     return now, now.actions

@@ -115,6 +115,8 @@ class _Sides:
     bots: Sequence[Seated]
     first: int
     errors: list[str]
+    earlier: list[tuple[View, ...]] = field(default_factory=list)
+    """Of the game, by seat, if it has two."""
 
     def at(self, side: int) -> Seated:
         return self.bots[0] if side == self.first else self.bots[1]
@@ -126,12 +128,14 @@ class _Sides:
         sides = [side_of(rules, seat) for seat in board.seats]
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
         try:
-            end, _ = play_round(board.rules, board.dealer, deck, [self.at(s) for s in sides], rngs, scores)
+            bots = [self.at(s) for s in sides]
+            end, _ = play_round(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
         except Forfeit as forfeit:
             self.errors.append(str(forfeit))
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
             return _forfeited(board, deck, loser)
         assert end.result is not None
+        self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
         return end.result
 
 
@@ -160,6 +164,7 @@ def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResu
 def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
     rng = Random(seed)
     game = Game.start(rules, rng)
+    sides.earlier = [(), ()] if rules.seats == 2 else []
     margins: list[int] = []
     while not game.is_over and len(margins) < _MOST_ROUNDS:
         boards = game.boards()

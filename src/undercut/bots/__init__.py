@@ -47,6 +47,7 @@ _PARAMETERS: dict[str, dict[str, Callable[[str], Any]]] = {
         "uniform": _yes,
         "nets": _yes,
         "depth": int,
+        "playouts": int,
     },
     "instant": {"lapses": float},
 }

@@ -10,7 +10,7 @@ from undercut.actions import Action, BigGin, Defend, Knock
 from undercut.bots.heuristic import PatientBot
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import worth_for
-from undercut.bots.seen import action_of, can_search, seen_by
+from undercut.bots.seen import action_of, can_search, known_of, seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel, native
 from undercut.melds import Meld, deadwood_bits
@@ -41,7 +41,9 @@ class ExpertBot:
 
     ``worlds`` is the largest number of deals to try for a decision. With ``ms`` it stops after that time, or earlier if
     the decision is clear; without it, the choice depends only on the view and the generator. The nets guess who the
-    opponent is and what it holds; in each deal ``depth`` discards are played, and then a net values the position.
+    opponent is and what it holds; in each deal ``depth`` discards are played, and then a net values the position. If
+    that does not decide, rounds are played out in at most ``playouts`` deals more (if ``ms`` is given, as many as the
+    time allows; otherwise none).
     ``nets=False`` plays every deal to its end by `patient`, in deals from a particle filter; ``uniform`` does so too,
     in deals that are all equally likely.
     """
@@ -58,6 +60,7 @@ class ExpertBot:
         uniform: bool = False,
         nets: bool = True,
         depth: int = 2,
+        playouts: int | None = None,
     ) -> None:
         self.ms = ms
         self.worlds = worlds or (100_000 if ms else 1_000)
@@ -66,11 +69,12 @@ class ExpertBot:
         self.uniform = uniform
         self.nets = nets
         self.depth = depth
+        self.playouts = (1_000_000 if ms else 0) if playouts is None else playouts
         self._simple = PatientBot()
 
     def limits(self) -> dict[str, Any]:
         """How much it searches, in the words of the kernel."""
-        names = ("worlds", "particles", "ms", "uniform", "depth")
+        names = ("worlds", "particles", "ms", "uniform", "depth", "playouts")
         return {name: getattr(self, name) for name in names} | {"nets": self.nets and has_nets()}
 
     def act(self, view: View, rng: Random) -> Action:
@@ -93,7 +97,8 @@ class ExpertBot:
         if gin is not None:
             return [Hint(self._spread(view, gin, seed), 0, 0)]
         limits = self.limits() if ms is None else self.limits() | {"ms": ms}
-        found = native.search(*seen_by(view), worth_for(view), seed, all_lines=all_lines, **limits)
+        earlier = known_of(view) if limits["nets"] else []
+        found = native.search(*seen_by(view), worth_for(view), seed, all_lines=all_lines, earlier=earlier, **limits)
         hints = [h for line in found["lines"] if (h := _hint_of(line)) is not None]
         if not hints or hints[0].action not in legal:
             return [Hint(self._simple.act(view, rng), 0, 0)]
@@ -104,8 +109,10 @@ class ExpertBot:
         """The knock with the melds on which the opponent is expected to lay off least."""
         if not has_kernel() or not isinstance(action, Knock) or view.rules.lay_offs is LayOffs.NONE:
             return action
+        nets = self.nets and has_nets()
+        earlier = known_of(view) if nets else []
         melds = native.choose_spread(
-            *seen_by(view), worth_for(view), seed, int(action.card), nets=self.nets and has_nets()
+            *seen_by(view), worth_for(view), seed, int(action.card), nets=nets, earlier=earlier
         )
         if not melds:
             return action

@@ -9,7 +9,7 @@ from undercut.bots.base import Bot
 from undercut.bots.heuristic import PatientBot, QuickBot
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import worth_for
-from undercut.bots.seen import action_of, can_search, seen_by
+from undercut.bots.seen import action_of, can_search, known_of, seen_by
 from undercut.kernel import has_kernel, native
 from undercut.public import Phase
 from undercut.view import View
@@ -42,7 +42,9 @@ class InstantBot:
             return legal[0]
         if has_kernel() and can_search(view) and has_nets():
             seed = rng.getrandbits(64) if self.lapses else 0
-            found = native.instant_choice(*seen_by(view), worth_for(view), lapses=self.lapses, seed=seed)
+            found = native.instant_choice(
+                *seen_by(view), worth_for(view), lapses=self.lapses, seed=seed, earlier=known_of(view)
+            )
             action = action_of(found)
             if action in legal:
                 return action

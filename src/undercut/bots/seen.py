@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercut.actions import ACTIONS, DEFEND, Action, Draw, number_of
+from undercut.actions import ACTIONS, DEFEND, Action, Defend, Draw, SeenAction, number_of
 from undercut.cards import Card
+from undercut.kernel import native
+from undercut.public import Ending
 from undercut.rulesets import Form, Ruleset
 from undercut.view import View
 
-__all__ = ["Seen", "action_of", "can_search", "seen_by"]
+__all__ = ["Seen", "action_of", "can_search", "known_of", "seen_by"]
 
 _NO_CARD: Final = 255
 
@@ -24,8 +26,31 @@ def can_search(view: View) -> bool:
 
 def seen_by(view: View) -> Seen:
     """The first arguments of every search function of the kernel."""
+    return _seen(view, view.actions)
+
+
+def known_of(view: View) -> list[list[float]]:
+    """What each earlier round says of the opponent, as the search functions are told it: how likely each kind of
+    opponent was to do what it did, as it looked when the seat last had a choice. The nets must be set.
+    """
+    return [
+        native.likely_kinds(
+            *_seen(one, one.actions[: _last_choice(one)]),
+            knocked=one.public.knocker == 1 - one.seat and one.public.ending is Ending.KNOCK,
+        )
+        for one in view.earlier
+    ]
+
+
+def _last_choice(view: View) -> int:
+    """The number of actions before the seat's last choice; 0 if it never had one."""
+    chosen = (i for i, (seat, a) in enumerate(view.actions) if seat == view.seat and not isinstance(a, Defend))
+    return max(chosen, default=0)
+
+
+def _seen(view: View, actions: tuple[tuple[int, SeenAction], ...]) -> Seen:
     steps = bytearray()
-    for seat, action in view.actions:
+    for seat, action in actions:
         seen = action.card if isinstance(action, Draw) else None
         steps += bytes((seat, number_of(action), _NO_CARD if seen is None else int(seen)))
     return view.rules, view.seat, view.dealer, view.dealt, view.upcard, bytes(steps)

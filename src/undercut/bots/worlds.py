@@ -11,7 +11,7 @@ from random import Random
 
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import worth_for
-from undercut.bots.seen import can_search, seen_by
+from undercut.bots.seen import can_search, known_of, seen_by
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
@@ -44,9 +44,10 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool
     if not can_search(view):
         raise UndercutError("two_handed_only", "possible hands are drawn only for rounds of two players")
     if has_kernel():
-        worth = worth_for(view) if nets and has_nets() else None
+        by_nets = nets and has_nets()
+        worth, earlier = (worth_for(view), known_of(view)) if by_nets else (None, [])
         hands, weights, effective, least = native.worlds(
-            *seen_by(view), n, rng.getrandbits(64), uniform=uniform, worth=worth
+            *seen_by(view), n, rng.getrandbits(64), uniform=uniform, worth=worth, earlier=earlier
         )
         return Worlds(tuple(hands), tuple(weights), effective, least)
     other = 1 - view.seat
