@@ -1,6 +1,7 @@
 // Nets: files of them, evaluation, and their making from the floating-point arrays of a training.
 #include "convert.hpp"
 #include "undercut/instant.hpp"
+#include "undercut/luck.hpp"
 #include "undercut/net_eval.hpp"
 #include "undercut/net_export.hpp"
 #include "undercut/net_file.hpp"
@@ -136,6 +137,28 @@ ByKind py_likely_kinds(nb::handle rules, nb::handle seat, nb::handle dealer, nb:
   return UNDERCUT_AT(at, likely_kinds, seen_of(rules, seat, dealer, dealt, upcard, steps), knocked);
 }
 
+nb::tuple py_luck(nb::handle rules, nb::handle dealer, nb::handle deck, nb::bytes actions, nb::handle level) {
+  const Level at = level_of(level);
+  const Rules r = rules_of(rules);
+  const u8 first = static_cast<u8>(number(dealer, "dealer", 0, 1));
+  u8 cards[52];
+  Cards all_cards = 0;
+  if (cards_in_order(deck, "deck", cards, 52) == 52)
+    for (const u8 card : cards) all_cards |= bit(card);
+  if (all_cards != kPack) value_error("deck must have 52 different cards");
+  const PlayingNets nets = playing_nets();
+  if (!nets.fit()) value_error("the nets are not set");
+  const u8* action = reinterpret_cast<const u8*>(actions.c_str());
+  const std::vector<Action> all(action, action + actions.size());
+  Luck out;
+  {
+    nb::gil_scoped_release release;
+    out = UNDERCUT_AT(at, luck_of, r, first, cards, all, nets);
+  }
+  if (out.each.size() != all.size()) value_error("action " + std::to_string(out.each.size()) + " is not legal");
+  return nb::make_tuple(out.deal, out.each);
+}
+
 void init_files(nb::module_& m) {
   m.def("net_file",
         [](const std::string& metadata, const std::vector<nb::bytes>& nets) {
@@ -183,6 +206,13 @@ void init_files(nb::module_& m) {
       "How likely each kind of opponent was to do what it did so far: for each of eight kinds a number of 0 to 1, in "
       "proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the "
       "opponent knocked later, with deadwood, which one that plays for gin alone does not.");
+  m.def(
+      "luck", &py_luck, "rules"_a, "dealer"_a, "deck"_a, "actions"_a, nb::kw_only(), "level"_a.none() = nb::none(),
+      nb::sig("def luck(rules: object, dealer: int, deck: Sequence[int], actions: bytes, *, level: str | None = None) "
+              "-> tuple[float, list[float]]"),
+      "What chance gave seat 0 in a round of two, in points as the critic sees them: the worth of the deal, and for each "
+      "action the luck of the card if it is a draw, otherwise 0. Luck is 0 on average. `actions` are numbers of actions "
+      "from the deal on. Raises ValueError if an action is not legal or no nets are set.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 

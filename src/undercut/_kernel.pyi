@@ -553,6 +553,13 @@ def likely_kinds(
     How likely each kind of opponent was to do what it did so far: for each of eight kinds a number of 0 to 1, in proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the opponent knocked later, with deadwood, which one that plays for gin alone does not.
     """
 
+def luck(
+    rules: object, dealer: int, deck: Sequence[int], actions: bytes, *, level: str | None = None
+) -> tuple[float, list[float]]:
+    """
+    What chance gave seat 0 in a round of two, in points as the critic sees them: the worth of the deal, and for each action the luck of the card if it is a draw, otherwise 0. Luck is 0 on average. `actions` are numbers of actions from the deal on. Raises ValueError if an action is not legal or no nets are set.
+    """
+
 def nets_set() -> list[str]:
     """The names of the nets that were set."""
 
