@@ -17,8 +17,8 @@ class HandSampler {
   HandSampler(const Net& belief, const Net& judge)
       : belief_(belief), judge_(judge), power_(belief.scale), weight_(judge.scale) {}
 
-  /// For the seat at a position. `random` draws some hands, to see how much they differ in what the judge says.
-  void begin(const Rules& rules, const Path& p, int seat, Opponent kind, const Utility& u, Random& random) {
+  /// For the seat at a position.
+  void begin(const Rules& rules, const Path& p, int seat, Opponent kind, const Utility& u) {
     const Round& r = p.memory.round;
     path_ = &p;
     seat_ = seat;
@@ -37,7 +37,7 @@ class HandSampler {
     most_ = highest_sum();
     round.set(judge_, rules, r, u);
     judge_.add(seen, round.sum[seat], judged_);
-    set_ceiling(random);
+    set_ceiling();
   }
 
   /// A hand with all the cards that it is known to hold.
@@ -61,7 +61,10 @@ class HandSampler {
            *std::max_element(out + belief::runs, out + belief::runs + 81);
   }
 
-  void set_ceiling(Random& random) {
+  /// Draws some hands to see how much they differ in what the judge says. They are the same whatever the seed of a
+  /// search is: the hands that it draws shall differ by chance alone, and not in how likely each is.
+  void set_ceiling() {
+    Random random = random_of(0, 0xCE11);
     i32 found[kPilot];
     for (i32& x : found) x = judge(propose(random));
     top_ = *std::max_element(found, found + kPilot);
@@ -161,7 +164,7 @@ class OpponentSampler {
     while (dice >= weight_[k]) dice -= weight_[k++];
     auto& sampler = samplers_[k];
     const Opponent kind = static_cast<Opponent>(k);
-    if (!sampler) sampler.emplace(belief_, judge_).begin(*rules_, *path_, seat_, kind, utility_, random);
+    if (!sampler) sampler.emplace(belief_, judge_).begin(*rules_, *path_, seat_, kind, utility_);
     return {kind, sampler->draw(random)};
   }
 
