@@ -18,7 +18,7 @@ import pytest
 from tests.cli.cli_run import cli, environment, program
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
-from undercut.train import TrainConfig, Training, Update, read_config
+from undercut.train import TrainConfig, Training, Update, read_config, width_of
 from undercut.train.config import CONFIGS
 from undercut.train.deals import deals_of
 
@@ -195,7 +195,18 @@ def test_a_training_can_begin_with_the_nets_of_another(config: Path, tmp_path: P
     assert ran.json[0]["step"] == 0 and ran.json[0]["selection"] == best["selection"]
     refused = cli("train", str(config), "--out", str(tmp_path / "third"), "--from", str(tmp_path / "none"))
     assert refused.status == 1 and "no nets to begin with" in refused.err
-    assert cli("exploit", "simple", "--out", str(tmp_path / "fourth"), *begun).err.count("other sizes") == 1
+    assert cli("train", "small", "--out", str(tmp_path / "fourth"), *begun).err.count("other sizes") == 1
+
+
+def test_an_exploiter_begins_with_nets_of_any_width(config: Path, tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    assert cli("train", str(config), "--out", str(first), "--threads", "1").status == 0
+    assert width_of(first) == read_config(str(config)).width != read_config("exploit").width
+    begun = ["--from", str(first), "--threads", "1", "--steps", "3", "--pairs", "10"]
+    ran = cli("exploit", "simple", "--out", str(tmp_path / "second"), *begun)
+    assert ran.status == 0, ran.err
+    refused = cli("exploit", "simple", "--out", str(tmp_path / "third"), "--from", str(tmp_path / "none"))
+    assert refused.status == 1 and "no nets to begin with" in refused.err
 
 
 def test_another_configuration_is_refused_in_a_folder(config: Path, tmp_path: Path) -> None:

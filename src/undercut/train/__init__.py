@@ -5,6 +5,16 @@ Needs the kernel and ``undercut[train]``.
 
 from undercut.train.config import Phase, SceneShare, Selection, TrainConfig, read_config
 from undercut.train.deals import Measured
-from undercut.train.run import Training, Update
+from undercut.train.run import Training, Update, width_of
 
-__all__ = ["Measured", "Phase", "SceneShare", "Selection", "TrainConfig", "Training", "Update", "read_config"]
+__all__ = [
+    "Measured",
+    "Phase",
+    "SceneShare",
+    "Selection",
+    "TrainConfig",
+    "Training",
+    "Update",
+    "read_config",
+    "width_of",
+]

@@ -19,7 +19,7 @@ from undercut.train.curves import draw_curves
 from undercut.train.deals import Measured, deals_of, measure
 from undercut.train.nets import write_arrays, write_nets
 
-__all__ = ["Training", "Update"]
+__all__ = ["Training", "Update", "width_of"]
 
 _CHUNK = 0.3
 """Steps are run in parts of about so many seconds, so that the program can be stopped."""
@@ -200,6 +200,14 @@ class Training:
         lines = log.read_text(encoding="utf-8").splitlines(keepends=True) if log.exists() else []
         log.write_text("".join(lines[: state.lines]), encoding="utf-8")
         return state
+
+
+def width_of(folder: Path) -> int:
+    """The width of the nets of the training in a folder. Raises UndercutError ``bad_state`` if there is none."""
+    try:
+        return msgspec.json.decode(_decoded(folder / "state").config, type=TrainConfig).width
+    except (FileNotFoundError, msgspec.DecodeError) as error:
+        raise UndercutError("bad_state", f"{folder} has no nets to begin with: {error}") from None
 
 
 def _decoded(path: Path) -> _State:
