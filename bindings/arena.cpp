@@ -116,7 +116,8 @@ void init_players(nb::module_& m) {
           "kind"_a, nb::kw_only(), "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0.0, "uniform"_a = false,
           "lapses"_a = 0.0, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0,
           nb::sig("def __init__(self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, "
-                  "uniform: bool = False, lapses: float = 0, nets: bool = True, depth: int = 2, playouts: int = 0) -> None"))
+                  "uniform: bool = False, lapses: float = 0, nets: bool = True, depth: int = 2, "
+                  "playouts: int = 0) -> None"))
       .def_prop_ro("thinks", &thinks, "Whether prices matter to it, and decisions take long.");
   nb::class_<Stop>(m, "Stop", "Ends the matches that it was given to, as soon as every player has decided.")
       .def(nb::init<>())

@@ -177,12 +177,13 @@ void init_search(nb::module_& m) {
   m.def(
       "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
-      "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0, "earlier"_a = nb::tuple(),
-      "level"_a.none() = nb::none(),
+      "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0,
+      "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(),
       nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
               "most: int = 6, all_lines: bool = False, uniform: bool = False, nets: bool = True, depth: int = 2, "
-              "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None) -> dict[str, Any]"),
+              "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None) "
+              "-> dict[str, Any]"),
       "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
       "worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of "
       "each earlier round against this opponent.");

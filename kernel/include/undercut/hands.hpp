@@ -60,7 +60,13 @@ inline void hand_rows(const Path& p, int seat, Rows& to) {
   if (r.top != kNoCard) to.add(input::top + r.top);
 }
 
-/// What a net of kinds says of the seat's opponent.
+/// The same, for the belief net, against a kind of opponent.
+inline void belief_rows(const Path& p, int seat, Opponent kind, Rows& to) {
+  hand_rows(p, seat, to);
+  to.add(input::believed + static_cast<int>(kind));
+}
+
+/// Asks a net of kinds, which is shown `hand_rows`, about the seat's opponent.
 template <class Net>
 inline void ask_kinds(const Net& net, const RoundBase<Net>& round, const Path& p, int seat,
                       typename Net::Units& units) {
@@ -69,12 +75,6 @@ inline void ask_kinds(const Net& net, const RoundBase<Net>& round, const Path& p
   typename Net::Sum sum;
   add_to(net, rows, round.sum[seat], sum);
   net.finish(sum, units);
-}
-
-/// The same, for the belief net, against a kind of opponent.
-inline void belief_rows(const Path& p, int seat, Opponent kind, Rows& to) {
-  hand_rows(p, seat, to);
-  to.add(input::believed + static_cast<int>(kind));
 }
 
 /// Inputs of the judge of hands beside `hand_rows`: a hand that the opponent may hold, and who the opponent is.
