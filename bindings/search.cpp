@@ -1,5 +1,6 @@
 // Search: worlds, the players of the kernel, candidates priced over worlds, chances to win a game.
 #include "convert.hpp"
+#include "undercut/net_price.hpp"
 #include "undercut/search.hpp"
 
 namespace undercut::bind {
@@ -81,6 +82,33 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   out["worlds"] = answer.worlds;
   out["effective"] = answer.effective;
   out["least_effective"] = answer.least_effective;
+  return out;
+}
+
+nb::dict py_price(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
+                  nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle played, nb::handle playouts,
+                  nb::handle ms, nb::handle earlier, nb::handle level) {
+  PriceQuery p;
+  p.query = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, nb::int_(1), false);
+  p.query.seen.earlier = earlier_of(earlier);
+  p.query.ms = real(ms, "ms", 0, 1e9);
+  p.query.level = level_of(level);
+  p.played = played.is_none() ? kActions : static_cast<Action>(number(played, "played", 0, kActions - 1));
+  p.playouts = static_cast<int>(number(playouts, "playouts", 0, 1 << 24));
+  Prices prices;
+  {
+    nb::gil_scoped_release release;
+    prices = price(p);
+  }
+  static constexpr const char* kVerdicts[] = {"clear", "close", "open", "forced"};
+  nb::list choices;
+  for (const Price& c : prices.choices)
+    choices.append(nb::make_tuple(c.action, c.points, c.error, c.win < 0 ? nb::object(nb::none()) : nb::float_(c.win),
+                                  c.win_error, c.gap_error, c.gap_whole, c.worlds));
+  nb::dict out;
+  out["choices"] = choices;
+  out["verdict"] = kVerdicts[static_cast<int>(prices.verdict)];
+  out["playouts"] = prices.playouts;
   return out;
 }
 
@@ -187,6 +215,18 @@ void init_search(nb::module_& m) {
       "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
       "worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of "
       "each earlier round against this opponent.");
+  m.def(
+      "price", &py_price, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a, "seed"_a,
+      nb::kw_only(), "played"_a.none() = nb::none(), "playouts"_a = 8000, "ms"_a = 0, "earlier"_a = nb::tuple(),
+      "level"_a.none() = nb::none(),
+      nb::sig("def price(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
+              "worth: Worth, seed: int, *, played: int | None = None, playouts: int = 8000, ms: float = 0, "
+              "earlier: Sequence[Sequence[float]] = (), level: str | None = None) -> dict[str, Any]"),
+      "What every legal choice is worth, best first. `choices`: (action, points a round, standard error, chance to win "
+      "or None, its standard error, standard error of the difference to the best, the same with what nets and playouts "
+      "get wrong, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter "
+      "of a point), `open` or `forced`. `playouts`: rounds played out at most, of all choices together; then how many. "
+      "The difference of `played` to the best is to be known as well as half a point at 95%.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
       "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(),

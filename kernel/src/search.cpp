@@ -1,3 +1,4 @@
+#include "undercut/net_price.hpp"
 #include "undercut/net_search.hpp"
 
 #include <algorithm>
@@ -263,6 +264,16 @@ Answer search(const Query& q) {
   const Round& r = known.memory.round;
   if (known.impossible || r.to_act != q.seen.seat || r.phase == Phase::over || r.phase == Phase::defend) return {};
   return UNDERCUT_AT(q.level, net_search, q, known, nets);
+}
+
+Prices price(const PriceQuery& p) {
+  const Query& q = p.query;
+  const PlayingNets nets = playing_nets();
+  const KnownPosition known = replay(q.seen);
+  const Round& r = known.memory.round;
+  if (!nets.fit() || known.impossible || r.to_act != q.seen.seat || r.phase == Phase::over || r.phase == Phase::defend)
+    return {};
+  return UNDERCUT_AT(q.level, net_price, p, known, nets);
 }
 
 Worlds possible_worlds(const Query& q) {

@@ -284,6 +284,26 @@ def search(
     Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent.
     """
 
+def price(
+    rules: object,
+    seat: int,
+    dealer: int,
+    dealt: int,
+    upcard: int | None,
+    steps: bytes,
+    worth: Worth,
+    seed: int,
+    *,
+    played: int | None = None,
+    playouts: int = 8000,
+    ms: float = 0,
+    earlier: Sequence[Sequence[float]] = (),
+    level: str | None = None,
+) -> dict[str, Any]:
+    """
+    What every legal choice is worth, best first. `choices`: (action, points a round, standard error, chance to win or None, its standard error, standard error of the difference to the best, the same with what nets and playouts get wrong, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter of a point), `open` or `forced`. `playouts`: rounds played out at most, of all choices together; then how many. The difference of `played` to the best is to be known as well as half a point at 95%.
+    """
+
 def worlds(
     rules: object,
     seat: int,

@@ -25,7 +25,7 @@ struct Candidate {
   Position position;
 };
 
-inline constexpr int kMostCandidates = 16;
+inline constexpr int kMostCandidates = 24;
 
 struct Candidates {
   Candidate at[kMostCandidates];
@@ -64,6 +64,12 @@ inline double value_of(const Utility& u, const Rules& rules, const Round& r) {
   return u.seat == 0 ? x : -x;
 }
 
+/// What follows a discard without a knock.
+inline After after_discard(const Rules& rules, const Round& r) {
+  if (r.stock_left > rules.wall) return After::discarded;
+  return rules.last_take ? After::last_discard : After::dead;
+}
+
 inline void discard_candidates(const Rules& rules, const Round& r, Candidates& out) {
   const int me = r.to_act;
   const Cards hand = r.hand[me], known = r.known[me];
@@ -80,8 +86,7 @@ inline void discard_candidates(const Rules& rules, const Round& r, Candidates& o
   }
   Cards from = loose_somewhere(hand) & l.discards;
   if (!from) from = l.discards;
-  const bool last = r.stock_left <= rules.wall;
-  const After after = !last ? After::discarded : rules.last_take ? After::last_discard : After::dead;
+  const After after = after_discard(rules, r);
   for (; from; from &= from - 1) {
     const int card = lowest(from);
     out.add({static_cast<Action>(card), after == After::dead, position(after, card)});
@@ -104,6 +109,34 @@ inline void candidates_of(const Rules& rules, const Round& r, Candidates& out) {
     out.add({kTake, false,
              {r.phase == Phase::upcard ? After::took_upcard : After::took, hand | bit(r.top), known | bit(r.top), below,
               kNoCard, r.stock_left}});
+}
+
+/// Every legal choice of the player to act (not in phase defend).
+inline void choices_of(const Rules& rules, const Round& r, Candidates& out) {
+  candidates_of(rules, r, out);
+  if (r.phase != Phase::discard) return;
+  const int me = r.to_act;
+  const Legal l = legal_discards(rules, r);
+  Cards simply = l.discards, knocks = l.knocks;
+  for (int k = 0; k < out.n; ++k) {
+    const Action a = out.at[k].action;
+    if (a < kKnock) simply &= ~bit(a);
+    if (a >= kKnock && a < kPass) knocks &= ~bit(a - kKnock);
+  }
+  auto position = [&](After after, int card) {
+    return Position{after, r.hand[me] & ~bit(card), r.known[me] & ~bit(card), r.pile, static_cast<u8>(card),
+                    r.stock_left};
+  };
+  for (; knocks; knocks &= knocks - 1) {
+    const int card = lowest(knocks);
+    const After after = deadwood(r.hand[me] & ~bit(card)) ? After::knock : After::gin;
+    out.add({static_cast<Action>(kKnock + card), true, position(after, card)});
+  }
+  const After after = after_discard(rules, r);
+  for (; simply; simply &= simply - 1) {
+    const int card = lowest(simply);
+    out.add({static_cast<Action>(card), after == After::dead, position(after, card)});
+  }
 }
 
 /// Cards that the seat has not seen, after a candidate.

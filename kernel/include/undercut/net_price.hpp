@@ -1,0 +1,45 @@
+// What every legal choice of a decision is worth (simd/net_price.cpp), for reviews: with errors as they are, and thinking
+// longest where the order of the best two is open.
+#pragma once
+
+#include <vector>
+
+#include "undercut/level.hpp"
+#include "undercut/net_search.hpp"
+
+namespace undercut {
+
+struct PriceQuery {
+  Query query;               ///< its seen, worth, seed, level and ms
+  Action played = kActions;  ///< whose loss is to be known well, beside the best; kActions: none
+  int playouts = 8000;       ///< rounds played out, at most, of all choices together
+};
+
+/// clear: the best is the best at 99%. close: the best two are within a quarter of a point at 95%. open: neither, when
+/// the playouts were used up. forced: there is one legal choice.
+enum class Verdict : u8 { clear, close, open, forced };
+
+/// In points a round; at a score, in what points are worth there, so that more points are a higher chance to win.
+struct Price {
+  Action action = kActions;
+  double points = 0;
+  double error = 0;      ///< its standard error over worlds
+  double win = -1;       ///< the chance to win the game, if the worth speaks of it
+  double win_error = 0;
+  double gap_error = 0;  ///< the standard error of the difference to the best, over worlds
+  double gap_whole = 0;  ///< the same with what nets and playouts get wrong
+  int worlds = 0;
+};
+
+struct Prices {
+  std::vector<Price> choices;  ///< best first
+  Verdict verdict = Verdict::open;
+  int playouts = 0;
+};
+
+/// The seat is to act, in any phase but `defend`; none if what was seen cannot have happened or the nets do not fit.
+Prices price(const PriceQuery& p);
+
+UNDERCUT_LEVELS(Prices, net_price, const PriceQuery& p, const KnownPosition& known, const PlayingNets& nets)
+
+}  // namespace undercut

@@ -1,0 +1,214 @@
+// Candidates tried in worlds: in each the opponent is of some kind and holds a hand, as likely as the nets say; a candidate
+// and some turns are played, then the critic, which sees both hands, says the rest, or the round is played out.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <vector>
+
+#include "undercut/hand_sampler.hpp"
+#include "undercut/net_search.hpp"
+
+namespace undercut {
+inline namespace UNDERCUT_ISA {
+
+/// The standard errors of a difference between two candidates, in points, over any number of worlds: as the policy net
+/// alone sees it, as the critic does, and as rounds show that are played out by the policy.
+inline constexpr double kPolicyError = 1.2, kCriticError = 1.2, kPlayedError = 0.4;
+
+/// What a candidate was worth in each world.
+struct Sample {
+  double sum = 0, squares = 0;
+  std::vector<float> each;
+
+  void add(double x) {
+    sum += x;
+    squares += x * x;
+    each.push_back(static_cast<float>(x));
+  }
+  int n() const { return static_cast<int>(each.size()); }
+  double mean() const { return sum / std::max(1, n()); }
+  /// The standard error of the mean.
+  double error() const {
+    const double many = std::max(2, n());
+    return std::sqrt(std::max(0.0, squares / many - mean() * mean()) / (many - 1));
+  }
+};
+
+/// A difference between two candidates, its standard error over the worlds, and with what nets and playouts get wrong.
+struct Gap {
+  double mean, error, whole;
+};
+
+/// The mean of a - b over their common worlds.
+inline Gap gap_of(const Sample& a, const Sample& b, double bias) {
+  const std::size_t n = std::min(a.each.size(), b.each.size());
+  if (n < 2) return {0, 0, 1e9};
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const double d = static_cast<double>(a.each[i]) - b.each[i];
+    sum += d, squares += d * d;
+  }
+  const double mean = sum / static_cast<double>(n);
+  const double variance = std::max(0.0, squares / static_cast<double>(n) - mean * mean) / static_cast<double>(n - 1);
+  return {mean, std::sqrt(variance), std::sqrt(variance + bias * bias)};
+}
+
+/// A candidate.
+struct Tried {
+  Action action;
+  double prior = 0;  ///< what the policy net says, in points
+  bool alive = true;
+  Sample judged;     ///< by the critic, after some turns
+  Sample played;     ///< to the end
+};
+
+/// The difference a - b as all that is known says it, each by its precision.
+inline Gap all_in_all(const Tried& a, const Tried& b) {
+  if (&a == &b) return {0, 0, 0};
+  const Gap gaps[] = {{a.prior - b.prior, 0, kPolicyError},
+                      gap_of(a.judged, b.judged, kCriticError),
+                      gap_of(a.played, b.played, kPlayedError)};
+  double precision = 0, mean = 0, variance = 0;
+  for (const Gap& g : gaps) {
+    const double w = 1 / (g.whole * g.whole);
+    precision += w, mean += w * g.mean, variance += w * w * g.error * g.error;
+  }
+  return {mean / precision, std::sqrt(variance) / precision, std::sqrt(1 / precision)};
+}
+
+/// A position and its candidates, tried world by world.
+class Tries {
+ public:
+  static constexpr int kToTheEnd = 1000;  ///< discards that no round has
+
+  Tries(const Query& q, const KnownPosition& known, const PlayingNets& nets, u64 stream)
+      : q_(q), rules_(q.seen.rules), me_(q.seen.seat), path_{known.memory, known.trail},
+        utility_(utility_of(q.worth, q.seen.seat)), policy_(*nets.policy), critic_(*nets.critic), players_(rules_),
+        opponents_(*nets.belief, *nets.hands, *nets.kind), random_(random_of(q.seed, stream)),
+        begun_(std::chrono::steady_clock::now()) {
+    const Round& r = path_.memory.round;
+    policy_.begin(rules_, r, utility_);
+    critic_.begin(rules_, r, utility_);
+    seen_ = path_;
+    opponents_.begin(rules_, seen_, me_, utility_, q.seen.earlier);
+  }
+
+  const Rules& rules() const { return rules_; }
+  const Round& round() const { return path_.memory.round; }
+  const Utility& utility() const { return utility_; }
+  std::vector<Tried>& all() { return tried_; }
+  const std::vector<Tried>& all() const { return tried_; }
+
+  /// Begins with these candidates, and what the policy says of them.
+  void begin(const Candidates& root) {
+    root_ = root;
+    if (root_.n > 1) policy_.judge(path_, me_, root_, opponents_.chances());
+    for (int k = 0; k < root_.n; ++k) {
+      Tried& t = tried_.emplace_back();
+      t.action = root_.at[k].action;
+      t.prior = root_.n > 1 ? policy_.points(k) : 0;
+    }
+  }
+
+  /// Tries the candidates that are left in one world more: the critic says the rest after so many discards.
+  void judge(int depth) { try_all(&Tried::judged, depth); }
+  /// And to the end of the round.
+  void play() { try_all(&Tried::played, kToTheEnd); }
+
+  bool late() const {
+    if (q_.ms <= 0) return false;
+    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begun_;
+    return spent.count() >= q_.ms;
+  }
+
+  /// The candidate left that the critic likes best.
+  const Tried& leader() const {
+    const Tried* best = nullptr;
+    for (const Tried& t : tried_)
+      if (t.alive && (!best || t.judged.mean() > best->judged.mean())) best = &t;
+    return *best;
+  }
+
+  /// The best candidate by all that is known.
+  const Tried& best_of_all() const {
+    const Tried& from = leader();
+    const Tried* best = &from;
+    double most = 0;
+    for (const Tried& t : tried_) {
+      const double ahead = all_in_all(t, from).mean;
+      if (ahead > most) most = ahead, best = &t;
+    }
+    return *best;
+  }
+
+  /// Whether the critic's differences to its best are as well known as they need to be beside its own error.
+  bool judged_enough() const {
+    const Tried& best = leader();
+    return std::all_of(tried_.begin(), tried_.end(), [&](const Tried& t) {
+      return !t.alive || &t == &best || gap_of(best.judged, t.judged, 0).error < kEnoughError;
+    });
+  }
+
+ private:
+  /// The standard error below which more worlds for the critic tell nothing, if rounds are played out after it.
+  static constexpr double kEnoughError = 0.4;
+  /// Who the opponent thinks that it plays against.
+  static constexpr ByKind kMe = certain(Opponent::itself);
+
+  void try_all(Sample Tried::*sample, int depth) {
+    u8 stock[52];
+    const auto [kind, hand] = opponents_.draw(random_);
+    opponent_ = kind;
+    path_.memory.round.hand[me_ ^ 1] = hand;
+    shuffle(random_, stock, list_cards(opponents_.hidden() & ~hand, stock));
+    for (int k = 0; k < root_.n; ++k) {
+      Tried& t = tried_[static_cast<std::size_t>(k)];
+      if (t.alive) (t.*sample).add(value(k, Stock{stock}, depth));
+    }
+  }
+
+  /// What a candidate is worth in the world that `path_` holds.
+  double value(int k, Stock stock, int depth) {
+    const auto choose = [&](const Path& p, const Candidates& c) {
+      const int seat = p.memory.round.to_act;
+      const Opponent who = seat == me_ ? Opponent::itself : opponent_;
+      return choice_ahead(who, rules_, p.memory, c, players_, random_, [&] {
+        policy_.judge(p, seat, c, seat == me_ ? opponents_.chances() : kMe);
+        return policy_.best(c.n);
+      });
+    };
+    const auto judge = [&](const Path& p, const Candidate& c, Cards gone) { return judged(p, c, gone); };
+    const double x = look_ahead(rules_, utility_, path_, root_, k, depth, stock, choose, judge);
+    return me_ == 0 ? x : -x;
+  }
+
+  /// The critic's value to the player to act, if it does `c`.
+  double judged(const Path& p, const Candidate& c, Cards gone) {
+    const int seat = p.memory.round.to_act;
+    one_.n = 0;
+    one_.add(c);
+    one_.gone = gone;
+    critic_.judge_all(p, seat, one_, seat == me_ ? opponent_ : Opponent::itself);
+    return critic_.points(0);
+  }
+
+  const Query& q_;
+  const Rules& rules_;
+  int me_;
+  Path path_;  ///< the world that is tried
+  Path seen_;  ///< as the seat sees it
+  Utility utility_;
+  NetJudge policy_, critic_;
+  Players players_;
+  OpponentSampler opponents_;
+  Random random_;
+  Opponent opponent_ = Opponent::itself;  ///< in the world that is tried
+  std::chrono::steady_clock::time_point begun_;
+  Candidates root_, one_;
+  std::vector<Tried> tried_;
+};
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut
