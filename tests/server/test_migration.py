@@ -158,6 +158,26 @@ def test_a_table_that_cannot_be_read_is_left_in_the_copy(tmp_path: Path) -> None
     db.close()
 
 
+def test_a_database_without_reviews_gets_their_tables_and_keeps_everything_else(tmp_path: Path) -> None:
+    path = unpack(tmp_path)
+    Storage(path).close()
+    with sqlite3.connect(path) as db:
+        for table in ("reviews", "review_parts", "reviewed_games"):
+            db.execute(f"DROP TABLE {table}")
+        db.execute("PRAGMA user_version = 2")
+        before = [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("entries", "tables", "grants", "links")]
+    db.close()
+    (tmp_path / "undercut.sqlite3.form1").unlink()
+    Storage(path).close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (FORM,)
+        after = [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("entries", "tables", "grants", "links")]
+        assert after == before and before[0]
+        assert db.execute("SELECT * FROM reviews").fetchall() == []
+    db.close()
+    assert not (tmp_path / "undercut.sqlite3.form1").exists(), "no entry was rewritten, so no copy is needed"
+
+
 def test_a_newer_database_is_refused_in_words(tmp_path: Path) -> None:
     path = tmp_path / "undercut.sqlite3"
     Storage(path).close()

@@ -1,6 +1,7 @@
 """The schema of the database: created in a new file, updated in an old one, refused if it is newer.
 
-SQLite's ``user_version`` is the number of the schema. Version 0.1 of the program wrote 0, or 1 after a disk failure.
+SQLite's ``user_version`` is the number of the schema. Version 0.1 of the program wrote 0, or 1 after a disk failure; 3
+added the tables of reviews.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from undercut.server.store.old_entries import read_old_log
 
 __all__ = ["FORM", "NewerDatabase", "prepare"]
 
-FORM = 2
+FORM = 3
 """The form that this program reads and writes."""
+_EVENTS_ARE_VALUES = 2
+"""From this form on the entries are those of :mod:`undercut.server.store.entries`."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS guests (guest TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
@@ -40,6 +43,20 @@ CREATE TABLE IF NOT EXISTS grants (
   guest TEXT NOT NULL, tab TEXT NOT NULL, role TEXT NOT NULL, seat INTEGER, PRIMARY KEY (guest, tab)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS grants_tab ON grants (tab);
+CREATE TABLE IF NOT EXISTS reviews (
+  id INTEGER PRIMARY KEY, hash BLOB NOT NULL, version INTEGER NOT NULL, guest TEXT NOT NULL, asked INTEGER NOT NULL,
+  state TEXT NOT NULL, total INTEGER NOT NULL, deaths INTEGER NOT NULL, reason TEXT, record BLOB NOT NULL,
+  UNIQUE (hash, version)
+);
+CREATE INDEX IF NOT EXISTS reviews_waiting ON reviews (id) WHERE state='asked';
+CREATE TABLE IF NOT EXISTS review_parts (
+  review INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, round INTEGER NOT NULL, body BLOB NOT NULL,
+  PRIMARY KEY (review, n)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reviewed_games (
+  tab TEXT NOT NULL, game INTEGER NOT NULL, hash BLOB NOT NULL, head BLOB NOT NULL, token TEXT UNIQUE,
+  PRIMARY KEY (tab, game)
+) WITHOUT ROWID;
 """
 
 
@@ -60,7 +77,7 @@ def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> None:
     if form > FORM:
         raise NewerDatabase(path, form)
     is_new = db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None
-    if form < FORM and not is_new:
+    if form < _EVENTS_ARE_VALUES and not is_new:
         _update(db, path, log or Log())
     db.executescript(_SCHEMA)
     db.execute(f"PRAGMA user_version = {FORM}")
@@ -73,7 +90,7 @@ def _update(db: sqlite3.Connection, path: str, log: Log) -> None:
     try:
         tables = [table for (table,) in db.execute("SELECT id FROM tables").fetchall()]
         unread = [table for table in tables if not _update_table(db, table)]
-        db.execute(f"PRAGMA user_version = {FORM}")
+        db.execute(f"PRAGMA user_version = {_EVENTS_ARE_VALUES}")
         db.execute("COMMIT")
     except BaseException:
         db.execute("ROLLBACK")
@@ -85,7 +102,7 @@ def _update(db: sqlite3.Connection, path: str, log: Log) -> None:
 
 def _keep_copy(db: sqlite3.Connection, path: str) -> None:
     """Copies the database to a file next to it, which appears only when it is complete."""
-    kept = Path(f"{path}.form{FORM - 1}")
+    kept = Path(f"{path}.form{_EVENTS_ARE_VALUES - 1}")
     beside = Path(f"{kept}.part")
     beside.unlink(missing_ok=True)
     copy = sqlite3.connect(beside)

@@ -1,0 +1,186 @@
+"""Reviews in a :class:`Storage`: who asked for which, and their parts as they were computed.
+
+A review is of a record, known by its hash, and of a version of the analysis. Several tables or guests may ask for the
+same one. The line of those that wait is the rows in state ``asked``, by id.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from undercut.server.store.storage import Statement, Storage
+
+__all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What is shown of a game before any of it is reviewed.
+
+    ``before`` is the number of the table's rounds before the game; ``scores`` are those before each finished round.
+    """
+
+    rules: str
+    title: str
+    players: list[str]
+    before: int
+    scores: list[list[int]]
+
+
+class Game(NamedTuple):
+    """A game for whose review somebody has asked. ``token`` is that of its share link, None without one."""
+
+    table: str
+    game: int
+    hash: bytes
+    head: Head
+    token: str | None
+
+
+class Asked(NamedTuple):
+    """A review in the line."""
+
+    id: int
+    guest: str
+
+
+class Part(NamedTuple):
+    """A part of a review: ``n`` counts them from 1, ``round`` those of the game from 0. ``body`` is JSON.
+
+    Kinds: ``decision``; ``round``, after the decisions of a round; ``seats``, at the end (with the last round).
+    """
+
+    n: int
+    kind: str
+    round: int
+    body: bytes
+
+
+class Kept(NamedTuple):
+    """A stored review: ``state`` is ``asked``, ``ready`` or ``failed``; ``done`` of ``total`` decisions are priced."""
+
+    id: int
+    state: str
+    total: int
+    reason: str | None
+    done: int
+    n: int
+    parts: list[Part]
+    """Those after the number that was asked for."""
+
+
+class ReviewStore:
+    """The reviews in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    # --- games ------------------------------------------------------------------------------------------------------
+
+    async def game(self, table: str, game: int) -> Game | None:
+        """A game of a table, if anybody has asked for its review."""
+        sql = "SELECT hash, head, token FROM reviewed_games WHERE tab=? AND game=?"
+        row = await self._storage.row(sql, table, game)
+        return None if row is None else Game(table, game, row[0], _head(row[1]), row[2])
+
+    async def shared(self, token: str) -> Game | None:
+        """The game of a share link."""
+        sql = "SELECT tab, game, hash, head FROM reviewed_games WHERE token=?"
+        row = await self._storage.row(sql, token)
+        return None if row is None else Game(row[0], row[1], row[2], _head(row[3]), token)
+
+    async def share(self, game: Game, token: str) -> str:
+        """Keeps the token of a game's share link, if it has none. Returns its token."""
+        sql = "UPDATE reviewed_games SET token=? WHERE tab=? AND game=? AND token IS NULL"
+        await self._storage.write([(sql, (token, game.table, game.game))])
+        found = await self.game(game.table, game.game)
+        assert found is not None and found.token is not None
+        return found.token
+
+    # --- the line ---------------------------------------------------------------------------------------------------
+
+    async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int) -> int:
+        """Keeps that a guest wants the review of a game. Returns its id. One that is ready stays so."""
+        known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        asked = (
+            "INSERT INTO reviews (hash, version, guest, asked, state, total, deaths, record) "
+            "VALUES (?, ?, ?, ?, 'asked', 0, 0, ?) "
+            "ON CONFLICT (hash, version) DO UPDATE SET state='asked', deaths=0, reason=NULL WHERE state='failed'"
+        )
+        await self._storage.write(
+            [
+                (known, (game.table, game.game, game.hash, msgspec.json.encode(game.head))),
+                (asked, (game.hash, version, guest, at, record)),
+            ]
+        )
+        row = await self._storage.row("SELECT id FROM reviews WHERE hash=? AND version=?", game.hash, version)
+        assert row is not None
+        return int(row[0])
+
+    async def guest(self, game: Game) -> str:
+        """The guest who asked last for the review of a game that is known."""
+        row = await self._storage.row("SELECT guest FROM reviews WHERE hash=? ORDER BY id DESC LIMIT 1", game.hash)
+        assert row is not None
+        return str(row[0])
+
+    async def waiting(self, version: int) -> list[Asked]:
+        """The reviews that are not finished, in the order in which they were asked for."""
+        sql = "SELECT id, guest FROM reviews WHERE state='asked' AND version=? ORDER BY id"
+        return [Asked(*row) for row in await self._storage.rows(sql, version)]
+
+    # --- one review -------------------------------------------------------------------------------------------------
+
+    async def find(self, digest: bytes, version: int, after: int = 0) -> Kept | None:
+        """The review of a record, with its parts after a number."""
+
+        def read(db: sqlite3.Connection) -> Kept | None:
+            sql = "SELECT id, state, total, reason FROM reviews WHERE hash=? AND version=?"
+            row = db.execute(sql, (digest, version)).fetchone()
+            return None if row is None else _kept(db, row, after)
+
+        return await self._storage.read(read)
+
+    async def job(self, review: int) -> tuple[bytes, Kept]:
+        """The record of a review, and all that there is of it."""
+
+        def read(db: sqlite3.Connection) -> tuple[bytes, Kept]:
+            sql = "SELECT id, state, total, reason, record FROM reviews WHERE id=?"
+            row = db.execute(sql, (review,)).fetchone()
+            return row[4], _kept(db, row[:4], 0)
+
+        return await self._storage.read(read)
+
+    async def add(self, review: int, total: int, parts: Sequence[Part]) -> None:
+        """Keeps new parts. A review that goes on is no longer one over which processes die."""
+        sql = "INSERT INTO review_parts (review, n, kind, round, body) VALUES (?, ?, ?, ?, ?)"
+        out: list[Statement] = [(sql, (review, *part)) for part in parts]
+        out.append(("UPDATE reviews SET total=?, deaths=0 WHERE id=?", (total, review)))
+        await self._storage.write(out)
+
+    async def died(self, review: int) -> int:
+        """Counts that a process died over a review. Returns how many have since its newest part."""
+        await self._storage.write([("UPDATE reviews SET deaths=deaths+1 WHERE id=?", (review,))])
+        row = await self._storage.row("SELECT deaths FROM reviews WHERE id=?", review)
+        assert row is not None
+        return int(row[0])
+
+    async def finish(self, review: int, reason: str | None = None) -> None:
+        """The review is ready, or has failed for a reason."""
+        state = "ready" if reason is None else "failed"
+        await self._storage.write([("UPDATE reviews SET state=?, reason=? WHERE id=?", (state, reason, review))])
+
+
+def _head(body: bytes) -> Head:
+    return msgspec.json.decode(body, type=Head)
+
+
+def _kept(db: sqlite3.Connection, row: tuple[int, str, int, str | None], after: int) -> Kept:
+    review, state, total, reason = row
+    counts = "SELECT count(*) FILTER (WHERE kind='decision'), coalesce(max(n), 0) FROM review_parts WHERE review=?"
+    done, n = db.execute(counts, (review,)).fetchone()
+    sql = "SELECT n, kind, round, body FROM review_parts WHERE review=? AND n>? ORDER BY n"
+    parts = [Part(*part) for part in db.execute(sql, (review, after)).fetchall()]
+    return Kept(review, state, total, reason, done, n, parts)
