@@ -3,14 +3,14 @@
 import type { Replay } from "./messages.ts";
 import type { CardText, Seat } from "./types.ts";
 
-/** What every choice in a position is worth, best first. `clear`: the order of the best two is known at 99%. */
+/** What every choice in a position is worth, best first. `playouts` rounds were played out. */
 export interface Analysis {
   position: string;
   choices: PricedChoice[];
   best: string;
   clear: boolean;
   verdict: Verdict;
-  worlds: number;
+  playouts: number;
   holds: number[];
 }
 
@@ -103,14 +103,13 @@ export interface ReviewedChance {
 }
 
 /**
- * A decision of a finished round. `index` is the index of its action, `n` the number of this part of the review.
+ * A decision of a finished round. `index` is the index of its action.
  *
  * `choices` are all that was legal, best first. `loss` is in points (0 or more), `win_loss` in the chance to win the
  * game. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
  * opponent held each card (`Ac Ad Ah As 2c … Ks`), as far as the seat could know.
  */
 export interface ReviewedDecision {
-  n: number;
   index: number;
   seat: Seat;
   kind: DecisionKind;

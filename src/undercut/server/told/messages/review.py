@@ -53,14 +53,13 @@ class PricedChoice(msgspec.Struct, frozen=True):
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True):
-    """A decision of a finished round. `index` is the index of its action, `n` the number of this part of the review.
+    """A decision of a finished round. `index` is the index of its action.
 
     `choices` are all that was legal, best first. `loss` is in points (0 or more), `win_loss` in the chance to win the
     game. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
     opponent held each card (`Ac Ad Ah As 2c … Ks`), as far as the seat could know.
     """
 
-    n: int
     index: int
     seat: Seat
     kind: DecisionKind
@@ -180,17 +179,17 @@ class ReviewLink(msgspec.Struct, frozen=True):
 class Analyze(msgspec.Struct, forbid_unknown_fields=True):
     """A position as a seat sees it, as text. `budget` is the most rounds that may be played out."""
 
-    position: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+    position: Annotated[str, msgspec.Meta(min_length=1, max_length=8192)]
     budget: Annotated[int, msgspec.Meta(ge=100)] | None = None
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """What every choice in a position is worth, best first. `clear`: the order of the best two is known at 99%."""
+    """What every choice in a position is worth, best first. `playouts` rounds were played out."""
 
     position: str
     choices: list[PricedChoice]
     best: str
     clear: bool
     verdict: Verdict
-    worlds: int
+    playouts: int
     holds: list[float]
