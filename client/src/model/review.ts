@@ -106,7 +106,7 @@ export interface ReviewedChance {
  * A decision of a finished round. `index` is the index of its action.
  *
  * `choices` are all that was legal, best first. `loss` is in points (0 or more), `win_loss` in the chance to win the
- * game. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
+ * game. `clear`: the order of the best two is known at 99%. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
  * opponent held each card (`Ac Ad Ah As 2c … Ks`), as far as the seat could know.
  */
 export interface ReviewedDecision {
@@ -117,9 +117,11 @@ export interface ReviewedDecision {
   best: string;
   choices: PricedChoice[];
   loss: number;
+  loss_stderr: number;
   win_loss: number | null;
   class: DecisionClass;
   clear: boolean;
+  verdict: Verdict;
   counted: boolean;
   why: string | null;
   holds: number[];
@@ -129,7 +131,8 @@ export interface ReviewedDecision {
  * What there is of a round's review. `round` is the number of its replay, `scores` are those before it.
  *
  * `replay` is null if the request names a part that is known. `chances` and `win` are empty until the round is `done`;
- * `win` is the chance of seat 0 to win the game before each action and at the end, null without a game.
+ * `win` is the chance of seat 0 to win the game, with both hands open: before each action, and after the round. It is
+ * empty if the rules have no target.
  */
 export interface ReviewedRound {
   round: number;
@@ -138,14 +141,15 @@ export interface ReviewedRound {
   replay: Replay | null;
   decisions: ReviewedDecision[];
   chances: ReviewedChance[];
-  win: (number | null)[];
+  win: number[];
 }
 
 /**
  * How a seat played: `error_rate` are points lost a decision, null without a decision that counted.
  *
- * `result` is the seat's margin in points over all rounds, `luck` its part that was luck, `adjusted` the rest. `level`
- * is the player of our own ladder that plays about as well.
+ * `result` is the seat's margin in points over all rounds, `luck` its part that was luck, `adjusted` the rest. `kinds`
+ * and `luck_kinds` are by kind of decision and of chance. `level` is the player of our own ladder that plays about as
+ * well.
  */
 export interface ReviewedSeat {
   seat: Seat;
@@ -156,9 +160,10 @@ export interface ReviewedSeat {
   luck: number;
   result: number;
   adjusted: number;
-  kinds: Record<string, KindLost>;
-  level: string | null;
   win_lost: number | null;
+  kinds: Record<string, KindLost>;
+  luck_kinds: Record<string, number>;
+  level: string | null;
 }
 
 /** How sure it is that the best choice is the best. */

@@ -56,7 +56,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     """A decision of a finished round. `index` is the index of its action.
 
     `choices` are all that was legal, best first. `loss` is in points (0 or more), `win_loss` in the chance to win the
-    game. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
+    game. `clear`: the order of the best two is known at 99%. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
     opponent held each card (`Ac Ad Ah As 2c … Ks`), as far as the seat could know.
     """
 
@@ -67,9 +67,11 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
     best: str
     choices: list[PricedChoice]
     loss: float
+    loss_stderr: float
     win_loss: float | None
     class_: DecisionClass = msgspec.field(name="class")
     clear: bool
+    verdict: Verdict
     counted: bool
     why: str | None
     holds: list[float]
@@ -92,7 +94,8 @@ class ReviewedRound(msgspec.Struct, frozen=True):
     """What there is of a round's review. `round` is the number of its replay, `scores` are those before it.
 
     `replay` is null if the request names a part that is known. `chances` and `win` are empty until the round is `done`;
-    `win` is the chance of seat 0 to win the game before each action and at the end, null without a game.
+    `win` is the chance of seat 0 to win the game, with both hands open: before each action, and after the round. It is
+    empty if the rules have no target.
     """
 
     round: int
@@ -101,7 +104,7 @@ class ReviewedRound(msgspec.Struct, frozen=True):
     replay: Replay | None
     decisions: list[ReviewedDecision]
     chances: list[ReviewedChance]
-    win: list[float | None]
+    win: list[float]
 
 
 # --- reviews --------------------------------------------------------------------------------------------------------
@@ -125,8 +128,9 @@ class KindLost(msgspec.Struct, frozen=True):
 class ReviewedSeat(msgspec.Struct, frozen=True):
     """How a seat played: `error_rate` are points lost a decision, null without a decision that counted.
 
-    `result` is the seat's margin in points over all rounds, `luck` its part that was luck, `adjusted` the rest. `level`
-    is the player of our own ladder that plays about as well.
+    `result` is the seat's margin in points over all rounds, `luck` its part that was luck, `adjusted` the rest. `kinds`
+    and `luck_kinds` are by kind of decision and of chance. `level` is the player of our own ladder that plays about as
+    well.
     """
 
     seat: Seat
@@ -137,9 +141,10 @@ class ReviewedSeat(msgspec.Struct, frozen=True):
     luck: float
     result: float
     adjusted: float
-    kinds: dict[str, KindLost]
-    level: str | None
     win_lost: float | None
+    kinds: dict[str, KindLost]
+    luck_kinds: dict[str, float]
+    level: str | None
 
 
 class Review(msgspec.Struct, frozen=True):
