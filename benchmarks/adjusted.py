@@ -26,7 +26,7 @@ def margins(players: Sequence[Bot], rules_text: str, seed: str, dealer: int) -> 
     end, actions = play_round(rules, dealer, deck, players, [Random(f"{seed}:{seat}") for seat in range(2)])
     assert end.result is not None
     mine, theirs = points(rules, end.result)
-    _, luck = native.luck(rules, dealer, [int(card) for card in deck], bytes(map(number_of, actions)))
+    _, _, luck, _ = native.luck(rules, dealer, [int(card) for card in deck], bytes(map(number_of, actions)))
     return mine - theirs, mine - theirs - sum(luck)
 
 

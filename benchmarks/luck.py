@@ -38,9 +38,9 @@ def main() -> None:
         end, actions = play_round(rules, dealer, deck, players, rngs)
         assert end.result is not None
         mine, theirs = points(rules, end.result)
-        deal, luck = native.luck(rules, dealer, [int(c) for c in deck], bytes(map(number_of, actions)))
+        deal, upcard, luck, _ = native.luck(rules, dealer, [int(c) for c in deck], bytes(map(number_of, actions)))
         results.append(mine - theirs)
-        deals.append(deal)
+        deals.append(deal + upcard)
         draws.append(sum(luck))
     rest = {
         "points": results,

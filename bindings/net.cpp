@@ -137,10 +137,15 @@ ByKind py_likely_kinds(nb::handle rules, nb::handle seat, nb::handle dealer, nb:
   return UNDERCUT_AT(at, likely_kinds, seen_of(rules, seat, dealer, dealt, upcard, steps), knocked);
 }
 
-nb::tuple py_luck(nb::handle rules, nb::handle dealer, nb::handle deck, nb::bytes actions, nb::handle level) {
+nb::tuple py_luck(nb::handle rules, nb::handle dealer, nb::handle deck, nb::bytes actions, nb::handle samples,
+                  nb::handle depth, nb::handle seed, nb::handle level) {
   const Level at = level_of(level);
   const Rules r = rules_of(rules);
-  const u8 first = static_cast<u8>(number(dealer, "dealer", 0, 1));
+  LuckQuery q;
+  q.dealer = static_cast<u8>(number(dealer, "dealer", 0, 1));
+  q.samples = static_cast<int>(number(samples, "samples", 0, 1 << 16));
+  q.depth = static_cast<int>(number(depth, "depth", 0, 1000));
+  q.seed = seed_number(seed, "seed");
   u8 cards[52];
   Cards all_cards = 0;
   if (cards_in_order(deck, "deck", cards, 52) == 52)
@@ -149,14 +154,15 @@ nb::tuple py_luck(nb::handle rules, nb::handle dealer, nb::handle deck, nb::byte
   const PlayingNets nets = playing_nets();
   if (!nets.fit()) value_error("the nets are not set");
   const u8* action = reinterpret_cast<const u8*>(actions.c_str());
-  const std::vector<Action> all(action, action + actions.size());
+  q.deck = cards;
+  q.actions.assign(action, action + actions.size());
   Luck out;
   {
     nb::gil_scoped_release release;
-    out = UNDERCUT_AT(at, luck_of, r, first, cards, all, nets);
+    out = UNDERCUT_AT(at, luck_of, r, q, nets);
   }
-  if (out.each.size() != all.size()) value_error("action " + std::to_string(out.each.size()) + " is not legal");
-  return nb::make_tuple(out.deal, out.each);
+  if (out.each.size() != q.actions.size()) value_error("action " + std::to_string(out.each.size()) + " is not legal");
+  return nb::make_tuple(out.deal, out.upcard, out.each, out.values);
 }
 
 void init_files(nb::module_& m) {
@@ -207,12 +213,16 @@ void init_files(nb::module_& m) {
       "proportion; the likeliest has 1. All 1 if no net is set as `kind`, or if the seat is not to act. `knocked`: the "
       "opponent knocked later, with deadwood, which one that plays for gin alone does not.");
   m.def(
-      "luck", &py_luck, "rules"_a, "dealer"_a, "deck"_a, "actions"_a, nb::kw_only(), "level"_a.none() = nb::none(),
-      nb::sig("def luck(rules: object, dealer: int, deck: Sequence[int], actions: bytes, *, level: str | None = None) "
-              "-> tuple[float, list[float]]"),
-      "What chance gave seat 0 in a round of two, in points as the critic sees them: the worth of the deal, and for each "
-      "action the luck of the card if it is a draw, otherwise 0. Luck is 0 on average. `actions` are numbers of actions "
-      "from the deal on. Raises ValueError if an action is not legal or no nets are set.");
+      "luck", &py_luck, "rules"_a, "dealer"_a, "deck"_a, "actions"_a, nb::kw_only(), "samples"_a = 0, "depth"_a = 2,
+      "seed"_a = 0, "level"_a.none() = nb::none(),
+      nb::sig("def luck(rules: object, dealer: int, deck: Sequence[int], actions: bytes, *, samples: int = 0, "
+              "depth: int = 2, seed: int = 0, level: str | None = None) "
+              "-> tuple[float, float, list[float], list[float]]"),
+      "What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the "
+      "card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands "
+      "open. Luck is 0 on average. `actions` are numbers of actions from the deal on. "
+      "Values are the critic's, or means over so many samples of the turns until so many discards. Raises ValueError if "
+      "an action is not legal or no nets are set.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 

@@ -574,10 +574,18 @@ def likely_kinds(
     """
 
 def luck(
-    rules: object, dealer: int, deck: Sequence[int], actions: bytes, *, level: str | None = None
-) -> tuple[float, list[float]]:
+    rules: object,
+    dealer: int,
+    deck: Sequence[int],
+    actions: bytes,
+    *,
+    samples: int = 0,
+    depth: int = 2,
+    seed: int = 0,
+    level: str | None = None,
+) -> tuple[float, float, list[float], list[float]]:
     """
-    What chance gave seat 0 in a round of two, in points as the critic sees them: the worth of the deal, and for each action the luck of the card if it is a draw, otherwise 0. Luck is 0 on average. `actions` are numbers of actions from the deal on. Raises ValueError if an action is not legal or no nets are set.
+    What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands open. Luck is 0 on average. `actions` are numbers of actions from the deal on. Values are the critic's, or means over so many samples of the turns until so many discards. Raises ValueError if an action is not legal or no nets are set.
     """
 
 def nets_set() -> list[str]:

@@ -41,14 +41,14 @@ def test_the_luck_of_a_draw_is_0_on_average_over_the_stock(rules: str) -> None:
         for other in range(top, 52):
             swapped = deck.copy()
             swapped[top], swapped[other] = swapped[other], swapped[top]
-            found.append(native.luck(ruleset(rules), 0, swapped, actions[: at + 1])[1][-1])
+            found.append(native.luck(ruleset(rules), 0, swapped, actions[: at + 1])[2][-1])
         assert sum(found) == pytest.approx(0, abs=1e-6)
         assert max(found) > 0.5
 
 
 def test_only_draws_have_luck() -> None:
     deck, actions, draws = played("eaai", "draws")
-    _, luck = native.luck(ruleset("eaai"), 0, deck, actions)
+    _, _, luck, _ = native.luck(ruleset("eaai"), 0, deck, actions)
     assert len(luck) == len(actions)
     assert [i for i, x in enumerate(luck) if x] == draws
 
@@ -61,9 +61,9 @@ def test_it_takes_most_of_the_variance_away() -> None:
         end, actions = play_round(rules, 0, deck, [bot("instant")] * 2, [Random(0), Random(1)])
         assert end.result is not None
         mine, theirs = points(rules, end.result)
-        deal, luck = native.luck(rules, 0, [int(c) for c in deck], bytes(map(number_of, actions)))
+        deal, upcard, luck, _ = native.luck(rules, 0, [int(c) for c in deck], bytes(map(number_of, actions)))
         plain.append(mine - theirs)
-        adjusted.append(mine - theirs - deal - sum(luck))
+        adjusted.append(mine - theirs - deal - upcard - sum(luck))
     assert pvariance(adjusted) < 0.5 * pvariance(plain)
 
 

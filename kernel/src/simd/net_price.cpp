@@ -26,12 +26,8 @@ class Pricer {
     choices_of(tries_.rules(), tries_.round(), root);
     if (root.n == 0) return out;
     tries_.begin(root);
-    if (root.n > 1) {
-      for (int i = 0; i < kJudged && (i % kBatch || i < kBatch || !tries_.judged_enough()); ++i) tries_.judge(kDepth);
-      out.verdict = play_out(out);
-    } else {
-      out.verdict = Verdict::forced;
-    }
+    for (int i = 0; i < kJudged && (i % kBatch || i < kBatch || !tries_.judged_enough()); ++i) tries_.judge(kDepth);
+    out.verdict = root.n > 1 ? play_out(out) : Verdict::forced;
     report(out);
     return out;
   }
@@ -158,16 +154,14 @@ class Pricer {
     const Utility& utility = tries_.utility();
     Price first;
     const Tried& second = second_best(best);
-    if (tries_.all().size() > 1) value(best, best, second, first);
+    value(best, best, second, first);
     for (const Tried& t : tries_.all()) {
       Price to{t.action};
-      if (tries_.all().size() > 1) {
-        value(t, best, second, to);
-        to.points = std::min(to.points, first.points);
-        const Gap gap = gap_of_prices(best, t);
-        to.gap_error = gap.error;
-        to.gap_whole = gap.whole;
-      }
+      value(t, best, second, to);
+      to.points = std::min(to.points, first.points);
+      const Gap gap = gap_of_prices(best, t);
+      to.gap_error = gap.error;
+      to.gap_whole = gap.whole;
       to.worlds = t.judged.n() + t.played.n();
       if (utility.worth) {
         to.win = p_.query.worth.nothing + to.points / utility.scale;

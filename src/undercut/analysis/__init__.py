@@ -1,6 +1,25 @@
 """Analysis: what choices are worth, what was luck and what was skill."""
 
+from undercut.analysis.holdings import probable_hand
+from undercut.analysis.luck import RoundLuck, luck_of_round
 from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price
+from undercut.analysis.results import Chance, Decision, Review, RoundReview, SeatReview
+from undercut.analysis.review import review_record
 from undercut.analysis.version import VERSION
 
-__all__ = ["DEFAULT_BUDGET", "VERSION", "Choice", "Priced", "price"]
+__all__ = [
+    "DEFAULT_BUDGET",
+    "VERSION",
+    "Chance",
+    "Choice",
+    "Decision",
+    "Priced",
+    "Review",
+    "RoundLuck",
+    "RoundReview",
+    "SeatReview",
+    "luck_of_round",
+    "price",
+    "probable_hand",
+    "review_record",
+]

@@ -12,7 +12,7 @@ checked. A game that was resigned has ``resigned``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -36,7 +36,7 @@ from undercut.rulesets import (
     stored_options,
 )
 
-__all__ = ["MatchRecord", "parse_match", "read_match", "replay_match"]
+__all__ = ["MatchRecord", "games_of", "parse_match", "read_match", "replay_match"]
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -159,8 +159,24 @@ def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = rep
     Raises NotationError if a round is not the next one of the game, is unfinished, or the totals differ; ReplayError if
     a round cannot be replayed.
     """
+    *_, game = games_of(record, play)
+    sheet = game.sheet
+    if record.totals is not None and (record.totals, record.winner) != (sheet.totals, sheet.winner):
+        found = f"the score sheet has {list(sheet.totals)} and winner {sheet.winner}"
+        raise NotationError(
+            "result_mismatch", f"{found}, not {list(record.totals)} and {record.winner}", place="totals"
+        )
+    return game
+
+
+def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Iterator[Game]:
+    """The game before each round of a record, then after the last; ``play`` plays its rounds.
+
+    Raises as :func:`replay_match` does, but does not check the totals.
+    """
     game = Game.after_cut(record.rules, record.cut)
     for number, records in enumerate(record.rounds, 1):
+        yield game
         place = f"round {number}"
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
@@ -169,13 +185,7 @@ def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = rep
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
         game = game.after(_results(game, records, place, play), Random(0))
-    sheet = game.sheet
-    if record.totals is not None and (record.totals, record.winner) != (sheet.totals, sheet.winner):
-        found = f"the score sheet has {list(sheet.totals)} and winner {sheet.winner}"
-        raise NotationError(
-            "result_mismatch", f"{found}, not {list(record.totals)} and {record.winner}", place="totals"
-        )
-    return game
+    yield game
 
 
 def _results(

@@ -1,0 +1,40 @@
+"""Grades of choices, and the level of play that an error rate means."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of"]
+
+Grade = Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"]
+
+ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
+"""Errors, gravest first, with the least chance to win the game that they lose."""
+
+POINTS_PER_CHANCE: Final = 140.0
+"""In rules without a target a point counts as much of a chance as at the start of a game to 100."""
+
+
+def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
+    """The grade of a choice that lost this chance to win, with its standard error.
+
+    A loss that may be none (at 95%) is no error.
+    """
+    if forced:
+        return "forced"
+    if is_best:
+        return "best"
+    if lost - 1.96 * error > 0:
+        for name, least in ERRORS:
+            if lost >= least:
+                return name
+    return "sound"
+
+
+_LEVELS: Final[tuple[tuple[float, str], ...]] = ((0.25, "expert"), (0.45, "hard"), (0.8, "medium"), (1.3, "easy"))
+"""Error rates, in points a counted decision, below which a player is of a level."""
+
+
+def level_of(rate: float) -> str:
+    """The level of our own ladder that errs as much; ``beginner`` if none does."""
+    return next((name for most, name in _LEVELS if rate < most), "beginner")

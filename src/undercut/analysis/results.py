@@ -1,0 +1,113 @@
+"""The values of a review. Their JSON is that of ``undercut review --json`` (docs/review.md)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from undercut.analysis.grades import Grade
+from undercut.analysis.pricing import Choice, Verdict
+
+__all__ = ["Chance", "ChanceKind", "Decision", "DecisionKind", "KindErrors", "Review", "RoundReview", "SeatReview"]
+
+DecisionKind = Literal["upcard", "draw", "discard", "knock", "spread", "defence"]
+"""upcard: take or pass. draw: from the pile or from the stock. discard: no knock is possible. knock: one is. spread:
+which melds a knocker shows. defence: melds and lay-offs after a knock."""
+
+ChanceKind = Literal["deal", "upcard", "draw"]
+
+
+class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
+    """A decision of a round. ``index`` is that of the action in the record.
+
+    ``loss`` is what the choice was worth less than the best, in points, and ``loss_stderr`` its standard error;
+    ``win_loss`` is the same in chance to win the game, None without a target. ``clear`` says whether the order of the
+    best two choices is known at 99%. A decision that was forced, or on which nothing hung, is not ``counted``.
+    ``why`` is a sentence or two about an error, from measured features.
+    """
+
+    index: int
+    seat: int
+    kind: DecisionKind
+    played: str
+    best: str
+    choices: list[Choice]
+    loss: float
+    loss_stderr: float
+    win_loss: float | None
+    grade: Grade
+    clear: bool
+    verdict: Verdict
+    counted: bool
+    why: str | None = None
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A card that came. ``index`` is that of the draw in the record, -1 for what came before the first action.
+    ``luck`` is in points to ``seat``."""
+
+    index: int
+    seat: int
+    kind: ChanceKind
+    luck: float
+    card: str | None = None
+
+
+class KindErrors(msgspec.Struct, frozen=True):
+    """The counted decisions of a kind, and the points that they lost together."""
+
+    decisions: int
+    lost: float
+
+
+class Errors(msgspec.Struct, frozen=True):
+    inaccuracy: int = 0
+    mistake: int = 0
+    blunder: int = 0
+
+
+class SeatReview(msgspec.Struct, frozen=True):
+    """A seat over all rounds of a record. ``error_rate`` is in points a counted decision, None without any.
+
+    ``luck``, ``result`` and ``adjusted`` (the result less the luck) are in points, of this seat less the other.
+    ``win_lost`` is the chance to win that its errors lost together, None without a target; ``level`` is the player of
+    our own ladder that errs as much.
+    """
+
+    seat: int
+    player: str | None
+    decisions: int
+    error_rate: float | None
+    errors: Errors
+    luck: float
+    result: float
+    adjusted: float
+    win_lost: float | None
+    kinds: dict[DecisionKind, KindErrors]
+    luck_kinds: dict[ChanceKind, float]
+    level: str | None
+
+
+class RoundReview(msgspec.Struct, frozen=True):
+    """A round. ``scores`` are those before it. ``win`` is the chance of seat 0 to win the game with both hands open:
+    before each action of the record, then after the round; empty without a target."""
+
+    rules: str
+    dealer: int
+    scores: list[int]
+    actions: list[str]
+    result: dict[str, Any]
+    decisions: list[Decision]
+    chances: list[Chance]
+    win: list[float]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A record: one round, or all rounds of a game. ``version`` is that of the analysis, ``budget`` its budget."""
+
+    version: int
+    budget: int
+    rules: str
+    seats: list[SeatReview]
+    rounds: list[RoundReview]

@@ -1,0 +1,298 @@
+"""Reviews of rounds and games: what each decision lost, what chance gave, and what is left without it.
+
+A decision is priced from what its seat knew, so that a review never blames a player for hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from undercut.actions import Action, Defend, Draw, Knock
+from undercut.analysis.grades import POINTS_PER_CHANCE, grade, level_of
+from undercut.analysis.luck import RoundLuck, luck_of_round, seed_of
+from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, check_can_price, choice_text, price
+from undercut.analysis.reasons import why
+from undercut.analysis.results import (
+    Chance,
+    ChanceKind,
+    Decision,
+    DecisionKind,
+    Errors,
+    KindErrors,
+    Review,
+    RoundReview,
+    SeatReview,
+)
+from undercut.analysis.spreads import price_defence, price_spread
+from undercut.analysis.version import VERSION
+from undercut.bots.pricing import prices_of
+from undercut.errors import UndercutError
+from undercut.kernel import native
+from undercut.notation.matches import MatchRecord, games_of
+from undercut.notation.rounds import RoundRecord, replay, result_json
+from undercut.public import Phase
+from undercut.round import Round
+from undercut.rulesets import Form, ruleset_text
+from undercut.scoring import points
+from undercut.view import View
+
+__all__ = [
+    "RoundAt",
+    "Spot",
+    "luck_of",
+    "names_of",
+    "review_json",
+    "review_of_spot",
+    "review_record",
+    "review_round",
+    "rounds_of",
+    "spots",
+    "summed",
+]
+
+_NOTHING: Final = 0.1
+"""Points between the best and the worst choice below which nothing hung on a decision."""
+
+Earlier = tuple[tuple[View, ...], tuple[View, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundAt:
+    """A finished round of a record, with the scores before it and what each seat remembers of the rounds before."""
+
+    record: RoundRecord
+    scores: tuple[int, ...] = (0, 0)
+    earlier: Earlier = ((), ())
+
+    def positions(self) -> Iterator[tuple[Round, Action | None]]:
+        """The positions with the action that follows each; None after the last."""
+        now = Round.deal(self.record.rules, self.record.dealer, self.record.deck)
+        end = replay(self.record)
+        for action in end.actions:
+            yield now, action
+            now = now.apply(action)
+        yield now, None
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A decision to review: what its seat saw, and what it did. ``kind`` tells a spread from its knock."""
+
+    index: int
+    kind: DecisionKind
+    view: View
+    action: Action
+    seed: int
+
+
+def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
+    """The rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
+    if record.rules.form is not Form.TWO_HANDED:
+        raise UndercutError("not_two_handed", "only rounds of two players can be reviewed")
+    if isinstance(record, RoundRecord):
+        if not replay(record).is_over:
+            raise UndercutError("not_finished", "only a finished round can be reviewed: this one goes on")
+        return [RoundAt(record)]
+    ends: list[Round] = []
+
+    def play(one: RoundRecord) -> Round:
+        ends.append(replay(one))
+        return ends[-1]
+
+    scores = [game.sheet.scores for game in games_of(record, play)]
+    out: list[RoundAt] = []
+    earlier: Earlier = ((), ())
+    for (board,), before, end in zip(record.rounds, scores, ends, strict=False):
+        out.append(RoundAt(board, before, earlier))
+        one, two = (end.view(seat, before, earlier[seat]).remembered() for seat in range(2))
+        earlier = (one, two)
+    return out
+
+
+def spots(at: RoundAt) -> list[Spot]:
+    """The decisions of a round, in order. Draws without a choice are among them: they are forced."""
+    out: list[Spot] = []
+    for index, (now, action) in enumerate(at.positions()):
+        if action is None:
+            break
+        view = now.view(now.to_act, at.scores, at.earlier[now.to_act])
+        seed = seed_of(at.record.deck, index)
+        knocks = any(isinstance(legal, Knock) for legal in view.legal_actions())
+        kind: DecisionKind
+        match now.phase:
+            case Phase.DEFEND:
+                kind = "defence"
+            case Phase.UPCARD:
+                kind = "upcard"
+            case Phase.DISCARD:
+                kind = "knock" if knocks else "discard"
+            case _:
+                kind = "draw"
+        out.append(Spot(index, kind, view, action, seed))
+        if isinstance(action, Knock) and action.melds:
+            out.append(Spot(index, "spread", view, action, seed))
+    return out
+
+
+def review_of_spot(spot: Spot, budget: int = DEFAULT_BUDGET) -> Decision:
+    """What a decision lost, from what its seat knew. Raises UndercutError ``no_kernel``."""
+    view, action = spot.view, spot.action
+    if spot.kind == "defence":
+        assert isinstance(action, Defend)
+        return _decision(spot, price_defence(view, action), str(action))
+    if spot.kind == "spread":
+        assert isinstance(action, Knock)
+        return _decision(spot, price_spread(view, action, spot.seed), str(action))
+    check_can_price(view)
+    priced = price(view, played=action, budget=budget, seed=spot.seed)
+    return _decision(spot, priced, choice_text(action))
+
+
+def _decision(spot: Spot, priced: Priced, played: str) -> Decision:
+    best = priced.choices[0]
+    chosen = next(choice for choice in priced.choices if choice.action == played)
+    loss = max(0.0, best.points - chosen.points)
+    win_loss = None if best.win is None or chosen.win is None else max(0.0, best.win - chosen.win)
+    lost = loss / POINTS_PER_CHANCE if win_loss is None else win_loss
+    error = chosen.gap_stderr * (lost / loss if loss else 0)
+    forced = priced.verdict == "forced"
+    made = grade(lost, error, forced=forced, is_best=chosen is best or loss == 0)
+    decision = Decision(
+        index=spot.index,
+        seat=spot.view.seat,
+        kind=spot.kind,
+        played=played,
+        best=best.action,
+        choices=priced.choices,
+        loss=loss,
+        loss_stderr=0.0 if chosen is best else chosen.gap_stderr,
+        win_loss=win_loss,
+        grade=made,
+        clear=priced.verdict == "clear",
+        verdict=priced.verdict,
+        counted=not forced and best.points - priced.choices[-1].points > _NOTHING,
+    )
+    return msgspec.structs.replace(decision, why=why(spot.view, decision))
+
+
+def luck_of(at: RoundAt) -> RoundLuck:
+    """The luck of seat 0 in a round."""
+    return luck_of_round(at.record.rules, at.record.dealer, at.record.deck, replay(at.record).actions)
+
+
+def review_round(at: RoundAt, decisions: Sequence[Decision], luck: RoundLuck | None = None) -> RoundReview:
+    """The review of a round from its decisions."""
+    luck = luck or luck_of(at)
+    *_, end = (now for now, _ in at.positions())
+    result = result_json(end)
+    assert result is not None
+    return RoundReview(
+        rules=ruleset_text(at.record.rules),
+        dealer=at.record.dealer,
+        scores=list(at.scores),
+        actions=[str(action) for action in end.actions],
+        result=result,
+        decisions=list(decisions),
+        chances=list(_chances(at, luck)),
+        win=_win(at, luck, end),
+    )
+
+
+def _chances(at: RoundAt, luck: RoundLuck) -> Iterator[Chance]:
+    first = 1 - at.record.dealer
+    yield Chance(-1, 0, "deal", luck.deal)
+    if luck.upcard:
+        upcard = Round.deal(at.record.rules, at.record.dealer, at.record.deck).public.upcard
+        yield Chance(-1, first, "upcard", _to(first, luck.upcard), None if upcard is None else str(upcard))
+    for index, (now, action) in enumerate(at.positions()):
+        if isinstance(action, Draw):
+            yield Chance(index, now.to_act, "draw", _to(now.to_act, luck.draws[index]), str(now.stock[0]))
+
+
+def _to(seat: int, value: float) -> float:
+    return value if seat == 0 else -value
+
+
+def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
+    """The chances of seat 0 to win the game; empty if the rules name no target."""
+    rules = at.record.rules
+    prices = prices_of(rules)
+    if isinstance(prices, native.Worth):
+        if prices.of(True, 1) > 1:
+            return []
+        worth = prices
+    else:
+        worth = prices.worth(at.scores[0], at.scores[1], at.record.dealer == 0)
+    scale = 80 / (worth.of(True, 40) - worth.of(False, 40))
+    mine, theirs = points(rules, end.result) if end.result is not None else (0, 0)
+    values = (*luck.values, float(mine - theirs))
+    return [min(1.0, max(0.0, worth.nothing + value / scale)) for value in values]
+
+
+def summed(rounds: Sequence[RoundReview], names: Sequence[str | None] = (None, None)) -> list[SeatReview]:
+    """Both seats over all rounds."""
+    return [_seat(rounds, seat, names[seat]) for seat in range(2)]
+
+
+def _seat(rounds: Sequence[RoundReview], seat: int, name: str | None) -> SeatReview:
+    made = [d for one in rounds for d in one.decisions if d.seat == seat and d.counted]
+    lost = sum(d.loss for d in made)
+    wins = [d.win_loss for d in made if d.win_loss is not None]
+    kinds: dict[DecisionKind, KindErrors] = {}
+    for d in made:
+        so_far = kinds.get(d.kind, KindErrors(0, 0.0))
+        kinds[d.kind] = KindErrors(so_far.decisions + 1, so_far.lost + d.loss)
+    luck_kinds: dict[ChanceKind, float] = {}
+    for one in rounds:
+        for chance in one.chances:
+            mine = chance.luck if chance.seat == seat else -chance.luck
+            luck_kinds[chance.kind] = luck_kinds.get(chance.kind, 0.0) + mine
+    luck = sum(luck_kinds.values())
+    result = float(sum(one.result["points"][seat] - one.result["points"][1 - seat] for one in rounds))
+    rate = lost / len(made) if made else None
+    return SeatReview(
+        seat=seat,
+        player=name,
+        decisions=len(made),
+        error_rate=rate,
+        errors=Errors(*(sum(d.grade == name for d in made) for name in ("inaccuracy", "mistake", "blunder"))),
+        luck=luck,
+        result=result,
+        adjusted=result - luck,
+        win_lost=sum(wins) if wins else None,
+        kinds=kinds,
+        luck_kinds=luck_kinds,
+        level=None if rate is None else level_of(rate),
+    )
+
+
+def review_record(record: RoundRecord | MatchRecord, budget: int = DEFAULT_BUDGET) -> Review:
+    """The review of a record, at once. For progress take :func:`rounds_of`, :func:`spots` and
+    :func:`review_of_spot`, and put the decisions together by :func:`review_round` and :func:`summed`.
+    """
+    rounds = [review_round(at, [review_of_spot(spot, budget) for spot in spots(at)]) for at in rounds_of(record)]
+    return Review(VERSION, budget, ruleset_text(record.rules), summed(rounds, names_of(record)), rounds)
+
+
+def names_of(record: RoundRecord | MatchRecord) -> Sequence[str | None]:
+    """The players' names in a record."""
+    found = record.players if isinstance(record, MatchRecord) else record.kept.get("players")
+    if isinstance(found, list | tuple) and len(found) == 2 and all(isinstance(name, str) for name in found):
+        return tuple(found)
+    return (None, None)
+
+
+def review_json(review: Review, line: int) -> dict[str, Any]:
+    """A review as ``undercut review --json`` prints it: the decisions and chances of all rounds in one list each, with
+    the number of their round from 0.
+    """
+    out = msgspec.to_builtins(review)
+    rounds = out.pop("rounds")
+    for name in ("decisions", "chances"):
+        out[name] = [{**item, "round": number} for number, one in enumerate(rounds) for item in one[name]]
+    out["rounds"] = [{key: one[key] for key in ("dealer", "scores", "actions", "result", "win")} for one in rounds]
+    return {"line": line, **out}
