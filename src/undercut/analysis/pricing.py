@@ -1,7 +1,8 @@
 """What the choices of a decision are worth: every legal choice, with its errors as they are.
 
-The kernel draws worlds as likely as the nets say and values every choice in them by the critic. If the order of the best
-two, or the loss of the choice that was played, is open, it plays rounds out (``kernel/include/undercut/net_price.hpp``).
+The kernel draws worlds as likely as the nets say and values every choice in them by the critic. If the order of the
+best two, or the loss of the choice that was played, is open, it plays rounds out
+(``kernel/include/undercut/net_price.hpp``).
 """
 
 from __future__ import annotations
