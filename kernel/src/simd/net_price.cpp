@@ -26,7 +26,7 @@ class Pricer {
     choices_of(tries_.rules(), tries_.round(), root);
     if (root.n == 0) return out;
     tries_.begin(root);
-    for (int i = 0; i < kJudged && (i % kBatch || i < kBatch || !tries_.judged_enough()); ++i) tries_.judge(kDepth);
+    for (int i = 0; i < kJudged && (i < kFirstWorlds || i % kBatch || !tries_.judged_enough()); ++i) tries_.judge(kDepth);
     out.verdict = root.n > 1 ? play_out(out) : Verdict::forced;
     report(out);
     return out;
@@ -34,6 +34,7 @@ class Pricer {
 
  private:
   static constexpr int kDepth = 2;
+  static constexpr int kFirstWorlds = 128;
 
   /// Looks seldom: who stops whenever chance makes the order look known, states errors that are too small.
   Verdict play_out(Prices& out) {
