@@ -40,6 +40,24 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause_s: float = 0.45
     bot_budget_s: float = 10.0
     storage_retry_s: float = 1.0
+    review_processes: int = 1
+    """Processes that compute reviews; 0 if there are to be no reviews. On few cores more of them do not help."""
+    review_budget: int | None = None
+    """Rounds that are played out for a decision of a review, at most; None for the default of the analysis."""
+    review_nice: int = 15
+    """Added to the niceness of these processes, so that tables come first."""
+    review_answer_s: float = 600.0
+    """A process that computes one part of a review for longer is ended. It is so long for machines that are busy."""
+    review_deaths: int = 3
+    """A review over which so many processes have died without a new part has failed."""
+    reviews_per_guest: int = 20
+    """Reviews of a guest that wait."""
+    analyze_rate: float = 0.2
+    analyze_burst: float = 10.0
+    analyze_waiting: int = 50
+    """Positions that wait to be analysed, of all guests together."""
+    analyze_budget: int = 20_000
+    """The largest budget for the analysis of a position."""
 
 
 class TooMany(UndercutError):

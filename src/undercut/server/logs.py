@@ -56,9 +56,12 @@ class Log:
 
         The message of the error is left out, because it might name cards.
         """
-        reference = secrets.token_hex(4)
         frames = traceback.extract_tb(error.__traceback__)
         places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-_FRAMES:]]
-        about = {"error": type(error).__name__, "reference": reference, "traceback": places}
-        self._write("error", message, fields | about)
+        return self.reported(message, type(error).__name__, places, **fields)
+
+    def reported(self, message: str, error: str, places: list[str], **fields: Any) -> str:
+        """:meth:`defect` for an error of another process: its type, and where it was raised."""
+        reference = secrets.token_hex(4)
+        self._write("error", message, fields | {"error": error, "reference": reference, "traceback": places})
         return reference

@@ -10,7 +10,7 @@ import msgspec
 from undercut.actions import Action
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
-from undercut.events import Event, RoundStarted, TableOpened
+from undercut.events import Event, RoundEnded, RoundStarted, TableOpened
 from undercut.melds import best_arrangement
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.round import Round
@@ -23,7 +23,7 @@ from undercut.server.told.results import result_of
 from undercut.server.told.texts import meld_lists, texts
 from undercut.table import commitment
 
-__all__ = ["records_told", "replay_told", "told_again"]
+__all__ = ["game_replays", "games", "records_told", "replay_told", "told_again"]
 
 
 def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
@@ -53,7 +53,7 @@ class Finished(NamedTuple):
     played: PlayedRound
 
 
-def _games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
+def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
     """The events of each game of a table, with its number."""
     game = 0
     events: list[Event] = []
@@ -71,7 +71,7 @@ def _games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
 def finished(rows: Iterable[Row]) -> Iterator[Finished]:
     """The finished rounds, in order. A deal in which the game was resigned stays hidden."""
     before = 0
-    for game, events in _games(rows):
+    for game, events in games(rows):
         opened = events[0]
         assert isinstance(opened, TableOpened)
         for played in played_rounds(opened.rules, events):
@@ -103,7 +103,23 @@ def replay_told(rows: Sequence[Row], number: int, board: int) -> m.Replay:
     one = next((f for f in finished(rows) if f.number == number and f.played.started.board == board), None)
     if one is None:
         raise UndercutError("not_finished", f"round {number} has not been finished")
-    live = _standing_after(rows, one)
+    return _replay(_standing_after(rows, one), one)
+
+
+def game_replays(rows: Sequence[Row], game: int) -> list[m.Replay]:
+    """The finished rounds of a game of a two-handed table, step by step. The log is gone through once."""
+    found = iter([one for one in finished(rows) if one.game == game])
+    live = LiveTable.begin(rows[0].entry)
+    out: list[m.Replay] = []
+    for row in rows[1:]:
+        live.apply(row.entry)
+        if live.game == game and isinstance(row.entry, Played) and isinstance(row.entry.event, RoundEnded):
+            out.append(_replay(live, next(found)))
+    return out
+
+
+def _replay(live: LiveTable, one: Finished) -> m.Replay:
+    """A finished round, with the table after it."""
     assert live.core is not None
     started, rounds = one.played.started, list(one.played.rounds())
     steps = [_step(rounds[0], started.seats, None, None, None)]
@@ -112,11 +128,11 @@ def replay_told(rows: Sequence[Row], number: int, board: int) -> m.Replay:
     return m.Replay(
         round=one.number,
         game=one.game,
-        board=board,
+        board=started.board,
         seats=list(started.seats),
         dealer=started.dealer,
         players=[str(name) for name in live.names],
-        result=result_of(live.core, board),
+        result=result_of(live.core, started.board),
         steps=steps,
     )
 

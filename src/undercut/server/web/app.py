@@ -17,6 +17,7 @@ from undercut.server.web.hub import Hub
 from undercut.server.web.pages import Pages
 from undercut.server.web.refusals import HANDLERS as REFUSALS
 from undercut.server.web.requests import HANDLERS
+from undercut.server.web.review_requests import HANDLERS as REVIEWS
 from undercut.server.web.socket import table_socket
 
 __all__ = ["WEB", "make_app"]
@@ -37,7 +38,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, table_socket],
+        route_handlers=[*HANDLERS, *REVIEWS, table_socket],
         exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(

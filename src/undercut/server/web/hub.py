@@ -27,6 +27,7 @@ from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
+from undercut.server.web.reviewing import Reviewing
 
 __all__ = ["Hub", "NotFound", "OpenTable", "default_bot"]
 
@@ -74,6 +75,7 @@ class Hub:
         self.keeper = self.database = Database(self.storage)
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
+        self.reviews = Reviewing(self.database, limits, log, self.metrics)
         self.started = time.monotonic()
         self.is_closing = False
         self.connected: Counter[str] = Counter()
@@ -90,6 +92,7 @@ class Hub:
     def start(self) -> None:
         """Starts the background tasks. It needs a running event loop."""
         self._sweeper = asyncio.ensure_future(self._sweep())
+        self.reviews.reviewers.start()
 
     def keep(self, task: asyncio.Task[Any]) -> None:
         """Keeps a reference to a task until it is done."""
@@ -115,6 +118,7 @@ class Hub:
         for found in list(self._tables.values()):
             with contextlib.suppress(UndercutError):
                 await found.actor.rest()
+        await self.reviews.reviewers.close()
         self.thinkers.close()
         self.storage.close()
 

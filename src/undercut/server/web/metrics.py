@@ -8,6 +8,7 @@ __all__ = ["CONTENT_TYPE", "Metrics"]
 
 CONTENT_TYPE = "text/plain; version=0.0.4"
 _VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
+_REVIEW_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -29,6 +30,17 @@ class Metrics:
         )
         self.tables = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
         self.connections = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
+        self._reviews = Counter("undercut_reviews", "Reviews computed.", ["state"], registry=self.registry)
+        self._parts = Histogram(
+            "undercut_review_seconds",
+            "Time for a part of a review, or for a position.",
+            ["kind"],
+            buckets=_REVIEW_S,
+            registry=self.registry,
+        )
+        self._died = Counter("undercut_review_deaths", "Review processes that died.", registry=self.registry)
+        self.reviews_waiting = Gauge("undercut_reviews_waiting", "Reviews in the line.", registry=self.registry)
+        self.reviews_running = Gauge("undercut_reviews_running", "Reviews being computed.", registry=self.registry)
         self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
         self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
         self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
@@ -49,6 +61,15 @@ class Metrics:
         if found is None:
             found = self._by_bot[name] = self._thought.labels(name)
         found.observe(seconds)
+
+    def part(self, kind: str, seconds: float) -> None:
+        self._parts.labels(kind).observe(seconds)
+
+    def review(self, state: str) -> None:
+        self._reviews.labels(state).inc()
+
+    def process_died(self) -> None:
+        self._died.inc()
 
     def page(self) -> bytes:
         """All metrics as text."""

@@ -19,13 +19,18 @@ _STATUS = {
     "unknown_table": 404,
     "unknown_link": 404,
     "unknown_rules": 404,
+    "unknown_game": 404,
+    "unknown_review": 404,
     "seat_taken": 409,
     "wrong_stage": 409,
     "game_over": 409,
     "not_finished": 409,
     "not_seated": 403,
     "too_large": 413,
+    "internal": 500,
     "storage_unavailable": 503,
+    "no_reviews": 503,
+    "too_busy": 503,
     "shutting_down": 503,
 }
 AnyRequest = Request[Any, Any, Any]

@@ -7,8 +7,7 @@ import time
 from typing import Any
 
 import segno
-from litestar import Request, Response, delete, get, post, put
-from litestar.openapi import ResponseSpec
+from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from undercut import __version__
@@ -19,61 +18,36 @@ from undercut.server.told import messages as m
 from undercut.server.told.history import records_told, replay_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
-from undercut.server.web.hub import Hub, default_bot
+from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.hub import default_bot
 from undercut.server.web.metrics import CONTENT_TYPE
 
 __all__ = ["HANDLERS"]
 
-AnyRequest = Request[Any, Any, Any]
-_REFUSED = {
-    status: ResponseSpec(m.Refusal, description=words, generate_examples=False)
-    for status, words in {
-        400: "The request is wrong.",
-        403: "The guest may not do this, or the request comes from another site.",
-        404: "It does not exist, or this guest may not see it.",
-        409: "It comes too late.",
-        413: "It is too large.",
-        429: "There were too many; Retry-After says when to try again.",
-        500: "The service has a defect.",
-        503: "The service cannot do this now.",
-    }.items()
-}
-
-
-def _hub(request: AnyRequest) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub
-
-
-def _guest(request: AnyRequest) -> str:
-    guest: str = request.scope["state"]["guest"]
-    return guest
-
-
 # --- who and what ---------------------------------------------------------------------------------------------------
 
 
-@get("/api/me", responses=_REFUSED)
+@get("/api/me", responses=REFUSED)
 async def me(request: AnyRequest) -> m.Me:
     """The guest, its name and its tables."""
-    hub, guest = _hub(request), _guest(request)
+    hub, guest = hub_of(request), guest_of(request)
     return m.Me(guest, await hub.name_of(guest), await hub.summaries(guest))
 
 
-@put("/api/me", responses=_REFUSED)
+@put("/api/me", responses=REFUSED)
 async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
     """Gives the guest a name."""
-    hub, guest = _hub(request), _guest(request)
+    hub, guest = hub_of(request), guest_of(request)
     return m.Me(guest, await hub.rename(guest, data.name), await hub.summaries(guest))
 
 
-@get("/api/rulesets", responses=_REFUSED, sync_to_thread=False)
+@get("/api/rulesets", responses=REFUSED, sync_to_thread=False)
 def rulesets() -> m.RuleBook:
     """All named rulesets and all options."""
     return rule_book()
 
 
-@get("/api/rules/{name:str}", responses=_REFUSED, sync_to_thread=False)
+@get("/api/rules/{name:str}", responses=REFUSED, sync_to_thread=False)
 def rules_of(name: FromPath[str]) -> m.Rules:
     """A named ruleset."""
     book = RULESETS.get(name)
@@ -82,7 +56,7 @@ def rules_of(name: FromPath[str]) -> m.Rules:
     return rules_told(book)
 
 
-@post("/api/rules", responses=_REFUSED, status_code=200, sync_to_thread=False)
+@post("/api/rules", responses=REFUSED, status_code=200, sync_to_thread=False)
 def house(data: JSONBody[m.House]) -> m.Rules:
     """Checks a house ruleset. It is refused with every defect."""
     text = data.text
@@ -92,13 +66,13 @@ def house(data: JSONBody[m.House]) -> m.Rules:
     return rules_told(ruleset(text))
 
 
-@get("/api/glossary", responses=_REFUSED, sync_to_thread=False)
+@get("/api/glossary", responses=REFUSED, sync_to_thread=False)
 def terms() -> m.Glossary:
     """The terms of the game, and which of them explain a refusal."""
     return glossary()
 
 
-@get("/api/bots", responses=_REFUSED, sync_to_thread=False)
+@get("/api/bots", responses=REFUSED, sync_to_thread=False)
 def bots() -> m.Bots:
     """The bots, weakest first."""
     ladder = [
@@ -111,10 +85,10 @@ def bots() -> m.Bots:
 # --- tables ---------------------------------------------------------------------------------------------------------
 
 
-@post("/api/tables", responses=_REFUSED)
+@post("/api/tables", responses=REFUSED)
 async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     """A new table with the guest in seat 0."""
-    hub, guest = _hub(request), _guest(request)
+    hub, guest = hub_of(request), guest_of(request)
     others: list[str | None] | None = None
     if data.others is not None:
         for other in data.others:
@@ -128,48 +102,48 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
 
-@post("/api/join", responses=_REFUSED, status_code=200)
+@post("/api/join", responses=REFUSED, status_code=200)
 async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
     """Follows a link to a seat, or to watch."""
-    found, seat = await _hub(request).join(_guest(request), data.token)
+    found, seat = await hub_of(request).join(guest_of(request), data.token)
     return m.Seated(found.id, "watch" if seat is None else "seat", seat)
 
 
-@get("/api/tables", responses=_REFUSED)
+@get("/api/tables", responses=REFUSED)
 async def my_tables(request: AnyRequest) -> m.Summaries:
     """The guest's tables, newest first."""
-    return m.Summaries(await _hub(request).summaries(_guest(request)))
+    return m.Summaries(await hub_of(request).summaries(guest_of(request)))
 
 
-@get("/api/tables/{table:str}", responses=_REFUSED)
+@get("/api/tables/{table:str}", responses=REFUSED)
 async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
     """Everything that the guest may know of the table."""
-    found, seat = await _hub(request).mine(table, _guest(request))
+    found, seat = await hub_of(request).mine(table, guest_of(request))
     live = await found.actor.load()
     return found.audience.pictures.state(live, found.audience.around, seat)
 
 
-@get("/api/tables/{table:str}/events", responses=_REFUSED)
+@get("/api/tables/{table:str}/events", responses=REFUSED)
 async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
     """The events after a number, as the guest may know them."""
-    found, seat = await _hub(request).mine(table, _guest(request))
+    found, seat = await hub_of(request).mine(table, guest_of(request))
     live = await found.actor.load()
     n = live.n
     return m.Events(events_for(seat, await found.audience.after(max(after, 0), n)), n)
 
 
-@delete("/api/tables/{table:str}", responses=_REFUSED)
+@delete("/api/tables/{table:str}", responses=REFUSED)
 async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
     """Leaves the table."""
-    hub, guest = _hub(request), _guest(request)
+    hub, guest = hub_of(request), guest_of(request)
     found, seat = await hub.mine(table, guest)
     await hub.leave(found, guest, seat)
 
 
-@get("/api/tables/{table:str}/qr.svg", responses=_REFUSED, media_type="image/svg+xml")
+@get("/api/tables/{table:str}/qr.svg", responses=REFUSED, media_type="image/svg+xml")
 async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite") -> Response[bytes]:
     """A link of the table as a QR code."""
-    found, seat = await _hub(request).mine(table, _guest(request))
+    found, seat = await hub_of(request).mine(table, guest_of(request))
     if seat is None:
         raise UndercutError("not_seated", "only the players of a table may see its links")
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
@@ -183,21 +157,21 @@ async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-@get("/api/tables/{table:str}/records", responses=_REFUSED)
+@get("/api/tables/{table:str}/records", responses=REFUSED)
 async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
     """Records of the finished rounds."""
-    hub = _hub(request)
-    found, _ = await hub.mine(table, _guest(request))
+    hub = hub_of(request)
+    found, _ = await hub.mine(table, guest_of(request))
     return m.Records(await hub.database.read_log(found.id, records_told))
 
 
-@get("/api/tables/{table:str}/replay/{number:int}", responses=_REFUSED)
+@get("/api/tables/{table:str}/replay/{number:int}", responses=REFUSED)
 async def table_replay(
     request: AnyRequest, table: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
 ) -> m.Replay:
     """A finished round, step by step, with all hands."""
-    hub = _hub(request)
-    found, _ = await hub.mine(table, _guest(request))
+    hub = hub_of(request)
+    found, _ = await hub.mine(table, guest_of(request))
     return await hub.database.read_log(found.id, lambda rows: replay_told(rows, number, board))
 
 
@@ -207,7 +181,7 @@ async def table_replay(
 @get("/health", status_code=200)
 async def health(request: AnyRequest) -> Response[m.Health]:
     """The state of the service."""
-    hub = _hub(request)
+    hub = hub_of(request)
     await hub.storage.try_again()
     about = m.Health(
         status="failing" if hub.storage.failing else "closing" if hub.is_closing else "ok",
@@ -222,9 +196,11 @@ async def health(request: AnyRequest) -> Response[m.Health]:
 @get("/metrics", media_type="text/plain")
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Prometheus metrics."""
-    hub = _hub(request)
+    hub = hub_of(request)
     hub.metrics.tables.set(hub.tables_in_memory)
     hub.metrics.connections.set(sum(hub.connected.values()))
+    hub.metrics.reviews_waiting.set(hub.reviews.reviewers.line.waiting)
+    hub.metrics.reviews_running.set(hub.reviews.reviewers.line.running)
     hub.metrics.groups.set(hub.storage.groups)
     hub.metrics.writes.set(hub.storage.writes)
     hub.metrics.failing.set(bool(hub.storage.failing))

@@ -53,11 +53,12 @@ class PricedChoice(msgspec.Struct, frozen=True):
 
 
 class ReviewedDecision(msgspec.Struct, frozen=True):
-    """A decision of a finished round. `index` is the index of its action.
+    """A decision of a finished round. `index` is the index of its action; the melds of a knock are a decision too.
 
     `choices` are all that was legal, best first. `loss` is in points (0 or more), `win_loss` in the chance to win the
-    game. `clear`: the order of the best two is known at 99%. Decisions that are not `counted` were forced or worth nothing. `holds` are the 52 probabilities that the
-    opponent held each card (`Ac Ad Ah As 2c … Ks`), as far as the seat could know.
+    game. `clear`: the order of the best two is known at 99%. Decisions that are not `counted` were forced, or nothing
+    hung on them. `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as
+    far as the seat could know; empty at a defence, when that hand lies open.
     """
 
     index: int

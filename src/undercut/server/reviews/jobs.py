@@ -1,0 +1,109 @@
+"""What the service and its review processes say to each other: one JSON object per line, a request and its answer.
+
+The service asks for the parts of a review one at a time, so that it can ask for something else in between.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = [
+    "Analyze", "Answer", "Begin", "Begun", "Computed", "Defect", "Ended", "Next", "Priced", "Refused", "Request",
+    "decode_answer", "decode_request", "encode",
+]  # fmt: skip
+
+
+class _Tagged(msgspec.Struct, frozen=True, tag_field="type"):
+    pass
+
+
+# --- requests -------------------------------------------------------------------------------------------------------
+
+
+class Computed(_Tagged, frozen=True, tag="computed"):
+    """A part of a review: see :class:`undercut.server.store.reviews.Part`."""
+
+    kind: str
+    round: int
+    body: msgspec.Raw
+
+
+class Begin(_Tagged, frozen=True, tag="begin"):
+    """Begin the review of a game (a match record), of which these parts are known. Answered by Begun.
+
+    ``budget`` is the largest number of rounds to play out for a decision, None for the default.
+    """
+
+    record: msgspec.Raw
+    known: list[Computed]
+    budget: int | None
+
+
+class Next(_Tagged, frozen=True, tag="next"):
+    """Compute the next part of the review that has begun. Answered by Computed or Ended."""
+
+
+class Analyze(_Tagged, frozen=True, tag="analyze"):
+    """Price a position, given as text. Answered by Priced."""
+
+    position: str
+    budget: int | None
+
+
+Request = Begin | Next | Analyze
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+
+class Begun(_Tagged, frozen=True, tag="begun"):
+    """The number of decisions in the game."""
+
+    total: int
+
+
+class Ended(_Tagged, frozen=True, tag="ended"):
+    """The review has no more parts."""
+
+
+class Priced(_Tagged, frozen=True, tag="priced"):
+    """The body is that of ``told.messages.Analysis``."""
+
+    body: msgspec.Raw
+
+
+class Refused(_Tagged, frozen=True, tag="refused"):
+    """The request cannot be carried out: an UndercutError."""
+
+    code: str
+    message: str
+    place: str = ""
+
+
+class Defect(_Tagged, frozen=True, tag="defect"):
+    """An unexpected error: its type and its places. Its words might name cards."""
+
+    error: str
+    traceback: list[str]
+
+
+Answer = Begun | Computed | Ended | Priced | Refused | Defect
+
+_encoder = msgspec.json.Encoder()
+_requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
+_answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+
+
+def encode(message: Request | Answer) -> bytes:
+    """A message as a line, with its newline."""
+    return _encoder.encode(message) + b"\n"
+
+
+def decode_request(line: bytes) -> Request:
+    """The inverse of :func:`encode`. Raises msgspec.MsgspecError."""
+    return _requests.decode(line)
+
+
+def decode_answer(line: bytes) -> Answer:
+    """The inverse of :func:`encode`. Raises msgspec.MsgspecError."""
+    return _answers.decode(line)

@@ -1,0 +1,100 @@
+"""The parts of a review, computed one after another, and the analysis of a position. Runs in a review process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from undercut.analysis.holdings import probable_hand
+from undercut.analysis.pricing import DEFAULT_BUDGET, price
+from undercut.analysis.results import Decision
+from undercut.analysis.review import RoundAt, Spot, review_of_spot, review_round, rounds_of, spots, summed
+from undercut.notation.matches import parse_match
+from undercut.notation.positions import parse_position, seat_view
+from undercut.public import Phase
+from undercut.server.reviews.jobs import Computed
+from undercut.view import View
+
+__all__ = ["analysis_of", "begin"]
+
+_DIGITS = 4
+"""Decimals of values that are stored; their standard errors are larger by far."""
+
+
+def begin(line: bytes, known: Sequence[Computed], budget: int | None) -> tuple[int, Iterator[Computed]]:
+    """The number of decisions of a game, and the parts of its review that are not known.
+
+    ``line`` is a match record. Raises UndercutError if it cannot be reviewed.
+    """
+    record = parse_match(line)
+    rounds = [(at, spots(at)) for at in rounds_of(record)]
+    total = sum(len(found) for _, found in rounds)
+    return total, _pieces(rounds, record.players, known, DEFAULT_BUDGET if budget is None else budget)
+
+
+def _pieces(
+    rounds: Sequence[tuple[RoundAt, list[Spot]]], names: Sequence[str], known: Sequence[Computed], budget: int
+) -> Iterator[Computed]:
+    reviews = []
+    for number, (at, found) in enumerate(rounds):
+        bodies = [bytes(part.body) for part in known if part.kind == "decision" and part.round == number]
+        for spot in found[len(bodies) :]:
+            decision: dict[str, Any] = msgspec.to_builtins(review_of_spot(spot, budget))
+            body = _encoded(decision | {"holds": _holds(spot.view)})
+            bodies.append(body)
+            yield Computed("decision", number, msgspec.Raw(body))
+        # Decisions as they are stored, so that a review that was resumed is that of one go.
+        review = review_round(at, [_decision.decode(body) for body in bodies])
+        reviews.append(review)
+        if not any(part.kind == "round" and part.round == number for part in known):
+            end = {"chances": review.chances, "win": review.win}
+            yield Computed("round", number, msgspec.Raw(_encoded(end)))
+    if not any(part.kind == "seats" for part in known):
+        yield Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(summed(reviews, names))))
+
+
+def _holds(view: View) -> list[float]:
+    """The probability of each of the 52 cards to be in the opponent's hand; empty if that hand lies open."""
+    return [] if view.phase is Phase.DEFEND else [round(share, 2) for share in probable_hand(view)]
+
+
+_decision = msgspec.json.Decoder(Decision)
+
+
+def _encoded(value: Any) -> bytes:
+    return msgspec.json.encode(_rounded(msgspec.to_builtins(value)))
+
+
+def _rounded(value: Any) -> Any:
+    match value:
+        case float():
+            return round(value, _DIGITS)
+        case dict():
+            return {key: _rounded(item) for key, item in value.items()}
+        case list() | tuple():
+            return [_rounded(item) for item in value]
+    return value
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+
+def analysis_of(position: str, budget: int | None) -> msgspec.Raw:
+    """What every choice in a position is worth: the JSON of ``told.messages.Analysis``.
+
+    Raises UndercutError if the text is wrong or the seat has no choice.
+    """
+    view = seat_view(parse_position(position))
+    found = price(view, budget=DEFAULT_BUDGET if budget is None else budget)
+    analysis = {
+        "position": position,
+        "choices": found.choices,
+        "best": found.choices[0].action,
+        "clear": found.verdict == "clear",
+        "verdict": found.verdict,
+        "playouts": found.playouts,
+        "holds": _holds(view),
+    }
+    return msgspec.Raw(_encoded(analysis))

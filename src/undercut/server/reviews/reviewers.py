@@ -1,0 +1,254 @@
+"""Computes the reviews in the line, in review processes, and stores every part as soon as there is one.
+
+The line is in the database: a restart goes on with the part after the last one stored. Only the service writes to the
+database; the processes know nothing of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.server.limits import Limits, TooMany
+from undercut.server.logs import Log
+from undercut.server.reviews import jobs
+from undercut.server.reviews.line import Line
+from undercut.server.reviews.process import Died, Process
+from undercut.server.store.reviews import Part, ReviewStore
+from undercut.server.store.storage import StorageError
+
+__all__ = ["Reports", "Reviewers"]
+
+T = TypeVar("T")
+_BACKOFF_S = 0.5
+_MOST_BACKOFF_S = 30.0
+_STOPPED = "the program that computes reviews stopped several times over this game"
+_DEFECT = "the review could not be computed because of a defect; the reference in the server's log is {}"
+
+
+class Reports(Protocol):
+    """What is counted of reviews."""
+
+    def part(self, kind: str, seconds: float) -> None:
+        """A part of a review, or an analysis of a position, took so long."""
+        ...
+
+    def review(self, state: str) -> None:
+        """A review is ready or has failed."""
+        ...
+
+    def process_died(self) -> None: ...
+
+
+@dataclass(slots=True, eq=False)
+class _Question:
+    """A position that somebody wants analysed."""
+
+    request: jobs.Analyze
+    answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Reviewers:
+    """Gives the review processes their work: positions first, since somebody waits for them, then the line."""
+
+    def __init__(self, store: ReviewStore, version: int, limits: Limits, log: Log, reports: Reports) -> None:
+        self._store, self._version, self._limits, self._log, self._reports = store, version, limits, log, reports
+        self.line = Line()
+        self._questions: deque[_Question] = deque()
+        self._asking: set[str] = set()
+        self._news = asyncio.Event()
+        self._processes = [Process(limits.review_nice, limits.review_answer_s) for _ in range(limits.review_processes)]
+        self._desks: list[asyncio.Task[None]] = []
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Goes on with the line that is stored. It needs a running event loop."""
+        if self._processes:
+            self._desks = [asyncio.ensure_future(self._begin())]
+
+    async def _begin(self) -> None:
+        for asked in await self._stubbornly(lambda: self._store.waiting(self._version)):
+            self.line.add(asked.id, asked.guest)
+        self._desks += [asyncio.ensure_future(self._desk(process)) for process in self._processes]
+
+    async def close(self) -> None:
+        """Ends the processes. What they were computing is computed again after the next start."""
+        for desk in self._desks:
+            desk.cancel()
+        await asyncio.gather(*self._desks, return_exceptions=True)
+        for process in self._processes:
+            await process.end()
+        for question in self._questions:
+            _settle(question, UndercutError("shutting_down", "the server is shutting down"))
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that are running."""
+        return [process.pid for process in self._processes if process.pid is not None]
+
+    # --- what is asked ----------------------------------------------------------------------------------------------
+
+    def check(self, guest: str) -> None:
+        """Raises UndercutError ``no_reviews`` if there are none here, TooMany if many of the guest's wait."""
+        if not self._processes:
+            raise UndercutError("no_reviews", "this server computes no reviews")
+        if self.line.of(guest) >= self._limits.reviews_per_guest:
+            words = f"{self._limits.reviews_per_guest} of your reviews are waiting: ask again when one is ready"
+            raise TooMany("too_many_reviews", words, retry_s=60)
+
+    def add(self, review: int, guest: str) -> None:
+        """Puts a stored review into the line."""
+        self.line.add(review, guest)
+        self._news.set()
+
+    async def analyze(self, guest: str, position: str, budget: int | None) -> bytes:
+        """The analysis of a position text, as the JSON of ``told.messages.Analysis``.
+
+        Raises UndercutError if the text is refused, ``too_busy`` if too many wait, TooMany if the guest's last one is
+        not answered.
+        """
+        if not self._processes:
+            raise UndercutError("no_reviews", "this server analyses no positions")
+        if guest in self._asking:
+            raise TooMany("too_many_requests", "your last position is still being analysed: wait for it")
+        if len(self._questions) >= self._limits.analyze_waiting:
+            raise UndercutError("too_busy", "too many positions are waiting to be analysed: try again later")
+        most = self._limits.analyze_budget
+        question = _Question(jobs.Analyze(position, None if budget is None else min(budget, most)))
+        self._asking.add(guest)
+        self._questions.append(question)
+        self._news.set()
+        try:
+            return await question.answer
+        finally:
+            self._asking.discard(guest)
+
+    # --- work -------------------------------------------------------------------------------------------------------
+
+    async def _desk(self, process: Process) -> None:
+        """Gives one process its work, for ever."""
+        deaths = 0
+        while True:
+            try:
+                if self._questions:
+                    await self._answer(process, self._questions.popleft())
+                elif (review := self.line.take()) is not None:
+                    await self._review(process, review)
+                else:
+                    self._news.clear()
+                    await self._news.wait()
+                    continue
+                deaths = 0
+            except Died as died:
+                deaths += 1
+                self._reports.process_died()
+                self._log.warning("review process died", status=died.status, count=deaths)
+                await asyncio.sleep(min(_BACKOFF_S * 2 ** (deaths - 1), _MOST_BACKOFF_S))
+            except Exception as error:
+                self._log.defect("review failed", error)
+                await asyncio.sleep(_BACKOFF_S)
+
+    async def _answer(self, process: Process, question: _Question) -> None:
+        if question.answer.cancelled():
+            return
+        started = time.perf_counter()
+        try:
+            answer = await process.ask(question.request)
+        except BaseException:
+            _settle(question, UndercutError("too_busy", "the analysis was interrupted: try again"))
+            raise
+        self._reports.part("position", time.perf_counter() - started)
+        match answer:
+            case jobs.Priced(body=body):
+                _settle(question, bytes(body))
+            case jobs.Refused():
+                _settle(question, UndercutError(answer.code, answer.message, place=answer.place))
+            case _:
+                reference = self._defect(answer)
+                words = f"the analysis failed because of a defect; the reference in the server's log is {reference}"
+                _settle(question, UndercutError("internal", words))
+
+    async def _review(self, process: Process, review: int) -> None:
+        """Computes the rest of a review. Raises Died; then the review waits again, or has failed."""
+        started = time.perf_counter()
+        try:
+            reason = await self._parts(process, review)
+        except Died:
+            deaths = await self._stubbornly(lambda: self._store.died(review))
+            if deaths < self._limits.review_deaths:
+                self.line.back(review)
+                raise
+            await self._finish(review, _STOPPED, started)
+            raise
+        except BaseException:
+            self.line.back(review)
+            raise
+        await self._finish(review, reason, started)
+
+    async def _finish(self, review: int, reason: str | None, started: float) -> None:
+        await self._stubbornly(lambda: self._store.finish(review, reason))
+        self.line.leave(review)
+        self._news.set()  # the guest's next one may begin
+        state = "ready" if reason is None else "failed"
+        self._reports.review(state)
+        self._log.info(f"review {state}", count=review, ms=round((time.perf_counter() - started) * 1000))
+
+    async def _parts(self, process: Process, review: int) -> str | None:
+        """Computes and stores the parts that are missing. Returns why that is not possible, if so. Raises Died."""
+        record, kept = await self._stubbornly(lambda: self._store.job(review))
+        known = [jobs.Computed(part.kind, part.round, msgspec.Raw(part.body)) for part in kept.parts]
+        answer = await process.ask(jobs.Begin(msgspec.Raw(record), known, self._limits.review_budget))
+        if not isinstance(answer, jobs.Begun):
+            return self._reason(answer)
+        total, n = answer.total, kept.n
+        while True:
+            while self._questions:
+                await self._answer(process, self._questions.popleft())
+            started = time.perf_counter()
+            answer = await process.ask(jobs.Next())
+            if isinstance(answer, jobs.Ended):
+                return None
+            if not isinstance(answer, jobs.Computed):
+                return self._reason(answer)
+            self._reports.part(answer.kind, time.perf_counter() - started)
+            n += 1
+            await self._keep(review, total, [Part(n, answer.kind, answer.round, bytes(answer.body))])
+
+    async def _keep(self, review: int, total: int, parts: Sequence[Part]) -> None:
+        await self._stubbornly(lambda: self._store.add(review, total, parts))
+
+    def _reason(self, answer: jobs.Answer) -> str:
+        if isinstance(answer, jobs.Refused):
+            return answer.message
+        return _DEFECT.format(self._defect(answer))
+
+    def _defect(self, answer: jobs.Answer) -> str:
+        if isinstance(answer, jobs.Defect):
+            return self._log.reported("review process failed", answer.error, answer.traceback)
+        return self._log.reported("review process failed", f"unexpected {type(answer).__name__}", [])
+
+    async def _stubbornly(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Tries again until the storage works."""
+        while True:
+            try:
+                return await work()
+            except StorageError as error:
+                self._log.warning("reviews wait for storage", code=error.code)
+                await asyncio.sleep(self._limits.storage_retry_s)
+
+
+def _settle(question: _Question, outcome: bytes | UndercutError) -> None:
+    if question.answer.done():
+        return
+    if isinstance(outcome, bytes):
+        question.answer.set_result(outcome)
+    else:
+        question.answer.set_exception(outcome)

@@ -1,0 +1,84 @@
+"""A review process: ``python -m undercut.server.reviews.worker NICENESS``. It reads requests and writes answers.
+
+It keeps nothing: whoever ends it loses only the part that it is computing. It ends with its standard input, so that it
+does not outlive the service.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from undercut.errors import UndercutError
+from undercut.server.reviews import jobs
+from undercut.server.reviews.pieces import analysis_of, begin
+
+__all__ = ["Worker", "main"]
+
+_FRAMES = 30
+
+
+class Worker:
+    """Answers requests, one after another."""
+
+    def __init__(self) -> None:
+        self._pieces: Iterator[jobs.Computed] = iter(())
+
+    def answer(self, request: jobs.Request) -> jobs.Answer:
+        """The answer to a request. Never raises an Exception."""
+        try:
+            return self._answer(request)
+        except UndercutError as error:
+            return jobs.Refused(error.code, error.message, error.place)
+        except Exception as error:
+            frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
+            places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+            return jobs.Defect(type(error).__name__, places)
+
+    def _answer(self, request: jobs.Request) -> jobs.Answer:
+        match request:
+            case jobs.Begin():
+                total, self._pieces = begin(bytes(request.record), request.known, request.budget)
+                return jobs.Begun(total)
+            case jobs.Next():
+                return next(self._pieces, jobs.Ended())
+            case jobs.Analyze():
+                return jobs.Priced(analysis_of(request.position, request.budget))
+
+
+def _step_back(niceness: int) -> None:
+    """Leaves processor and memory to the tables."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is for the service, which then ends this one
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if sys.platform == "linux":
+        # If memory runs out, this process goes first.
+        with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
+            file.write("500")
+
+
+def _output() -> BinaryIO:
+    """The standard output, which from then on nobody else can write to."""
+    out = os.fdopen(os.dup(1), "wb")
+    with open(os.devnull, "wb") as nothing:
+        os.dup2(nothing.fileno(), 1)
+    return out
+
+
+def main() -> None:
+    """Answers until the input ends or nobody reads the answers."""
+    _step_back(int(sys.argv[1]))
+    worker, out = Worker(), _output()
+    with contextlib.suppress(BrokenPipeError):
+        for line in sys.stdin.buffer:
+            out.write(jobs.encode(worker.answer(jobs.decode_request(line))))
+            out.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""Reviews as messages, and what has to be known of a game to review it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.events import GameEnded, RoundStarted, TableOpened
+from undercut.notation.played import match_record
+from undercut.rulesets import Form, ruleset_text
+from undercut.server.store.database import Row
+from undercut.server.store.entries import Played
+from undercut.server.store.reviews import Game, Head, Kept, Part
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told import messages as m
+from undercut.server.told.history import games
+
+__all__ = ["FinishedGame", "Reader", "finished_game", "review_told"]
+
+
+class FinishedGame(NamedTuple):
+    """A game that may be reviewed: its match record as a line of JSON, the hash of that, and what is shown of it."""
+
+    record: bytes
+    hash: bytes
+    head: Head
+
+
+def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
+    """A finished game from a table's log; of a resigned one the finished rounds.
+
+    Raises UndercutError: ``unknown_game``, ``not_finished``, ``not_two_handed``, ``nothing_to_review``.
+    """
+    events = next((events for number, events in games(rows) if number == game), None)
+    if events is None:
+        raise UndercutError("unknown_game", f"this table has no game {game}")
+    if not any(isinstance(event, GameEnded) for event in events):
+        raise UndercutError("not_finished", f"game {game} is not finished: its review begins after its end")
+    opened = events[0]
+    assert isinstance(opened, TableOpened)
+    if opened.rules.form is not Form.TWO_HANDED:
+        raise UndercutError("not_two_handed", f"only games of two players are reviewed, not {opened.rules.title}")
+    record = match_record(events)
+    if not record.rounds:
+        raise UndercutError("nothing_to_review", f"no round of game {game} was finished")
+    before, scores = _scores(rows, game)
+    head = Head(
+        ruleset_text(opened.rules), opened.rules.title, list(record.players), before, scores[: len(record.rounds)]
+    )
+    line = record.line().encode()
+    return FinishedGame(line, hashlib.sha256(line).digest(), head)
+
+
+def _scores(rows: Sequence[Row], game: int) -> tuple[int, list[list[int]]]:
+    """The number of rounds before a game, and the scores before each of its deals."""
+    live = LiveTable.begin(rows[0].entry)
+    before, scores = 0, []
+    for row in rows[1:]:
+        event = row.entry.event if isinstance(row.entry, Played) else None
+        if isinstance(event, RoundStarted):
+            if live.game == game:
+                scores.append(list(live.scores))
+            elif live.game < game:
+                before += 1
+        live.apply(row.entry)
+    return before, scores
+
+
+# --- messages ---------------------------------------------------------------------------------------------------------
+
+
+class Reader(NamedTuple):
+    """Who reads a review: the table and the reader's seat, both None for readers of a share link."""
+
+    table: str | None
+    seat: int | None
+
+
+class _RoundEnd(msgspec.Struct):
+    chances: list[m.ReviewedChance]
+    win: list[float]
+
+
+_decision = msgspec.json.Decoder(m.ReviewedDecision)
+_round_end = msgspec.json.Decoder(_RoundEnd)
+_seats = msgspec.json.Decoder(list[m.ReviewedSeat])
+
+
+def review_told(
+    game: Game, kept: Kept | None, place: int | None, reader: Reader, replays: Sequence[m.Replay] | None
+) -> m.Review:
+    """What there is of a review. ``kept`` has the parts that are to be told, ``replays`` all rounds (or None).
+
+    ``place`` is that in the line: 0 if the review is being computed.
+    """
+    parts = [] if kept is None else kept.parts
+    head = game.head
+    rounds = [
+        _round(head, i, [part for part in parts if part.round == i], None if replays is None else replays[i])
+        for i in range(len(head.scores))
+    ]
+    return m.Review(
+        table=reader.table,
+        you=reader.seat,
+        game=game.game,
+        status=_status(kept, place),
+        place=place or None,
+        reason=None if kept is None else kept.reason,
+        done=0 if kept is None else kept.done,
+        total=0 if kept is None else kept.total,
+        n=0 if kept is None else kept.n,
+        rules=head.rules,
+        title=head.title,
+        players=head.players,
+        seats=next((_seats.decode(part.body) for part in parts if part.kind == "seats"), []),
+        rounds=[one for one in rounds if replays is not None or one.decisions or one.done],
+    )
+
+
+def _status(kept: Kept | None, place: int | None) -> m.ReviewStatus:
+    if kept is None:
+        return "none"
+    if kept.state == "asked":
+        return "waiting" if place else "working"
+    return cast(m.ReviewStatus, kept.state)
+
+
+def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -> m.ReviewedRound:
+    end = next((_round_end.decode(part.body) for part in parts if part.kind == "round"), None)
+    return m.ReviewedRound(
+        round=head.before + i + 1,
+        done=end is not None,
+        scores=head.scores[i],
+        replay=replay,
+        decisions=[_decision.decode(part.body) for part in parts if part.kind == "decision"],
+        chances=[] if end is None else end.chances,
+        win=[] if end is None else end.win,
+    )

@@ -1,0 +1,107 @@
+"""Who may ask for the review of which game, and what they are shown of it."""
+
+from __future__ import annotations
+
+from undercut.analysis.version import VERSION
+from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
+from undercut.server.limits import Buckets, Limits
+from undercut.server.logs import Log
+from undercut.server.reviews.reviewers import Reports, Reviewers
+from undercut.server.store.database import Database, Row
+from undercut.server.store.reviews import Game, ReviewStore
+from undercut.server.table.live_table import now_ms
+from undercut.server.told import messages as m
+from undercut.server.told.history import game_replays
+from undercut.server.told.reviews import FinishedGame, Reader, finished_game, review_told
+from undercut.server.web.identity import new_token
+
+__all__ = ["Reviewing"]
+
+
+class Reviewing:
+    """The reviews of the service. Whoever calls it has checked that the guest may see the table."""
+
+    def __init__(self, database: Database, limits: Limits, log: Log, reports: Reports) -> None:
+        self._database = database
+        self._store = ReviewStore(database.storage)
+        self.reviewers = Reviewers(self._store, VERSION, limits, log, reports)
+        self._positions = Buckets(limits.analyze_rate, limits.analyze_burst)
+
+    async def ask(self, guest: str, table: str, seat: int | None, game: int) -> m.Review:
+        """Puts the review of a finished game into the line, if it is not there. Returns what there is of it.
+
+        Raises UndercutError as :func:`finished_game` does, ``no_kernel`` or ``no_reviews``, and TooMany.
+        """
+        await self._ask(guest, table, game)
+        return await self.show(table, seat, game, 0)
+
+    async def _ask(self, guest: str, table: str, game: int) -> Game:
+        known = await self._store.game(table, game)
+        kept = None if known is None else await self._store.find(known.hash, VERSION)
+        if known is not None and kept is not None and kept.state == "ready":
+            return known
+        if kept is None or self.reviewers.line.place(kept.id) is None:
+            _check_kernel()
+            self.reviewers.check(guest)
+        found = await self._finished(table, game)
+        known = known or Game(table, game, found.hash, found.head, None)
+        review = await self._store.ask(known, VERSION, guest, found.record, now_ms())
+        self.reviewers.add(review, guest)
+        return known
+
+    async def _finished(self, table: str, game: int) -> FinishedGame:
+        return await self._database.read_log(table, lambda rows: finished_game(rows, game))
+
+    async def show(self, table: str, seat: int | None, game: int, after: int) -> m.Review:
+        """What there is of a review after its part ``after``. Raises UndercutError as :func:`finished_game` does."""
+        known = await self._store.game(table, game)
+        if known is None:
+            found = await self._finished(table, game)
+            known = Game(table, game, found.hash, found.head, None)
+        return await self._told(known, Reader(table, seat), after)
+
+    async def _told(self, game: Game, reader: Reader, after: int) -> m.Review:
+        kept = await self._store.find(game.hash, VERSION, after)
+        place = None if kept is None else self.reviewers.line.place(kept.id)
+        if after > 0:
+            return review_told(game, kept, place, reader, None)
+
+        def whole(rows: list[Row]) -> m.Review:
+            # Many decisions take a while to read: not in the event loop.
+            return review_told(game, kept, place, reader, game_replays(rows, game.game))
+
+        return await self._database.read_log(game.table, whole)
+
+    # --- share links ------------------------------------------------------------------------------------------------
+
+    async def share(self, guest: str, table: str, game: int) -> m.ReviewLink:
+        """The share link of a review, which is asked for if nobody has yet."""
+        known = await self._ask(guest, table, game)
+        token = known.token or await self._store.share(known, new_token())
+        return m.ReviewLink(token, f"/review/{token}")
+
+    async def shared(self, token: str, after: int) -> m.Review:
+        """The review of a share link. Raises UndercutError ``unknown_review``.
+
+        One that another version of the analysis has made is made anew.
+        """
+        game = await self._store.shared(token) if 0 < len(token) <= 64 else None
+        if game is None:
+            raise UndercutError("unknown_review", "this link to a review is not known: it may be incomplete")
+        if await self._store.find(game.hash, VERSION) is None:
+            await self._ask(await self._store.guest(game), game.table, game.game)
+        return await self._told(game, Reader(None, None), after)
+
+    # --- positions --------------------------------------------------------------------------------------------------
+
+    async def analyze(self, guest: str, asked: m.Analyze) -> bytes:
+        """The analysis of a position text, as JSON. Raises UndercutError, TooMany."""
+        _check_kernel()
+        self._positions.check(guest)
+        return await self.reviewers.analyze(guest, asked.position, asked.budget)
+
+
+def _check_kernel() -> None:
+    if not has_kernel():
+        raise UndercutError("no_kernel", "this server was installed without the kernel, which computes reviews")
