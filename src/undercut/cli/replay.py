@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import click
 
 from undercut.cli._lines import Answers, json_option, numbered_lines, opened
-from undercut.errors import NotationError, UndercutError
-from undercut.events import Event
+from undercut.cli._records import Item, SavedGame, items, mismatch
+from undercut.errors import UndercutError
 from undercut.game import Game, side_of
 from undercut.kernel import has_kernel
-from undercut.notation import (
-    MatchRecord,
-    decode_stored_event,
-    played_rounds,
-    read_match,
-    read_record,
-    replay_match,
-)
+from undercut.notation import MatchRecord, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
-from undercut.notation.keys import decoded
-from undercut.scoring import points
-from undercut.table import Table
 
 __all__ = ["command"]
-
-
-class SavedGame:
-    """The events of a saved game as JSON objects. ``at`` is the number of the line that was read last."""
-
-    def __init__(self) -> None:
-        self.lines: list[tuple[int, dict[str, Any]]] = []
-        self.at = 0
-
-    def table(self) -> Table:
-        """The table after these events. Raises UndercutError at the first event that is impossible."""
-        try:
-            return Table.replay(self._events())
-        except UndercutError:
-            raise
-        except (ValueError, LookupError) as error:
-            raise NotationError("bad_events", f"this event cannot follow: {error}") from None
-
-    def _events(self) -> Iterator[Event]:
-        for number, data in self.lines:
-            self.at = number
-            yield decode_stored_event(data)
 
 
 def _engine(name: str) -> Engine:
@@ -58,52 +25,6 @@ def _engine(name: str) -> Engine:
         return KERNEL_ENGINE
     click.echo("undercut: the compiled kernel is not installed; the Python rules are used instead", err=True)
     return PYTHON_ENGINE
-
-
-def _items(
-    lines: Iterator[tuple[int, bytes | UndercutError]],
-) -> Iterator[tuple[int, dict[str, Any] | SavedGame | UndercutError]]:
-    """The records and saved games in the lines, or errors, each with the number of its first line."""
-    game = SavedGame()
-    for number, line in lines:
-        try:
-            if isinstance(line, UndercutError):
-                raise line
-            data = decoded(line)
-        except UndercutError as error:
-            found: dict[str, Any] | UndercutError = error
-        else:
-            found = data
-        is_event = isinstance(found, dict) and "type" in found
-        if game.lines and (not is_event or data["type"] == "table_opened"):
-            yield game.lines[0][0], game
-            game = SavedGame()
-        if is_event:
-            game.lines.append((number, data))
-        else:
-            yield number, found
-    if game.lines:
-        yield game.lines[0][0], game
-
-
-def _check_ends(table: Table) -> None:
-    """Raises NotationError if an event gives a wrong end of a round."""
-    for played in played_rounds(table.rules, table.log):
-        *_, end = played.rounds()
-        assert end.result is not None
-        seats, said = played.started.seats, played.ended
-        winner = None if end.result.winner is None else seats[end.result.winner]
-        for what, mine, theirs in (
-            ("ending", end.result.ending, said.ending),
-            ("winner", winner, said.winner),
-            ("points", list(points(end.rules, end.result)), list(said.points)),
-        ):
-            if mine != theirs:
-                raise _mismatch(what, mine, theirs, f"event {said.n}")
-
-
-def _mismatch(what: str, mine: object, theirs: object, place: str) -> NotationError:
-    return NotationError("result_mismatch", f"the {what} is {mine}, not {theirs}", place=place)
 
 
 def _game_state(record: MatchRecord, engine: Engine, to_act: tuple[int, ...] = ()) -> dict[str, Any]:
@@ -142,15 +63,14 @@ def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
     return f"game over: {words}, " + (f"won by {' and '.join(won)}" if won else "drawn")
 
 
-def _answer(item: dict[str, Any] | SavedGame, engine: Engine) -> tuple[dict[str, Any], str]:
+def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
     """The position or result that an item leads to, as JSON and in words."""
     if isinstance(item, SavedGame):
         table = item.table()
-        _check_ends(table)
         record = table.record()
         state = _game_state(record, engine, table.pending())
         if table.ended is not None and table.ended.winner != state["winner"]:
-            raise _mismatch("winner", state["winner"], table.ended.winner, "game_ended")
+            raise mismatch("winner", state["winner"], table.ended.winner, "game_ended")
         return state, _game_words(record, state)
     if "rounds" in item:
         match = read_match(item)
@@ -183,7 +103,7 @@ def command(ctx: click.Context, file: str, engine: str, as_json: bool) -> None:
     plays = _engine(engine)
     answers = Answers(as_json, source=file)
     with opened(file) as stream:
-        for number, item in _items(numbered_lines(stream)):
+        for number, item in items(numbered_lines(stream)):
             try:
                 if isinstance(item, UndercutError):
                     raise item

@@ -1,0 +1,97 @@
+"""Finds records, matches and saved games in the lines of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from undercut.errors import NotationError, UndercutError
+from undercut.events import Event
+from undercut.notation import MatchRecord, RoundRecord, decode_stored_event, played_rounds, read_match, read_record
+from undercut.notation.keys import decoded
+from undercut.scoring import points
+from undercut.table import Table
+
+__all__ = ["Item", "SavedGame", "items", "mismatch", "record_in"]
+
+
+class SavedGame:
+    """The events of a saved game as JSON objects. ``at`` is the number of the line that was read last."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[int, dict[str, Any]]] = []
+        self.at = 0
+
+    def table(self) -> Table:
+        """The table after these events. Raises UndercutError at the first event that is impossible, or if an event
+        gives a wrong end of a round.
+        """
+        try:
+            table = Table.replay(self._events())
+        except UndercutError:
+            raise
+        except (ValueError, LookupError) as error:
+            raise NotationError("bad_events", f"this event cannot follow: {error}") from None
+        _check_ends(table)
+        return table
+
+    def _events(self) -> Iterator[Event]:
+        for number, data in self.lines:
+            self.at = number
+            yield decode_stored_event(data)
+
+
+Item = dict[str, Any] | SavedGame
+"""A record as a JSON object, or a saved game."""
+
+
+def items(lines: Iterator[tuple[int, bytes | UndercutError]]) -> Iterator[tuple[int, Item | UndercutError]]:
+    """The records and saved games in the lines, or errors, each with the number of its first line."""
+    game = SavedGame()
+    for number, line in lines:
+        try:
+            if isinstance(line, UndercutError):
+                raise line
+            data = decoded(line)
+        except UndercutError as error:
+            found: dict[str, Any] | UndercutError = error
+        else:
+            found = data
+        is_event = isinstance(found, dict) and "type" in found
+        if game.lines and (not is_event or data["type"] == "table_opened"):
+            yield game.lines[0][0], game
+            game = SavedGame()
+        if is_event:
+            game.lines.append((number, data))
+        else:
+            yield number, found
+    if game.lines:
+        yield game.lines[0][0], game
+
+
+def record_in(item: Item) -> RoundRecord | MatchRecord:
+    """The record that an item is; of a saved game the finished rounds. Raises UndercutError."""
+    if isinstance(item, SavedGame):
+        return item.table().record()
+    return read_match(item) if "rounds" in item else read_record(item)
+
+
+def _check_ends(table: Table) -> None:
+    """Raises NotationError if an event gives a wrong end of a round."""
+    for played in played_rounds(table.rules, table.log):
+        *_, end = played.rounds()
+        assert end.result is not None
+        seats, said = played.started.seats, played.ended
+        winner = None if end.result.winner is None else seats[end.result.winner]
+        for what, mine, theirs in (
+            ("ending", end.result.ending, said.ending),
+            ("winner", winner, said.winner),
+            ("points", list(points(end.rules, end.result)), list(said.points)),
+        ):
+            if mine != theirs:
+                raise mismatch(what, mine, theirs, f"event {said.n}")
+
+
+def mismatch(what: str, mine: object, theirs: object, place: str) -> NotationError:
+    """The error for a claim about a result that is wrong."""
+    return NotationError("result_mismatch", f"the {what} is {mine}, not {theirs}", place=place)
