@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from functools import partial
 from importlib import import_module
 from itertools import islice
@@ -13,6 +11,7 @@ from typing import Any, TypeVar
 
 from undercut.arena.kernel_pairs import KernelMatch, KernelPairs, kernel_plays
 from undercut.arena.match import Match, Pair, play_pair
+from undercut.arena.pool import worker_pool
 from undercut.arena.results import Played, Results
 from undercut.arena.sequential import RunningTest, Sprt
 from undercut.arena.stats import Summary
@@ -146,18 +145,8 @@ def _kernel_pairs(match: Match, missing: Iterator[int], pairs: int, jobs: int) -
 
 
 def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair, None, None]:
-    # Spawned, not forked: a fork would copy locks that other threads hold. Ctrl-C stops workers silently.
-    context = multiprocessing.get_context("spawn")
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, context, signal.signal, (signal.SIGINT, signal.SIG_DFL))
-    try:
+    with worker_pool(jobs) as pool:
         yield from _in_flight(pool, (partial(play_pair, match, i) for i in missing), jobs)
-    except BaseException:
-        for worker in set(multiprocessing.active_children()) - before:
-            worker.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> Iterator[T]:
