@@ -1,9 +1,11 @@
 """Many tables against bots at a human pace: acknowledgement times and memory, on loopback. ``make load`` runs it.
 
     python benchmarks/load.py --tables 2000 --seconds 60 --chart load.svg
+    python benchmarks/load.py --tables 500 --reviews 4
 
-The server is a process of its own with its own limits; this process is the people. Prints one JSON object; exit status
-1 where a bound is missed (p99 acknowledgement, memory a table).
+The server is a process of its own with its own limits; this process is the people. With ``--reviews`` so many games
+that were played before are reviewed meanwhile, all at the same time. Prints one JSON object; exit status 1 where a
+bound is missed (p99 acknowledgement, memory a table).
 """
 
 from __future__ import annotations
@@ -29,14 +31,22 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from undercut.bots import bot
+from undercut.rulesets import ruleset
+from undercut.server.store.database import Database, Kept, Row
+from undercut.server.store.storage import Storage
+from undercut.server.table.live_table import LiveTable, now_ms
+from undercut.server.web.identity import COOKIE, Identity
+
 P99_MS = 50.0
 TABLE_KB = 100.0
 _PER_GUEST = 16
 _SERVE = """
 import sys
 from pathlib import Path
-from undercut.server.web import serve
-serve(port=0, data=Path(sys.argv[1]), open_browser=False)
+from undercut.server.web import Limits, serve
+limits = Limits(review_processes=int(sys.argv[2]))
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits)
 """
 
 
@@ -68,8 +78,9 @@ _decode = msgspec.json.Decoder(Message).decode
 
 
 class Server:
-    def __init__(self, data: str) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", _SERVE, data], stdout=subprocess.PIPE, text=True)
+    def __init__(self, data: str, reviews: int) -> None:
+        args = [sys.executable, "-c", _SERVE, data, str(reviews)]
+        self.process = subprocess.Popen(args, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         found = re.search(r":(\d+)/", self.process.stdout.readline())
         assert found is not None, "the server did not start"
@@ -117,6 +128,53 @@ def make_tables(port: int, tables: int, rules: str) -> list[tuple[str, str]]:
             out.append((cookie, json.loads(answer.read())["table"]))
     line.close()
     return out
+
+
+def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]]:
+    """(cookie, table) of games that guests have finished, in the data folder of a server that is not running."""
+    identity, out = Identity.in_folder(folder), []
+
+    async def keep() -> None:
+        storage = Storage(folder / "undercut.sqlite3")
+        for number in range(count):
+            guest, table = identity.new_guest(), f"finished{number}"
+            live, entries = LiveTable.make(ruleset(rules), (None, "simple"), None, None)
+            entries += live.join(0, "Ada")
+            rng, player = Random(number), bot("simple")
+            while live.stage != "game_over":
+                if live.stage == "round_over":
+                    entries += live.next(0)
+                    continue
+                assert live.core is not None
+                seat = live.core.pending()[0]
+                view = live.core.view(seat)
+                assert view is not None
+                entries += live.act(seat, player.act(view, rng))
+            rows = [Row(entry, None, None) for entry in entries]
+            kept = Kept(guest, now_ms(), {}, {guest: 0})
+            await Database(storage).make(table, kept, live.changed, live.about(), rows)
+            out.append((f"{COOKIE}={identity.cookie_value(guest)}", table))
+        storage.close()
+
+    asyncio.run(keep())
+    return out
+
+
+def ask(port: int, method: str, path: str, cookie: str) -> Any:
+    """The JSON of an answer."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    line.request(method, path, headers={"Cookie": cookie})
+    told = json.loads(line.getresponse().read())
+    line.close()
+    return told
+
+
+def reviewed(port: int, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
+    """(status, decisions priced) of the review of each game; POST asks for them."""
+    # Of a review that is under way only the newest part is asked for: the load is not to be that of its readers.
+    after = "" if method == "POST" else "?after=1000000"
+    told = [ask(port, method, f"/api/tables/{table}/review/1{after}", cookie) for cookie, table in games]
+    return [(one["status"], one["done"]) for one in told]
 
 
 class Person:
@@ -198,7 +256,7 @@ def percentile(values: list[float], share: float) -> float:
     return values[min(int(len(values) * share), len(values) - 1)]
 
 
-async def run(options: argparse.Namespace, server: Server) -> dict[str, Any]:
+async def run(options: argparse.Namespace, server: Server, games: list[tuple[str, str]]) -> dict[str, Any]:
     empty = server.rss_kb()
     made = make_tables(server.port, options.tables, options.rules)
     acks: list[tuple[float, float]] = []
@@ -213,11 +271,12 @@ async def run(options: argparse.Namespace, server: Server) -> dict[str, Any]:
     started, cpu = time.monotonic(), server.cpu_s()
     until[0] = started + options.warmup + options.seconds
     begin.set()
+    reviewed(server.port, games, "POST")
     await asyncio.sleep(options.warmup)
     acks.clear()
-    before = server.within()
+    before, priced = server.within(), reviewed(server.port, games)
     await asyncio.sleep(options.seconds)
-    after = server.within()
+    after, now = server.within(), reviewed(server.port, games)
     used, wall, full = server.cpu_s() - cpu, time.monotonic() - started, server.rss_kb()
     await asyncio.gather(*tasks)
     times = sorted(ms * 1000 for at, ms in acks if at <= until[0])
@@ -240,6 +299,8 @@ async def run(options: argparse.Namespace, server: Server) -> dict[str, Any]:
         "server_cores": round(used / wall, 2),
         "kb_a_table_connected": round((connected - empty) / options.tables, 1),
         "kb_a_table_after_play": round((full - empty) / options.tables, 1),
+        "reviews": [status for status, _ in now],
+        "decisions_priced": sum(done for _, done in now) - sum(done for _, done in priced),
         "errors": errors,
         "times": times,
     }  # fmt: skip
@@ -293,6 +354,7 @@ def main() -> int:
     parser.add_argument("--warmup", type=float, default=8.0)
     parser.add_argument("--pace", type=float, default=3.0, help="seconds a move")
     parser.add_argument("--rules", default="standard")
+    parser.add_argument("--reviews", type=int, default=0, help="games that are reviewed meanwhile, at the same time")
     parser.add_argument("--chart", type=Path, help="write a chart (SVG) to this file")
     options = parser.parse_args()
     # A pause of this process's own garbage collector would count as the server's.
@@ -300,9 +362,10 @@ def main() -> int:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as data:
-        server = Server(data)
+        games = finished_games(Path(data), options.reviews, options.rules)
+        server = Server(data, options.reviews)
         try:
-            result = asyncio.run(run(options, server))
+            result = asyncio.run(run(options, server, games))
         finally:
             server.stop()
     if options.chart is not None:

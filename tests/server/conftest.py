@@ -11,7 +11,9 @@ from tests.serving import Guest, Server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("served"), {"flood": 10**6, "tables_per_guest": 6}) as running:
+    with Server(
+        tmp_path_factory.mktemp("served"), {"flood": 10**6, "tables_per_guest": 6, "review_budget": 200}
+    ) as running:
         yield running
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.serving import Guest, Server
+from undercut.kernel import has_kernel
 from undercut.notation import parse_record, replay
 from undercut.rulesets import OPTIONS, RULESETS
 
@@ -128,7 +130,13 @@ def test_every_key_that_the_server_sends_is_in_the_protocols_page(ada: Guest) ->
     for frame in seat.frames:
         walk(json.loads(frame))
     table = f"/api/tables/{seat.table}"
-    for path in ("/api/me", "/api/rulesets", "/api/bots", f"{table}/records", f"{table}/replay/1", "/health"):
+    review = f"{table}/review/1"
+    if has_kernel():
+        walk(ada.ask("POST", f"{review}/share").json)
+        while ada.ask("GET", review).json["status"] != "ready":
+            time.sleep(0.05)
+    paths = ("/api/me", "/api/rulesets", "/api/bots", f"{table}/records", f"{table}/replay/1", review, "/health")
+    for path in paths:
         walk(ada.ask("GET", path).json)
     keys = {key for key in told - set(OPTIONS) if not re.fullmatch(r"[A2-9TJQK][cdhs]|\d+", key)}
     assert len(keys) > 100 and not [key for key in sorted(keys) if not re.search(rf"\b{key}\b", page)]

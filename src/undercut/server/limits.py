@@ -44,10 +44,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that compute reviews; 0 if there are to be no reviews. On few cores more of them do not help."""
     review_budget: int | None = None
     """Rounds that are played out for a decision of a review, at most; None for the default of the analysis."""
-    review_nice: int = 15
+    review_nice: int = 19
     """Added to the niceness of these processes, so that tables come first."""
     review_answer_s: float = 600.0
     """A process that computes one part of a review for longer is ended. It is so long for machines that are busy."""
+    review_idle_s: float = 300.0
+    """After this time without work a process is ended; the next work starts one."""
     review_deaths: int = 3
     """A review over which so many processes have died without a new part has failed."""
     reviews_per_guest: int = 20

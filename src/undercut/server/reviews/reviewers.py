@@ -143,8 +143,7 @@ class Reviewers:
                 elif (review := self.line.take()) is not None:
                     await self._review(process, review)
                 else:
-                    self._news.clear()
-                    await self._news.wait()
+                    await self._rest(process)
                     continue
                 deaths = 0
             except Died as died:
@@ -155,6 +154,15 @@ class Reviewers:
             except Exception as error:
                 self._log.defect("review failed", error)
                 await asyncio.sleep(_BACKOFF_S)
+
+    async def _rest(self, process: Process) -> None:
+        """Waits for work. If there is none for long, the process is ended."""
+        self._news.clear()
+        try:
+            await asyncio.wait_for(self._news.wait(), self._limits.review_idle_s)
+        except TimeoutError:
+            await process.end()
+            await self._news.wait()
 
     async def _answer(self, process: Process, question: _Question) -> None:
         if question.answer.cancelled():

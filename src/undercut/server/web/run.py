@@ -50,7 +50,6 @@ def _listen(host: str, port: int | None) -> socket.socket:
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((host, number))
-            bound.set_inheritable(True)
             return bound
         except (OSError, OverflowError) as error:
             bound.close()
