@@ -11,7 +11,7 @@ namespace undercut {
 
 struct PriceQuery {
   Query query;               ///< its seen, worth, seed, level and ms
-  Action played = kActions;  ///< whose loss is to be known well, beside the best; kActions: none
+  Action played = kActions;  ///< whose loss is to be known to half a point at 95% or a tenth; kActions: none
   int playouts = 8000;       ///< rounds played out, at most, of all choices together
 };
 

@@ -12,8 +12,9 @@ constexpr int kBatch = 64;
 constexpr int kJudged = 512;  ///< worlds for the critic, at most
 /// Standard normal quantiles: an order is known at 99%, a gap is small at 95%.
 constexpr double kSure = 2.326, kLikely = 1.645;
-/// Points below which the best two are close, and the standard error at which a loss is known: half a point at 95%.
-constexpr double kClose = 0.25, kKnown = 0.255;
+/// Points below which the best two are close, and the standard error at which a loss is known: half a point at 95%, or a
+/// tenth of the loss.
+constexpr double kClose = 0.25, kKnown = 0.255, kKnownPart = 0.1;
 
 class Pricer {
  public:
@@ -73,7 +74,9 @@ class Pricer {
   bool loss_known() const {
     const Tried& best = tries_.best_of_all();
     return std::all_of(tries_.all().begin(), tries_.all().end(), [&](const Tried& t) {
-      return t.action != p_.played || &t == &best || gap_of_prices(best, t).error < kKnown;
+      if (t.action != p_.played || &t == &best) return true;
+      const Gap gap = gap_of_prices(best, t);
+      return gap.error < std::max(kKnown, kKnownPart * gap.mean);
     });
   }
 
@@ -89,15 +92,15 @@ class Pricer {
     to.error = std::sqrt(variance);
   }
 
-  /// The difference of two choices. If critic and playouts disagree it moves with the number of playouts, which hangs
-  /// on chance too: that is part of the error.
+  /// The difference of two choices. How many rounds were played out hangs on chance too: by what a quarter of them would
+  /// change it, as far as critic and playouts disagree, it is uncertain.
   static Gap gap_of_prices(const Tried& a, const Tried& b) {
     Gap gap = all_in_all(a, b);
-    const Weights w = weights(a, b);
-    if (w.played > 0) {
-      const double judged = (w.prior * (a.prior - b.prior) + w.judged * gap_of(a.judged, b.judged, 0).mean);
-      gap.error = std::hypot(gap.error, w.played * (1 - w.played) * (gap_of(a.played, b.played, 0).mean - judged / (1 - w.played)));
-    }
+    const Gap played = gap_of(a.played, b.played, kPlayedError);
+    if (&a == &b || played.whole > 1e8) return gap;
+    const Weights w = weights(a, b), few = weights(a, b, std::hypot(2 * played.error, kPlayedError));
+    const double others = w.prior * (a.prior - b.prior) + w.judged * gap_of(a.judged, b.judged, 0).mean;
+    gap.error = std::hypot(gap.error, (w.played - few.played) * (played.mean - others / (1 - w.played)));
     return gap;
   }
 
@@ -107,10 +110,14 @@ class Pricer {
   };
 
   static Weights weights(const Tried& a, const Tried& b) {
+    return weights(a, b, gap_of(a.played, b.played, kPlayedError).whole);
+  }
+
+  static Weights weights(const Tried& a, const Tried& b, double played) {
     if (&a == &b) return {};
     auto precision = [](double whole) { return 1 / (whole * whole); };
     const Weights w{precision(kPolicyError), precision(gap_of(a.judged, b.judged, kCriticError).whole),
-                    precision(gap_of(a.played, b.played, kPlayedError).whole)};
+                    precision(played)};
     const double sum = w.prior + w.judged + w.played;
     return {w.prior / sum, w.judged / sum, w.played / sum};
   }

@@ -1,11 +1,11 @@
 """Analysis: what choices are worth, what was luck and what was skill."""
 
 from undercut.analysis.holdings import probable_hand
-from undercut.analysis.luck import RoundLuck, luck_of_round
 from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, Priced, price
 from undercut.analysis.results import Chance, Decision, Review, RoundReview, SeatReview
 from undercut.analysis.review import review_record
 from undercut.analysis.version import VERSION
+from undercut.arena.luck import RoundLuck, luck_of_round
 
 __all__ = [
     "DEFAULT_BUDGET",

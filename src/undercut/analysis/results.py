@@ -91,7 +91,7 @@ class SeatReview(msgspec.Struct, frozen=True):
 
 class RoundReview(msgspec.Struct, frozen=True):
     """A round. ``scores`` are those before it. ``win`` is the chance of seat 0 to win the game with both hands open:
-    before each action of the record, then after the round; empty without a target."""
+    before each action of the record, then after the round; empty without a target. ``deck`` is as in a record."""
 
     rules: str
     dealer: int
@@ -101,6 +101,7 @@ class RoundReview(msgspec.Struct, frozen=True):
     decisions: list[Decision]
     chances: list[Chance]
     win: list[float]
+    deck: str = ""
 
 
 class Review(msgspec.Struct, frozen=True):

@@ -13,7 +13,6 @@ import msgspec
 
 from undercut.actions import Action, Defend, Draw, Knock
 from undercut.analysis.grades import POINTS_PER_CHANCE, grade, level_of
-from undercut.analysis.luck import RoundLuck, luck_of_round, seed_of
 from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, check_can_price, choice_text, price
 from undercut.analysis.reasons import why
 from undercut.analysis.results import (
@@ -29,9 +28,9 @@ from undercut.analysis.results import (
 )
 from undercut.analysis.spreads import price_defence, price_spread
 from undercut.analysis.version import VERSION
-from undercut.bots.pricing import prices_of
+from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
+from undercut.bots.pricing import chance_per_point, worth_at
 from undercut.errors import UndercutError
-from undercut.kernel import native
 from undercut.notation.matches import MatchRecord, games_of
 from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.public import Phase
@@ -199,6 +198,7 @@ def review_round(at: RoundAt, decisions: Sequence[Decision], luck: RoundLuck | N
         decisions=list(decisions),
         chances=list(_chances(at, luck)),
         win=_win(at, luck, end),
+        deck=" ".join(map(str, at.record.deck)),
     )
 
 
@@ -220,17 +220,13 @@ def _to(seat: int, value: float) -> float:
 def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
     """The chances of seat 0 to win the game; empty if the rules name no target."""
     rules = at.record.rules
-    prices = prices_of(rules)
-    if isinstance(prices, native.Worth):
-        if prices.of(True, 1) > 1:
-            return []
-        worth = prices
-    else:
-        worth = prices.worth(at.scores[0], at.scores[1], at.record.dealer == 0)
-    scale = 80 / (worth.of(True, 40) - worth.of(False, 40))
+    worth = worth_at(rules, at.scores, at.record.dealer)
+    per_point = chance_per_point(worth)
+    if per_point is None:
+        return []
     mine, theirs = points(rules, end.result) if end.result is not None else (0, 0)
     values = (*luck.values, float(mine - theirs))
-    return [min(1.0, max(0.0, worth.nothing + value / scale)) for value in values]
+    return [min(1.0, max(0.0, worth.nothing + value * per_point)) for value in values]
 
 
 def summed(rounds: Sequence[RoundReview], names: Sequence[str | None] = (None, None)) -> list[SeatReview]:
@@ -294,5 +290,6 @@ def review_json(review: Review, line: int) -> dict[str, Any]:
     rounds = out.pop("rounds")
     for name in ("decisions", "chances"):
         out[name] = [{**item, "round": number} for number, one in enumerate(rounds) for item in one[name]]
-    out["rounds"] = [{key: one[key] for key in ("dealer", "scores", "actions", "result", "win")} for one in rounds]
+    keys = ("dealer", "scores", "deck", "actions", "result", "win")
+    out["rounds"] = [{key: one[key] for key in keys} for one in rounds]
     return {"line": line, **out}

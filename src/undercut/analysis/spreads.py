@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercut.actions import Defend, Knock
 from undercut.analysis.pricing import Choice, Priced, Verdict
-from undercut.bots.pricing import worth_for
+from undercut.bots.pricing import chance_per_point, worth_for
 from undercut.bots.seen import known_of, seen_by
 from undercut.cards import Hand
 from undercut.kernel import native
@@ -69,14 +69,7 @@ def _shown(view: View, kept: Hand, melds: Sequence[Meld], hand: int) -> int:
 
 def _exact(action: str, points: float, view: View, error: float = 0.0) -> Choice:
     """A value beside the best one's, which is 0; the chances to win are told by the same scale."""
-    scale = _scale(view)
-    if scale is None:
+    per_point = chance_per_point(worth_for(view))
+    if per_point is None:
         return Choice(action, points, error, None, None, error)
-    return Choice(action, points, error, 0.5 + points / scale, error / scale, error)
-
-
-def _scale(view: View) -> float | None:
-    """Points for a chance of 1 to win the game; None if the rules name no target."""
-    worth = worth_for(view)
-    whole = worth.of(True, 40) - worth.of(False, 40)
-    return None if whole > 2 else 80 / whole
+    return Choice(action, points, error, 0.5 + points * per_point, error * per_point, error)

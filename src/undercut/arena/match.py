@@ -11,11 +11,15 @@ import msgspec
 
 from undercut.actions import Action
 from undercut.arena.driver import play_round
+from undercut.arena.luck import luck_of_round
 from undercut.bots import Bot, bot
 from undercut.bots.external import BotError
+from undercut.bots.nets import has_nets
+from undercut.bots.pricing import chance_per_point, worth_at
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.game import Board, Game, side_of
+from undercut.kernel import has_kernel
 from undercut.melds import deadwood_bits
 from undercut.public import Ending
 from undercut.round import Laid, Round, RoundResult
@@ -30,14 +34,17 @@ _MOST_ROUNDS = 2_000
 """After this many rounds a game is a draw: two random players could play for ever."""
 
 
-class Match(msgspec.Struct, frozen=True):
-    """A match: the names of the players ``a`` and ``b``, a ruleset's text, rounds or games, and the seed."""
+class Match(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match: the names of the players ``a`` and ``b``, a ruleset's text, rounds or games, and the seed. If it is
+    ``adjusted``, the luck of every round is found too.
+    """
 
     a: str
     b: str
     rules: str
     unit: str
     seed: str
+    adjusted: bool = False
 
     def check(self) -> Ruleset:
         """The ruleset. Raises UndercutError if it is not for two sides or a player is unknown."""
@@ -48,19 +55,26 @@ class Match(msgspec.Struct, frozen=True):
             )
         if self.unit == "games" and not rules.has_end:
             raise UndercutError("no_target", f"games of {rules.name} have no end: play --rounds instead")
+        if self.adjusted and rules.form is not Form.TWO_HANDED:
+            raise UndercutError("not_two_handed", "luck is known for rounds of two players alone")
+        if self.adjusted and not (has_kernel() and has_nets()):
+            raise UndercutError("no_kernel", "luck needs the compiled kernel: install undercut with a C++ compiler")
         for name in (self.a, self.b):
             _close(bot(name))
         return rules
 
 
-class Half(msgspec.Struct, frozen=True):
+class Half(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game (or round) of a pair, from the first player's side.
 
-    ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds.
+    ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds. In an adjusted match ``luck`` is
+    that of the rounds, in points, and ``won_by_luck`` what it did for the chance to win.
     """
 
     won: float
     points: tuple[int, ...]
+    luck: tuple[float, ...] = ()
+    won_by_luck: float = 0.0
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -117,6 +131,10 @@ class _Sides:
     errors: list[str]
     earlier: list[tuple[View, ...]] = field(default_factory=list)
     """Of the game, by seat, if it has two."""
+    adjusted: bool = False
+    luck: list[float] = field(default_factory=list)
+    """The first side's luck in each round of an adjusted match."""
+    won_by_luck: float = 0.0
 
     def at(self, side: int) -> Seated:
         return self.bots[0] if side == self.first else self.bots[1]
@@ -129,14 +147,31 @@ class _Sides:
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
         try:
             bots = [self.at(s) for s in sides]
-            end, _ = play_round(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
+            end, actions = play_round(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
         except Forfeit as forfeit:
             self.errors.append(str(forfeit))
+            self.luck.append(0.0)
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
             return _forfeited(board, deck, loser)
         assert end.result is not None
+        if self.adjusted:
+            self._note_luck(board, deck, actions, scores)
         self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
         return end.result
+
+    def luck_told(self) -> tuple[tuple[float, ...], float]:
+        """The last fields of :class:`Half`."""
+        return (tuple(round(luck, 3) for luck in self.luck), round(self.won_by_luck, 5)) if self.adjusted else ((), 0.0)
+
+    def _note_luck(
+        self, board: Board, deck: Sequence[Card], actions: Sequence[Action], scores: tuple[int, ...]
+    ) -> None:
+        luck = luck_of_round(board.rules, board.dealer, deck, actions).total
+        mine = luck if board.seats[0] == self.first else -luck
+        # What a point is worth was fixed before the cards were dealt: this stays 0 on average.
+        per_point = chance_per_point(worth_at(board.rules, scores, board.dealer))
+        self.luck.append(mine)
+        self.won_by_luck += mine * (per_point or 0.0)
 
 
 def _forfeited(board: Board, deck: Sequence[Card], loser: int) -> RoundResult:
@@ -176,7 +211,7 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
         game = game.after(results, rng)
     winner = game.sheet.winner
     won = 0.5 if winner is None else float(winner == sides.first)
-    return Half(won, tuple(margins))
+    return Half(won, tuple(margins), *sides.luck_told())
 
 
 def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
@@ -184,7 +219,7 @@ def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
     result = sides.board(rules, board, shuffled(Random(seed)), seed, (0, 0))
     margin = _margin(rules, [board], [result], sides.first)
     won = 0.5 if result.winner is None else float(result.winner == sides.first)
-    return Half(won, (margin,))
+    return Half(won, (margin,), *sides.luck_told())
 
 
 def play_pair(match: Match, index: int) -> Pair:
@@ -195,7 +230,7 @@ def play_pair(match: Match, index: int) -> Pair:
     halves = []
     try:
         for first in (0, 1):
-            sides = _Sides(seated, first, errors)
+            sides = _Sides(seated, first, errors, adjusted=match.adjusted)
             seed = f"{match.seed}:{index}"
             if match.unit == "games":
                 halves.append(_play_game(rules, sides, seed))

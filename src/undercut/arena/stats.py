@@ -24,6 +24,8 @@ class Summary:
     shares: array[float] = field(default_factory=lambda: array("d"))
     points: array[float] = field(default_factory=lambda: array("d"))
     rounds_of: array[int] = field(default_factory=lambda: array("l"))
+    shares_less_luck: array[float] = field(default_factory=lambda: array("d"))
+    points_less_luck: array[float] = field(default_factory=lambda: array("d"))
     wins: int = 0
     moves: list[int] = field(default_factory=lambda: [0, 0])
     ms: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -37,6 +39,9 @@ class Summary:
             self.rounds_of.append(sum(len(h.points) for h in played.halves))
             self.wins += sum(h.won == 1 for h in played.halves)
             self.errors += played.errors
+            if self.match.adjusted:
+                self.shares_less_luck.append(self.shares[-1] - sum(h.won_by_luck for h in played.halves) / 2)
+                self.points_less_luck.append(self.points[-1] - sum(sum(h.luck) for h in played.halves))
             moves, ms = played.moves, played.ms
         else:
             self.shares.extend(played.shares())
@@ -55,7 +60,9 @@ class Summary:
     @property
     def tested(self) -> Sequence[float]:
         """What a sequential test is about, for each pair: the share of games won, or the points per round."""
-        return self.shares if self.match.unit == "games" else [points / 2 for points in self.points]
+        if self.match.unit == "games":
+            return self.shares
+        return [points / 2 for points in (self.points_less_luck if self.match.adjusted else self.points)]
 
     def won(self) -> tuple[float, float]:
         """The share of games (or rounds) won, with draws as halves, and the half-width of its interval."""
@@ -63,14 +70,25 @@ class Summary:
 
     def points_per_round(self) -> tuple[float, float]:
         """The points per round and the half-width of the interval, as a ratio over pairs: games differ in length."""
+        return self._per_round(self.points)
+
+    def won_less_luck(self) -> tuple[float, float]:
+        """As :meth:`won`, less what luck did for the chance to win; of an adjusted match of games."""
+        return mean_and_margin(self.shares_less_luck)
+
+    def points_per_round_less_luck(self) -> tuple[float, float]:
+        """As :meth:`points_per_round`, less the luck of every round; of an adjusted match."""
+        return self._per_round(self.points_less_luck)
+
+    def _per_round(self, points: Sequence[float]) -> tuple[float, float]:
         rounds = sum(self.rounds_of)
         if not rounds:
             return 0.0, math.nan
-        rate = sum(self.points) / rounds
-        n = len(self.points)
+        rate = sum(points) / rounds
+        n = len(points)
         if n < 2:
             return rate, math.nan
-        spread = sum((p - rate * r) ** 2 for p, r in zip(self.points, self.rounds_of, strict=True)) / (n - 1)
+        spread = sum((p - rate * r) ** 2 for p, r in zip(points, self.rounds_of, strict=True)) / (n - 1)
         return rate, _Z95 * math.sqrt(spread / n) / (rounds / n)
 
     def as_dict(self) -> dict[str, Any]:
@@ -78,6 +96,15 @@ class Summary:
         share, around = self.won()
         rate, margin = self.points_per_round()
         games = 2 * self.pairs
+        adjusted: dict[str, Any] = {}
+        if self.match.adjusted:
+            fair_rate, fair_margin = self.points_per_round_less_luck()
+            adjusted["adjusted_points_per_round"] = round(fair_rate, 4)
+            adjusted["adjusted_points_ci95"] = _interval(fair_rate, fair_margin)
+            if self.match.unit == "games":
+                fair_share, fair_around = self.won_less_luck()
+                adjusted["adjusted_games_won"] = round(fair_share, 5)
+                adjusted["adjusted_games_ci95"] = _interval(fair_share, fair_around)
         return {
             "a": self.match.a,
             "b": self.match.b,
@@ -94,6 +121,7 @@ class Summary:
             "ms_per_move": _per(self.ms[0], self.moves[0]),
             "ms_per_move_b": _per(self.ms[1], self.moves[1]),
             "forfeits": len(self.errors),
+            **adjusted,
         }
 
 

@@ -13,7 +13,7 @@ from undercut.kernel import native
 from undercut.rulesets import Boxes, DeadRedeal, Deciding, Ruleset, SheetForm
 from undercut.view import View
 
-__all__ = ["prices_of", "race_of", "worth_for"]
+__all__ = ["chance_per_point", "prices_of", "race_of", "worth_at", "worth_for"]
 
 _MOST = 1000
 """Above this target the value is the points: a round hardly changes the probability."""
@@ -52,12 +52,26 @@ def prices_of(rules: Ruleset) -> native.Race | native.Worth:
 
 def worth_for(view: View) -> native.Worth:
     """The value of every end of this round for this seat."""
-    prices = prices_of(view.rules)
+    if len(view.scores) != 2:
+        return native.Worth.by_points()
+    mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
+    return worth_at(view.rules, (mine, theirs), 0 if view.dealer == view.seat else 1)
+
+
+def worth_at(rules: Ruleset, scores: tuple[int, ...], dealer: int) -> native.Worth:
+    """The value of every end of a round for seat 0 of two, which begins at these scores."""
+    prices = prices_of(rules)
     if isinstance(prices, native.Worth):
         return prices
-    if len(view.scores) != 2 or max(view.scores) >= (view.rules.target or 0):
+    if max(scores) >= (rules.target or 0):
         return native.Worth.by_points()
-    return _worth(view.rules, view.scores[view.seat], view.scores[1 - view.seat], view.dealer == view.seat)
+    return _worth(rules, scores[0], scores[1], dealer == 0)
+
+
+def chance_per_point(worth: native.Worth) -> float | None:
+    """How much of a chance to win the game a point is worth, about; None if the value of a round is its points."""
+    whole = worth.of(True, 40) - worth.of(False, 40)
+    return None if whole > 2 else whole / 80
 
 
 @lru_cache(maxsize=1024)

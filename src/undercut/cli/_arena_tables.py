@@ -33,6 +33,12 @@ def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
         f"{data['ms_per_move']:.2g} / {data['ms_per_move_b']:.2g}",
         str(data["forfeits"]),
     ]
+    if summary.match.adjusted:
+        fair_rate, fair_margin = summary.points_per_round_less_luck()
+        row.append(f"{fair_rate:+.2f} ± {_part(fair_margin, '.2f')}")
+        if summary.match.unit == "games":
+            fair, fair_around = summary.won_less_luck()
+            row.append(f"{fair:.1%} ± {_part(fair_around, '.1%')}")
     if sprt is not None:
         test = sprt.as_dict(summary.match, summary.tested)
         row.append(f"{test['llr']:+.2f} {test['accepted'] or 'undecided'}")
@@ -47,6 +53,10 @@ def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
     """A row per match."""
     unit = summaries[0].match.unit
     table = Table("players", unit, "won", "Elo", "points/round", "rounds", "ms/move", "forfeits")
+    if summaries[0].match.adjusted:
+        table.add_column("points less luck")
+        if unit == "games":
+            table.add_column("won less luck")
     if sprt is not None:
         table.add_column("test")
     for summary in summaries:

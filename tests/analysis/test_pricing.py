@@ -1,0 +1,122 @@
+"""Prices: every legal choice, best first, with errors that hold under another seed."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.analysis.positions import decisions
+from undercut.actions import Knock, parse_action
+from undercut.analysis import price
+from undercut.analysis.pricing import Priced
+from undercut.cards import Hand
+from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
+from undercut.melds import deadwood
+from undercut.public import Phase
+from undercut.round import Round
+from undercut.rulesets import ruleset
+from undercut.setup import shuffled
+
+pytestmark = pytest.mark.skipif(not has_kernel(), reason="prices are the kernel's")
+
+RULES = ["eaai", "standard", "eleven", "oklahoma", "straight", "rubber", "quick", "hollywood", "bicycle"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_legal_choice_has_a_price_best_first(rules: str) -> None:
+    for view in decisions(rules, 6):
+        priced = price(view, budget=200)
+        legal = {str(Knock(a.card)) if isinstance(a, Knock) else str(a) for a in view.legal_actions()}
+        assert {choice.action for choice in priced.choices} == legal
+        values = [choice.points for choice in priced.choices]
+        assert values == sorted(values, reverse=True)
+        assert all(choice.points_stderr > 0 for choice in priced.choices)
+        assert priced.choices[0].gap_stderr == 0
+        assert priced.playouts <= 200
+
+
+def test_the_chance_to_win_goes_with_the_points() -> None:
+    for view in decisions("eaai", 8):
+        chances = [choice.win for choice in price(view, budget=200).choices]
+        assert all(chance is not None and 0 < chance < 1 for chance in chances)
+        assert chances == sorted(chances, key=lambda chance: -(chance or 0))
+    for view in decisions("eaai, target=none", 2):
+        assert all(choice.win is None for choice in price(view, budget=200).choices)
+
+
+def test_a_chance_is_that_of_the_score() -> None:
+    """Who needs one point more is nearly sure to win, whatever it does; who is far behind is not."""
+    (view,) = decisions("eaai", 1)
+    ahead, behind = [0, 0], [0, 0]
+    ahead[view.seat], behind[1 - view.seat] = 99, 99
+    good, bad = (price(replace(view, scores=tuple(scores)), budget=200).choices[0].win for scores in (ahead, behind))
+    assert good is not None and bad is not None
+    assert good > 0.75 and bad < 0.25
+
+
+def test_the_same_arguments_give_the_same_prices() -> None:
+    for view in decisions("eaai", 4):
+        one, two = (price(view, budget=1000, seed=5) for _ in range(2))
+        assert one == two
+        assert price(view, budget=1000, seed=6) != one
+
+
+def test_the_stated_errors_hold_under_another_seed() -> None:
+    """Of 160 decisions the 95% intervals of the best two's difference cover about 95%; 88% is four standard errors
+    below."""
+    covered = count = 0
+    for view in decisions("eaai", 160, first=100):
+        one, two = (price(view, budget=600, seed=seed) for seed in (1, 2))
+        first, again = _gap(one, one), _gap(one, two)
+        covered += abs(first[0] - again[0]) <= 1.96 * math.hypot(first[1], again[1])
+        count += 1
+    assert covered / count > 0.88
+
+
+def _gap(order: Priced, priced: Priced) -> tuple[float, float]:
+    of = {choice.action: choice for choice in priced.choices}
+    best, second = (of[choice.action] for choice in order.choices[:2])
+    return best.points - second.points, max(best.gap_stderr, second.gap_stderr)
+
+
+def test_gin_is_better_than_playing_on() -> None:
+    found = 0
+    for view in decisions("eaai", 120, first=500):
+        gins = [a for a in view.legal_actions() if isinstance(a, Knock) and deadwood(view.cards - Hand((a.card,))) == 0]
+        if gins:
+            found += 1
+            priced = price(view, budget=400)
+            assert priced.choices[0].action in {str(Knock(a.card)) for a in gins}
+            assert priced.verdict in ("clear", "close")
+    assert found > 2
+
+
+def test_the_loss_of_what_was_played_is_known() -> None:
+    """The worst choice is priced at a glance; if it was played, to half a point at 95% or a tenth of the loss, unless
+    the budget is used up before."""
+    known = 0
+    for view in decisions("eaai", 12):
+        worst = price(view, budget=0).choices[-1].action
+        asked = price(view, played=parse_action(worst), budget=10_000)
+        loss = next(choice for choice in asked.choices if choice.action == worst)
+        enough = loss.gap_stderr < max(0.26, 0.1 * (asked.choices[0].points - loss.points))
+        assert enough or asked.playouts > 9_000
+        known += enough
+    assert known >= 8
+
+
+def test_what_has_no_price_is_refused() -> None:
+    (view,) = decisions("eaai", 1)
+    other = Round.deal(view.rules, 0, shuffled(Random(1))).view(0)
+    with pytest.raises(UndercutError) as refused:
+        price(other)
+    assert refused.value.code == "not_your_turn"
+    three = Round.deal(ruleset("open-knock-table"), 0, shuffled(Random(1)))
+    with pytest.raises(UndercutError) as refused:
+        price(three.view(three.to_act))
+    assert refused.value.code == "not_two_handed"
+    assert view.phase is not Phase.DEFEND
