@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from undercut.cards import DECK, Card
+from undercut.public import players
 from undercut.round import RoundResult
-from undercut.rulesets import DeadRedeal, FirstDealer, Form, KnockoutEntry, NextDealer, Ruleset, SheetForm
+from undercut.rulesets import DeadRedeal, Deciding, FirstDealer, Form, KnockoutEntry, NextDealer, Ruleset, SheetForm
 from undercut.scoring import extra_boxes, points, round_boxes
 from undercut.sheets import Entry, Sheet, sides_of
 
-__all__ = ["Board", "Cut", "Game", "board_rules", "side_of"]
+__all__ = ["Board", "Cut", "Game", "board_rules", "scores_defect", "side_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,23 @@ def board_rules(rules: Ruleset, seats: int) -> Ruleset:
     if rules.form is not Form.ROUND_TABLE or seats == 2:
         return rules.two_handed()
     return rules if seats == rules.seats else rules.replace(seats=seats)
+
+
+def scores_defect(rules: Ruleset, scores: Sequence[int]) -> str | None:
+    """Why no round is played at these scores, in a sentence; None if one may be.
+
+    There is a score, 0 or more, for each seat of the round or of the game.
+    """
+    if rules.deciding is Deciding.ROUND and any(scores):
+        return f"one round is the whole game, so no score can be {max(scores)}"
+    if rules.target is None or rules.sheet is SheetForm.HOLLYWOOD:
+        return None
+    over = [score for score in scores if score >= rules.target]
+    # Players who are out of a knockout game keep their scores.
+    left_out = len(scores) - players(rules) if rules.sheet is SheetForm.KNOCKOUT else 0
+    if len(over) > left_out:
+        return f"the game ends at {rules.target}, so it would be over with a score of {max(over)}"
+    return None
 
 
 def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:

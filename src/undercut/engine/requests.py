@@ -12,9 +12,9 @@ from typing import Any, Final, TypeVar
 from undercut.actions import SeenAction, parse_seen
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import NotationError, UndercutError
-from undercut.game import board_rules
+from undercut.game import board_rules, scores_defect
 from undercut.public import has_upcard, players
-from undercut.rulesets import Deciding, Ruleset, SheetForm, ruleset
+from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
 
 __all__ = ["BadRequest", "Request", "read_request", "view_of"]
@@ -199,17 +199,8 @@ def _check_scores(scores: tuple[int, ...], rules: Ruleset) -> None:
     if len(scores) not in (seats, rules.seats):
         message = f"has {len(scores)} entries; this game has {seats if seats == rules.seats else rules.seats} seats"
         raise NotationError("bad_request", message)
-    if rules.deciding is Deciding.ROUND and any(scores):
-        raise NotationError("bad_scores", f"one round is the whole game, so no score can be {max(scores)}")
-    if rules.target is None or rules.sheet is SheetForm.HOLLYWOOD:
-        return
-    over = [score for score in scores if score >= rules.target]
-    # Players who are out of a knockout game keep their scores.
-    left_out = len(scores) - seats if rules.sheet is SheetForm.KNOCKOUT else 0
-    if len(over) > left_out:
-        raise NotationError(
-            "bad_scores", f"the game ends at {rules.target}, so it would be over with a score of {max(over)}"
-        )
+    if problem := scores_defect(rules, scores):
+        raise NotationError("bad_scores", problem)
 
 
 def _ms(value: Any) -> float | None:

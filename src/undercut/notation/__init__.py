@@ -1,9 +1,10 @@
-"""Reads and writes round records, match records and events: one JSON object per line."""
+"""Reads and writes round records, match records and events (one JSON object per line), and position texts."""
 
 from undercut.notation.events import decode_event, encode_event
 from undercut.notation.matches import MatchRecord, parse_match, read_match, replay_match
 from undercut.notation.old_events import decode_stored_event
 from undercut.notation.played import PlayedRound, match_record, played_rounds
+from undercut.notation.positions import FullPosition, parse_position, position_text, seat_view
 from undercut.notation.rounds import (
     ReplayError,
     RoundRecord,
@@ -15,6 +16,7 @@ from undercut.notation.rounds import (
 )
 
 __all__ = [
+    "FullPosition",
     "MatchRecord",
     "PlayedRound",
     "ReplayError",
@@ -24,12 +26,15 @@ __all__ = [
     "encode_event",
     "match_record",
     "parse_match",
+    "parse_position",
     "parse_record",
     "played_rounds",
+    "position_text",
     "read_match",
     "read_record",
     "record_of",
     "replay",
     "replay_match",
     "result_json",
+    "seat_view",
 ]
