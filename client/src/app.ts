@@ -7,12 +7,14 @@ import "./screens/join.ts";
 import "./screens/table.ts";
 import "./screens/history.ts";
 import "./screens/replay.ts";
+import "./screens/review.ts";
 import "./screens/rules.ts";
 import "./screens/glossary.ts";
 import "./screens/settings.ts";
 import { setRegion } from "./announce.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
+import { reviewTexts } from "./texts/review.ts";
 import { t } from "./texts.ts";
 import { define, Plain } from "./ui/plain.ts";
 
@@ -22,6 +24,7 @@ const TITLES: Record<Route["screen"], string> = {
   table: t.table,
   history: t.historyTitle,
   replay: t.history,
+  review: reviewTexts.title,
   rules: t.rulesTitle,
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
@@ -40,7 +43,12 @@ export class App extends Plain {
     const before = this.#route;
     this.#route = routeOf(location.pathname, location.search);
     this.requestUpdate();
-    if (before.screen === this.#route.screen && before.arg === this.#route.arg) return;
+    if (
+      before.screen === this.#route.screen &&
+      before.arg === this.#route.arg &&
+      before.game === this.#route.game
+    )
+      return;
     window.scrollTo(0, 0);
     void this.updateComplete.then(() =>
       requestAnimationFrame(() => this.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true })),
@@ -53,11 +61,11 @@ export class App extends Plain {
   }
 
   protected override render(): TemplateResult {
-    const { screen, arg, round } = this.#route;
+    const { screen, arg, game } = this.#route;
     document.title = `${TITLES[screen]} · ${t.appName}`;
     return html`${sprite}<a class="skip" href="#main">${t.skip}</a>
       ${screen === "table" ? nothing : this.#nav(screen)}
-      ${keyed(`${screen}/${screen === "rules" ? "" : arg}`, this.#screen(screen, arg, round))}
+      ${keyed(`${screen}/${screen === "rules" ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }
 
@@ -65,14 +73,10 @@ export class App extends Plain {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
       html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
     return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
-      <nav aria-label=${t.mainMenu}>${link("/rules", "rules", t.ruleBook)}${link(
-        "/history",
-        "history",
-        t.history,
-      )}${link("/settings", "settings", t.settings)}</nav></header>`;
+      <nav aria-label=${t.mainMenu}>${link("/rules", "rules", t.ruleBook)}${link("/history", "history", t.history)}${link("/settings", "settings", t.settings)}</nav></header>`;
   }
 
-  #screen(screen: Route["screen"], arg: string, round: number): TemplateResult {
+  #screen({ screen, arg, round, game }: Route): TemplateResult {
     switch (screen) {
       case "join":
         return html`<uc-join token=${arg}></uc-join>`;
@@ -82,6 +86,8 @@ export class App extends Plain {
         return html`<uc-history></uc-history>`;
       case "replay":
         return html`<uc-replay table=${arg} round=${round}></uc-replay>`;
+      case "review":
+        return html`<uc-review arg=${arg} game=${game}></uc-review>`;
       case "rules":
         return html`<uc-rules name=${arg}></uc-rules>`;
       case "glossary":

@@ -14,6 +14,8 @@ export interface Prefs {
   pace: Pace;
   askBreaks: boolean;
   quickDiscard: boolean;
+  /** In reviews: both hands, or only what was seen. */
+  openHands: boolean;
   rules: string;
   bot: string;
 }
@@ -30,6 +32,7 @@ const DEFAULTS: Prefs = {
   pace: "normal",
   askBreaks: true,
   quickDiscard: true,
+  openHands: true,
   rules: "standard",
   bot: "",
 };

@@ -1,19 +1,37 @@
 /** Page addresses and moving between them without loading the page again. */
 
 export interface Route {
-  screen: "lobby" | "join" | "table" | "history" | "replay" | "rules" | "glossary" | "settings";
+  screen:
+    | "lobby"
+    | "join"
+    | "table"
+    | "history"
+    | "replay"
+    | "review"
+   
+    | "rules"
+    | "glossary"
+    | "settings";
   /** Token, table id or ruleset name, as the address has it. */
   arg: string;
   round: number;
+  /** The game of a review; 0 if the address has none. */
+  game: number;
 }
 
 export function routeOf(path: string, query = ""): Route {
   const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const round = Number(new URLSearchParams(query).get("round") ?? 0) || 0;
-  const to = (screen: Route["screen"]): Route => ({ screen, arg: second, round });
+  const number = (name: string): number => Number(new URLSearchParams(query).get(name) ?? 0) || 0;
+  const to = (screen: Route["screen"]): Route => ({
+    screen,
+    arg: second,
+    round: number("round"),
+    game: number("game"),
+  });
   if (["t", "w", "r"].includes(first) && second) return to("join");
   if (first === "table" && second) return to("table");
   if (first === "history") return to(second ? "replay" : "history");
+  if (first === "review" && second) return to("review");
   if (first === "rules") return to("rules");
   if (first === "glossary") return to("glossary");
   if (first === "settings") return to("settings");

@@ -19,7 +19,13 @@ it.each([
   ["/glossary", "", "glossary", "", 0],
   ["/glossary/knock-limit", "", "glossary", "knock-limit", 0],
   ["/settings", "", "settings", "", 0],
+  ["/review/token", "?at=2.14", "review", "token", 0],
+  ["/review", "", "lobby", "", 0],
   ["/elsewhere", "", "lobby", "", 0],
 ])("%s%s is the %s screen", (path, query, screen, arg, round) => {
-  expect(routeOf(path, query)).toEqual({ screen, arg, round });
+  expect(routeOf(path, query)).toEqual({ screen, arg, round, game: 0 });
+});
+
+it("the review of a game of one's own names the game", () => {
+  expect(routeOf("/review/abc", "?game=2&at=3.4")).toEqual({ screen: "review", arg: "abc", round: 0, game: 2 });
 });

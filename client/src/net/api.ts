@@ -1,7 +1,9 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
 import type { Made, Me, NewTable, Refusal, Replay, Seated, Summaries } from "../model/messages.ts";
+import type { DailyPuzzle, NextPuzzle, PuzzleAnswer, PuzzleSource } from "../model/puzzles.ts";
 import { refusalText } from "../model/refusal.ts";
+import type { Review, ReviewLink } from "../model/review.ts";
 import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
@@ -41,6 +43,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   );
 }
 
+/** The address of the review of a game of a table. */
+const reviewOf = (table: string, game: number): string =>
+  `/api/tables/${encodeURIComponent(table)}/review/${game}`;
+
 let book: Promise<RuleBook> | null = null;
 let bots: Promise<Bots> | null = null;
 let glossary: Promise<Glossary> | null = null;
@@ -74,5 +80,17 @@ export const api = {
   close: (table: string): Promise<void> => call("DELETE", `/api/tables/${encodeURIComponent(table)}`),
   replay: (table: string, round: number, board = 0): Promise<Replay> =>
     call("GET", `/api/tables/${encodeURIComponent(table)}/replay/${round}?board=${board}`),
+  askReview: (table: string, game: number): Promise<Review> => call("POST", reviewOf(table, game)),
+  review: (table: string, game: number, after: number): Promise<Review> =>
+    call("GET", `${reviewOf(table, game)}?after=${after}`),
+  shareReview: (table: string, game: number): Promise<ReviewLink> =>
+    call("POST", `${reviewOf(table, game)}/share`),
+  sharedReview: (token: string, after: number): Promise<Review> =>
+    call("GET", `/api/reviews/${encodeURIComponent(token)}?after=${after}`),
+  nextPuzzle: (source: PuzzleSource): Promise<NextPuzzle> => call("GET", `/api/puzzles/next?source=${source}`),
+  dailyPuzzle: (): Promise<DailyPuzzle> => call("GET", "/api/puzzles/daily"),
+  puzzle: (id: string): Promise<NextPuzzle> => call("GET", `/api/puzzles/${encodeURIComponent(id)}`),
+  answerPuzzle: (id: string, action: string): Promise<PuzzleAnswer> =>
+    call("POST", `/api/puzzles/${encodeURIComponent(id)}/answer`, { action }),
   qr: (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg?link=invite`,
 };

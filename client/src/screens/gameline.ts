@@ -1,7 +1,8 @@
 /** A game in a list. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
+import { reviewTexts } from "../texts/review.ts";
 import { t } from "../texts.ts";
 
 export function gameLine(game: Summary): TemplateResult {
@@ -23,5 +24,10 @@ export function gameLine(game: Summary): TemplateResult {
       <span class="badge ${game.your_turn ? "turn" : ""}">${
         game.your_turn ? t.yourTurnShort : outcome || t.stage[game.stage]
       }</span>
-    </a></li>`;
+    </a>${
+      over && game.players.length === 2 && game.round > 0
+        ? html`<a class="button small review-link" href="/review/${game.table}?game=${game.game}"
+            aria-label=${reviewTexts.reviewThis(others)}>${reviewTexts.title}</a>`
+        : nothing
+    }</li>`;
 }

@@ -6,6 +6,7 @@ import { cardRow, meldName } from "../cards/row.ts";
 import { waitsForNext } from "../model/board.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
 import type { Result, ResultHand, Seat, State } from "../model/types.ts";
+import { reviewTexts } from "../texts/review.ts";
 import { t } from "../texts.ts";
 import { sheetView } from "./sheet.ts";
 
@@ -121,6 +122,13 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
     <button type="button" class="button" @click=${acts.leave}>${t.newGame}</button>`;
 }
 
+/** The way to the review: of a finished game of two, if a round of it was finished. */
+function reviewLink(state: State): TemplateResult | typeof nothing {
+  const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? true;
+  if (state.stage !== "game_over" || state.form !== "two_handed" || !scored) return nothing;
+  return html`<a class="button" href="/review/${state.table}?game=${state.game}">${reviewTexts.title}</a>`;
+}
+
 /** Everything that is shown once a round or a game is over. */
 export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const { result } = state;
@@ -139,7 +147,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
           : nothing
       }
     </header>
-    <div class="end-next">${nextLine(state, acts)}
+    <div class="end-next">${nextLine(state, acts)}${reviewLink(state)}
       <a class="button quiet" href="/history/${state.table}?round=${state.round}">${t.watchReplay}</a></div>
     ${results.map(
       (one) => html`<div class="end-board">

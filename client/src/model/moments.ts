@@ -1,0 +1,155 @@
+/** A review as a row of moments that can be gone through: each deal, each action with its price, each end. */
+
+import type { Review, ReviewedChance, ReviewedDecision, ReviewedRound } from "./review.ts";
+import type { CardText, Seat } from "./types.ts";
+
+/** Whose decisions are looked at: those of a seat, or of both. */
+export type Whose = Seat | null;
+
+export interface Moment {
+  /** `2.14` for the action 14 of round 2, `2.14s` for its melds, `2.d` for the deal, `2.e` for the end. */
+  id: string;
+  kind: "deal" | "act" | "spread" | "end";
+  round: ReviewedRound;
+  /** Index of the action; -1 for the deal, the number of actions for the end. */
+  index: number;
+  /** The seat that acts, null for the deal and the end. */
+  seat: Seat | null;
+  decision: ReviewedDecision | null;
+  chances: ReviewedChance[];
+}
+
+const ERRORS = new Set(["inaccuracy", "mistake", "blunder"]);
+
+export const isError = (decision: ReviewedDecision | null): decision is ReviewedDecision =>
+  !!decision?.counted && ERRORS.has(decision.class);
+
+/** What is known with a newer answer: a whole one, or one with only what is new. Null if the two do not fit. */
+export function merged(known: Review | null, fresh: Review): Review | null {
+  if (!known || fresh.rounds.some((round) => round.replay)) return fresh;
+  if (fresh.n < known.n) return null;
+  const rounds = known.rounds.map((round) => {
+    const more = fresh.rounds.find((one) => one.round === round.round);
+    return more ? withMore(round, more) : round;
+  });
+  return { ...fresh, rounds, seats: fresh.seats.length ? fresh.seats : known.seats };
+}
+
+function withMore(round: ReviewedRound, more: ReviewedRound): ReviewedRound {
+  const news = more.decisions.filter((one) => !round.decisions.some((old) => same(old, one)));
+  const decisions = [...round.decisions, ...news];
+  return more.done
+    ? { ...round, done: true, decisions, chances: more.chances, win: more.win }
+    : { ...round, decisions };
+}
+
+const same = (a: ReviewedDecision, b: ReviewedDecision): boolean =>
+  a.index === b.index && (a.kind === "spread") === (b.kind === "spread");
+
+/** All moments in the order of the game. */
+export const momentsOf = (review: Review): Moment[] => review.rounds.flatMap(momentsOfRound);
+
+function momentsOfRound(round: ReviewedRound): Moment[] {
+  const steps = round.replay?.steps ?? [];
+  if (!steps.length) return [];
+  const chances = (index: number): ReviewedChance[] => round.chances.filter((one) => one.index === index);
+  const moments: Moment[] = [
+    {
+      id: `${round.round}.d`,
+      kind: "deal",
+      round,
+      index: -1,
+      seat: null,
+      decision: null,
+      chances: chances(-1),
+    },
+  ];
+  steps.slice(1).forEach((step, index) => {
+    const here = round.decisions.filter((one) => one.index === index);
+    const spread = here.find((one) => one.kind === "spread");
+    const decision = here.find((one) => one !== spread) ?? null;
+    const moment = { round, index, seat: step.seat };
+    moments.push({ ...moment, id: `${round.round}.${index}`, kind: "act", decision, chances: chances(index) });
+    if (spread && spread.choices.length > 1)
+      moments.push({
+        ...moment,
+        id: `${round.round}.${index}s`,
+        kind: "spread",
+        decision: spread,
+        chances: [],
+      });
+  });
+  moments.push({
+    id: `${round.round}.e`,
+    kind: "end",
+    round,
+    index: steps.length - 1,
+    seat: null,
+    decision: null,
+    chances: [],
+  });
+  return moments;
+}
+
+const isOf = (moment: Moment, whose: Whose): boolean => whose === null || moment.seat === whose;
+
+/** The errors of a seat, or of both, in the order of the game. */
+export const errorsOf = (moments: readonly Moment[], whose: Whose): Moment[] =>
+  moments.filter((moment) => isError(moment.decision) && isOf(moment, whose));
+
+/** What a decision gave away: in chance to win if there is one, otherwise in points. */
+export function weight({ decision }: Moment): number {
+  return decision?.win_loss ?? decision?.loss ?? 0;
+}
+
+/** The same, the worst first. */
+export const worstOf = (moments: readonly Moment[], whose: Whose): Moment[] =>
+  errorsOf(moments, whose).sort((a, b) => weight(b) - weight(a) || loss(b) - loss(a));
+
+const loss = ({ decision }: Moment): number => decision?.loss ?? 0;
+
+export interface Stroke {
+  moment: Moment;
+  chance: ReviewedChance;
+  /** Points of luck to the seat that is asked about. */
+  luck: number;
+}
+
+/** All luck as a seat sees it, the greatest first. */
+export const strokesOf = (moments: readonly Moment[], seat: Seat): Stroke[] =>
+  moments
+    .flatMap((moment) => moment.chances.map((chance) => ({ moment, chance, luck: luckTo(chance, seat) })))
+    .sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck));
+
+export const luckTo = (chance: ReviewedChance, seat: Seat): number =>
+  chance.seat === seat ? chance.luck : -chance.luck;
+
+/** The next error after a place (`by` 1), or the last before it (-1); undefined if there is none. */
+export function errorBeside(
+  moments: readonly Moment[],
+  at: number,
+  by: 1 | -1,
+  whose: Whose,
+): number | undefined {
+  for (let i = at + by; i >= 0 && i < moments.length; i += by) {
+    const moment = moments[i];
+    if (moment && isError(moment.decision) && isOf(moment, whose)) return i;
+  }
+  return undefined;
+}
+
+/** Cards that a seat took from the discard pile before an action and still held. */
+export function knownCards(round: ReviewedRound, seat: Seat, index: number): CardText[] {
+  const known = new Set<CardText>();
+  for (const step of round.replay?.steps.slice(1, index + 1) ?? []) {
+    if (step.seat !== seat || !step.card) continue;
+    if (step.action?.startsWith("take")) known.add(step.card);
+    else known.delete(step.card);
+  }
+  return [...known];
+}
+
+const RANKS = "A23456789TJQK";
+
+/** The cards in the order of `holds`: `Ac Ad Ah As 2c … Ks`. */
+export const DECK: readonly CardText[] = [...RANKS].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));

@@ -1,0 +1,117 @@
+/** The choices of a decision: bars with intervals, and the numbers. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { spoken } from "../cards/names.ts";
+import type { Moment } from "../model/moments.ts";
+import type { PricedChoice } from "../model/review.ts";
+import { choiceText, half, percent, points, signed, topBefore } from "../model/saying.ts";
+import type { CardText } from "../model/types.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+import { placed } from "../ui/placed.ts";
+
+const FEW = 5;
+
+/** The best few, and what was played if it is not among them. */
+export function shownChoices(choices: readonly PricedChoice[], played: string, all: boolean): PricedChoice[] {
+  if (all || choices.length <= FEW + 1) return [...choices];
+  return choices.filter((choice, i) => i < FEW || choice.action === played);
+}
+
+export interface Scale {
+  least: number;
+  most: number;
+}
+
+/** From the least to the greatest end of any bar or interval; zero is on it if it is near. */
+export function scaleOf(choices: readonly PricedChoice[]): Scale {
+  const low = Math.min(...choices.map((one) => one.points - half(one.gap_stderr)));
+  const high = Math.max(...choices.map((one) => one.points + half(one.gap_stderr)));
+  const room = Math.max(0.5, (high - low) * 0.06);
+  const [least, most] = [low - room, high + room];
+  const near = (most - least) * 0.35;
+  return { least: least > 0 && least < near ? 0 : least, most: most < 0 && -most < near ? 0 : most };
+}
+
+const place = (value: number, { least, most }: Scale): number =>
+  Math.min(100, Math.max(0, ((value - least) / (most - least)) * 100));
+
+/** A bar from zero (or the end of the scale that is nearest to it), with the interval on its end. */
+function bar(choice: PricedChoice, scale: Scale, look: string): TemplateResult {
+  const zero = place(0, scale);
+  const end = place(choice.points, scale);
+  const error = half(choice.gap_stderr);
+  const [low, high] = [place(choice.points - error, scale), place(choice.points + error, scale)];
+  const span = (from: number, to: number): ReturnType<typeof placed> =>
+    placed({ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` });
+  return html`<span class="bar ${look}">
+    <span class="zero" ${placed({ left: `${zero}%` })}></span>
+    <span class="fill" ${span(zero, end)}></span>
+    ${error > 0 ? html`<span class="whisker" ${span(low, high)}></span>` : nothing}</span>`;
+}
+
+function behind(choice: PricedChoice, best: PricedChoice): string {
+  return choice === best
+    ? t.bestIs
+    : t.behind(points(best.points - choice.points), half(choice.gap_stderr).toFixed(1));
+}
+
+/** The choices of a decision. `top` is the card that could be taken, `played` what was done ("" if nothing was). */
+export interface Choices {
+  choices: readonly PricedChoice[];
+  played: string;
+  kind: string;
+  top: CardText;
+}
+
+function row(
+  choice: PricedChoice,
+  best: PricedChoice,
+  scale: Scale,
+  { played, kind, top }: Choices,
+): TemplateResult {
+  const mine = choice.action === played;
+  const look = choice === best ? "best" : mine ? "played" : "";
+  const win = best.win !== null;
+  return html`<tr class=${look}>
+    <th scope="row"><span class="choice-name"><span aria-hidden="true">${choiceText(choice.action, kind, top)}</span>
+      <span class="sr">${choiceText(choice.action, kind, top, spoken)}</span>${
+        mine ? html` <span class="chip">${t.playedIs}</span>` : nothing
+      }</span></th>
+    <td>${signed(choice.points)}</td>
+    <td>${behind(choice, best)}</td>
+    ${win ? html`<td>${choice.win === null ? "" : percent(choice.win, 1)}</td>` : nothing}</tr>
+    <tr class="bar-row" aria-hidden="true"><td colspan=${win ? 4 : 3}>${bar(choice, scale, look)}</td></tr>`;
+}
+
+/** The best few choices, or all of them, with a button between the two. */
+export function choicesTable(of: Choices, all: boolean, toggle: () => void): TemplateResult | typeof nothing {
+  const best = of.choices[0];
+  if (!best) return nothing;
+  const shown = shownChoices(of.choices, of.played, all);
+  const scale = scaleOf(shown);
+  return html`<section class="review-choices" aria-labelledby="choices-title">
+    <h3 id="choices-title">${t.choices}</h3>
+    <table><thead><tr><th scope="col">${t.choiceHead}</th><th scope="col">${t.pointsHead}</th>
+      <th scope="col">${t.behindHead}</th>${best.win === null ? nothing : html`<th scope="col">${t.winHead}</th>`}</tr></thead>
+      <tbody>${shown.map((choice) => row(choice, best, scale, of))}</tbody></table>
+    ${
+      of.choices.length > FEW + 1
+        ? html`<button type="button" class="button small quiet" aria-expanded=${all} @click=${toggle}>${
+            all ? t.fewChoices : t.allChoices(of.choices.length)
+          }</button>`
+        : nothing
+    }
+    ${
+      best.points_stderr
+        ? html`<p class="note">${t.intervals} ${t.bestValue(signed(best.points), half(best.points_stderr).toFixed(1))}</p>`
+        : nothing
+    }
+  </section>`;
+}
+
+export function choicesView(moment: Moment, all: boolean, toggle: () => void): TemplateResult | typeof nothing {
+  const { decision } = moment;
+  if (!decision) return nothing;
+  const { choices, played, kind } = decision;
+  return choicesTable({ choices, played, kind, top: topBefore(moment) }, all, toggle);
+}

@@ -1,0 +1,156 @@
+/** The table at a moment of the review: both hands or what one had seen, the piles, and what was played. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { face } from "../cards/face.ts";
+import { spoken } from "../cards/names.ts";
+import { cardRow, meldName } from "../cards/row.ts";
+import type { ReplayHand, ReplayStep } from "../model/messages.ts";
+import { knownCards, type Moment } from "../model/moments.ts";
+import type { Names } from "../model/saying.ts";
+import { resultLine } from "../model/tell.ts";
+import type { CardText, Seat } from "../model/types.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+import { t as all } from "../texts.ts";
+
+/** What is set off: the card (or pile) that was played, and the one that would have been best. */
+interface Tags {
+  played: string;
+  best: string;
+  drawn: string;
+}
+
+/** The card or the pile (`stock`, `pile`) that an action moves. */
+function moved(action: string): string {
+  const [verb = "", card = ""] = action.split(" ");
+  if (verb === "draw") return "stock";
+  if (verb === "take") return "pile";
+  return verb === "discard" || verb === "knock" ? card : "";
+}
+
+function tagsOf(moment: Moment, step: ReplayStep): Tags {
+  const { decision } = moment;
+  const action = moment.round.replay?.steps[moment.index + 1]?.action ?? "";
+  const played = moment.kind === "act" ? moved(decision?.played ?? action) : "";
+  const best = moment.kind === "act" && decision && decision.class !== "forced" ? moved(decision.best) : "";
+  return { played, best, drawn: step.phase === "discard" && moment.kind === "act" ? (step.card ?? "") : "" };
+}
+
+function tag(what: string, tags: Tags): TemplateResult | typeof nothing {
+  if (!what) return nothing;
+  const [played, best] = [tags.played === what, tags.best === what];
+  if (!played && !best && tags.drawn !== what) return nothing;
+  const text = played && best ? t.bestMark : played ? t.playedMark : best ? t.bestMark : t.drawnMark;
+  return html`<span class="tag ${best ? "best" : played ? "played" : "drawn"}" aria-hidden="true">${text}</span>`;
+}
+
+const lookOf = (what: string, tags: Tags): string =>
+  [tags.played === what ? "is-played" : "", tags.best === what ? "is-best" : ""].join(" ");
+
+function said(card: CardText, tags: Tags): string {
+  const words = [
+    tags.played === card ? t.playedMark : "",
+    tags.best === card ? t.bestMark : "",
+    tags.drawn === card ? all.justDrawn : "",
+  ].filter(Boolean);
+  return spoken(card) + (words.length ? ` (${words.join(", ")})` : "");
+}
+
+function group(cards: readonly CardText[], name: string, tags: Tags): TemplateResult | typeof nothing {
+  if (!cards.length) return nothing;
+  return html`<span class="card-row" role="img" aria-label="${name}: ${cards.map((card) => said(card, tags)).join(", ")}">
+    ${cards.map(
+      (card) => html`<span class="card ${lookOf(card, tags)}">${face(card)}${tag(card, tags)}</span>`,
+    )}</span>`;
+}
+
+/** A hand in the open: its melds, then the rest. */
+const openHand = (hand: ReplayHand, tags: Tags): TemplateResult =>
+  html`<div class="review-cards">${hand.melds.map((meld) => group(meld, meldName(meld), tags))}${group(
+    hand.unmelded,
+    all.loose,
+    tags,
+  )}</div>`;
+
+/** A hand as the other side saw it: backs, and the cards that it took from the discard pile. */
+function hiddenHand(hand: ReplayHand, known: readonly CardText[]): TemplateResult {
+  const hidden = hand.cards.length - known.length;
+  const says = [t.hidden(hidden), ...(known.length ? [`${t.seenCards}: ${known.map(spoken).join(", ")}`] : [])];
+  return html`<div class="review-cards"><span class="card-row" role="img" aria-label=${says.join("; ")}>
+    ${Array.from({ length: hidden }, () => html`<span class="card back"></span>`)}${known.map(
+      (card) => html`<span class="card seen">${face(card)}</span>`,
+    )}</span></div>`;
+}
+
+function plate(moment: Moment, hand: ReplayHand, open: boolean, names: Names): TemplateResult {
+  const score = moment.round.scores[hand.seat] ?? 0;
+  return html`<h3 class="plate ${moment.seat === hand.seat ? "acts" : ""}">
+    <span class="who">${names(hand.seat)}</span>
+    ${
+      moment.round.replay?.dealer === hand.seat
+        ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>`
+        : nothing
+    }
+    <span class="score"><span class="sr">${all.points(score)}</span><span aria-hidden="true">${score}</span></span>
+    ${open ? html`<span class="note">${all.deadwoodIs(hand.deadwood)}</span>` : nothing}</h3>`;
+}
+
+function piles(step: ReplayStep, tags: Tags): TemplateResult {
+  const pile = step.pile.slice(-9);
+  const last = pile.length - 1;
+  return html`<div class="review-piles">
+    <span class="stack ${lookOf("stock", tags)}" role="img" aria-label="${t.stock(step.stock)}${
+      tags.played === "stock" ? ` (${t.playedMark})` : ""
+    }${tags.best === "stock" ? ` (${t.bestMark})` : ""}"><span class="card back"></span>
+      <span class="count" aria-hidden="true">${step.stock}</span>${tag("stock", tags)}</span>
+    ${
+      pile.length
+        ? html`<span class="card-row pile-row" role="img" aria-label="${t.pile}: ${step.pile.map(spoken).join(", ")}${
+            tags.played === "pile" ? ` (${t.playedMark})` : ""
+          }${tags.best === "pile" ? ` (${t.bestMark})` : ""}">${pile.map((card, i) => {
+            const top = i === last;
+            return html`<span class="card ${top ? lookOf("pile", tags) : ""}">${face(card)}${
+              top ? tag("pile", tags) : nothing
+            }</span>`;
+          })}</span>`
+        : html`<span class="empty-pile" role="img" aria-label=${all.emptyPile}></span>`
+    }</div>`;
+}
+
+/** Melds and lay-offs of a defence, so that they are seen as they were laid down. */
+function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing {
+  const result = moment.round.replay?.result;
+  if (moment.kind !== "end" || !result) return nothing;
+  return html`${result.hands
+    .filter((hand) => hand.laid_off.length)
+    .map(
+      (hand) =>
+        html`<p class="laid-off">${names(hand.seat)} ${all.laidOff}: ${cardRow(hand.laid_off, all.laidOff)}</p>`,
+    )}
+    <p class="prompt">${resultLine(result, names)} ${
+      result.winner === null ? "" : all.points(result.points[result.winner] ?? 0)
+    }</p>`;
+}
+
+/** `open`: both hands. Otherwise only what the seat to act had seen (`below`, if nobody acts). */
+export function feltView(moment: Moment, below: Seat, open: boolean, names: Names): TemplateResult {
+  const steps = moment.round.replay?.steps ?? [];
+  const step = steps[Math.min(Math.max(0, moment.index), steps.length - 1)];
+  if (!step) return html``;
+  const sees = moment.seat ?? below;
+  const tags = tagsOf(moment, step);
+  const none: Tags = { played: "", best: "", drawn: "" };
+  const hands = [...step.hands].sort((a, b) => Number(a.seat === below) - Number(b.seat === below));
+  const show = (hand: ReplayHand): TemplateResult => {
+    const seen = open || hand.seat === sees || moment.kind === "end" || step.phase === "defend";
+    return html`<div class="review-hand">${plate(moment, hand, seen, names)}${
+      seen
+        ? openHand(hand, hand.seat === moment.seat ? tags : none)
+        : hiddenHand(hand, knownCards(moment.round, hand.seat, moment.index))
+    }</div>`;
+  };
+  const [first, second] = hands;
+  return html`${first ? show(first) : nothing}${piles(step, tags)}${second ? show(second) : nothing}${spreads(
+    moment,
+    names,
+  )}`;
+}

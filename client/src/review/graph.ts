@@ -1,0 +1,139 @@
+/** The graph of the chance to win: a slider over the game, with its errors and its luck. */
+
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "../model/graph.ts";
+import type { Moment } from "../model/moments.ts";
+import { didText, momentSpoken, type Names, percent, signed } from "../model/saying.ts";
+import type { Seat } from "../model/types.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+import { placed } from "../ui/placed.ts";
+
+export interface GraphActs {
+  /** Goes to a moment; `settled` is false while the pointer is still moving. */
+  jump: (moment: number, settled: boolean) => void;
+}
+
+const WIDTH = 1000;
+const HEIGHT = 200;
+/** How near to an error a click means it, in pixels. */
+const REACH = 9;
+
+const across = (graph: Graph, slot: number): string =>
+  `${(slot / Math.max(1, graph.heights.length - 1)) * 100}%`;
+
+export const valueText = (graph: Graph, value: number): string =>
+  graph.kind === "win" ? percent(value) : signed(value);
+
+function lines(graph: Graph): TemplateResult {
+  return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    ${[0.25, 0.5, 0.75].map(
+      (y) =>
+        svg`<line class=${y === 0.5 ? "half" : "grid"} x1="0" x2=${WIDTH} y1=${y * HEIGHT} y2=${y * HEIGHT}></line>`,
+    )}
+    <path class="area" d=${pathOf(graph, WIDTH, HEIGHT, true)}></path>
+    <path class="curve" d=${pathOf(graph, WIDTH, HEIGHT)}></path></svg>`;
+}
+
+function marks(graph: Graph): TemplateResult {
+  const place = (slot: number, y: number): ReturnType<typeof placed> =>
+    placed({ left: across(graph, slot), bottom: `${y * 100}%` });
+  return html`${graph.luck.map(
+    (one) => html`<span class="luck-mark ${one.look}" ${place(one.slot, one.y)}></span>`,
+  )}${graph.errors.map((one) => html`<span class="error-mark ${one.look}" ${place(one.slot, one.y)}></span>`)}`;
+}
+
+function bands(graph: Graph): TemplateResult {
+  return html`${graph.rounds.map(
+    ({ round, from, to }) => html`<span class="band ${round.done ? "" : "open"}"
+      ${placed({ left: across(graph, from), width: across(graph, to - from) })}><span>${
+        round.round
+      }</span></span>`,
+  )}`;
+}
+
+function moment(graph: Graph, moments: readonly Moment[], event: PointerEvent): number {
+  const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  const x = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+  return momentAt(graph, moments, x, REACH / box.width);
+}
+
+/** The plot itself: one slider that pointer and keys move. */
+function plot(
+  graph: Graph,
+  moments: readonly Moment[],
+  at: number,
+  names: Names,
+  seat: Seat,
+  acts: GraphActs,
+): TemplateResult {
+  const now = moments[at];
+  const slot = now ? slotOf(graph, now) : 0;
+  const value = graph.values[slot] ?? null;
+  const y = graph.heights[slot] ?? null;
+  const press = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    acts.jump(moment(graph, moments, event), false);
+  };
+  const move = (event: PointerEvent): void => {
+    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId))
+      acts.jump(moment(graph, moments, event), false);
+  };
+  const key = (event: KeyboardEvent): void => {
+    const to = { Home: 0, End: moments.length - 1, PageUp: at - 10, PageDown: at + 10 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    acts.jump(Math.min(moments.length - 1, Math.max(0, to)), true);
+  };
+  const says = [value === null ? "" : `${valueText(graph, value)}.`, now ? momentSpoken(now, names, seat) : ""];
+  return html`<div class="plot" role="slider" tabindex="0" aria-label=${t.graphSlider} aria-valuemin="1"
+      aria-valuemax=${moments.length} aria-valuenow=${at + 1} aria-valuetext=${says.filter(Boolean).join(" ")}
+      @pointerdown=${press} @pointermove=${move} @keydown=${key}
+      @pointerup=${(event: PointerEvent) => acts.jump(moment(graph, moments, event), true)}>
+    ${bands(graph)}${lines(graph)}${marks(graph)}
+    <span class="cursor" ${placed({ left: across(graph, slot) })}></span>
+    ${
+      y === null || value === null
+        ? nothing
+        : html`<span class="cursor-dot" ${placed({ left: across(graph, slot), bottom: `${y * 100}%` })}></span>
+          <span class="cursor-value ${slot > graph.heights.length * 0.85 ? "left" : ""} ${y > 0.75 ? "below" : ""}"
+            ${placed({ left: across(graph, slot), bottom: `${y * 100}%` })}>${valueText(graph, value)}</span>`
+    }
+  </div>`;
+}
+
+function roundWords(graph: Graph, one: GraphRound, moments: readonly Moment[], names: Names): TemplateResult {
+  const [from, to] = [graph.values[one.from] ?? null, graph.values[one.to] ?? null];
+  if (from === null || to === null) return html`<li>${t.notYet(one.round.round)}</li>`;
+  const big = biggestStep(graph, one);
+  const step = moments.find(
+    (m) => m.round.round === one.round.round && m.kind === "act" && m.index === big?.index,
+  );
+  const say = (value: number): string => valueText(graph, value);
+  return html`<li>${t.roundLine(one.round.round, say(from), say(to))}
+    ${big && step ? t.swing(didText(step, names), say(big.from), say(big.to)) : nothing}</li>`;
+}
+
+export function graphView(
+  graph: Graph,
+  moments: readonly Moment[],
+  at: number,
+  names: Names,
+  seat: Seat,
+  acts: GraphActs,
+): TemplateResult {
+  const win = graph.kind === "win";
+  const own = names(seat);
+  const known = graph.values.some((value) => value !== null);
+  const [top, middle, bottom] = win ? ["100%", "50%", "0%"] : [signed(graph.most), "0", signed(-graph.most)];
+  return html`<section class="panel review-graph" aria-labelledby="graph-title">
+    <header class="graph-head"><h2 id="graph-title">${win ? t.chanceOf(names(seat)) : t.luckOf(names(seat))}</h2>
+      <p class="note">${known ? `${win ? "" : `${t.noTarget} `}${t.graphNote(own, names(1 - seat))}` : t.noGraph}</p></header>
+    <div class="graph-box"><span class="axis" aria-hidden="true"><span>${top}</span><span>${middle}</span><span>${
+      bottom
+    }</span></span>
+      ${plot(graph, moments, at, names, seat, acts)}</div>
+    <details><summary>${t.inWords}</summary>
+      <ul class="graph-words">${graph.rounds.map((one) => roundWords(graph, one, moments, names))}</ul></details>
+  </section>`;
+}

@@ -1,0 +1,171 @@
+/** The game as lists: the worst errors, the luck, every decision. Each line leads to its place. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { isError, type Moment, strokesOf, type Whose, worstOf } from "../model/moments.ts";
+import type { DecisionClass, Review } from "../model/review.ts";
+import { bestText, didText, lossText, luckText, type Names, percent, points, signed } from "../model/saying.ts";
+import type { Seat } from "../model/types.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+
+export type ListKind = "errors" | "luck" | "all";
+
+/** What is shown: which list, whose decisions, as seen from which seat; `more`: all errors. */
+export interface Chosen {
+  list: ListKind;
+  whose: Whose;
+  seat: Seat;
+  more: boolean;
+}
+
+export interface ListActs {
+  jump: (moment: number) => void;
+  list: (kind: ListKind) => void;
+  whose: (whose: Whose) => void;
+  /** Shows all errors. */
+  more: () => void;
+}
+
+/** So many strokes of luck are listed. */
+const STROKES = 16;
+/** So many errors are listed before somebody asks for more. */
+const FEW = 10;
+
+export const badge = (name: DecisionClass): TemplateResult =>
+  html`<span class="grade ${name}"><span aria-hidden="true">${t.classMarks[name]}</span> ${t.classes[name]}</span>`;
+
+export function toggles<T>(
+  label: string,
+  options: readonly (readonly [T, string])[],
+  now: T,
+  choose: (value: T) => void,
+): TemplateResult {
+  return html`<div class="toggles" role="group" aria-label=${label}>${options.map(
+    ([value, text]) => html`<button type="button" class="button small" aria-pressed=${value === now}
+      @click=${() => choose(value)}>${text}</button>`,
+  )}</div>`;
+}
+
+function line(i: number, at: number, jump: (moment: number) => void, body: unknown): TemplateResult {
+  return html`<li><button type="button" class="line" aria-current=${i === at ? "true" : nothing}
+    @click=${() => jump(i)}>${body}</button></li>`;
+}
+
+function errors(
+  moments: readonly Moment[],
+  at: number,
+  { whose, more }: Chosen,
+  names: Names,
+  ready: boolean,
+  acts: ListActs,
+): TemplateResult {
+  const found = worstOf(moments, whose);
+  const worst = more ? found : found.slice(0, FEW);
+  if (!worst.length) return html`<p class="note">${ready ? t.noErrors : t.noErrorsYet}</p>`;
+  return html`<ol class="lines">${worst.map((moment) =>
+    line(
+      moments.indexOf(moment),
+      at,
+      acts.jump,
+      moment.decision &&
+        html`${badge(moment.decision.class)}
+          <span class="what">${didText(moment, names)}<span class="note">${t.inRound(moment.round.round)} · ${
+            t.bestIs
+          }: ${bestText(moment)}</span></span>
+          <span class="cost">−${points(moment.decision.loss)}${
+            moment.decision.win_loss === null
+              ? nothing
+              : html`<span class="note">−${percent(moment.decision.win_loss, 1)}</span>`
+          }</span>`,
+    ),
+  )}</ol>
+    ${
+      found.length > worst.length
+        ? html`<button type="button" class="button small quiet" @click=${acts.more}>${t.allErrors(found.length)}</button>`
+        : nothing
+    }`;
+}
+
+function luck(
+  moments: readonly Moment[],
+  at: number,
+  seat: Seat,
+  names: Names,
+  acts: ListActs,
+): TemplateResult {
+  const strokes = strokesOf(moments, seat).slice(0, STROKES);
+  if (!strokes.length) return html`<p class="note">${t.luckWaits}</p>`;
+  return html`<ol class="lines">${strokes.map(({ moment, chance, luck: worth }) =>
+    line(
+      moments.indexOf(moment),
+      at,
+      acts.jump,
+      html`<span class="stroke ${worth > 0 ? "good" : "bad"}" aria-hidden="true">${worth > 0 ? "▲" : "▼"}</span>
+        <span class="what">${luckText(chance, names)}<span class="note">${t.inRound(moment.round.round)}</span></span>
+        <span class="cost">${t.luckFor(names(seat), signed(worth))}</span>`,
+    ),
+  )}</ol>`;
+}
+
+function all(
+  review: Review,
+  moments: readonly Moment[],
+  at: number,
+  whose: Whose,
+  names: Names,
+  acts: ListActs,
+) {
+  const decisions = moments.flatMap((moment, i) =>
+    moment.seat !== null && (whose === null || moment.seat === whose) ? [{ moment, i }] : [],
+  );
+  return html`${review.rounds.map(
+    (round) => html`<h3>${t.roundHead(round.round, t.scores(round.scores[0] ?? 0, round.scores[1] ?? 0))}</h3>
+    <ol class="lines short">${decisions
+      .filter(({ moment }) => moment.round.round === round.round)
+      .map(({ moment, i }) =>
+        line(
+          i,
+          at,
+          acts.jump,
+          html`<span class="what">${didText(moment, names)}</span>${
+            moment.decision
+              ? moment.decision.counted
+                ? html`${badge(moment.decision.class)}${
+                    isError(moment.decision)
+                      ? html`<span class="sr">${lossText(moment.decision)}</span>
+                        <span class="cost" aria-hidden="true">−${points(moment.decision.loss)}</span>`
+                      : nothing
+                  }`
+                : badge("forced")
+              : html`<span class="note">${t.unpriced}</span>`
+          }`,
+        ),
+      )}</ol>`,
+  )}`;
+}
+
+export function listsView(
+  review: Review,
+  moments: readonly Moment[],
+  at: number,
+  chosen: Chosen,
+  names: Names,
+  acts: ListActs,
+): TemplateResult {
+  const { list, whose, seat } = chosen;
+  const seats = [seat, 1 - seat].map((one): readonly [Whose, string] => [one, names(one)]);
+  return html`<section class="panel review-lists" aria-labelledby="lists-title">
+    <h2 id="lists-title">${t.lists}</h2>
+    <div class="row">${toggles(
+      t.lists,
+      (["errors", "luck", "all"] as const).map((kind) => [kind, t.list[kind]] as const),
+      list,
+      acts.list,
+    )}${list === "luck" ? nothing : toggles<Whose>(t.whose, [...seats, [null, t.both]], whose, acts.whose)}</div>
+    <div class="list-body">${
+      list === "errors"
+        ? errors(moments, at, chosen, names, review.status === "ready", acts)
+        : list === "luck"
+          ? luck(moments, at, seat, names, acts)
+          : all(review, moments, at, whose, names, acts)
+    }</div></section>`;
+}

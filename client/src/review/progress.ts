@@ -1,0 +1,25 @@
+/** How far a review has come, and what stands in its way. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { ReviewFeed } from "../net/reviews.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+import { t as all } from "../texts.ts";
+
+export function progressView(feed: ReviewFeed, again: () => void): TemplateResult | typeof nothing {
+  const { review, refused, trouble } = feed;
+  if (refused)
+    return html`<div class="panel"><p class="notice bad" role="alert">${refused.message}</p>
+      <p>${t.badLink}</p><p><a class="button" href="/history">${t.openGame}</a></p></div>`;
+  const told = trouble ? html`<p class="notice warn" role="status">${t[trouble]}</p>` : nothing;
+  if (!review) return trouble ? told : html`<p role="status">${all.loading}</p>`;
+  if (review.status === "ready") return nothing;
+  if (review.status === "failed")
+    return html`<div class="panel"><p class="notice bad" role="alert">${t.status.failed} ${review.reason}</p>
+      <p><button type="button" class="button" @click=${again}>${all.tryAgain}</button></p></div>`;
+  const { done, total, place } = review;
+  const begun = review.status === "working" && total > 0;
+  return html`${told}<section class="panel review-progress" aria-label=${t.status[review.status]}>
+    <p><b>${t.status[review.status]}.</b> ${begun ? t.progress(done, total) : place ? t.place(place) : t.starting}</p>
+    <progress max=${Math.max(1, total)} value=${begun ? done : nothing} aria-label=${t.status[review.status]}></progress>
+    <p class="note">${t.leaveIt}</p></section>`;
+}

@@ -1,0 +1,79 @@
+/** How each seat played: errors, luck, and the result without it. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Review, ReviewedSeat } from "../model/review.ts";
+import { type Names, percent, points, signed } from "../model/saying.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+import { t as all } from "../texts.ts";
+import { placed } from "../ui/placed.ts";
+
+const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
+
+/** Result, luck, and what is left, as bars from a common zero. */
+function account(seat: ReviewedSeat): TemplateResult {
+  const rows: [string, number, string][] = [
+    [t.result, seat.result, "result"],
+    [t.ofLuck, seat.luck, "luck"],
+    [t.adjusted, seat.adjusted, "rest"],
+  ];
+  const most = Math.max(1, ...rows.map(([, value]) => Math.abs(value)));
+  return html`<table class="account"><tbody>${rows.map(([name, value, look]) => {
+    const width = (Math.abs(value) / most) * 50;
+    const place = placed({ width: `${width}%`, left: value < 0 ? `${50 - width}%` : "50%" });
+    return html`<tr class=${look}><th scope="row">${name}</th>
+      <td><span class="balance" aria-hidden="true"><span class=${value < 0 ? "minus" : "plus"} ${place}></span></span></td>
+      <td>${signed(value)}</td></tr>`;
+  })}</tbody></table>`;
+}
+
+function seatView(seat: ReviewedSeat, names: Names): TemplateResult {
+  const level = seat.level === null ? null : (t.levels[seat.level] ?? all.levelName(seat.level));
+  return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
+    <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
+    ${level === null ? nothing : html`<p class="level">${t.level(level)}</p>`}
+    ${seat.error_rate === null ? nothing : html`<p>${t.rate(seat.error_rate.toFixed(2))}</p>`}
+    ${account(seat)}</section>`;
+}
+
+/** Both seats side by side, line by line. */
+function figures(seats: readonly ReviewedSeat[], names: Names): TemplateResult {
+  const row = (name: string, value: (seat: ReviewedSeat) => string, look = ""): TemplateResult =>
+    html`<tr><th scope="row" class=${look}>${name}</th>${seats.map((seat) => html`<td>${value(seat)}</td>`)}</tr>`;
+  const group = (name: string, rows: unknown): TemplateResult =>
+    html`<tbody><tr><th scope="rowgroup" colspan=${seats.length + 1}>${name}</th></tr>${rows}</tbody>`;
+  const kinds = Object.entries(t.kinds).filter(([kind]) => seats.some((seat) => seat.kinds[kind]));
+  const chances = Object.entries(t.chanceKinds).filter(([kind]) => seats.some((seat) => seat.luck_kinds[kind]));
+  return html`<table class="figures"><caption class="sr">${t.summary}</caption>
+    <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${names(seat.seat)}</th>`)}</tr></thead>
+    ${group(t.errorsHead, [
+      ...ERRORS.map((name) => row(t.manyClasses[name], (seat) => String(seat.errors[name]), `grade ${name}`)),
+      row(t.counted, (seat) => String(seat.decisions)),
+      seats.some((seat) => seat.win_lost !== null)
+        ? row(t.winLost, (seat) => (seat.win_lost === null ? "" : percent(seat.win_lost)))
+        : nothing,
+    ])}
+    ${group(
+      t.byKind,
+      kinds.map(([kind, name]) =>
+        row(name, (seat) => {
+          const one = seat.kinds[kind];
+          return one ? t.lostIn(points(one.lost), one.decisions) : "–";
+        }),
+      ),
+    )}
+    ${group(
+      t.luckByKind,
+      chances.map(([kind, name]) => row(name, (seat) => signed(seat.luck_kinds[kind] ?? 0))),
+    )}</table>`;
+}
+
+export function summaryView(review: Review, names: Names, first: number): TemplateResult {
+  const seats = [...review.seats].sort((a, b) => Number(b.seat === first) - Number(a.seat === first));
+  return html`<section class="panel review-summary" aria-labelledby="summary-title">
+    <h2 id="summary-title">${t.summary}</h2>
+    ${
+      seats.length
+        ? html`<div class="seat-cards">${seats.map((seat) => seatView(seat, names))}</div>${figures(seats, names)}`
+        : html`<p class="note">${t.summaryWaits}</p>`
+    }</section>`;
+}

@@ -1,0 +1,383 @@
+/** The review of a game: its graph, its decisions one by one on the table, its errors, luck, and what each played like. */
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import { type Graph, graphOf } from "../model/graph.ts";
+import { errorBeside, type Moment, momentsOf, type Whose, worstOf } from "../model/moments.ts";
+import type { Review } from "../model/review.ts";
+import { cardsNamed, didText, lossText, luckText, momentSpoken, signed } from "../model/saying.ts";
+import type { Seat } from "../model/types.ts";
+import { ApiError, api } from "../net/api.ts";
+import { ReviewFeed, type ReviewSource } from "../net/reviews.ts";
+import { onPrefs, prefs, reducedMotion, setPref } from "../prefs.ts";
+import { choicesView } from "../review/choices.ts";
+import { feltView } from "../review/felt.ts";
+import { graphView } from "../review/graph.ts";
+import { heatView } from "../review/heat.ts";
+import { badge, type ListKind, listsView } from "../review/lists.ts";
+import { progressView } from "../review/progress.ts";
+import { summaryView } from "../review/summary.ts";
+import { reviewTexts as t } from "../texts/review.ts";
+import { t as all } from "../texts.ts";
+import { type IconName, icon } from "../ui/icons.ts";
+import { giveLink } from "../ui/links.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+/** How long after the last step its place is put into the address. */
+const NOTE_AFTER = 250;
+
+export class ReviewScreen extends Plain {
+  static override properties = {
+    arg: {},
+    game: { type: Number },
+    at: { state: true },
+    list: { state: true },
+    whose: { state: true },
+    allChoices: { state: true },
+    allErrors: { state: true },
+    link: { state: true },
+    note: { state: true },
+  };
+
+  /** A table of the reader's, if there is a game; otherwise the token of a link. */
+  declare arg: string;
+  declare game: number;
+  declare at: number;
+  declare list: ListKind;
+  declare whose: Whose;
+  declare allChoices: boolean;
+  declare allErrors: boolean;
+  declare link: string;
+  declare note: string;
+
+  #feed: ReviewFeed | null = null;
+  #games = 1;
+  #moments: Moment[] = [];
+  #graph: Graph | null = null;
+  #of: Review | null = null;
+  #begun = false;
+  #wanted = new URLSearchParams(location.search).get("at") ?? "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #off: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.arg = "";
+    this.game = 0;
+    this.at = 0;
+    this.list = "errors";
+    this.whose = null;
+    this.allChoices = false;
+    this.allErrors = false;
+    this.link = "";
+    this.note = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.#key);
+    this.#off = [onPrefs(() => this.requestUpdate())];
+    void this.#open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.#key);
+    this.#feed?.end();
+    clearTimeout(this.#timer);
+    for (const off of this.#off) off();
+  }
+
+  async #open(): Promise<void> {
+    // The cookie that says who asks comes with the first answer.
+    await api.me().catch(() => undefined);
+    if (!this.isConnected) return;
+    this.#feed?.end();
+    this.#feed = new ReviewFeed(this.#source(), () => this.#news());
+    if (this.game)
+      api.state(this.arg).then(
+        (state) => {
+          this.#games = state.stage === "game_over" ? state.game : state.game - 1;
+          this.requestUpdate();
+        },
+        () => undefined,
+      );
+  }
+
+  #source(): ReviewSource {
+    const { arg, game } = this;
+    return game
+      ? { ask: () => api.askReview(arg, game), after: (n) => api.review(arg, game, n) }
+      : { ask: () => api.sharedReview(arg, 0), after: (n) => api.sharedReview(arg, n) };
+  }
+
+  get #review(): Review | null {
+    return this.#feed?.review ?? null;
+  }
+
+  get #now(): Moment | undefined {
+    return this.#moments[this.at];
+  }
+
+  /** The seat from which the game is looked at. */
+  get #seat(): Seat {
+    return this.#review?.you ?? 0;
+  }
+
+  readonly #name = (seat: Seat): string =>
+    seat === this.#review?.you ? all.you : (this.#review?.players[seat] ?? all.seatN(seat + 1));
+
+  // --- what comes in ------------------------------------------------------------------------------------------------
+
+  #news(): void {
+    const review = this.#review;
+    const before = this.#of;
+    if (review && review !== before) {
+      const id = this.#now?.id || this.#wanted;
+      this.#of = review;
+      this.#moments = momentsOf(review);
+      this.#graph = graphOf(review, this.#moments, this.#seat);
+      if (!this.#begun) this.whose = review.you;
+      this.#begun = true;
+      const at = this.#moments.findIndex((moment) => moment.id === id);
+      // The first decision, unless a place is known.
+      this.at = at >= 0 ? at : Math.min(1, Math.max(0, this.#moments.length - 1));
+      if (review.status !== before?.status) announce(this.#statusSpoken(review));
+    }
+    this.requestUpdate();
+  }
+
+  #statusSpoken(review: Review): string {
+    if (review.status === "failed") return [t.status.failed, review.reason ?? ""].join(" ");
+    if (review.status === "waiting") return t.status.waiting;
+    return review.status === "ready" ? `${t.status.ready}.` : "";
+  }
+
+  // --- going through it ---------------------------------------------------------------------------------------------
+
+  #go(to: number, say = true): void {
+    const at = Math.max(0, Math.min(this.#moments.length - 1, to));
+    if (at === this.at) return;
+    this.at = at;
+    this.allChoices = false;
+    const moment = this.#now;
+    if (moment && say) announce(momentSpoken(moment, this.#name, this.#seat));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#remember(), NOTE_AFTER);
+  }
+
+  /** The place goes into the address, so that it outlives a reload. */
+  #remember(): void {
+    const url = new URL(location.href);
+    url.searchParams.set("at", this.#now?.id ?? "");
+    history.replaceState(history.state, "", url);
+  }
+
+  #error(by: 1 | -1): void {
+    const to = errorBeside(this.#moments, this.at, by, this.whose);
+    if (to === undefined) announce(t.noMoreErrors);
+    else this.#go(to);
+  }
+
+  #worst(): void {
+    const worst = worstOf(this.#moments, this.whose)[0];
+    if (worst) this.#show(this.#moments.indexOf(worst));
+  }
+
+  /** Goes to a place from a list: the table comes into view, and the reader stands at its heading. */
+  #show(to: number): void {
+    this.#go(to, false);
+    void this.updateComplete.then(() => {
+      this.querySelector<HTMLElement>("#moment-title")?.focus({ preventScroll: true });
+      this.querySelector(".review-felt")?.scrollIntoView({
+        block: "start",
+        behavior: reducedMotion() ? "auto" : "smooth",
+      });
+    });
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if ((event.target as Element).closest("input, select, textarea, dialog")) return;
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => this.#go(this.at - 1),
+      ArrowRight: () => this.#go(this.at + 1),
+      n: () => this.#error(1),
+      p: () => this.#error(-1),
+      w: () => this.#worst(),
+      b: () => this.#turnHands(),
+    };
+    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!run || !this.#moments.length) return;
+    event.preventDefault();
+    run();
+  };
+
+  #turnHands(): void {
+    setPref("openHands", !prefs().openHands);
+    announce(prefs().openHands ? t.handsOpen : t.handsSeen);
+  }
+
+  // --- sharing ------------------------------------------------------------------------------------------------------
+
+  async #share(): Promise<void> {
+    this.note = "";
+    try {
+      const path = this.game ? (await api.shareReview(this.arg, this.game)).path : location.pathname;
+      this.link = new URL(path, location.href).href;
+      const given = await giveLink(this.link, t.shareTitle);
+      this.note = given === "copied" ? t.copied : "";
+      announce(this.note || t.shareLink);
+    } catch (error) {
+      this.note = error instanceof ApiError ? error.message : t.shareFailed;
+    }
+  }
+
+  // --- what is shown ------------------------------------------------------------------------------------------------
+
+  protected override updated(changes: PropertyValues<this>): void {
+    super.updated(changes);
+    // A list that is longer than its box follows the place, without moving the page.
+    if (!changes.has("at")) return;
+    const line = this.querySelector<HTMLElement>(".list-body [aria-current]");
+    const box = line?.closest<HTMLElement>(".list-body");
+    if (!line || !box || box.scrollHeight <= box.clientHeight) return;
+    const [a, b] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (a.top < b.top || a.bottom > b.bottom) box.scrollTop += a.top - b.top - box.clientHeight / 3;
+  }
+
+  protected override render(): TemplateResult {
+    const review = this.#review;
+    return html`<main id="main" class="page review" tabindex="-1">
+      ${this.#header(review)}
+      ${this.#feed ? progressView(this.#feed, () => this.#feed?.again()) : html`<p role="status">${all.loading}</p>`}
+      ${review && this.#graph && this.#now ? this.#body(review, this.#graph, this.#now) : nothing}
+    </main>`;
+  }
+
+  #header(review: Review | null): TemplateResult {
+    const games = this.game ? Array.from({ length: this.#games }, (_, i) => i + 1) : [];
+    return html`<header class="review-head"><div><h1>${t.title}</h1>
+        ${review ? html`<p class="note">${review.players.map((_, seat) => this.#name(seat)).join(" – ")} · ${review.rules}</p>` : nothing}
+      </div>
+      ${
+        this.#moments.length
+          ? html`<div class="row"><button type="button" class="button small" aria-keyshortcuts="W"
+              ?disabled=${!worstOf(this.#moments, this.whose).length} @click=${() => this.#worst()}>${t.worst}</button>
+            <button type="button" class="button small" @click=${() => void this.#share()}>${icon("share")}${
+              t.share
+            }</button></div>`
+          : nothing
+      }
+      ${
+        games.length > 1
+          ? html`<nav class="rounds" aria-label=${t.games}>${games.map(
+              (game) => html`<a class="button small ${game === this.game ? "primary" : ""}"
+                aria-current=${game === this.game ? "page" : nothing}
+                href="/review/${this.arg}?game=${game}">${t.game(game)}</a>`,
+            )}</nav>`
+          : nothing
+      }
+      ${this.#shared()}</header>`;
+  }
+
+  #shared(): TemplateResult | typeof nothing {
+    if (!this.link && !this.note) return nothing;
+    return html`<div class="share-box">${
+      this.link
+        ? html`<label>${t.shareLink}<input class="link" readonly .value=${this.link}
+            @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></label>`
+        : nothing
+    }<p class="note" role="status">${this.note} ${this.link ? t.shareNote : ""}</p></div>`;
+  }
+
+  #body(review: Review, graph: Graph, now: Moment): TemplateResult {
+    const open = prefs().openHands;
+    const chosen = { list: this.list, whose: this.whose, seat: this.#seat, more: this.allErrors };
+    return html`${graphView(graph, this.#moments, this.at, this.#name, this.#seat, {
+      jump: (to, settled) => this.#go(to, settled),
+    })}
+      <div class="review-main">
+        <section class="review-felt" aria-labelledby="moment-title">
+          ${this.#momentHead(now)}${feltView(now, this.#seat, open, this.#name)}${this.#buttons(open)}</section>
+        <div class="panel review-detail">${this.#detail(now)}${choicesView(
+          now,
+          this.allChoices,
+          () => (this.allChoices = !this.allChoices),
+        )}${heatView(now, this.#name, open)}${this.#links(now)}</div>
+      </div>
+      <div class="review-rest">
+      ${listsView(review, this.#moments, this.at, chosen, this.#name, {
+        jump: (to) => this.#show(to),
+        list: (kind) => (this.list = kind),
+        whose: (whose) => (this.whose = whose),
+        more: () => (this.allErrors = true),
+      })}
+      ${summaryView(review, this.#name, this.#seat)}</div>
+      ${keyList()}`;
+  }
+
+  #momentHead(now: Moment): TemplateResult {
+    const decisions = this.#moments.filter((moment) => moment.seat !== null);
+    const place = now.seat === null ? "" : t.decision(decisions.indexOf(now) + 1, decisions.length);
+    return html`<header class="moment-head"><p class="eyebrow">${
+      now.seat === null ? t.inRound(now.round.round) : `${t.inRound(now.round.round)} · ${place}`
+    }</p>
+      <h2 id="moment-title" tabindex="-1">${didText(now, this.#name)}</h2></header>`;
+  }
+
+  #buttons(open: boolean): TemplateResult {
+    const last = this.#moments.length - 1;
+    const button = (
+      name: IconName,
+      label: string,
+      key: string,
+      run: () => void,
+      off: boolean,
+    ): TemplateResult =>
+      html`<button type="button" class="icon-button" aria-label=${label} aria-keyshortcuts=${key} title=${label}
+        ?disabled=${off} @click=${run}>${icon(name)}</button>`;
+    const error = (by: 1 | -1): number | undefined => errorBeside(this.#moments, this.at, by, this.whose);
+    return html`<div class="review-steps" role="group" aria-label=${t.steps}>
+      ${button("start", t.previousError, "P", () => this.#error(-1), error(-1) === undefined)}
+      ${button("back", t.previous, "ArrowLeft", () => this.#go(this.at - 1), this.at === 0)}
+      <button type="button" class="button small hands" aria-pressed=${open} aria-keyshortcuts="B"
+        title=${t.openHandsNote} @click=${() => this.#turnHands()}>${icon("eye")}${t.openHands}</button>
+      ${button("forward", t.next, "ArrowRight", () => this.#go(this.at + 1), this.at === last)}
+      ${button("end", t.nextError, "N", () => this.#error(1), error(1) === undefined)}
+    </div>`;
+  }
+
+  #detail(now: Moment): TemplateResult {
+    const { decision } = now;
+    return html`${
+      decision
+        ? html`<div class="verdict"><p>${badge(decision.counted ? decision.class : "forced")}
+            <b>${decision.loss > 0 ? lossText(decision) : nothing}</b></p>
+            ${decision.why ? html`<p>${cardsNamed(decision.why)}</p>` : nothing}
+            <p class="note">${decision.counted || decision.class === "forced" ? t.verdicts[decision.verdict] : t.notCounted}</p></div>`
+        : now.seat === null
+          ? nothing
+          : html`<p class="note" role="status">${t.wait}</p>`
+    }${now.chances.map((chance) => {
+      const luck = chance.seat === this.#seat ? chance.luck : -chance.luck;
+      return html`<p class="luck-line ${luck > 0 ? "good" : "bad"}"><span aria-hidden="true">${luck > 0 ? "▲" : "▼"}</span>
+        ${luckText(chance, this.#name)}: <b>${t.luckFor(this.#name(this.#seat), signed(luck))}</b></p>`;
+    })}`;
+  }
+
+  #links(now: Moment): TemplateResult | typeof nothing {
+    const { table } = this.#review ?? {};
+    if (!table) return nothing;
+    return html`<p class="row"><a class="button small quiet" href="/history/${table}?round=${now.round.round}">${
+      t.replay
+    }</a></p>`;
+  }
+}
+
+const keyList = (): TemplateResult =>
+  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table class="keys"><tbody>${t.keys.map(
+    ([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`,
+  )}</tbody></table></details>`;
+
+define("uc-review", ReviewScreen);
