@@ -54,3 +54,18 @@ def test_asking_again_changes_nothing() -> None:
     assert line.take() == 1
     line.add(1, "bob")
     assert line.waiting == 0 and line.place(1) == 0
+
+
+def test_a_long_review_gives_way_to_whoever_has_none() -> None:
+    line = Line()
+    line.add(1, "ada")
+    line.add(2, "ada")
+    assert line.take() == 1 and not line.is_urgent, "her own next one can wait"
+    line.add(3, "bob")
+    assert line.is_urgent
+    line.back(1)
+    assert (line.take(), line.is_urgent) == (3, True), "now she waits for him"
+    line.back(3)
+    assert (line.take(), line.is_urgent) == (1, True)
+    line.leave(1)
+    assert line.take() == 3 and order(line) == [2]

@@ -23,6 +23,7 @@ from undercut.kernel import has_kernel
 from undercut.notation.positions import position_text
 from undercut.round import Round
 from undercut.rulesets import ruleset
+from undercut.server.limits import Limits
 from undercut.view import View
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
@@ -246,12 +247,37 @@ def test_one_review_of_a_guest_is_computed_at_a_time(tmp_path: Path) -> None:
         assert "undercut_reviews_waiting 2.0" in page and "undercut_reviews_running 2.0" in page
         for pid in processes(server):
             os.kill(pid, signal.SIGCONT)
-        for guest, path in ((bob, theirs), *((ada, path) for path in mine[:3])):
-            waited(guest, path, is_ready)
+        waited(ada, mine[0], is_ready)
+        waited(bob, theirs, is_ready)
+        waited(ada, mine[1], lambda told: told["done"] >= 1)
+
+
+def test_a_long_review_gives_way_after_a_round(tmp_path: Path) -> None:
+    with Server(tmp_path, QUICK) as server:
+        ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+        seat = ada.sit(ada.make("eleven")["table"])
+        seat.play(Random(1), 3)
+        seat.do("resign")
+        seat.close()
+        long, short = f"/api/tables/{seat.table}/review/1", played(bob, 2)
+        ada.ask("POST", long)
+        waited(ada, long, lambda told: told["done"] >= 1)
+        bob.ask("POST", short)
+        waited(bob, short, lambda told: told["done"] >= 1)
+        between = ada.ask("GET", long).json
+        assert between["status"] == "waiting" and 0 < between["done"] < between["total"]
+        assert between["rounds"][0]["done"], "it gave way between two rounds"
+        waited(bob, short, is_ready)
+        whole = waited(ada, long, is_ready)
+        assert decisions(whole)[: between["done"]] == decisions(between) and whole["done"] == whole["total"]
+        adjusted = [one["result"] - one["luck"] for one in whole["seats"]]
+        assert adjusted == pytest.approx([one["adjusted"] for one in whole["seats"]], abs=0.01)
+        lucks = [one["luck"] if one["seat"] == 0 else -one["luck"] for r in whole["rounds"] for one in r["chances"]]
+        assert sum(lucks) == pytest.approx(whole["seats"][0]["luck"], abs=0.05)
 
 
 def test_tables_do_not_wait_for_review_processes(tmp_path: Path) -> None:
-    with Server(tmp_path, QUICK) as server:
+    with Server(tmp_path, QUICK | {"review_nice": Limits().review_nice}) as server:
         ada = Guest(server)
         path = played(ada, 1)
         ada.ask("POST", path)
@@ -260,10 +286,11 @@ def test_tables_do_not_wait_for_review_processes(tmp_path: Path) -> None:
         nice = [int(Path(f"/proc/{one}/stat").read_text().rsplit(")", 1)[1].split()[16]) for one in (pid, os.getpid())]
         assert nice[0] >= min(nice[1] + 10, 19), "tables come first"
         os.kill(pid, signal.SIGSTOP)
-        assert ada.ask("GET", path).json["status"] == "working"
+        before = ada.ask("GET", path).json
+        assert before["status"] == "working"
         played(ada, 2)
         os.kill(pid, signal.SIGCONT)
-        waited(ada, path, is_ready)
+        waited(ada, path, lambda told: told["done"] > before["done"])
         assert server.stop() == 0
         assert is_gone(pid)
 

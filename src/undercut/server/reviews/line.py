@@ -64,6 +64,11 @@ class Line:
         return sum(1 for other in self._waiting.values() if other == guest)
 
     @property
+    def is_urgent(self) -> bool:
+        """Whether somebody waits of whose reviews none is being computed."""
+        return not set(self._waiting.values()) <= set(self._running.values())
+
+    @property
     def waiting(self) -> int:
         return len(self._waiting)
 

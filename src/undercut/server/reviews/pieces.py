@@ -9,7 +9,7 @@ import msgspec
 
 from undercut.analysis.holdings import probable_hand
 from undercut.analysis.pricing import DEFAULT_BUDGET, price
-from undercut.analysis.results import Decision
+from undercut.analysis.results import Chance, Decision, RoundReview
 from undercut.analysis.review import RoundAt, Spot, review_of_spot, review_round, rounds_of, spots, summed
 from undercut.notation.matches import parse_match
 from undercut.notation.positions import parse_position, seat_view
@@ -39,18 +39,21 @@ def _pieces(
 ) -> Iterator[Computed]:
     reviews = []
     for number, (at, found) in enumerate(rounds):
-        bodies = [bytes(part.body) for part in known if part.kind == "decision" and part.round == number]
+        mine = [part for part in known if part.round == number]
+        bodies = [bytes(part.body) for part in mine if part.kind == "decision"]
         for spot in found[len(bodies) :]:
             decision: dict[str, Any] = msgspec.to_builtins(review_of_spot(spot, budget))
             body = _encoded(decision | {"holds": _holds(spot.view)})
             bodies.append(body)
             yield Computed("decision", number, msgspec.Raw(body))
         # Decisions as they are stored, so that a review that was resumed is that of one go.
-        review = review_round(at, [_decision.decode(body) for body in bodies])
-        reviews.append(review)
-        if not any(part.kind == "round" and part.round == number for part in known):
-            end = {"chances": review.chances, "win": review.win}
-            yield Computed("round", number, msgspec.Raw(_encoded(end)))
+        decisions = [_decision.decode(body) for body in bodies]
+        end = next((bytes(part.body) for part in mine if part.kind == "round"), None)
+        if end is None:
+            review = review_round(at, decisions)
+            end = _encoded({"chances": review.chances, "win": review.win})
+            yield Computed("round", number, msgspec.Raw(end))
+        reviews.append(_round(at, decisions, _end.decode(end)))
     if not any(part.kind == "seats" for part in known):
         yield Computed("seats", len(rounds) - 1, msgspec.Raw(_encoded(summed(reviews, names))))
 
@@ -60,7 +63,22 @@ def _holds(view: View) -> list[float]:
     return [] if view.phase is Phase.DEFEND else [round(share, 2) for share in probable_hand(view)]
 
 
+class _End(msgspec.Struct):
+    """The body of a part of kind ``round``."""
+
+    chances: list[Chance]
+    win: list[float]
+
+
 _decision = msgspec.json.Decoder(Decision)
+_end = msgspec.json.Decoder(_End)
+
+
+def _round(at: RoundAt, decisions: list[Decision], end: _End) -> RoundReview:
+    """A round's review from its parts."""
+    record = at.record
+    result = record.result or {}
+    return RoundReview(str(record.rules), record.dealer, list(at.scores), [], result, decisions, end.chances, end.win)
 
 
 def _encoded(value: Any) -> bytes:

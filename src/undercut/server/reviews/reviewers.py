@@ -47,6 +47,10 @@ class Reports(Protocol):
     def process_died(self) -> None: ...
 
 
+class _TurnOver(Exception):
+    """Somebody else waits: the rest of this review is computed later."""
+
+
 @dataclass(slots=True, eq=False)
 class _Question:
     """A position that somebody wants analysed."""
@@ -189,6 +193,9 @@ class Reviewers:
         started = time.perf_counter()
         try:
             reason = await self._parts(process, review)
+        except _TurnOver:
+            self.line.back(review)
+            return
         except Died:
             deaths = await self._stubbornly(lambda: self._store.died(review))
             if deaths < self._limits.review_deaths:
@@ -210,7 +217,10 @@ class Reviewers:
         self._log.info(f"review {state}", count=review, ms=round((time.perf_counter() - started) * 1000))
 
     async def _parts(self, process: Process, review: int) -> str | None:
-        """Computes and stores the parts that are missing. Returns why that is not possible, if so. Raises Died."""
+        """Computes and stores the parts that are missing. Returns why that is not possible, if so.
+
+        Raises Died, and _TurnOver after a round if somebody else waits.
+        """
         record, kept = await self._stubbornly(lambda: self._store.job(review))
         known = [jobs.Computed(part.kind, part.round, msgspec.Raw(part.body)) for part in kept.parts]
         answer = await process.ask(jobs.Begin(msgspec.Raw(record), known, self._limits.review_budget))
@@ -229,6 +239,8 @@ class Reviewers:
             self._reports.part(answer.kind, time.perf_counter() - started)
             n += 1
             await self._keep(review, total, [Part(n, answer.kind, answer.round, bytes(answer.body))])
+            if answer.kind == "round" and self.line.is_urgent:
+                raise _TurnOver
 
     async def _keep(self, review: int, total: int, parts: Sequence[Part]) -> None:
         await self._stubbornly(lambda: self._store.add(review, total, parts))
