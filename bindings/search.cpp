@@ -2,6 +2,7 @@
 #include "convert.hpp"
 #include "undercut/net_price.hpp"
 #include "undercut/search.hpp"
+#include "undercut/survey.hpp"
 
 namespace undercut::bind {
 
@@ -109,6 +110,32 @@ nb::dict py_price(nb::handle rules, nb::handle seat, nb::handle dealer, nb::hand
   out["choices"] = choices;
   out["verdict"] = kVerdicts[static_cast<int>(prices.verdict)];
   out["playouts"] = prices.playouts;
+  return out;
+}
+
+nb::dict py_survey(nb::handle rules, const std::string& question, nb::handle seed, nb::handle first,
+                   nb::handle rounds, nb::handle level) {
+  static constexpr std::string_view kNames[] = {"first", "upcard", "knock", "discard"};
+  const auto found = std::find(std::begin(kNames), std::end(kNames), question);
+  if (found == std::end(kNames)) value_error("question must be first, upcard, knock or discard");
+  const auto q = static_cast<Question>(found - std::begin(kNames));
+  const Rules r = rules_of(rules);
+  const u64 from = seed_number(seed, "seed"), at = seed_number(first, "first");
+  const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
+  const Level with = level_of(level);
+  const PlayingNets nets = playing_nets();
+  if (!nets.fit()) value_error("the nets are not set");
+  Survey table = empty_survey(q);
+  {
+    nb::gil_scoped_release release;
+    UNDERCUT_AT(with, survey, r, q, from, at, n, nets, table);
+  }
+  nb::dict out;
+  out["rows"] = table.rows;
+  out["columns"] = table.columns;
+  out["n"] = table.n;
+  out["sum"] = table.sum;
+  out["squares"] = table.squares;
   return out;
 }
 
@@ -227,6 +254,17 @@ void init_search(nb::module_& m) {
       "get wrong, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter "
       "of a point), `open` or `forced`. `playouts`: rounds played out at most, of all choices together; then how many. "
       "The difference of `played` to the best is to be known as well as half a point at 95%.");
+  m.def(
+      "survey", &py_survey, "rules"_a, "question"_a, "seed"_a, "first"_a, "rounds"_a, nb::kw_only(),
+      "level"_a.none() = nb::none(),
+      nb::sig("def survey(rules: object, question: str, seed: int, first: int, rounds: int, *, "
+              "level: str | None = None) -> dict[str, Any]"),
+      "An old question, answered by experiments in rounds of `instant` against itself: a table of `rows` times "
+      "`columns` cells with the number `n`, the `sum` and the `squares` of differences in points. `first`: what playing "
+      "first is worth. `upcard` (rank, fits nothing or is near a card or completes a meld): taking less passing, for the "
+      "first player. `knock` (deadwood to 10, cards that make gin to 8): the first chance to knock less playing on. "
+      "`discard` (rank, turn to 12): what an unmelded card gives a player who may take it. Round `first + i` depends on "
+      "the seed and its number alone. Raises ValueError if no nets are set.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
       "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(),

@@ -8,6 +8,7 @@
 
 #include "undercut/hands.hpp"
 #include "undercut/python_random.hpp"
+#include "undercut/survey.hpp"
 
 namespace undercut {
 
@@ -274,6 +275,20 @@ Prices price(const PriceQuery& p) {
   if (!nets.fit() || known.impossible || r.to_act != q.seen.seat || r.phase == Phase::over || r.phase == Phase::defend)
     return {};
   return UNDERCUT_AT(q.level, net_price, p, known, nets);
+}
+
+Survey empty_survey(Question q) {
+  switch (q) {
+    case Question::upcard:
+      return {13, Survey::kFits};
+    case Question::knock:
+      return {Survey::kDeadwood, Survey::kOuts};
+    case Question::discard:
+      return {13, Survey::kTurns};
+    case Question::first:
+      break;
+  }
+  return {1, 1};
 }
 
 Worlds possible_worlds(const Query& q) {

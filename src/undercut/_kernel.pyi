@@ -304,6 +304,13 @@ def price(
     What every legal choice is worth, best first. `choices`: (action, points a round, standard error, chance to win or None, its standard error, standard error of the difference to the best, the same with what nets and playouts get wrong, worlds). `verdict`: `clear` (the best is the best at 99%), `close` (the best two are within a quarter of a point), `open` or `forced`. `playouts`: rounds played out at most, of all choices together; then how many. The difference of `played` to the best is to be known as well as half a point at 95%.
     """
 
+def survey(
+    rules: object, question: str, seed: int, first: int, rounds: int, *, level: str | None = None
+) -> dict[str, Any]:
+    """
+    An old question, answered by experiments in rounds of `instant` against itself: a table of `rows` times `columns` cells with the number `n`, the `sum` and the `squares` of differences in points. `first`: what playing first is worth. `upcard` (rank, fits nothing or is near a card or completes a meld): taking less passing, for the first player. `knock` (deadwood to 10, cards that make gin to 8): the first chance to knock less playing on. `discard` (rank, turn to 12): what an unmelded card gives a player who may take it. Round `first + i` depends on the seed and its number alone. Raises ValueError if no nets are set.
+    """
+
 def worlds(
     rules: object,
     seat: int,

@@ -1,0 +1,47 @@
+// Old questions of the game, answered by experiments (simd/survey.cpp): rounds of the policy net against itself are
+// stopped at a decision, and played to the end from two answers to it, with the same cards.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "undercut/level.hpp"
+#include "undercut/net_search.hpp"
+
+namespace undercut {
+
+enum class Question : u8 {
+  first,    ///< what playing first is worth: the points of the player who does not deal
+  upcard,   ///< its taking less its passing, for the first player
+  knock,    ///< the first chance to knock with deadwood, less playing on
+  discard,  ///< what an unmelded card gives the other player, who may take it, beyond one that it may not take
+};
+
+/// The cells of a table of answers: `rows` times `columns`.
+struct Survey {
+  static constexpr int kFits = 3;       ///< upcard: it fits nothing, is near a card of the hand, completes a meld
+  static constexpr int kDeadwood = 11;  ///< knock: the deadwood, 10 for 10 and more
+  static constexpr int kOuts = 9;       ///< knock: the unseen cards that make gin after the best discard, 8 for 8 and more
+  static constexpr int kTurns = 12;     ///< discard: the number of the player's own turn, from 0
+
+  int rows = 0, columns = 0;
+  std::vector<u64> n;
+  std::vector<double> sum, squares;
+
+  Survey(int r, int c)
+      : rows(r), columns(c), n(static_cast<std::size_t>(r * c)), sum(n.size()), squares(n.size()) {}
+
+  void add(int row, int column, double x) {
+    const auto at = static_cast<std::size_t>(row * columns + column);
+    n[at] += 1, sum[at] += x, squares[at] += x * x;
+  }
+};
+
+/// The table of a question: upcard rank by fit, knock deadwood by outs, discard rank by turn, first one cell.
+Survey empty_survey(Question q);
+
+/// Adds the rounds `first` and following to a table. Each depends on the seed and its number alone.
+UNDERCUT_LEVELS(void, survey, const Rules& rules, Question q, u64 seed, u64 first, int rounds,
+                const PlayingNets& nets, Survey& out)
+
+}  // namespace undercut

@@ -1,0 +1,174 @@
+"""Old questions of the game, answered by experiments in rounds of `instant` against itself.
+
+A round is stopped at the decision and played to the end from two answers to it, with the same cards; a cell of a table
+is the mean difference, in points. Rounds are for their points alone, not for a game at some score.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from undercut.bots.nets import has_nets
+from undercut.errors import UndercutError
+from undercut.kernel import has_kernel, native
+from undercut.rulesets import Form, ruleset, ruleset_text
+
+__all__ = ["QUESTIONS", "Cell", "Question", "Survey", "run_survey"]
+
+_CHUNK: Final = 2_000
+_RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, what its cells mean, and the names of rows and columns."""
+
+    title: str
+    cells: str
+    rows: str
+    row_names: tuple[str, ...]
+    columns: str
+    column_names: tuple[str, ...]
+
+
+QUESTIONS: Final[dict[str, Question]] = {
+    "first": Question(
+        "What is playing first worth?",
+        "The points of the player who does not deal, less the dealer's.",
+        "",
+        ("playing first",),
+        "",
+        ("points",),
+    ),
+    "upcard": Question(
+        "Which upcards should the first player take?",
+        "Taking the upcard less passing it, in points: above 0, take it.",
+        "upcard",
+        _RANKS,
+        "in the hand",
+        ("fits nothing", "near a card", "completes a meld"),
+    ),
+    "knock": Question(
+        "When should one knock, and when play on for gin?",
+        "The first chance to knock less playing on, in points: above 0, knock.",
+        "deadwood",
+        (*map(str, range(1, 10)), "10 or more"),
+        "unseen cards that would make gin",
+        (*map(str, range(8)), "8 or more"),
+    ),
+    "discard": Question(
+        "What does a discard cost?",
+        "What an unmelded card gives the other player, who may take it, beyond one that may not be taken, in points.",
+        "discard",
+        _RANKS,
+        "turn of the player",
+        tuple(map(str, range(1, 13))),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The mean of ``n`` differences in points, and the half-width of its 95% interval (nan for fewer than two)."""
+
+    n: int
+    mean: float
+    margin: float
+
+
+class Survey(msgspec.Struct):
+    """The table of a question so far: of its cells, row by row, the numbers, sums and squares of differences."""
+
+    question: Literal["first", "upcard", "knock", "discard"]
+    rules: str
+    rules_hash: str
+    seed: int
+    rounds: int
+    n: list[int]
+    sum: list[float]
+    squares: list[float]
+
+    @property
+    def about(self) -> Question:
+        return QUESTIONS[self.question]
+
+    def cell(self, row: int, column: int) -> Cell:
+        """A cell, by its place among the names of :class:`Question`."""
+        skipped = 1 if self.question == "knock" else 0  # deadwood 0 is gin, and no question
+        at = (row + skipped) * len(self.about.column_names) + column
+        n = self.n[at]
+        if n < 2:
+            return Cell(n, self.sum[at] if n else 0.0, math.nan)
+        mean = self.sum[at] / n
+        variance = max(0.0, self.squares[at] / n - mean * mean) * n / (n - 1)
+        return Cell(n, mean, 1.959964 * math.sqrt(variance / n))
+
+
+def run_survey(
+    question: str,
+    rules: str,
+    rounds: int,
+    *,
+    seed: int = 1,
+    jobs: int = 1,
+    path: Path | None = None,
+    progress: Callable[[Survey], None] | None = None,
+) -> Survey:
+    """Plays until there are so many rounds, including those that ``path`` has; it is written whenever some are done.
+
+    The result does not depend on ``jobs``. Raises UndercutError ``no_kernel``, ``not_two_handed``, or
+    ``other_survey`` if the file is of another question.
+    """
+    book = ruleset(rules)
+    if not has_kernel() or not has_nets():
+        raise UndercutError("no_kernel", "a survey needs the compiled kernel: install undercut with a C++ compiler")
+    if book.form is not Form.TWO_HANDED:
+        raise UndercutError("not_two_handed", f"{book.name} is not for two players")
+    now = _begun(question, ruleset_text(book), book.hash, seed, path)
+    with ThreadPoolExecutor(jobs) as pool:
+        while now.rounds < rounds:
+            firsts = range(now.rounds, min(rounds, now.rounds + jobs * _CHUNK), _CHUNK)
+            played = [
+                pool.submit(native.survey, book, question, seed, first, min(_CHUNK, rounds - first)) for first in firsts
+            ]
+            for one in played:
+                found = one.result()
+                for name in ("n", "sum", "squares"):
+                    before = getattr(now, name)
+                    setattr(now, name, [a + b for a, b in zip(before, found[name], strict=True)])
+            now.rounds = min(rounds, firsts[-1] + _CHUNK)
+            if path is not None:
+                _write(now, path)
+            if progress is not None:
+                progress(now)
+    return now
+
+
+def _begun(question: str, rules: str, rules_hash: str, seed: int, path: Path | None) -> Survey:
+    about = QUESTIONS[question]
+    cells = (len(about.row_names) + (question == "knock")) * len(about.column_names)
+    fresh = Survey(question, rules, rules_hash, seed, 0, [0] * cells, [0.0] * cells, [0.0] * cells)  # type: ignore[arg-type]
+    if path is None or not path.exists():
+        return fresh
+    try:
+        there = msgspec.json.decode(path.read_bytes(), type=Survey)
+    except msgspec.MsgspecError as error:
+        raise UndercutError("other_survey", f"{path} is not a file of a survey: {error}") from None
+    if (there.question, there.rules_hash, there.seed) != (question, rules_hash, seed):
+        said = f"{there.question} under {there.rules!r} with seed {there.seed}"
+        raise UndercutError("other_survey", f"{path} is a survey of {said}; choose another --out")
+    return there
+
+
+def _write(now: Survey, path: Path) -> None:
+    whole = path.with_name(path.name + ".new")
+    whole.write_bytes(msgspec.json.encode(now) + b"\n")
+    os.replace(whole, path)
