@@ -1,0 +1,131 @@
+"""Finds puzzles in rounds that ``expert`` plays against itself.
+
+A position is one if its best choice is better than every other by two points at 99%, and if some players miss it. It is
+checked with another seed and four times the budget, and by rounds that are played out. The prices of the check are
+kept: the first ones, by which it was chosen among many, would be too large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Final
+
+from undercut.actions import Action, BigGin, Knock, parse_action
+from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, choice_text, price
+from undercut.analysis.puzzles import KINDS, Puzzle, PuzzleKind, id_of
+from undercut.analysis.review import RoundAt, spots
+from undercut.arena.driver import play_round
+from undercut.bots import bot
+from undercut.bots.pricing import worth_for
+from undercut.bots.seen import action_of, seen_by
+from undercut.kernel import native
+from undercut.melds import deadwood_bits
+from undercut.notation.positions import position_text
+from undercut.notation.rounds import record_of
+from undercut.rulesets import Ruleset
+from undercut.setup import shuffled
+from undercut.view import View
+
+__all__ = [
+    "CHECK", "LEAST_GAP", "LEAST_MISSED", "PLAYERS", "Wanted", "find", "is_clear", "is_clear_to_the_end", "is_plain",
+    "missed_by", "self_play",
+]  # fmt: skip
+
+PLAYERS: Final = ("random", "easy", "simple", "quick", "medium", "patient")
+"""The players that try a puzzle, weakest first."""
+
+LEAST_GAP: Final = 2.0
+"""Points by which the best choice is better than any other."""
+
+CHECK: Final = 4
+"""How many times the budget a position is checked with."""
+
+_SURE: Final = 2.326
+"""The quantile of 99%."""
+
+LEAST_MISSED: Final = 2
+"""Players that miss a puzzle, at least."""
+
+Wanted = Callable[[PuzzleKind, Sequence[str]], bool]
+"""Whether a puzzle of a kind that these players miss is wanted."""
+
+
+def self_play(rules: Ruleset, seed: str) -> Iterator[tuple[View, PuzzleKind, Action]]:
+    """The decisions of a round that ``expert`` plays against itself: the view, the kind, and what it did.
+
+    The same seed gives the same round. A quarter of the rounds begin at a score within the game.
+    """
+    rng = Random(seed)
+    deck, dealer, scores = shuffled(rng), rng.randrange(2), _scores(rules, rng)
+    rngs = [Random(f"{seed}:{seat}") for seat in range(2)]
+    end, actions = play_round(rules, dealer, deck, [bot("expert")] * 2, rngs, scores)
+    for spot in spots(RoundAt(record_of(rules, dealer, deck, actions, end), scores)):
+        if spot.kind in KINDS:
+            yield spot.view, spot.kind, spot.action
+
+
+def _scores(rules: Ruleset, rng: Random) -> tuple[int, int]:
+    if rules.target is None or rng.random() < 0.75:
+        return (0, 0)
+    return rng.randrange(0, rules.target - 5, 5), rng.randrange(0, rules.target - 5, 5)
+
+
+def missed_by(view: View, best: str, seed: str) -> list[str]:
+    """The players that choose something else than the best, weakest first."""
+    return [name for name in PLAYERS if choice_text(bot(name).act(view, Random(f"{seed}:{name}"))) != best]
+
+
+def is_clear(priced: Priced) -> bool:
+    """Whether the best choice is better than every other by LEAST_GAP at 99%."""
+    best, *others = priced.choices
+    return priced.verdict == "clear" and all(
+        best.points - other.points - _SURE * other.gap_stderr >= LEAST_GAP for other in others
+    )
+
+
+def is_plain(view: View, best: str) -> bool:
+    """Whether the best choice needs no thought: a hand that is gin is declared."""
+    action = parse_action(best)
+    match action:
+        case BigGin():
+            return True
+        case Knock(card):
+            return deadwood_bits(view.hand & ~(1 << card)) == 0
+    return False
+
+
+def find(
+    view: View, kind: PuzzleKind, played: Action, seed: int, wanted: Wanted, budget: int = DEFAULT_BUDGET
+) -> Puzzle | None:
+    """The position as a puzzle, or None if it is none or not ``wanted``. ``played`` is what a strong player did.
+
+    Its prices are those of the check: CHECK times the budget, another seed. Raises UndercutError ``no_kernel``.
+    """
+    best = choice_text(played)
+    missed = missed_by(view, best, str(seed))
+    if is_plain(view, best) or len(missed) < LEAST_MISSED or not wanted(kind, missed):
+        return None
+    first = price(view, budget=budget, seed=seed)
+    if first.choices[0].action != best or not is_clear(first):
+        return None
+    again = price(view, budget=CHECK * budget, seed=seed + 1)
+    if again.choices[0].action != best or not is_clear(again) or not is_clear_to_the_end(view, best, budget, seed + 2):
+        return None
+    position = position_text(view)
+    return Puzzle(id_of(position), position, kind, again.choices, missed)
+
+
+def is_clear_to_the_end(view: View, best: str, budget: int, seed: int) -> bool:
+    """Whether the choice is as clear in rounds that are played out: CHECK times the budget, of all candidates together.
+
+    :func:`~undercut.analysis.pricing.price` plays no rounds out if the critic alone makes the order clear.
+    """
+    worlds = CHECK * budget // len(view.legal_actions())
+    lines = native.search(*seen_by(view), worth_for(view), seed, worlds=512, playouts=worlds, all_lines=True)["lines"]
+    first = action_of(lines[0][0])
+    return (
+        first is not None
+        and choice_text(first) == best
+        and all(lines[0][1] - line[1] - _SURE * line[5] >= LEAST_GAP for line in lines[1:])
+    )

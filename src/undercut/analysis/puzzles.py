@@ -1,0 +1,203 @@
+"""Puzzles: positions with one best choice, the public set of them, and answers to them.
+
+The public set was found by ``tools/make_puzzles.py`` (:mod:`undercut.analysis.finding`). Its prices are stored, so that
+solving needs no kernel.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from functools import cache
+from importlib import resources
+from random import Random
+from typing import Final, Literal, cast
+
+import msgspec
+
+from undercut.actions import parse_action
+from undercut.analysis.grades import POINTS_PER_CHANCE, grade
+from undercut.analysis.pricing import Choice, choice_text
+from undercut.analysis.reasons import why
+from undercut.analysis.results import Decision
+from undercut.bots.nets import has_nets
+from undercut.errors import IllegalAction, UndercutError
+from undercut.kernel import has_kernel
+from undercut.notation.positions import parse_position, position_text, seat_view
+from undercut.view import View
+
+__all__ = [
+    "KINDS", "Puzzle", "PuzzleKind", "answer", "daily", "id_of", "is_solved", "position_puzzle", "puzzle",
+    "puzzle_line", "puzzles", "read_line",
+]  # fmt: skip
+
+PuzzleKind = Literal["upcard", "draw", "discard", "knock"]
+"""What is to be decided; knock is a discard at which a knock is legal."""
+
+KINDS: Final[tuple[PuzzleKind, ...]] = ("upcard", "draw", "discard", "knock")
+
+_FILE: Final = "puzzles.jsonl"
+_FIRST_DAY: Final = datetime.date(2026, 1, 1)
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position text with the prices of its choices, best first.
+
+    ``missed`` are the players that choose something else than the best, weakest first: the more, the harder it is. They
+    are empty for positions from games of one's own.
+    """
+
+    id: str
+    position: str
+    kind: PuzzleKind
+    choices: list[Choice]
+    missed: list[str] = []
+
+    @property
+    def best(self) -> str:
+        return self.choices[0].action
+
+    @property
+    def difficulty(self) -> int:
+        """How many of six players miss it."""
+        return len(self.missed)
+
+    @property
+    def gap(self) -> float:
+        """What the best choice is worth more than the second best, in points."""
+        return self.choices[0].points - self.choices[1].points
+
+    @property
+    def rules(self) -> str:
+        """The text of the rules."""
+        return self.position.split(" ")[0].replace(",", ", ")
+
+    def view(self) -> View:
+        """The position, as the seat to act sees it. Raises NotationError for a text that cannot be read."""
+        return seat_view(parse_position(self.position))
+
+
+def id_of(position: str) -> str:
+    """The id of a puzzle: eight hexadecimal digits from its position text."""
+    return hashlib.sha256(position.encode()).hexdigest()[:8]
+
+
+# --- the public set ---------------------------------------------------------------------------------------------------
+
+
+def puzzle_line(one: Puzzle) -> bytes:
+    """A puzzle as a line of the file: points to two decimals, chances to four. :func:`read_line` is the inverse."""
+    choices = [
+        [
+            choice.action,
+            round(choice.points, 2),
+            round(choice.points_stderr, 2),
+            None if choice.win is None else round(choice.win, 4),
+            None if choice.win_stderr is None else round(choice.win_stderr, 4),
+            round(choice.gap_stderr, 2),
+        ]
+        for choice in one.choices
+    ]
+    return msgspec.json.encode({"position": one.position, "kind": one.kind, "missed": one.missed, "choices": choices})
+
+
+def read_line(line: bytes) -> Puzzle:
+    """Reads a line of the file. Raises msgspec.MsgspecError."""
+    found = msgspec.json.decode(line, type=_Line)
+    return Puzzle(
+        id_of(found.position), found.position, found.kind, [Choice(*one) for one in found.choices], found.missed
+    )
+
+
+class _Line(msgspec.Struct):
+    position: str
+    kind: PuzzleKind
+    missed: list[str]
+    choices: list[tuple[str, float, float, float | None, float | None, float]]
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """The public set."""
+    body = resources.files("undercut.analysis").joinpath(_FILE).read_bytes()
+    return tuple(read_line(line) for line in body.splitlines())
+
+
+@cache
+def _by_id() -> dict[str, Puzzle]:
+    return {one.id: one for one in puzzles()}
+
+
+def puzzle(name: str) -> Puzzle:
+    """A puzzle of the public set by id. Raises UndercutError ``unknown_puzzle``."""
+    found = _by_id().get(name)
+    if found is None:
+        raise UndercutError("unknown_puzzle", f"there is no puzzle {name[:40]!r}")
+    return found
+
+
+def daily(day: datetime.date) -> Puzzle:
+    """The puzzle of a day, the same for everybody. None comes again before all others have."""
+    every = puzzles()
+    turn, place = divmod((day - _FIRST_DAY).days, len(every))
+    order = list(range(len(every)))
+    Random(f"daily:{turn}").shuffle(order)
+    return every[order[place]]
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+def answer(one: Puzzle, text: str) -> Decision:
+    """What an action loses by the prices of a puzzle, as a reviewed decision: :func:`is_solved` says if it is right.
+
+    A knock may name its melds; that is another decision. Raises NotationError for a text that is no action,
+    IllegalAction for one that is not legal here.
+    """
+    view = one.view()
+    action = parse_action(text)
+    refusal = view.why_not(action)
+    if refusal is not None:
+        legal = [str(found) for found in view.legal_actions()]
+        raise IllegalAction(refusal.code, refusal.message, phase=str(view.phase), option=refusal.option, legal=legal)
+    decision = _decision(one, view, choice_text(action))
+    # The hands that the sentence is about are drawn by the kernel.
+    reason = why(view, decision) if has_kernel() and has_nets() else None
+    return msgspec.structs.replace(decision, why=reason)
+
+
+def is_solved(decision: Decision) -> bool:
+    """Whether an answer is right: the best choice, or one that loses nothing that is known to be a loss."""
+    return decision.grade in ("best", "sound")
+
+
+def _decision(one: Puzzle, view: View, played: str) -> Decision:
+    best = one.choices[0]
+    chosen = next(choice for choice in one.choices if choice.action == played)
+    loss = best.points - chosen.points
+    win_loss = None if best.win is None or chosen.win is None else best.win - chosen.win
+    lost = loss / POINTS_PER_CHANCE if win_loss is None else win_loss
+    error = chosen.gap_stderr * (lost / loss if loss > 0 else 0)
+    return Decision(
+        index=len(view.actions),
+        seat=view.seat,
+        kind=one.kind,
+        played=played,
+        best=best.action,
+        choices=one.choices,
+        loss=loss,
+        loss_stderr=0.0 if chosen is best else chosen.gap_stderr,
+        win_loss=win_loss,
+        grade=grade(lost, error, forced=False, is_best=chosen is best),
+        clear=True,
+        verdict="clear",
+        counted=True,
+    )
+
+
+def position_puzzle(view: View, decision: Decision) -> Puzzle:
+    """A reviewed decision as a puzzle. Raises UndercutError ``not_a_puzzle`` for melds and lay-offs."""
+    if decision.kind in ("spread", "defence"):
+        raise UndercutError("not_a_puzzle", "melds and lay-offs are no puzzles: their position says what is best")
+    position = position_text(view)
+    return Puzzle(id_of(position), position, cast(PuzzleKind, decision.kind), decision.choices)

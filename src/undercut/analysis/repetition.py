@@ -1,0 +1,127 @@
+"""When to see a puzzle again: at growing intervals, by the algorithm FSRS of the package ``fsrs``.
+
+A puzzle that was solved comes back after days, then weeks, then months; one that was not, after ten minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+import msgspec
+
+from undercut.errors import UndercutError
+
+if TYPE_CHECKING:
+    from fsrs import Scheduler
+
+__all__ = ["Seen", "attempted", "check_can_repeat", "next_puzzle", "streak"]
+
+_AGAIN: Final = timedelta(minutes=10)
+_EASIEST: Final = 2
+_STEP: Final = 8
+"""Puzzles solved, after which a new one may be missed by one more of the players."""
+
+
+class _Repeated(Protocol):
+    """What is repeated."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def difficulty(self) -> int: ...
+
+
+R = TypeVar("R", bound=_Repeated)
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What is remembered of a puzzle that somebody has tried: when it is due, in milliseconds since 1970, how often it
+    was tried and solved, and the state of FSRS.
+    """
+
+    due: int
+    tries: int
+    solved: int
+    state: int
+    step: int | None
+    stability: float
+    difficulty: float
+    last: int
+
+
+def check_can_repeat() -> None:
+    """Raises UndercutError ``not_installed`` without the package ``fsrs``."""
+    _scheduler()
+
+
+@cache
+def _scheduler() -> Scheduler:
+    try:
+        from fsrs import Scheduler
+    except ModuleNotFoundError:
+        raise UndercutError(
+            "not_installed", "puzzles need fsrs: install it with pip install 'undercut[puzzles]'"
+        ) from None
+    # Without chance, so that the same attempts give the same days.
+    return Scheduler(learning_steps=[_AGAIN], relearning_steps=[_AGAIN], enable_fuzzing=False)
+
+
+def attempted(before: Seen | None, solved: bool, now: int) -> Seen:
+    """What is remembered after an attempt at a time, in milliseconds since 1970. ``before`` is None at the first.
+
+    An attempt before the puzzle is due changes nothing: who has just been told the answer knows it.
+    """
+    from fsrs import Card, Rating, State
+
+    if before is not None and now < before.due:
+        return before
+    at = datetime.fromtimestamp(now / 1000, UTC)
+    if before is None:
+        card = Card(card_id=0, due=at)
+    else:
+        last = datetime.fromtimestamp(before.last / 1000, UTC)
+        card = Card(0, State(before.state), before.step, before.stability, before.difficulty, at, last)
+    card, _ = _scheduler().review_card(card, Rating.Good if solved else Rating.Again, at)
+    assert card.stability is not None and card.difficulty is not None
+    return Seen(
+        due=int(card.due.timestamp() * 1000),
+        tries=1 + (0 if before is None else before.tries),
+        solved=solved + (0 if before is None else before.solved),
+        state=card.state.value,
+        step=card.step,
+        stability=card.stability,
+        difficulty=card.difficulty,
+        last=now,
+    )
+
+
+def next_puzzle(every: Iterable[R], seen: Mapping[str, Seen], now: int, who: str) -> R | None:
+    """The puzzle to show next: the one that is due for longest, else a new one; None if there is neither.
+
+    New ones are easy at first and become harder. ``who`` chooses their order.
+    """
+    known, new = [], []
+    for one in every:
+        if (state := seen.get(one.id)) is None:
+            new.append(one)
+        elif state.due <= now:
+            known.append((state.due, one.id, one))
+    if known:
+        return min(known)[2]
+    solved = sum(state.solved > 0 for state in seen.values())
+    level = _EASIEST + solved // _STEP
+    return min(new, key=lambda one: (abs(one.difficulty - level), Random(f"{who}:{one.id}").random()), default=None)
+
+
+def streak(days: Iterable[int], today: int) -> int:
+    """On how many days in a row something was done, up to today or yesterday. Days are numbers from any one."""
+    done = set(days)
+    day = today if today in done else today - 1
+    count = 0
+    while day - count in done:
+        count += 1
+    return count
