@@ -225,8 +225,8 @@ def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
     if per_point is None:
         return []
     mine, theirs = points(rules, end.result) if end.result is not None else (0, 0)
-    values = (*luck.values, float(mine - theirs))
-    return [min(1.0, max(0.0, worth.nothing + value * per_point)) for value in values]
+    ended = worth.nothing if mine == theirs else worth.of(mine > theirs, abs(mine - theirs))
+    return [*(min(1.0, max(0.0, worth.nothing + value * per_point)) for value in luck.values), ended]
 
 
 def summed(rounds: Sequence[RoundReview], names: Sequence[str | None] = (None, None)) -> list[SeatReview]:
