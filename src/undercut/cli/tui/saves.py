@@ -16,7 +16,7 @@ from undercut.notation import decode_stored_event, encode_event
 from undercut.rulesets import Form
 from undercut.table import Table
 
-__all__ = ["Save", "SaveError", "data_folder", "latest", "load", "match_of"]
+__all__ = ["Save", "SaveError", "data_folder", "last_finished", "latest", "load", "match_of"]
 
 
 class SaveError(UndercutError):
@@ -177,14 +177,34 @@ def match_of(tables: Sequence[Table]) -> Match:
 
 def latest(folder: Path) -> Path:
     """The unfinished game that was played last. Raises SaveError ``no_saved_game``."""
-    try:
-        files = sorted(folder.glob("*.jsonl"), key=lambda p: p.stat().st_mtime_ns, reverse=True)
-    except OSError:
-        files = []
-    for path in files:
+    for path in _newest_first(folder):
         if not _is_finished(path):
             return path
     raise SaveError("no_saved_game", f"there is no unfinished game in {folder}; undercut play starts one")
+
+
+def last_finished(folder: Path) -> Path:
+    """The file of the finished game that was played last. Raises SaveError ``no_saved_game``."""
+    for path in _newest_first(folder):
+        if _has_ended_game(path):
+            return path
+    raise SaveError("no_saved_game", f"there is no finished game in {folder}; undercut play starts one")
+
+
+def _newest_first(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.jsonl"), key=lambda p: p.stat().st_mtime_ns, reverse=True)
+    except OSError:
+        return []
+
+
+def _has_ended_game(path: Path) -> bool:
+    """Whether the last game in a file is over."""
+    try:
+        lines = path.read_bytes().splitlines()
+    except OSError:
+        return False
+    return bool(lines) and b'"type":"game_ended"' in lines[-1]
 
 
 def _is_finished(path: Path) -> bool:

@@ -1,0 +1,99 @@
+"""The graph of the chance to win: where its line, its rounds, its decisions and its luck lie, in percent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from undercut.analysis.results import Chance, Decision, Review
+from undercut.analysis.summary import ERROR_GRADES, strokes_of_luck
+
+__all__ = ["Graph", "graph_of"]
+
+_LUCKY: Final = 8
+"""How many cards are marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointPart:
+    """A mark on the graph. ``x`` and ``y`` are in percent from the upper left corner, ``id`` that of a decision."""
+
+    id: str
+    x: float
+    y: float
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """``path`` is that of an SVG of 1000 by 100; ``rounds`` are (number, where it begins, where it ends)."""
+
+    path: str
+    rounds: list[tuple[int, float, float]]
+    decisions: list[PointPart]
+    luck: list[PointPart]
+    words: str
+
+
+class _Scale:
+    """Where a position lies: ``wins`` are the chances before each action of each round, and after it."""
+
+    def __init__(self, review: Review) -> None:
+        self.seat = review.seats[0].seat
+        self.wins = [[win if self.seat == 0 else 1 - win for win in one.win] for one in review.rounds]
+        self._begins = [0, *accumulate(map(len, self.wins))]
+
+    def x(self, at: int, index: int) -> float:
+        return round(100 * (self._begins[at] + max(0, index)) / max(1, self._begins[-1] - 1), 3)
+
+    def y(self, at: int, index: int) -> float:
+        return round(100 * (1 - self.wins[at][max(0, index)]), 2)
+
+
+def graph_of(
+    review: Review, names: tuple[str, str], id_of: Callable[[int, Decision], str], shown: Container[str]
+) -> Graph | None:
+    """The graph of a record, for the first seat that was reviewed; None if the rules name no target.
+
+    ``shown`` are the ids of the decisions that are on the page.
+    """
+    scale = _Scale(review)
+    wins = scale.wins
+    if not any(wins):
+        return None
+    points = [(10 * scale.x(at, i), scale.y(at, i)) for at, one in enumerate(wins) for i in range(len(one))]
+    decisions = [
+        _decision(scale, names, at, made, id_of(at, made))
+        for at, one in enumerate(review.rounds)
+        for made in one.decisions
+        if id_of(at, made) in shown
+    ]
+    lucky = strokes_of_luck((0, at, one) for at, one in enumerate(review.rounds))[:_LUCKY]
+    luck = [_luck(scale, names, found.round, found.chance) for found in lucky]
+    name = names[scale.seat]
+    return Graph(
+        path="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points),
+        rounds=[(at + 1, scale.x(at, 0), scale.x(at, len(one) - 1)) for at, one in enumerate(wins)],
+        decisions=decisions,
+        luck=sorted(luck, key=lambda point: point.x),
+        words=f"Chance of {name} to win the game: {wins[0][0]:.0%} at first, {wins[-1][-1]:.0%} at the end.",
+    )
+
+
+def _decision(scale: _Scale, names: tuple[str, str], at: int, made: Decision, name: str) -> PointPart:
+    chance = scale.wins[at][made.index]
+    words = f"Round {at + 1}, action {made.index + 1}, {names[made.seat]}: {made.played} ({chance:.0%})"
+    kind = made.grade if made.grade in ERROR_GRADES else "plain"
+    return PointPart(name, scale.x(at, made.index), scale.y(at, made.index), kind, words)
+
+
+def _luck(scale: _Scale, names: tuple[str, str], at: int, chance: Chance) -> PointPart:
+    what = f" {chance.card}" if chance.card else ""
+    value = f"{chance.luck:+.1f}".replace("-", "−")
+    words = f"Round {at + 1}, {chance.kind}{what}: {value} points for {names[chance.seat]}"
+    good = (chance.luck > 0) == (chance.seat == scale.seat)
+    after = chance.index + 1
+    return PointPart("", scale.x(at, after), scale.y(at, after), "good" if good else "bad", words)

@@ -1,0 +1,79 @@
+"""Writes the page. Its words and layout are in ``page.html``, beside which lie its styles and its script."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from undercut.analysis.grades import ERRORS
+from undercut.analysis.report.cards import painted
+from undercut.analysis.report.parts import GamePart, ReportGame, game_part
+from undercut.cards import Rank, Suit
+from undercut.errors import UndercutError
+
+__all__ = ["check_can_report", "report_html", "write_report"]
+
+_MOST_ROUNDS: Final = 40
+"""Above this, only errors are shown in full: the page would be too large for a browser."""
+
+
+def check_can_report(path: str | Path) -> None:
+    """Raises UndercutError ``not_installed`` without Jinja, ``bad_report`` if the page cannot be written there."""
+    if find_spec("jinja2") is None:
+        raise UndercutError("not_installed", "reports need Jinja: install it with pip install 'undercut[report]'")
+    folder = Path(path).absolute().parent
+    if not os.access(folder, os.W_OK):
+        raise UndercutError("bad_report", f"the report {path} cannot be written: {folder} is not a writable folder")
+
+
+def write_report(path: str | Path, games: Sequence[ReportGame]) -> None:
+    """Writes the page about these games. Raises UndercutError as :func:`check_can_report` does."""
+    check_can_report(path)
+    text = report_html(games)
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UndercutError("bad_report", f"the report {path} cannot be written: {error.strerror}") from None
+
+
+def report_html(games: Sequence[ReportGame]) -> str:
+    """The page about these games. Needs Jinja."""
+    everything = sum(len(game.rounds) for game in games) <= _MOST_ROUNDS
+    parts = [game_part(number, game, everything) for number, game in enumerate(games, 1)]
+    folder = files(__package__ or "")
+    environment = _environment()
+    page = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
+    text: str = page.render(
+        title=_title(parts),
+        games=parts,
+        everything=everything,
+        ranks=[rank.letter for rank in Rank],
+        suits=[(suit.symbol, suit.letter) for suit in Suit],
+        thresholds=ERRORS,
+        css=(folder / "page.css").read_text(encoding="utf-8"),
+        js=(folder / "page.js").read_text(encoding="utf-8"),
+    )
+    return re.sub(r"\n\s*\n+", "\n", text)
+
+
+def _environment() -> Any:
+    jinja2 = import_module("jinja2")
+    environment = jinja2.Environment(
+        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
+    )
+    environment.filters |= {
+        "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
+        "percent": lambda value: f"{value:.0%}",
+        "signed": lambda value: f"{value:+.1f}".replace("-", "−").replace("+0.0", "0.0").replace("−0.0", "0.0"),
+    }
+    return environment
+
+
+def _title(parts: Sequence[GamePart]) -> str:
+    return f"Review: {parts[0].title}" if len(parts) == 1 else f"Reviews of {len(parts)} records"

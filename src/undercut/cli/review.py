@@ -1,0 +1,205 @@
+"""``undercut review``: what each decision was worth, what was luck, and what is left without it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from undercut.analysis.pricing import DEFAULT_BUDGET
+from undercut.analysis.report import ReportGame, check_can_report, write_report
+from undercut.analysis.review import review_json
+from undercut.cli._lines import Answers, json_option, numbered_lines, opened
+from undercut.cli._records import SavedGame, items, record_in
+from undercut.cli._style import console, has_symbols
+from undercut.cli.reviewing.drawn import drawn_review
+from undercut.cli.reviewing.kept import Kept
+from undercut.cli.reviewing.progress import Show, shown_progress
+from undercut.cli.reviewing.tally import Tally
+from undercut.cli.reviewing.words import review_words
+from undercut.cli.reviewing.work import (
+    Answer,
+    Order,
+    Progress,
+    Refusal,
+    Reviewed,
+    ReviewGame,
+    check_can_review,
+    game_of,
+    review_games,
+)
+from undercut.cli.tui.saves import data_folder, last_finished
+from undercut.errors import UndercutError
+
+__all__ = ["command"]
+
+
+def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal]:
+    """The records of the input."""
+    for number, item in items(numbered_lines(stream)):
+        line = number
+        try:
+            if isinstance(item, UndercutError):
+                raise item
+            try:
+                record = record_in(item)
+            except UndercutError:
+                line = item.at if isinstance(item, SavedGame) else number
+                raise
+            yield game_of(record, number)
+        except UndercutError as error:
+            yield Refusal(line, error)
+
+
+def _records_in(path: str) -> int | None:
+    """The number of records in a file; None if it can be read only once."""
+    if not os.path.isfile(path):
+        return None
+    with opened(path) as stream:
+        return sum(1 for _ in items(numbered_lines(stream)))
+
+
+@dataclass
+class _Output:
+    """What is done with the answers."""
+
+    order: Order
+    answers: Answers
+    kept: Kept | None
+    tally: Tally
+    show: Show
+    report: list[ReportGame] = field(default_factory=list)
+
+    def take(self, answer: Answer) -> None:
+        done = self.answers.good + self.answers.bad
+        if isinstance(answer, Progress):
+            if self.kept is not None:
+                self.kept.note(answer, self.order)
+            self.show(done, answer.done / answer.total)
+            return
+        if self.kept is not None:
+            self.kept.add(answer)
+        if isinstance(answer, Refusal):
+            self.answers.refuse(answer.line, answer.error, action=getattr(answer.error, "action", None))
+        else:
+            self._take_review(answer)
+        self.show(done + 1, 0.0)
+
+    def _take_review(self, found: Reviewed) -> None:
+        self.answers.good += 1
+        if self.answers.as_json:
+            self.answers.put(review_json(found.review, found.game.line))
+        else:
+            self.tally.add(found)
+        if self.order.holds:
+            game = found.game
+            self.report.append(ReportGame(game.line, game.names, game.rounds, found.review, found.holds))
+
+
+@click.command(
+    epilog="Examples: undercut review; undercut play --export game.jsonl; undercut review game.jsonl --html game.html; "
+    "undercut deal --rounds 200 --bots easy,expert | undercut review - --out reviews.jsonl --json"
+)
+@click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True))
+@click.option(
+    "--budget",
+    type=click.IntRange(0),
+    default=DEFAULT_BUDGET,
+    show_default=True,
+    help="The most rounds that are played out for a decision. More make the values more certain, and take longer.",
+)
+@click.option("--seat", type=click.IntRange(0, 1), help="Review the decisions of this seat only. [default: both]")
+@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one per core]")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.jsonl",
+    help="Write the reviews to this file too, as with --json, each as soon as it is done. If the file exists, its "
+    "reviews are not made again.",
+)
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.html",
+    help="Write a page with everything: graphs, each decision with its cards and choices. Needs undercut[report].",
+)
+@click.option(
+    "--errors", "most", type=click.IntRange(0), default=5, show_default=True, help="How many errors to print."
+)
+@click.option("--plain", is_flag=True, help="Sentences for a screen reader or a pipe.")
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str | None,
+    budget: int,
+    seat: int | None,
+    jobs: int | None,
+    out: Path | None,
+    html: Path | None,
+    most: int,
+    plain: bool,
+    as_json: bool,
+) -> None:
+    """Review rounds and games of two players: what each decision was worth, what was luck, what is left without it.
+
+    FILE contains round records, match records (undercut play --export) or saved games (undercut play --save), in any
+    order; - is standard input. Without FILE, the game that was finished last at this terminal is reviewed.
+    docs/review.md says what the values mean.
+
+    A decision is judged by what its seat knew. A bad record is reported with its line, the others are reviewed, and the
+    exit status is 1. With --json, prints one line per record.
+
+    With --out, Ctrl-C loses nothing: the same command continues where it was stopped, in the middle of a game too.
+    """
+    check_can_review()
+    if html is not None:
+        check_can_report(html)
+    if file is None:
+        file = str(last_finished(data_folder()))
+        click.echo(f"undercut: reviewing {file}", err=True)
+    order = Order(budget, seat, holds=html is not None)
+    tally = Tally(order, most)
+    answers = Answers(as_json, source=file)
+    report = _review(file, order, answers, tally, out, jobs or os.cpu_count() or 1)
+    if html is not None and report:
+        write_report(html, report)
+        click.echo(f"undercut: the report is in {html}", err=True)
+    if not as_json and tally.lines:
+        _print(tally, plain)
+    ctx.exit(answers.status)
+
+
+def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path | None, jobs: int) -> list[ReportGame]:
+    """Reviews the records of a file, and returns what a report needs."""
+    kept = None if out is None else Kept(out)
+    done = False
+    bar = sys.stderr.isatty() and not (answers.as_json and sys.stdout.isatty())
+    try:
+        with opened(file) as stream, shown_progress(_records_in(file), bar=bar) as show:
+            output = _Output(order, answers, kept, tally, show)
+            for answer in review_games(_games(stream), order, jobs=jobs, known=kept):
+                output.take(answer)
+        done = True
+    except KeyboardInterrupt:
+        if out is not None:
+            click.echo(f"\nundercut: stopped; the same command continues with what is in {out}", err=True)
+        raise
+    finally:
+        if kept is not None:
+            kept.close(done)
+    return output.report
+
+
+def _print(tally: Tally, plain: bool) -> None:
+    if plain or not has_symbols(sys.stdout.encoding):
+        for line in review_words(tally):
+            click.echo(line)
+        return
+    screen = console()
+    screen.print(drawn_review(tally, screen.width))

@@ -1,0 +1,204 @@
+"""The file of ``undercut review --out``: the answers as ``--json`` prints them, a line each, always appended.
+
+Beside it, in ``FILE.part``, are the decisions of the record that is being reviewed. Both are synced after every line,
+so that nothing is lost if the program is stopped; an incomplete last line is dropped.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from undercut.analysis.results import Decision, Review
+from undercut.analysis.review import review_json
+from undercut.analysis.version import VERSION
+from undercut.cli.reviewing.work import Order, Progress, Refusal, Reviewed, ReviewGame
+from undercut.errors import UndercutError
+from undercut.notation.rounds import replay
+from undercut.rulesets import ruleset_text
+
+__all__ = ["Kept", "refusal_json", "review_from_json"]
+
+
+def refusal_json(refusal: Refusal) -> dict[str, Any]:
+    """A refusal as ``undercut replay`` prints it, too."""
+    error = refusal.error
+    about = {**error.as_dict(), "action": getattr(error, "action", None)}
+    return {"line": refusal.line, "ok": False, "error": about}
+
+
+def review_from_json(data: dict[str, Any], game: ReviewGame) -> Review:
+    """The inverse of :func:`~undercut.analysis.review.review_json`, for the game. Raises ValueError."""
+    rounds = [
+        {
+            **one,
+            "rules": ruleset_text(game.rounds[number].record.rules),
+            "decisions": [item for item in data["decisions"] if item["round"] == number],
+            "chances": [item for item in data["chances"] if item["round"] == number],
+        }
+        for number, one in enumerate(data["rounds"])
+    ]
+    return msgspec.convert({**data, "rounds": rounds}, Review)
+
+
+class _Part(msgspec.Struct, frozen=True):
+    """A decision of a review that was not finished. ``key`` is that of the game and of what was asked for."""
+
+    key: int
+    round: int
+    spot: int
+    decision: Decision
+
+
+class Kept:
+    """What was computed before, and where the rest goes."""
+
+    def __init__(self, path: Path) -> None:
+        """Opens the file. Raises OSError, UndercutError ``bad_reviews`` if it is something else."""
+        self._path = path
+        self._places: dict[int, tuple[int, int]] = {}
+        self._file = _opened(path)
+        self._part_path = path.with_name(path.name + ".part")
+        try:
+            self._read()
+            self._parts, self._part_end = self._old_parts()
+        except BaseException:
+            self._file.close()
+            raise
+        self._part: BinaryIO | None = None
+
+    def _read(self) -> None:
+        end = 0
+        for number, line in enumerate(self._file, 1):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                at = msgspec.json.decode(line)["line"]
+            except (ValueError, TypeError, KeyError):
+                raise UndercutError("bad_reviews", "this is not a review", place=f"{self._path}:{number}") from None
+            self._places[at] = (end, len(line))
+            end += len(line)
+        self._file.truncate(end)
+        self._file.seek(end)
+
+    def _old_parts(self) -> tuple[dict[tuple[int, int, int], Decision], int]:
+        """The decisions in the part file, and where they end."""
+        found: dict[tuple[int, int, int], Decision] = {}
+        end = 0
+        data = self._part_path.read_bytes() if self._part_path.exists() else b""
+        for line in data.splitlines(keepends=True):
+            try:
+                part = msgspec.json.decode(line, type=_Part)
+            except msgspec.MsgspecError:
+                break
+            if not line.endswith(b"\n"):
+                break
+            found[part.key, part.round, part.spot] = part.decision
+            end += len(line)
+        return found, end
+
+    # --- what was computed before ---------------------------------------------------------------------------------
+
+    def review(self, game: ReviewGame, order: Order) -> Review | None:
+        """The review of a game. Raises UndercutError ``other_review`` if its line is of another record or order."""
+        data = self._line(game.line)
+        if data is None:
+            return None
+        try:
+            found = review_from_json(data, game)
+            rounds = [(one.dealer, one.scores, one.actions) for one in found.rounds]
+        except (ValueError, KeyError, IndexError, TypeError):
+            raise self._other(game.line, "is of another record") from None
+        mine = [
+            (at.record.dealer, list(at.scores), [str(action) for action in replay(at.record).actions])
+            for at in game.rounds
+        ]
+        if rounds != mine or found.rules != ruleset_text(game.record.rules):
+            raise self._other(game.line, "is of another record")
+        if (found.version, found.budget) != (VERSION, order.budget):
+            raise self._other(
+                game.line,
+                f"was made by version {found.version} of the analysis with --budget {found.budget}; "
+                f"this one is version {VERSION} with --budget {order.budget}",
+            )
+        if [seat.seat for seat in found.seats] != order.seats:
+            raise self._other(game.line, "was made with another --seat")
+        return found
+
+    def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None:
+        """A decision of a review that was not finished."""
+        return self._parts.get((_key(game, order), number, spot)) if self._parts else None
+
+    def _line(self, line: int) -> dict[str, Any] | None:
+        place = self._places.get(line)
+        if place is None:
+            return None
+        self._file.seek(place[0])
+        data: dict[str, Any] = msgspec.json.decode(self._file.read(place[1]))
+        self._file.seek(0, os.SEEK_END)
+        return data
+
+    def _other(self, line: int, why: str) -> UndercutError:
+        return UndercutError("other_review", f"the review of line {line} in {self._path} {why}; take another file")
+
+    # --- what is computed now -------------------------------------------------------------------------------------
+
+    def note(self, progress: Progress, order: Order) -> None:
+        """Keeps a decision until the review of its game is whole."""
+        if not progress.fresh:
+            return
+        if self._part is None:
+            self._part = _opened(self._part_path)
+            self._part.truncate(self._part_end)
+            self._part.seek(self._part_end)
+        part = _Part(_key(progress.game, order), progress.round, progress.spot, progress.decision)
+        _append(self._part, msgspec.json.encode(part))
+
+    def add(self, answer: Reviewed | Refusal) -> None:
+        """Writes an answer, if it is not there. Raises UndercutError ``other_review`` if there is another."""
+        if isinstance(answer, Refusal):
+            known = self._line(answer.line)
+            data = refusal_json(answer)
+            if known is not None and known != msgspec.json.decode(msgspec.json.encode(data)):
+                raise self._other(answer.line, "is of another record")
+            fresh = known is None
+        else:
+            data, fresh = review_json(answer.review, answer.game.line), answer.game.line not in self._places
+        if fresh:
+            _append(self._file, msgspec.json.encode(data))
+            self._forget_parts()
+
+    def _forget_parts(self) -> None:
+        """The decisions are in the review now. Only those of the game that was finished were in the file."""
+        self._parts, self._part_end = {}, 0
+        if self._part is not None:
+            self._part.seek(0)
+            self._part.truncate()
+
+    def close(self, done: bool) -> None:
+        """Closes the files; if the work is done the parts go."""
+        self._file.close()
+        if self._part is not None:
+            self._part.close()
+        if done:
+            self._part_path.unlink(missing_ok=True)
+
+
+def _key(game: ReviewGame, order: Order) -> int:
+    """Two games with the same key have the same decisions."""
+    text = f"{VERSION} {order.budget} {order.seat} {game.record.line()}"
+    return zlib.crc32(text.encode()) << 32 | game.line
+
+
+def _opened(path: Path) -> BinaryIO:
+    return path.open("r+b" if path.exists() else "w+b")
+
+
+def _append(file: BinaryIO, line: bytes) -> None:
+    file.write(line + b"\n")
+    file.flush()
+    os.fsync(file.fileno())

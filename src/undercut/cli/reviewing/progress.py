@@ -1,0 +1,64 @@
+"""How far a long review has come, on standard error: a bar on a terminal, otherwise a line now and then."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+__all__ = ["Show", "shown_progress"]
+
+Show = Callable[[int, float], None]
+"""Told how many records are done, and the share of the next one."""
+
+_EVERY: Final = 10.0
+"""Seconds between two lines."""
+
+
+@contextmanager
+def shown_progress(records: int | None, *, bar: bool) -> Iterator[Show]:
+    """Shows how far ``records`` records are done; None if their number is not known."""
+    if bar:
+        with _bar(records) as show:
+            yield show
+        return
+    due = monotonic() + _EVERY
+
+    def show_line(done: int, share: float) -> None:
+        nonlocal due
+        if monotonic() >= due:
+            due = monotonic() + _EVERY
+            part = "" if records is None else f", {(done + share) / records:.0%}"
+            click.echo(f"undercut: {_record(done, records)}{part}", err=True)
+
+    yield show_line
+
+
+@contextmanager
+def _bar(records: int | None) -> Iterator[Show]:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f}%"),
+        TimeRemainingColumn(),
+    )
+    # Standard output goes above the bar if it is on the same terminal, and otherwise where it was sent.
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()
+    ) as progress:
+        task = progress.add_task("reviewing", total=records)
+
+        def show(done: int, share: float) -> None:
+            progress.update(task, completed=done + share, description=f"reviewing {_record(done, records)}")
+
+        yield show
+
+
+def _record(done: int, records: int | None) -> str:
+    return f"record {done + 1}" if records is None else f"record {min(done + 1, records)} of {records}"
