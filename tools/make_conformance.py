@@ -17,13 +17,15 @@ from typing import Any
 
 from undercut.actions import ACTIONS, Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Card, Hand
-from undercut.errors import InvalidRuleset, NotationError
+from undercut.errors import InvalidRuleset, NotationError, UndercutError
 from undercut.melds import arrangements, deadwood_after_discards, deadwood_bits, defend, spreads
-from undercut.notation import record_of
+from undercut.notation import FullPosition, parse_position, position_text, record_of
+from undercut.notation.positions import parse_setup, setup_text
 from undercut.public import Phase, players
 from undercut.round import Round
-from undercut.rulesets import RULESETS, option_text, ruleset, ruleset_text
+from undercut.rulesets import RULESETS, Deciding, option_text, ruleset, ruleset_text
 from undercut.setup import shuffled
+from undercut.view import View
 
 HOUSE = (
     "open-knock-table, seats=4",
@@ -233,6 +235,108 @@ def rulesets() -> Iterator[dict[str, Any]]:
         yield {"text": text, "prints": ruleset_text(rules), "hash": rules.hash, "options": options}
 
 
+FACE_DOWN = ("quick, lay_offs=knock", "open-knock-table, seats=4, knock_card=face_down, lay_offs=knock_and_gin")
+
+SHORT = {"@": "standard 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-0", "!": "standard setup 0 - AsAdAc4s5s6s9h9dKcQd"}
+"""What ``@`` and ``!`` stand for in the texts below."""
+
+SETUPS = """
+! - Kh - - - 0-0
+standard setup 0 1 AsAdAc4s5s6s9h9dKcQd Kh Kh - - p.p -
+standard setup 1 1 AsAdAc4s5s6s9h9dKcQd Kh Kh 31 - p 20-35
+! - Kh.7h0.9c1 29 - - 20-35
+! - Kh.7h.9c.Jd - 2h - 20-0
+!2d - Kh.7h.9c.Jd - 2h8h t2d 20-0
+!2d - Kh.7h.9c - - d2d 20-0
+standard,knock_limit=5 setup 0 - AsAdAc4s5s6s9h9dKcQd2d 2d - - - t2d 20-0
+oklahoma setup 1 - AsAdAc4s5s6s9h9dKcQd 9s 7h.9c - 9s - 0-0
+eleven setup 0 - AsAdAc4s5s6s9h9dKcQdJh - 2h - - - 20-0
+eleven setup 0 - AsAdAc4s5s6s9h9dKcQdJh - 2h.7c.8h - - - 20-0
+eleven,turned_up=no setup 0 - AsAdAc4s5s6s9h9dKcQd - 2h - - - 20-0
+openspiel setup 0 - AsAdAc4s5s6s9h9d2c2d - Kh.Kd.Ks.Qh.Qd.Qs.Jh.Jd.Jc.Js.Th.Td.Tc.Ts.9c.9s.8c.8d.8h.8s.7c.7d.7h.7s.6c\
+.6d.6h.5c.5d.5h 2 - - -
+"""
+
+BAD_POSITIONS = """
+|standard|0 1|standard 0|@|@ - -
+standrad 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-0 -|standard,knock_limit=101 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-0 -
+standard 2 1 AcAdAs4s5s6s9d9hQdKc Kh 0-0 -
+standard 0 2 AcAdAs4s5s6s9d9hQdKc Kh 0-0 -|standard 0 x AcAdAs4s5s6s9d9hQdKc Kh 0-0 -
+standard 0 1 AcAdAs4s5s6s9d9hQd Kh 0-0 -
+standard 0 1 AcAdAs4s5s6s9d9hQdKcKd Kh 0-0 -|standard 0 1 AcAdAs4s5s6s9d9hQdAc Kh 0-0 -
+standard 0 1 AcAdAs4s5s6s9d9hQdKx Kh 0-0 -|standard 0 1 Ac,Ad,As,4s,5s,6s,9d,9h,Qd,Kc Kh 0-0 -
+standard 0 1 AcAdAs4s5s6s9d9hQdKc Kc 0-0 -
+standard 0 1 AcAdAs4s5s6s9d9hQdKc - 0-0 -|standard 0 1 AcAdAs4s5s6s9d9hQdKc KhKd 0-0 -
+eleven,turned_up=no 0 1 AcAdAs4s5s6s9d9hQdKcKd Kh 0-0 -|eleven 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-0 -
+standard 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0 -
+standard 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-x -|standard 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-100 -
+showdown 0 1 AcAdAs4s5s6s9d9hQdKc Kh 0-10 -
+@ q|@ p..d|@ p.
+@ t.kc|@ t.k9d=AcAd|@ d
+@ t.Kh|@ t.2h|@ t.k9d
+@ p.p.t|@ p.p.d|@ p.p.dKh
+@ p.t.Ac|@ p.p.d2c.2c.d7h.3c
+@ p.t.k=2c2d2h,3c3d3h|@ b
+standard full 0 AcAd 0-0 -|! - Kh.7h2 - - - -|! - Kh.7x - - - -
+! - Kh.7h1 - - x -|! - Kh x - - -
+! - Kh.7h.7h - - - -|! - Kh.7h0 12 - - -
+! - Kh.7h0 - - - -|! 2h 7h1.9c1 - - - -
+open-knock-table setup 0 - AsAdAc4s5s6s9h9dKcQd - Kh.7h1 - - - -
+"""
+
+
+def _whole(text: str) -> str:
+    for short, long in SHORT.items():
+        text = text.replace(short, long)
+    return text
+
+
+def meant(view: View) -> dict[str, Any]:
+    """What a position means: the table as one seat sees it. Cards in the discard pile are from the bottom up."""
+    return {
+        "seat": view.seat,
+        "hand": str(view.cards),
+        "upcard": None if view.upcard is None else str(view.upcard),
+        "pile": " ".join(map(str, view.pile)),
+        "known": [str(Hand.from_bits(bits)) for bits in view.known],
+        "stock": view.stock_left,
+        "scores": list(view.scores),
+        "phase": str(view.phase),
+        "to_act": None if view.public.is_over else view.to_act,
+    }
+
+
+def positions() -> Iterator[dict[str, Any]]:
+    """Position texts: what each means, or the code with which it is refused."""
+    rng = Random("positions")
+    for name in (*EVERY, *FACE_DOWN):
+        rules = ruleset(name)
+        for i in range(4):
+            deck = shuffled(rng)
+            played = [Round.deal(rules, rng.randrange(players(rules)), deck)]
+            while not played[-1].is_over:
+                played.append(played[-1].apply(choose(played[-1], rng, (0.0, 0.8, 0.97)[i % 3])))
+            now = played[-1] if i == 0 else rng.choice(played)
+            most = 0 if rules.deciding is Deciding.ROUND else (rules.target or 100) - 1
+            full = FullPosition(now, deck, tuple(rng.randint(0, most) for _ in now.hands))
+            yield {"text": position_text(full), "kind": "full", "actions": [str(a) for a in now.actions]} | {
+                "hands": [str(now.hand(seat)) for seat in range(len(now.hands))]
+            }
+            for seat in range(len(now.hands)):
+                view = full.view(seat)
+                text = position_text(view)
+                told = {"text": text, "url": position_text(view, url=True), "kind": "seat", "dealer": view.dealer}
+                yield told | {"rules": name} | meant(view)
+    for text in map(_whole, SETUPS.strip().splitlines()):
+        setup = parse_setup(text)
+        yield {"text": text, "url": setup_text(setup, url=True), "kind": "setup"} | meant(setup.view())
+    for text in map(_whole, BAD_POSITIONS.strip("\n").replace("\n", "|").split("|")):
+        try:
+            raise AssertionError(f"{text!r} is read as {parse_position(text)}")
+        except UndercutError as error:
+            yield {"text": text, "error": error.code, "place": error.place.split(" ")[0].rstrip(",")}
+
+
 FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "hands": hands,
     "defences": defences,
@@ -242,6 +346,7 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "texts": texts,
     "actions": actions,
     "rulesets": rulesets,
+    "positions": positions,
 }
 
 

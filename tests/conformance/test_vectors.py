@@ -14,10 +14,10 @@ import pytest
 from tests import oracle
 from undercut.actions import ACTIONS, Action, number_of, parse_action
 from undercut.cards import Hand, parse_cards
-from undercut.errors import InvalidRuleset, NotationError
+from undercut.errors import InvalidRuleset, NotationError, UndercutError
 from undercut.kernel import has_kernel, native
 from undercut.melds import arrangements, deadwood_after_discards, defend, parse_melds
-from undercut.notation import parse_record, replay, result_json
+from undercut.notation import FullPosition, parse_position, parse_record, position_text, replay, result_json
 from undercut.round import Round
 from undercut.rulesets import RULESETS, option_text, ruleset, ruleset_text
 
@@ -156,6 +156,26 @@ def test_actions() -> None:
         if has_kernel():
             assert native.action_text(line["number"]) == line["text"]
     assert number_of(parse_action("knock 7h = AsAdAc")) == number_of(parse_action("knock 7h"))
+
+
+def test_positions() -> None:
+    found = vectors("positions")
+    assert {line.get("kind") for line in found} == {"seat", "full", "setup", None}
+    for line in found:
+        if "error" in line:
+            with pytest.raises(UndercutError) as caught:
+                parse_position(line["text"])
+            assert (caught.value.code, caught.value.place.split(" ")[0].rstrip(",")) == (line["error"], line["place"])
+            continue
+        read = parse_position(line["text"])
+        if isinstance(read, FullPosition):
+            now = read.round
+            assert [str(now.hand(seat)) for seat in range(len(now.hands))] == line["hands"]
+            assert [str(a) for a in now.actions] == line["actions"] and position_text(read) == line["text"]
+            continue
+        assert parse_position(line["url"]) == read and TOOL.meant(read).items() <= line.items()
+        if line["kind"] == "seat":
+            assert position_text(read) == line["text"] and position_text(read, url=True) == line["url"]
 
 
 def test_rulesets() -> None:

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.property.test_texts import actions, disjoint
 from tests.property.walks import EVERY, start, walk
+from undercut.actions import FaceDownKnock, SeenAction
 from undercut.cards import Hand
 from undercut.errors import InvalidSetup, NotationError, UndercutError
 from undercut.notation import FullPosition, parse_position, position_text
@@ -138,8 +140,14 @@ def test_one_wrong_character_is_refused_or_means_what_it_says(rules: str, seed: 
         assert parse_position(position_text(read)) == read
 
 
+@given(actions | disjoint().map(FaceDownKnock))
+def test_short_texts_of_actions(action: SeenAction) -> None:
+    text = short_text(action)
+    assert parse_short(text) == action and IN_A_URL.fullmatch(text) and "_" not in text and "." not in text
+
+
 @pytest.mark.parametrize("rules", ALL)
-def test_short_texts_of_all_actions(rules: str) -> None:
+def test_short_texts_of_played_actions(rules: str) -> None:
     for seed in range(3):
         for full in positions(rules, f"{rules} short {seed}")[-2:]:
             for seat in range(players(full.round.rules)):

@@ -25,6 +25,7 @@ SHORT_FORMS: Final = (
 _PLAIN: Final[dict[str, SeenAction]] = {"p": Pass(), "t": Take(), "d": Draw(), "b": BigGin(), "f": Defend()}
 _CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[cdhs]")
 """A bare card needs a rank in upper case, so that ``td`` and ``kh`` are not taken for other actions."""
+_LOWER: Final = re.compile(r"[atjqk][cdhs]")
 
 
 def short_text(action: SeenAction) -> str:
@@ -69,6 +70,8 @@ def parse_short(text: str) -> SeenAction:
         return plain
     if _CARD.fullmatch(text):
         return Discard(Card(text))
+    if _LOWER.fullmatch(text):
+        raise _unknown(text, f"; did you mean {text.capitalize()}?")
     head, eq, tail = text.partition("=")
     if head[:1] == "d" and not eq:
         return Draw(_card(head[1:], text))
@@ -111,7 +114,5 @@ def _cards(text: str, whole: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-def _unknown(text: str) -> NotationError:
-    lower = re.fullmatch(r"[atjqk][cdhs]", text)
-    hint = f"; did you mean {text.capitalize()}?" if lower else ""
+def _unknown(text: str, hint: str = "") -> NotationError:
     return NotationError("unknown_action", f"{text[:40]!r} is not an action{hint}; actions are: {SHORT_FORMS}")
