@@ -16,7 +16,18 @@ from typing import Any
 import msgspec
 from msgspec import inspect as spec
 
-from undercut.server.told.messages import answers, base, commands, events, frames, results, review, rules, state
+from undercut.server.told.messages import (
+    answers,
+    base,
+    commands,
+    events,
+    frames,
+    puzzles,
+    results,
+    review,
+    rules,
+    state,
+)
 
 FOLDER = Path(__file__).resolve().parent.parent / "client" / "src" / "model"
 FILES = {
@@ -25,6 +36,7 @@ FILES = {
     "events.ts": ("what has happened at a table", (events,)),
     "messages.ts": ("what is sent as a whole", (commands, answers, frames)),
     "review.ts": ("reviews of games, and positions", (review,)),
+    "puzzles.ts": ("puzzles and answers to them", (puzzles,)),
 }
 """What each file holds; it imports from those before it."""
 WIDTH = 112

@@ -1,7 +1,7 @@
 """The schema of the database: created in a new file, updated in an old one, refused if it is newer.
 
 SQLite's ``user_version`` is the number of the schema. Version 0.1 of the program wrote 0, or 1 after a disk failure; 3
-added the tables of reviews.
+added the tables of reviews and puzzles.
 """
 
 from __future__ import annotations
@@ -56,6 +56,12 @@ CREATE TABLE IF NOT EXISTS review_parts (
 CREATE TABLE IF NOT EXISTS reviewed_games (
   tab TEXT NOT NULL, game INTEGER NOT NULL, hash BLOB NOT NULL, head BLOB NOT NULL, token TEXT UNIQUE,
   PRIMARY KEY (tab, game)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS puzzles_seen (
+  guest TEXT NOT NULL, puzzle TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (guest, puzzle)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS puzzle_days (
+  guest TEXT NOT NULL, day INTEGER NOT NULL, tries INTEGER NOT NULL, solved INTEGER NOT NULL, PRIMARY KEY (guest, day)
 ) WITHOUT ROWID;
 """
 

@@ -21,7 +21,7 @@ from undercut.melds import (
     spread_to_show,
     spreads,
 )
-from undercut.public import Phase
+from undercut.public import Phase, PublicState
 from undercut.rulesets import KnockCard
 from undercut.server.told import messages as m
 from undercut.server.told.results import laid_on
@@ -29,7 +29,7 @@ from undercut.server.told.texts import limit_of, meld_lists, texts
 from undercut.table import BoardState
 from undercut.view import View
 
-__all__ = ["board_state", "hand_state", "turn_state"]
+__all__ = ["board_state", "hand_state", "public_board", "turn_state"]
 
 _MOST_CHOICES = 24
 
@@ -39,7 +39,18 @@ _MOST_CHOICES = 24
 
 def board_state(index: int, state: BoardState) -> m.Board:
     """A board as everybody sees it, from its public state."""
-    public, seats = state.public, state.board.seats
+    made = [] if state.public.is_over else _defences(state)
+    return public_board(index, state.public, state.board.seats, _spread(state), made)
+
+
+def public_board(
+    index: int,
+    public: PublicState,
+    seats: Sequence[int],
+    spread: m.Spread | None = None,
+    defences: Sequence[m.Defence] = (),
+) -> m.Board:
+    """A board from its public state, and what lies open after a knock. ``seats`` are those of the table, by place."""
     over = public.is_over
     start = (public.dealer + 1) % len(seats)
     order = [(start + i) % len(seats) for i in range(len(seats))]
@@ -57,10 +68,10 @@ def board_state(index: int, state: BoardState) -> m.Board:
         wall=public.rules.wall,
         limit=limit_of(public.limit),
         knocker=None if public.knocker is None else seats[public.knocker],
-        spread=_spread(state),
+        spread=spread,
         taken=None if public.taken is None else str(public.taken),
         holds=[m.Holding(seats[p], public.hand_size(p), texts(Hand.from_bits(public.known[p]))) for p in order],
-        defences=_defences(state) if not over else [],
+        defences=list(defences),
     )
 
 

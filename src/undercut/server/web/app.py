@@ -15,6 +15,7 @@ from undercut import __version__
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.pages import Pages
+from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.web.refusals import HANDLERS as REFUSALS
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
@@ -38,7 +39,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *REVIEWS, table_socket],
+        route_handlers=[*HANDLERS, *REVIEWS, *PUZZLES, table_socket],
         exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(

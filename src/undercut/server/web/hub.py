@@ -27,6 +27,7 @@ from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
+from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
 
 __all__ = ["Hub", "NotFound", "OpenTable", "default_bot"]
@@ -76,6 +77,7 @@ class Hub:
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
         self.reviews = Reviewing(self.database, limits, log, self.metrics)
+        self.puzzles = Puzzling(self.database)
         self.started = time.monotonic()
         self.is_closing = False
         self.connected: Counter[str] = Counter()

@@ -1,0 +1,84 @@
+"""Puzzles in a :class:`Storage`: what guests have tried, and the decisions of their reviewed games."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+import msgspec
+
+from undercut.analysis.repetition import Seen
+from undercut.server.store.reviews import Head
+from undercut.server.store.storage import Storage
+
+__all__ = ["Days", "PuzzleStore", "ReviewedGame"]
+
+Days = dict[int, tuple[int, int]]
+"""Attempts and solved puzzles by day, counted from 1970."""
+
+_MOST_GAMES = 30
+
+
+class ReviewedGame(NamedTuple):
+    """A game of a guest with a review: the guest's ``seat``, and the bodies of its decisions with their rounds, which
+    are counted from 0.
+    """
+
+    table: str
+    game: int
+    seat: int
+    head: Head
+    decisions: list[tuple[int, bytes]]
+
+
+class PuzzleStore:
+    """The puzzles in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def seen(self, guest: str) -> dict[str, Seen]:
+        """The puzzles that a guest has tried, by id."""
+        rows = await self._storage.rows("SELECT puzzle, body FROM puzzles_seen WHERE guest=?", guest)
+        return {str(puzzle): msgspec.json.decode(body, type=Seen) for puzzle, body in rows}
+
+    async def days(self, guest: str) -> Days:
+        """The days on which a guest has tried puzzles."""
+        rows = await self._storage.rows("SELECT day, tries, solved FROM puzzle_days WHERE guest=?", guest)
+        return {day: (tries, solved) for day, tries, solved in rows}
+
+    async def tried(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
+        """Keeps an attempt that counts."""
+        state = (
+            "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
+            "ON CONFLICT (guest, puzzle) DO UPDATE SET body=excluded.body"
+        )
+        count = (
+            "INSERT INTO puzzle_days (guest, day, tries, solved) VALUES (?, ?, 1, ?) "
+            "ON CONFLICT (guest, day) DO UPDATE SET tries=tries+1, solved=solved+excluded.solved"
+        )
+        await self._storage.write(
+            [(state, (guest, puzzle, msgspec.json.encode(seen))), (count, (guest, day, int(solved)))]
+        )
+
+    async def reviewed(self, guest: str, version: int, table: str | None = None) -> list[ReviewedGame]:
+        """The reviewed games in which a guest has played, those whose review was asked for last first; of one table or
+        of all.
+        """
+        sql = (
+            "SELECT g.tab, g.game, s.seat, g.head, r.id FROM grants s JOIN reviewed_games g ON g.tab=s.tab "
+            "JOIN reviews r ON r.hash=g.hash AND r.version=? WHERE s.guest=? AND s.seat IS NOT NULL "
+            f"{'' if table is None else 'AND s.tab=? '}ORDER BY r.asked DESC, r.id DESC LIMIT {_MOST_GAMES}"
+        )
+        values = (version, guest) if table is None else (version, guest, table)
+        parts = "SELECT round, body FROM review_parts WHERE review=? AND kind='decision' ORDER BY n"
+
+        def read(db: sqlite3.Connection) -> list[ReviewedGame]:
+            return [
+                ReviewedGame(
+                    tab, game, seat, msgspec.json.decode(head, type=Head), db.execute(parts, (one,)).fetchall()
+                )
+                for tab, game, seat, head, one in db.execute(sql, values).fetchall()
+            ]
+
+        return await self._storage.read(read)

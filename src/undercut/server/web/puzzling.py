@@ -1,0 +1,105 @@
+"""Which puzzle a guest is shown, and what its answers are worth."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from datetime import UTC, datetime
+
+from undercut.analysis.puzzles import Puzzle, answer, daily, is_solved, puzzle, puzzles
+from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
+from undercut.analysis.version import VERSION
+from undercut.errors import UndercutError
+from undercut.server.store.database import Database
+from undercut.server.store.puzzles import Days, PuzzleStore
+from undercut.server.table.live_table import now_ms
+from undercut.server.told import messages as m
+from undercut.server.told.puzzles import Own, answer_told, own_decisions, own_errors, own_puzzle, puzzle_told
+
+__all__ = ["Puzzling"]
+
+_DAY_MS = 86_400_000
+
+
+class Puzzling:
+    """The puzzles of the service. Every method raises UndercutError ``not_installed`` without the package ``fsrs``."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._store = PuzzleStore(database.storage)
+
+    async def next(self, guest: str, source: m.PuzzleSource) -> m.NextPuzzle:
+        """The puzzle that is due for longest, else a new one."""
+        now, seen = now_ms(), await self._store.seen(guest)
+        if source == "public":
+            found = next_puzzle(puzzles(), seen, now, guest)
+            told = None if found is None else puzzle_told(found)
+            return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
+        errors = own_errors(await self._store.reviewed(guest, VERSION))
+        own = next_puzzle(errors, seen, now, guest)
+        told = None if own is None else puzzle_told(await self._puzzle_of(own), own)
+        return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
+
+    async def daily(self, guest: str) -> m.DailyPuzzle:
+        """The puzzle of this day."""
+        now, seen = now_ms(), await self._store.seen(guest)
+        day = datetime.fromtimestamp(now / 1000, UTC).date()
+        one = daily(day)
+        tried = seen.get(one.id)
+        done = tried is not None and tried.last // _DAY_MS == now // _DAY_MS
+        return m.DailyPuzzle(day.isoformat(), puzzle_told(one), done, await self._progress(guest, seen, _ids(), now))
+
+    async def show(self, guest: str, name: str) -> m.NextPuzzle:
+        """A puzzle by id. Raises UndercutError ``unknown_puzzle``, for games of others too."""
+        one, own = await self._find(guest, name)
+        now, seen = now_ms(), await self._store.seen(guest)
+        ids = _ids() if own is None else {one.id}
+        return m.NextPuzzle(puzzle_told(one, own), await self._progress(guest, seen, ids, now))
+
+    async def answer(self, guest: str, name: str, action: str) -> m.PuzzleAnswer:
+        """What an attempt is worth, which is kept. Raises UndercutError ``unknown_puzzle``, NotationError for a text
+        that is no action, IllegalAction for one that is not legal.
+        """
+        one, own = await self._find(guest, name)
+        # The hands for the reason take some milliseconds: not in the event loop.
+        decision = await asyncio.to_thread(answer, one, action)
+        now, seen = now_ms(), await self._store.seen(guest)
+        before, solved = seen.get(one.id), is_solved(decision)
+        after = attempted(before, solved, now)
+        if after is not before:
+            await self._store.tried(guest, one.id, after, now // _DAY_MS, solved)
+            seen[one.id] = after
+        ids = _ids() if own is None else {one.id}
+        progress = await self._progress(guest, seen, ids, now)
+        return answer_told(one, own, decision, after is not before, after.due, progress)
+
+    async def _find(self, guest: str, name: str) -> tuple[Puzzle, Own | None]:
+        table, dot, _ = name.partition(".")
+        if not dot:
+            return puzzle(name), None
+        for own in own_decisions(await self._store.reviewed(guest, VERSION, table)):
+            if own.id == name:
+                return await self._puzzle_of(own), own
+        raise UndercutError(
+            "unknown_puzzle", "this is no puzzle: it must be a decision of yours in a reviewed game, with a clear best"
+        )
+
+    async def _puzzle_of(self, own: Own) -> Puzzle:
+        return await self._database.read_log(own.table, lambda rows: own_puzzle(rows, own))
+
+    async def _progress(self, guest: str, seen: dict[str, Seen], ids: Collection[str], now: int) -> m.PuzzleProgress:
+        days: Days = await self._store.days(guest)
+        today = now // _DAY_MS
+        tries, solved = days.get(today, (0, 0))
+        return m.PuzzleProgress(
+            count=len(ids),
+            tried=sum(name in ids for name in seen),
+            due=sum(name in ids and state.due <= now for name, state in seen.items()),
+            streak=streak((day for day, (_, right) in days.items() if right), today),
+            tries=tries,
+            solved=solved,
+        )
+
+
+def _ids() -> set[str]:
+    return {one.id for one in puzzles()}
