@@ -1,0 +1,195 @@
+"""The analysis of one position: drawn with Rich, or in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from undercut.analysis.holdings import probable_hand
+from undercut.analysis.pricing import Choice, Priced, price
+from undercut.cards import DECK, Card, Hand, Rank, Suit
+from undercut.cli._style import card_text
+from undercut.cli.reviewing.drawn import loss_bar
+from undercut.cli.reviewing.words import signed
+from undercut.cli.tui.rich_screen import drawn_position, painted
+from undercut.cli.tui.scene import Scene, limit_words
+from undercut.rulesets import ruleset_text
+from undercut.sheets import Sheet
+from undercut.view import View
+
+__all__ = ["Analyzed", "analysis_words", "analyze_view", "drawn_analysis"]
+
+_HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
+"""The least probability of a background, from the highest down."""
+
+_LIKELIER = 1.3
+"""Sentences name the cards that are held with so many times the probability of a card of which nothing is known."""
+
+_MOST_LIKELY = 12
+_NARROW = 84
+_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Analyzed:
+    """A position with the prices of its choices. ``holds`` are 52 probabilities that the opponent holds a card."""
+
+    text: str
+    view: View
+    priced: Priced
+    holds: list[float]
+
+    def as_dict(self) -> dict[str, object]:
+        """The analysis as ``--json`` prints it."""
+        found = self.priced
+        return {
+            "position": self.text,
+            "choices": [_rounded(choice) for choice in found.choices],
+            "best": found.choices[0].action,
+            "clear": found.verdict == "clear",
+            "verdict": found.verdict,
+            "playouts": found.playouts,
+            "holds": [round(chance, _DIGITS) for chance in self.holds],
+        }
+
+
+def _rounded(choice: Choice) -> dict[str, object]:
+    values = msgspec.structs.asdict(choice)
+    return {name: round(value, _DIGITS) if isinstance(value, float) else value for name, value in values.items()}
+
+
+def analyze_view(text: str, view: View, *, budget: int, seed: int) -> Analyzed:
+    """Prices the choices of a view. Raises UndercutError as :func:`~undercut.analysis.pricing.price` does."""
+    return Analyzed(text, view, price(view, budget=budget, seed=seed), probable_hand(view, seed=seed))
+
+
+def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
+    """Each choice with what it loses to the best, in points, and the half of the 95% interval of that."""
+    best = found.choices[0]
+    return [(choice, max(0.0, best.points - choice.points), 1.96 * choice.gap_stderr) for choice in found.choices]
+
+
+def _verdict(found: Priced) -> str:
+    best = found.choices[0].action
+    many = f"after {found.playouts} rounds played out"
+    return {
+        "forced": f"There is one choice: {best}.",
+        "clear": f"{best} is the best choice at 99%.",
+        "close": "The best two are within a quarter of a point.",
+        "open": f"It is not known at 99% which is the best, {many}; --budget plays out more.",
+    }[found.verdict]
+
+
+def _score(view: View) -> str:
+    mine = view.scores[view.seat]
+    theirs = [score for seat, score in enumerate(view.scores) if seat != view.seat]
+    target = "" if view.rules.target is None else f", the game ends at {view.rules.target}"
+    return f"score: you {mine}, the opponent {' '.join(map(str, theirs))}{target}"
+
+
+# --- drawn ------------------------------------------------------------------------------------------------------------
+
+
+def _scene(view: View) -> Scene:
+    names = ("You", "The opponent") if view.seat == 0 else ("The opponent", "You")
+    return Scene(view.rules, view, names, names, Sheet(view.rules), 1)
+
+
+def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
+    """The position, its choices with bars and intervals, and what the opponent probably holds."""
+    view = found.view
+    about = f"  {ruleset_text(view.rules)} · {_score(view)}"
+    side = Group(Text("The opponent probably holds, in %", style="bold"), Text(), _heat(view, found.holds))
+    return Group(
+        Rule(Text.assemble(("undercut analyze", "bold"), about), align="left", style="grey37"),
+        Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
+        Padding(_choices(found.priced, width), (0, 1)),
+        Padding(painted(_verdict(found.priced)), (1, 2)),
+        Padding(side, (0, 2, 1, 2)),
+    )
+
+
+def _choices(found: Priced, width: int) -> RenderableType:
+    """A row a choice. A narrow screen has no room for the bars and the chances."""
+    wide = width >= _NARROW
+    games = wide and found.choices[0].win is not None
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="grey62", border_style="grey37")
+    for title in ("choice", "points", *(["wins the game"] if games else []), "worse than the best"):
+        table.add_column(title, justify="left" if title == "choice" else "right", no_wrap=True)
+    if wide:
+        table.add_column("")
+    losses = _losses(found)
+    most = max((loss + around for _, loss, around in losses[1:]), default=0.0)
+    for place, (choice, loss, around) in enumerate(losses):
+        name = painted(choice.action)
+        name.stylize("" if place else "bold")
+        cells: list[str | Text] = [f"{signed(choice.points)} ± {1.96 * choice.points_stderr:.1f}"]
+        if games:
+            cells.append(f"{choice.win or 0.0:.1%} ± {1.96 * (choice.win_stderr or 0.0):.1%}")
+        cells.append(f"{loss:.1f} ± {around:.1f}" if place else Text("best", style="green3"))
+        if wide:
+            cells.append(loss_bar(loss, around, most) if place else "")
+        table.add_row(name, *cells)
+    return table
+
+
+def _heat(view: View, holds: list[float]) -> RenderableType:
+    """Four rows of thirteen cells: percent, or where the card lies."""
+    table = Table(box=None, padding=(0, 0), show_header=True, header_style="grey62", pad_edge=False)
+    table.add_column("", width=3)
+    for rank in Rank:
+        table.add_column(rank.letter, width=4, justify="center")
+    for suit in Suit:
+        name = card_text(Card(int(suit)))
+        table.add_row(Text(name.plain[1:], style=name.style), *(_cell(view, DECK[4 * r + suit], holds) for r in Rank))
+    legend = Text("own hand ◦, discard pile ×", style="grey62")
+    return Group(table, Text(), legend)
+
+
+def _cell(view: View, card: Card, holds: list[float]) -> Text:
+    chance = holds[card]
+    if view.hand >> card & 1:
+        return Text("◦", style="grey62")
+    if card in view.pile:
+        return Text("×", style="grey50")
+    percent = round(100 * chance)
+    style = next((style for least, style in _HEAT if chance >= least), "grey70" if percent else "grey50")
+    return Text(f" {percent} " if percent < 100 else "100", style=style)
+
+
+# --- in sentences -----------------------------------------------------------------------------------------------------
+
+
+def analysis_words(found: Analyzed) -> list[str]:
+    """The same in sentences, for a screen reader or a pipe. Cards are written as text, such as ``7h``."""
+    view = found.view
+    pile = f"the top of the discard pile is {view.top}" if view.top is not None else "the discard pile is empty"
+    lines = [
+        f"{ruleset_text(view.rules)}; {_score(view)}.",
+        f"Your hand: {view.cards}. In the stock {view.stock_left} cards, {pile}; {limit_words(view.limit)}.",
+    ]
+    for choice, loss, around in _losses(found.priced):
+        win = "" if choice.win is None else f", wins {choice.win:.1%} ± {1.96 * (choice.win_stderr or 0.0):.1%}"
+        worse = "the best" if choice is found.priced.choices[0] else f"{loss:.1f} ± {around:.1f} worse"
+        lines.append(
+            f"{choice.action}: {signed(choice.points)} ± {1.96 * choice.points_stderr:.1f} points{win}; {worse}."
+        )
+    lines.append(_verdict(found.priced))
+    return [*lines, f"The opponent probably holds: {_held(view, found.holds)}."]
+
+
+def _held(view: View, holds: list[float]) -> str:
+    """The cards that are known to be held, and those that are likelier than others."""
+    known, hidden = Hand.from_bits(view.known[1 - view.seat]), Hand.from_bits(view.unseen)
+    usual = (view.hand_size(1 - view.seat) - len(known)) / len(hidden) if hidden else 1.0
+    likely = sorted((card for card in hidden if holds[card] >= _LIKELIER * usual), key=lambda card: -holds[card])
+    words = [f"{card} (taken from the pile)" for card in known]
+    words += [f"{card} {holds[card]:.0%}" for card in likely[:_MOST_LIKELY]]
+    return ", ".join(words) or "no card is much likelier than another"

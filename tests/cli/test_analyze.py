@@ -1,0 +1,105 @@
+"""undercut analyze: the choices of one position, drawn, in sentences and as JSON."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.cli_run import cli
+from undercut.kernel import has_kernel
+from undercut.notation import parse_position, position_text
+
+pytestmark = pytest.mark.skipif(not has_kernel(), reason="prices need the kernel")
+
+DRAW = "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd"
+SETUP = "standard setup 0 - AsAdAc4s5s6s9h9dKcQd2d - Kh.7h.9c.Jd - 2h8h d2d 20-0"
+FAST = ("--budget", "200")
+
+
+def test_json_has_every_legal_choice_best_first() -> None:
+    ran = cli("analyze", DRAW, "--json", *FAST)
+    (found,) = ran.json
+    assert ran.status == 0 and not ran.err
+    assert list(found) == ["position", "choices", "best", "clear", "verdict", "playouts", "holds"]
+    assert found["position"] == DRAW and found["clear"] == (found["verdict"] == "clear")
+    assert {choice["action"] for choice in found["choices"]} == {"take", "draw"}
+    assert found["best"] == found["choices"][0]["action"]
+    points = [choice["points"] for choice in found["choices"]]
+    assert points == sorted(points, reverse=True)
+    assert set(found["choices"][0]) == {"action", "points", "points_stderr", "win", "win_stderr", "gap_stderr"}
+    view = parse_position(DRAW)
+    held = {card for card, chance in enumerate(found["holds"]) if chance}
+    assert len(found["holds"]) == 52 and abs(sum(found["holds"]) - 10) < 0.01
+    assert held <= {card for card in range(52) if view.unseen >> card & 1}  # type: ignore[union-attr]
+
+
+def test_the_same_seed_gives_the_same_prices() -> None:
+    first, again, other = (cli("analyze", DRAW, "--json", "--seed", seed, *FAST).out for seed in ("7", "7", "8"))
+    assert first == again != other
+
+
+def test_a_set_up_is_answered_with_what_the_seat_saw() -> None:
+    (found,) = cli("analyze", *SETUP.split(), "--json", *FAST).json
+    assert found["position"] == position_text(parse_position(SETUP))
+    assert {choice["action"] for choice in found["choices"]} >= {"discard Kc", "discard 2d"}
+    deck = [found["holds"][i] for i in (6, 30)]
+    assert deck == [1.0, 1.0], "the cards that it took"
+
+
+def test_an_address_is_a_position_too() -> None:
+    link = f"https://example.org/analyze?position={DRAW.replace(' ', '_')}"
+    assert cli("analyze", link, "--json", *FAST).json == cli("analyze", DRAW, "--json", *FAST).json
+    ran = cli("analyze", "https://example.org/analyze")
+    assert ran.status == 1 and "bad_position" in ran.err
+
+
+def test_drawn() -> None:
+    """The table, a row a choice with its interval, the verdict, and a cell for each card that was not seen."""
+    out = cli("analyze", DRAW, *FAST).out
+    assert "stock 29" in out and "Q♦" in out and "score: you 20, the opponent 35, the game ends at 100" in out
+    rows = [line.split() for line in out.splitlines() if "±" in line]
+    assert {row[0] for row in rows} == {"take", "draw"} and rows[0][-1] == "best" and "best choice at 99%" in out
+    heat = [line.split() for line in out.splitlines() if line.strip()[:2] in ("♣ ", "♦ ", "♥ ", "♠ ")]
+    assert [len(row) for row in heat] == [14] * 4
+    cells = [cell for row in heat for cell in row[1:]]
+    view = parse_position(DRAW)
+    assert cells.count("◦") == 10 and cells.count("×") == 3 == len(view.pile)  # type: ignore[union-attr]
+    assert abs(sum(int(cell) for cell in cells if cell.isdigit()) - 1000) < 26, "ten cards in all, in percent"
+
+
+def test_narrow_screens_show_points_and_losses_alone() -> None:
+    out = cli("analyze", DRAW, *FAST, COLUMNS="60").out
+    assert "wins the game" not in out and "worse than the best" in out and "…" not in out.split("\n", 1)[1]
+    assert max(map(len, out.splitlines())) <= 60
+
+
+def test_sentences() -> None:
+    lines = cli("analyze", SETUP, "--plain", *FAST).out.splitlines()
+    assert (
+        lines[1].startswith("Your hand: Ac Ad As 2d 4s 5s 6s 9d 9h Qd Kc.")
+        and "top of the discard pile is Jd" in lines[1]
+    )
+    assert sum(line.startswith("discard ") for line in lines) == 11
+    assert lines[-1].startswith("The opponent probably holds: 2h (taken from the pile), 8h (taken from the pile)")
+
+
+def test_a_position_a_line() -> None:
+    lines = f"{DRAW}\nstandard 0 1\n\n{DRAW} p\nopen-knock-table 1 0 2s3s4s7c7d8hTcJdQhKs 9d 0-0-0 -\n{SETUP}\n"
+    ran = cli("analyze", "-", "--json", *FAST, stdin=lines)
+    assert ran.status == 1
+    assert [answer.get("line") for answer in ran.json] == [None, 2, 4, 5, None]
+    codes = [answer["error"]["code"] for answer in ran.json if "error" in answer]
+    assert codes == ["bad_position", "bad_position", "not_two_handed"]
+    assert ran.err.count("undercut: line") == 3
+
+
+@pytest.mark.parametrize(
+    ("position", "code"),
+    [
+        ("standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 0-0 p", "not_your_turn"),
+        ("standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 0-0 q", "unknown_action"),
+        ("standard setup 0 - AsAdAc4s5s6s9h9dKcQd - Kh.As 12 - - -", "invalid_setup"),
+    ],
+)
+def test_refusals(position: str, code: str) -> None:
+    ran = cli("analyze", position)
+    assert ran.status == 1 and not ran.out and f"[{code}]" in ran.err
