@@ -1,8 +1,8 @@
-"""How much of a round's result is luck: what the critic takes away of its variance as a control variate.
+"""How much of a round's result is luck, and whether luck is 0 on average.
 
-``python benchmarks/luck.py [ROUNDS] [--bot instant]`` plays rounds of a player against itself. It prints the variance
-of the points of seat 0, and what is left of it without the worth of the deal, without the luck of the draws, and
-without both; then the mean luck of a round with a 95% interval, which is to hold 0.
+``python benchmarks/luck.py [ROUNDS] [--bot instant] [--samples 16]`` plays rounds of a player against itself. It
+prints the mean of every kind of luck of seat 0 with a 95% interval, which is to hold 0; the variance of the points, and
+what is left of it without luck; and the mean result with and without, which are to agree.
 """
 
 from __future__ import annotations
@@ -11,48 +11,53 @@ import argparse
 import math
 from random import Random
 from statistics import fmean, pvariance
+from time import perf_counter
 
 from undercut import bot, play_round, ruleset, shuffled
-from undercut.actions import number_of
+from undercut.arena.luck import luck_of_round
 from undercut.bots.nets import has_nets
-from undercut.kernel import native
 from undercut.scoring import points
 
 RULES = "eaai"
+
+
+def told(values: list[float]) -> str:
+    return f"{fmean(values):+.3f} ± {1.96 * math.sqrt(pvariance(values) / len(values)):.3f}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rounds", nargs="?", type=int, default=2000)
     parser.add_argument("--bot", default="instant")
+    parser.add_argument("--rules", default=RULES)
+    parser.add_argument("--samples", type=int, default=16, help="0: the critic alone")
     asked = parser.parse_args()
-    rules, players = ruleset(RULES), [bot(asked.bot), bot(asked.bot)]
+    rules, players = ruleset(asked.rules), [bot(asked.bot), bot(asked.bot)]
     if not has_nets():
         raise SystemExit("the package has no nets")
     results: list[float] = []
-    deals: list[float] = []
-    draws: list[float] = []
+    luck: dict[str, list[float]] = {"deal": [], "upcard": [], "draws": []}
+    spent = 0.0
     for number in range(asked.rounds):
         deck, dealer = shuffled(Random(f"luck:{number}")), number % 2
         rngs = [Random(f"luck:{number}:{seat}") for seat in range(2)]
         end, actions = play_round(rules, dealer, deck, players, rngs)
         assert end.result is not None
         mine, theirs = points(rules, end.result)
-        deal, upcard, luck, _ = native.luck(rules, dealer, [int(c) for c in deck], bytes(map(number_of, actions)))
+        begun = perf_counter()
+        found = luck_of_round(rules, dealer, deck, actions, samples=asked.samples)
+        spent += perf_counter() - begun
         results.append(mine - theirs)
-        deals.append(deal + upcard)
-        draws.append(sum(luck))
-    rest = {
-        "points": results,
-        "less the worth of the deal": [r - d for r, d in zip(results, deals, strict=True)],
-        "less the luck of the draws": [r - d for r, d in zip(results, draws, strict=True)],
-        "less both": [r - d - x for r, d, x in zip(results, deals, draws, strict=True)],
-    }
-    for name, values in rest.items():
-        share = pvariance(values) / pvariance(results)
-        print(f"{name}: variance {pvariance(values):.0f}, {100 * share:.1f}%, mean {fmean(values):+.2f}")
-    error = 1.96 * math.sqrt(pvariance(draws) / len(draws))
-    print(f"luck of the draws of a round: {fmean(draws):+.3f} ± {error:.3f} over {len(draws)} rounds")
+        for kind, value in (("deal", found.deal), ("upcard", found.upcard), ("draws", sum(found.draws))):
+            luck[kind].append(value)
+    total = [sum(parts) for parts in zip(*luck.values(), strict=True)]
+    adjusted = [result - all_of_it for result, all_of_it in zip(results, total, strict=True)]
+    print(f"{asked.rounds} rounds of {asked.bot} under {asked.rules}, {1e3 * spent / asked.rounds:.1f} ms a round")
+    for kind, values in luck.items():
+        print(f"luck of the {kind}: {told(values)}")
+    print(f"result {told(results)}, less luck {told(adjusted)}, difference {told(total)}")
+    share = pvariance(adjusted) / pvariance(results)
+    print(f"variance {pvariance(results):.0f}, less luck {pvariance(adjusted):.0f}: {share:.1%} is left")
 
 
 if __name__ == "__main__":
