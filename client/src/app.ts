@@ -8,12 +8,14 @@ import "./screens/table.ts";
 import "./screens/history.ts";
 import "./screens/replay.ts";
 import "./screens/review.ts";
+import "./screens/puzzles.ts";
 import "./screens/rules.ts";
 import "./screens/glossary.ts";
 import "./screens/settings.ts";
 import { setRegion } from "./announce.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
+import { puzzleTexts } from "./texts/puzzles.ts";
 import { reviewTexts } from "./texts/review.ts";
 import { t } from "./texts.ts";
 import { define, Plain } from "./ui/plain.ts";
@@ -25,6 +27,7 @@ const TITLES: Record<Route["screen"], string> = {
   history: t.historyTitle,
   replay: t.history,
   review: reviewTexts.title,
+  puzzles: puzzleTexts.title,
   rules: t.rulesTitle,
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
@@ -73,7 +76,11 @@ export class App extends Plain {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
       html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
     return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
-      <nav aria-label=${t.mainMenu}>${link("/rules", "rules", t.ruleBook)}${link("/history", "history", t.history)}${link("/settings", "settings", t.settings)}</nav></header>`;
+      <nav aria-label=${t.mainMenu}>${link("/puzzles", "puzzles", puzzleTexts.title)}${link(
+        "/rules",
+        "rules",
+        t.ruleBook,
+      )}${link("/history", "history", t.history)}${link("/settings", "settings", t.settings)}</nav></header>`;
   }
 
   #screen({ screen, arg, round, game }: Route): TemplateResult {
@@ -88,6 +95,8 @@ export class App extends Plain {
         return html`<uc-replay table=${arg} round=${round}></uc-replay>`;
       case "review":
         return html`<uc-review arg=${arg} game=${game}></uc-review>`;
+      case "puzzles":
+        return html`<uc-puzzles arg=${arg}></uc-puzzles>`;
       case "rules":
         return html`<uc-rules name=${arg}></uc-rules>`;
       case "glossary":

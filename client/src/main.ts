@@ -9,6 +9,7 @@ import "./styles/screens.css";
 import "./styles/review.css";
 import "./styles/reviewfelt.css";
 import "./styles/reviewtold.css";
+import "./styles/puzzles.css";
 import "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
 import { followLook } from "./prefs.ts";

@@ -8,7 +8,7 @@ export interface Route {
     | "history"
     | "replay"
     | "review"
-   
+    | "puzzles"
     | "rules"
     | "glossary"
     | "settings";
@@ -32,10 +32,18 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "table" && second) return to("table");
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "review" && second) return to("review");
+  if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
   if (first === "rules") return to("rules");
   if (first === "glossary") return to("glossary");
   if (first === "settings") return to("settings");
   return to("lobby");
+}
+
+/** `?table=T&round=2&index=7` names an error of one's own: the puzzle `T.2.7`. */
+function puzzleOf(query: string): string {
+  const given = new URLSearchParams(query);
+  const parts = ["table", "round", "index"].map((name) => given.get(name) ?? "");
+  return parts.every(Boolean) ? parts.join(".") : "";
 }
 
 const listeners = new Set<() => void>();

@@ -21,6 +21,10 @@ it.each([
   ["/settings", "", "settings", "", 0],
   ["/review/token", "?at=2.14", "review", "token", 0],
   ["/review", "", "lobby", "", 0],
+  ["/puzzles", "", "puzzles", "", 0],
+  ["/puzzles/daily", "", "puzzles", "daily", 0],
+  ["/puzzles", "?table=abc&round=2&index=7", "puzzles", "abc.2.7", 2],
+  ["/puzzles", "?table=abc", "puzzles", "", 0],
   ["/elsewhere", "", "lobby", "", 0],
 ])("%s%s is the %s screen", (path, query, screen, arg, round) => {
   expect(routeOf(path, query)).toEqual({ screen, arg, round, game: 0 });

@@ -1,0 +1,58 @@
+/** The texts of the puzzles. See texts.ts. */
+
+const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
+
+export const puzzleTexts = {
+  title: "Puzzles",
+  practice: "Practice",
+  daily: "Today’s puzzle",
+  own: "Your errors",
+  sources: "Which puzzles",
+  intro: "One choice is clearly the best. Find it.",
+  progress: (tried: number, count: number): string => `${tried} of ${count} tried`,
+  due: (n: number): string => `${n} due again`,
+  streak: (n: number): string => `${n} ${plural(n, "day", "days")} in a row`,
+  today: (solved: number, tries: number): string => `today ${solved} of ${tries} solved`,
+  number: (id: string): string => `Puzzle ${id}`,
+  ofDay: (day: string): string => `Puzzle of ${day}`,
+  ofGame: (round: number): string => `From your game, round ${round}`,
+  missedBy: (n: number): string => `missed by ${n} of 6 players`,
+  opponent: "Opponent",
+  you: "You",
+  scores: (mine: number, theirs: number, target: number | null): string =>
+    `You ${mine}, opponent ${theirs}${target === null ? "" : `; to ${target}`}`,
+  asks: {
+    upcard: (card: string): string => `Take the ${card}, or pass?`,
+    draw: (card: string): string => `Draw, or take the ${card}?`,
+    discard: () => "Which card goes?",
+    knock: () => "Knock, or play on? Choose a card.",
+  },
+  knock: (card: string): string => `Knock with ${card}`,
+  knockLeaves: (card: string, deadwood: number): string =>
+    deadwood === 0 ? `Knock with ${card}: gin` : `Knock with ${card}, ${deadwood} deadwood left`,
+  aCard: "a card",
+  story: "The round so far",
+  firstUpcard: (card: string): string => `${card} was turned up.`,
+  pileIs: "Discard pile, top card last",
+  right: "Right!",
+  rightSound: "Right: nothing is known to be lost.",
+  wrong: "Not the best choice.",
+  bestWas: (choice: string): string => `Best: ${choice}.`,
+  lost: (points: string): string => `It loses ${points} points.`,
+  by: (points: string): string => `It is worth ${points} points more than any other choice.`,
+  sameAgain: "You did the same in the game.",
+  inGame: (choice: string): string => `In the game you chose: ${choice}.`,
+  missed: (names: string): string => `These of our players miss it: ${names}.`,
+  again: (when: string): string => `You will see it again in ${when}.`,
+  notCounted: "It was not due, so this attempt does not count.",
+  minutes: (n: number): string => `${n} ${plural(n, "minute", "minutes")}`,
+  hours: (n: number): string => `${n} ${plural(n, "hour", "hours")}`,
+  days: (n: number): string => `${n} ${plural(n, "day", "days")}`,
+  next: "Next puzzle",
+  more: "More puzzles",
+  toReview: "Back to the review",
+  doneToday: "You have solved today’s puzzle already. It no longer counts today.",
+  nothing: "Nothing is due, and there is no new puzzle. Come back later.",
+  noErrors:
+    "Errors become puzzles once a game of yours is reviewed. Open a finished game in the history, then its review.",
+};
