@@ -14,7 +14,7 @@ from rich.text import Text
 from undercut.analysis.results import DecisionKind, SeatReview
 from undercut.analysis.summary import CHANCES, KINDS, FoundError
 from undercut.cli.reviewing.tally import Tally
-from undercut.cli.reviewing.words import chance_words, error_head, loss_words, shown_choices, signed
+from undercut.cli.reviewing.words import chance_words, error_head, shown_choices, signed
 from undercut.cli.tui.rich_screen import painted
 
 __all__ = ["GRADE_STYLES", "drawn_error", "drawn_review", "graph", "loss_bar"]
@@ -38,7 +38,7 @@ def drawn_review(tally: Tally, width: int) -> RenderableType:
         parts.append(Padding(_records(tally), (0, 1, 1, 1)))
     parts += _errors(tally)
     if tally.luck:
-        lines = [painted(chance_words(tally, found)) for found in tally.luck]
+        lines = [painted(_minus(chance_words(tally, found))) for found in tally.luck]
         parts += [Text(" What changed most by luck", style="bold"), Padding(Group(*lines), (0, 1, 1, 3))]
     return Group(*parts)
 
@@ -66,11 +66,11 @@ def _seats(tally: Tally) -> RenderableType:
     table.add_section()
     for cause, words in CHANCES.items():
         if any(cause in seat.luck_kinds for seat in seats):
-            row(f"luck: {words}", [signed(seat.luck_kinds.get(cause, 0.0)) for seat in seats])
+            row(f"luck: {words}", [_signed(seat.luck_kinds.get(cause, 0.0)) for seat in seats])
     table.add_section()
-    row("result", [signed(seat.result) for seat in seats])
-    row("luck", [signed(seat.luck) for seat in seats])
-    row("result without luck", [signed(seat.adjusted) for seat in seats], "bold")
+    row("result", [_signed(seat.result) for seat in seats])
+    row("luck", [_signed(seat.luck) for seat in seats])
+    row("result without luck", [_signed(seat.adjusted) for seat in seats], "bold")
     return table
 
 
@@ -89,7 +89,7 @@ def _records(tally: Tally) -> RenderableType:
     table.add_column("without luck", justify="right")
     for line, seats in zip(tally.lines, tally.by_record):
         rates = ["-" if seat.error_rate is None else f"{seat.error_rate:.2f}" for seat in seats]
-        table.add_row(str(line), *rates, signed(seats[0].result), signed(seats[0].adjusted))
+        table.add_row(str(line), *rates, _signed(seats[0].result), _signed(seats[0].adjusted))
     return table
 
 
@@ -140,7 +140,9 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
     decision = error.decision
     head = Text(f"{number:>2} {error_head(tally, error).rsplit(' ', 1)[0]} ")
     head.append(decision.grade, style=GRADE_STYLES[decision.grade])
-    head.append(f", lost {loss_words(decision)}")
+    head.append(f", lost {decision.loss:.1f} ± {1.96 * decision.loss_stderr:.1f} points")
+    if decision.win_loss is not None:
+        head.append(f" and {decision.win_loss:.1%} of the chance to win")
     table = Table(box=None, padding=(0, 1), show_header=False)
     choices = shown_choices(decision)
     most = max((loss + around for _, loss, around, _ in choices), default=0.0)
@@ -150,7 +152,7 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
         bar = Text("best", style="green3") if choice is decision.choices[0] else loss_bar(loss, around, most)
         cells = ["", ""]
         if choice is not decision.choices[0]:
-            cells = [f"{signed(-loss)} ± {around:.1f}", "" if win is None else f"−{win:.1%}"]
+            cells = [f"{_signed(-loss)} ± {around:.1f}", "" if win is None else f"−{win:.1%}"]
         name = painted(choice.action)
         name.stylize(style)
         table.add_row("▸" if played else " ", name, bar, *cells)
@@ -158,6 +160,15 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
     if decision.why:
         parts.append(Padding(painted(decision.why), (0, 0, 0, 5)))
     return Group(*parts)
+
+
+def _signed(value: float) -> str:
+    return _minus(signed(value))
+
+
+def _minus(text: str) -> str:
+    """A text with a minus sign before its negative numbers."""
+    return text.replace(" -", " −") if " " in text else text.replace("-", "−")
 
 
 def loss_bar(loss: float, around: float, most: float) -> Text:

@@ -9,7 +9,7 @@ from undercut.analysis.results import Decision, SeatReview
 from undercut.analysis.summary import CHANCES, KINDS, FoundChance, FoundError
 from undercut.cli.reviewing.tally import Tally
 
-__all__ = ["Shown", "chance_words", "error_head", "loss_words", "review_words", "shown_choices", "signed"]
+__all__ = ["Shown", "chance_words", "choice_words", "error_head", "review_words", "shown_choices", "signed"]
 
 _MOST_CHOICES = 4
 
@@ -20,7 +20,7 @@ Shown = tuple[Choice, float, float, float | None]
 def signed(value: float) -> str:
     """A number with its sign; ``0.0`` has none."""
     text = f"{value:+.1f}"
-    return "0.0" if text in ("+0.0", "-0.0") else text.replace("-", "−")
+    return "0.0" if text in ("+0.0", "-0.0") else text
 
 
 def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
@@ -34,10 +34,9 @@ def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
     return out
 
 
-def loss_words(decision: Decision) -> str:
-    """What a decision lost: ``4.9 ± 1.4 points, 3.5% of the chance to win``."""
-    words = f"{decision.loss:.1f} ± {1.96 * decision.loss_stderr:.1f} points"
-    return words if decision.win_loss is None else f"{words}, {decision.win_loss:.1%} of the chance to win"
+def _loss_words(decision: Decision) -> str:
+    words = f"{decision.loss:.1f} points, give or take {1.96 * decision.loss_stderr:.1f}"
+    return words if decision.win_loss is None else f"{words}, and {decision.win_loss:.1%} of the chance to win"
 
 
 def error_head(tally: Tally, error: FoundError) -> str:
@@ -114,7 +113,7 @@ def _win_words(tally: Tally) -> list[str]:
 
 def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
     decision = error.decision
-    out = [f"{number}. {error_head(tally, error)}, {decision.played}. It lost {loss_words(decision)}."]
+    out = [f"{number}. {error_head(tally, error)}, {decision.played}. It lost {_loss_words(decision)}."]
     if decision.why:
         out.append(f"   {decision.why}")
     out.append(f"   {choice_words(shown_choices(decision), decision.played)}")
@@ -124,6 +123,8 @@ def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
 def choice_words(choices: Sequence[Shown], played: str) -> str:
     """The choices in a sentence, best first."""
     best, *others = choices
-    words = [f"{choice.action}{' (played)' if choice.action == played else ''} {signed(-loss)}"
-             for choice, loss, _, _ in others]  # fmt: skip
+    words = []
+    for choice, loss, _, _ in others:
+        mark = ", played" if choice.action == played else ""
+        words.append(f"{choice.action} ({loss:.1f} less{mark})")
     return f"Best: {best[0].action}. Others: {', '.join(words)}." if words else f"Best: {best[0].action}."
