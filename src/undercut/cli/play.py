@@ -17,6 +17,7 @@ from undercut.bots.expert import hint
 from undercut.cli._bots import BOT_NAMES, split_names
 from undercut.cli._lines import RULES, SEED
 from undercut.cli._style import has_symbols
+from undercut.cli.reviewing.terminal import TableReviewer
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.saves import Save, SaveError, data_folder, latest, load
 from undercut.cli.tui.session import Left, Session
@@ -28,7 +29,7 @@ from undercut.view import View
 if TYPE_CHECKING:
     from undercut.cli.tui.screen import Screen
 
-__all__ = ["command", "seats_for"]
+__all__ = ["command", "is_plain", "seats_for"]
 
 _HINT_MS = 500
 
@@ -78,7 +79,7 @@ def _hint(view: View) -> list[str]:
     return ["; ".join(lines) + "."]
 
 
-def _is_plain(plain: bool) -> bool:
+def is_plain(plain: bool) -> bool:
     """Whether to show linear text: if it is asked for, or if the terminal can show nothing else."""
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
@@ -189,7 +190,7 @@ def command(
 
     The game is saved after every action; --resume continues it. Keys: d draw, t take, p pass, 7h discard that card, k
     knock, ? what is legal and why other actions are not, ? knock limit what a term means. Knocks and discards of melded
-    cards must be confirmed.
+    cards must be confirmed. When a game of two is over, r reviews it.
     """
     if resume and any(_given(ctx, name) for name in ("rules", "bots", "two", "names", "seed")):
         raise click.UsageError(
@@ -205,7 +206,9 @@ def command(
     else:
         save, table = _open(rules, bots, names, seed, path)
         games = (table,)
-    session = Session(games, save, _screen(games[0], plain, spoken), _hint, always_hint=always_hint)
+    reviewer = TableReviewer(None if save is None else save.path)
+    screen = _screen(games[0], plain, spoken)
+    session = Session(games, save, screen, _hint, always_hint=always_hint, reviewer=reviewer)
     status = _play(session)
     if export_to is not None:
         _export(session.games, export_to)
@@ -213,7 +216,7 @@ def command(
 
 
 def _screen(table: Table, plain: bool, spoken: bool) -> Screen:
-    if _is_plain(plain or spoken):
+    if is_plain(plain or spoken):
         return PlainScreen(speak=spoken)
     from rich.console import Console
 

@@ -18,13 +18,13 @@ __all__ = ["Typed", "completions", "question", "understand"]
 _WORDS = {
     "?": "help", "help": "help", "h": "hint", "hint": "hint", "s": "sort", "sort": "sort", "c": "score",
     "score": "score", "l": "log", "log": "log", "b": "table", "table": "table", "q": "quit", "quit": "quit",
-    "exit": "quit", "resign": "resign",
+    "exit": "quit", "resign": "resign", "r": "review", "review": "review",
 }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What a line asks for: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign or nothing.
+    """What a line asks for: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign, review or nothing.
 
     ``action`` is set for act, ``action`` or ``term`` or both for why; ``rest`` is the text after the first word.
     """

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TextIO
+
+from rich.console import RenderableType
 
 from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
@@ -113,6 +116,22 @@ class PlainScreen:
         if self._out.isatty():
             self._out.write("\x1b[2J\x1b[3J\x1b[H")
         self.say(["", f"{name}, it is your turn at the keyboard."])
+
+    def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
+        self.say(lines)
+
+    @contextmanager
+    def working(self, what: str) -> Iterator[Callable[[float], None]]:
+        """Says when each quarter is done."""
+        said = 0
+
+        def show(share: float) -> None:
+            nonlocal said
+            if (quarter := int(4 * share)) > said:
+                said = quarter
+                self.say([f"{25 * quarter}% done."])
+
+        yield show
 
 
 def _pile_words(scene: Scene) -> str:

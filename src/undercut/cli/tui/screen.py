@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
 from prompt_toolkit import PromptSession
@@ -10,8 +11,9 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.shortcuts import CompleteStyle
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.padding import Padding
+from rich.progress import Progress
 from rich.rule import Rule
 from rich.text import Text
 
@@ -39,6 +41,13 @@ class Screen(Protocol):
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None: ...
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None: ...
     def handover(self, name: str) -> None: ...
+
+    def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
+        """Shows a drawing for a width, or the same in sentences."""
+
+    def working(self, what: str) -> AbstractContextManager[Callable[[float], None]]:
+        """Shows how far something long has come; what it gives is told the share that is done."""
+        ...
 
 
 class _Words(Completer):
@@ -123,3 +132,12 @@ class TerminalScreen:
         if self._console.is_terminal:
             self._console.file.write("\x1b[3J")
         self._console.print(Rule(Text(f"{name}: your turn at the keyboard", style="bold"), style="grey37"))
+
+    def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
+        self._console.print(drawn(self._console.width))
+
+    @contextmanager
+    def working(self, what: str) -> Iterator[Callable[[float], None]]:
+        with Progress(console=self._console, transient=True) as progress:
+            task = progress.add_task(what, total=1.0)
+            yield lambda share: progress.update(task, completed=share)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
 
 from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
@@ -33,10 +34,17 @@ from undercut.view import View
 if TYPE_CHECKING:
     from undercut.cli.tui.screen import Screen
 
-__all__ = ["Hinter", "Left", "Session"]
+__all__ = ["Hinter", "Left", "Reviewer", "Session"]
 
 Hinter = Callable[[View], Sequence[str]]
 """Gives a hint for a view, in sentences."""
+
+
+class Reviewer(Protocol):
+    """Reviews games that are over."""
+
+    def can_review(self, table: Table) -> bool: ...
+    def review(self, table: Table, screen: Screen) -> None: ...
 
 
 class Left(Exception):
@@ -45,12 +53,20 @@ class Left(Exception):
 
 class Session:
     """A session of a game or match. ``hinter`` answers the key h; with ``always_hint`` it is asked at every decision.
+    ``reviewer`` answers the key r after a game.
 
     ``games`` are the games of the match so far; the last one is being played.
     """
 
     def __init__(
-        self, games: Sequence[Table], save: Save | None, screen: Screen, hinter: Hinter, *, always_hint: bool = False
+        self,
+        games: Sequence[Table],
+        save: Save | None,
+        screen: Screen,
+        hinter: Hinter,
+        *,
+        always_hint: bool = False,
+        reviewer: Reviewer | None = None,
     ) -> None:
         self.games = list(games)
         self.table = table = self.games[-1]
@@ -58,6 +74,7 @@ class Session:
         self.screen = screen
         self._hinter = hinter
         self._always_hint = always_hint
+        self._reviewer = reviewer
         self._people = [seat for seat, name in enumerate(table.bots) if name is None]
         self._bots: dict[str, Bot] = {name: bot(name) for name in table.bots if name is not None}
         self._at_keyboard = self._people[0] if len(self._people) == 1 else None
@@ -72,10 +89,24 @@ class Session:
         """Plays to the end of the match. Raises Left if the input ends or a person leaves."""
         self._play_on()
         while not match_of(self.games).is_over:
-            if self._ask_plainly("Enter: next game; q: leave.") == "q":
+            if self._ask_after_game("Enter: next game; {}q: leave.") == "q":
                 raise Left
             self._next_game()
             self._play_on()
+        if self._can_review():
+            with suppress(Left, KeyboardInterrupt):
+                self._ask_after_game("{}Enter: leave.")
+
+    def _can_review(self) -> bool:
+        return self._reviewer is not None and self._reviewer.can_review(self.table)
+
+    def _ask_after_game(self, prompt: str) -> str:
+        """What a person types after a game; ``{}`` in the prompt is for the offer of a review, which is made here."""
+        can = self._can_review()
+        while (typed := self._ask_plainly(prompt.format("r: review this game; " if can else ""))) in ("r", "review"):
+            if can and self._reviewer is not None:
+                self._reviewer.review(self.table, self.screen)
+        return typed
 
     def _next_game(self) -> None:
         before = self.table
@@ -301,6 +332,8 @@ class Session:
                 self.screen.say(round_log(scene.view, scene.names) or ["Nothing has happened in this round yet."])
             case "table":
                 self.screen.table(scene)
+            case "review":
+                self.screen.say(["A game can be reviewed when it is over."])
             case "resign":
                 if self._yes("Resign the game?"):
                     self._commit(self.table.resign(seat))

@@ -155,6 +155,7 @@ KEYS: Final = {
     "? 7h": "why 7h, or another action, is not legal now",
     "? knock limit": "what a term means",
     "resign": "resign the game",
+    "r": "review the game, once it is over",
     "q": "leave; the game is saved",
 }
 """The one-letter commands and what they do."""
