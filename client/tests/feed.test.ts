@@ -74,6 +74,33 @@ it("goes on by itself after a lost connection, at once when the network is back"
   expect(feed.review?.status).toBe("ready");
 });
 
+it("does not wait for an answer that the lost connection has swallowed", async () => {
+  const { asked, source } = service([begun, part, rest]);
+  let swallow = true;
+  const after = (n: number): Promise<Review> => {
+    if (!swallow) return source.after(n);
+    swallow = false;
+    return new Promise(() => undefined);
+  };
+  const feed = new ReviewFeed({ ask: source.ask, after }, () => undefined);
+  await vi.advanceTimersByTimeAsync(400);
+  window.dispatchEvent(new Event("offline"));
+  expect(feed.trouble).toBe("lost");
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(["ask", 0, 1]);
+  expect(feed.review?.status).toBe("ready");
+});
+
+it("takes an answer that is far too late for lost", async () => {
+  const { source } = service([begun]);
+  const feed = new ReviewFeed({ ask: source.ask, after: () => new Promise(() => undefined) }, () => undefined);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(feed.trouble).toBe("");
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(feed.trouble).toBe("lost");
+  feed.end();
+});
+
 it("tries again if the server is busy, but not if it refuses", async () => {
   const { source } = service([new ApiError(429, "too_many_reviews", "later"), rest]);
   const feed = new ReviewFeed(source, () => undefined);

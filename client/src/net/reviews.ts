@@ -2,6 +2,7 @@
 
 import { merged } from "../model/moments.ts";
 import type { Review } from "../model/review.ts";
+import { t } from "../texts.ts";
 import { ApiError } from "./api.ts";
 
 /** Where a review comes from: a game of the reader's own, or a link. */
@@ -20,6 +21,8 @@ const IN_LINE = 2500;
 /** While nobody looks. */
 const HIDDEN = 8000;
 const AGAIN = [1000, 2000, 4000, 8000];
+/** An answer that has not come by then is not coming. */
+const LATE = 20_000;
 
 export class ReviewFeed {
   review: Review | null = null;
@@ -31,13 +34,15 @@ export class ReviewFeed {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #ended = false;
-  #asking = false;
+  /** The newest question; what comes to older ones is not heard. */
+  #question = 0;
 
   constructor(
     private readonly source: ReviewSource,
     private readonly changed: () => void,
   ) {
     window.addEventListener("online", this.#hurry);
+    window.addEventListener("offline", this.#lost);
     document.addEventListener("visibilitychange", this.#hurry);
     void this.#step();
   }
@@ -46,6 +51,7 @@ export class ReviewFeed {
     this.#ended = true;
     clearTimeout(this.#timer);
     window.removeEventListener("online", this.#hurry);
+    window.removeEventListener("offline", this.#lost);
     document.removeEventListener("visibilitychange", this.#hurry);
   }
 
@@ -64,22 +70,41 @@ export class ReviewFeed {
     if (this.#waits && document.visibilityState !== "hidden") void this.#step();
   };
 
+  /** A question that is under way gets no answer any more. */
+  readonly #lost = (): void => {
+    if (!this.#waits) return;
+    this.#question++;
+    this.#failed(new ApiError(0, "offline", t.serverAway));
+    this.#goOn();
+  };
+
   async #step(): Promise<void> {
-    if (this.#asking || this.#ended) return;
-    this.#asking = true;
+    if (this.#ended) return;
+    const question = ++this.#question;
     clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#lost, LATE);
     try {
-      const known = this.review;
-      const fresh =
-        known && known.status !== "none" ? await this.source.after(known.n) : await this.source.ask();
-      // Made anew by another version meanwhile: what is known is worth nothing.
-      this.review = merged(known, fresh) ?? (await this.source.after(0));
+      const fresh = await this.#ask();
+      if (question !== this.#question) return;
+      this.review = fresh;
       this.trouble = "";
       this.#failures = 0;
     } catch (error) {
+      if (question !== this.#question) return;
       this.#failed(error);
     }
-    this.#asking = false;
+    this.#goOn();
+  }
+
+  async #ask(): Promise<Review> {
+    const known = this.review;
+    const fresh = known && known.status !== "none" ? await this.source.after(known.n) : await this.source.ask();
+    // Made anew by another version meanwhile: what is known is worth nothing.
+    return merged(known, fresh) ?? (await this.source.after(0));
+  }
+
+  #goOn(): void {
+    clearTimeout(this.#timer);
     if (this.#ended) return;
     if (this.#waits) this.#timer = setTimeout(() => void this.#step(), this.#pause());
     this.changed();

@@ -5,16 +5,17 @@ import { announce } from "../announce.ts";
 import { type Graph, graphOf } from "../model/graph.ts";
 import { errorBeside, type Moment, momentsOf, type Whose, worstOf } from "../model/moments.ts";
 import type { Review } from "../model/review.ts";
-import { cardsNamed, didText, lossText, luckText, momentSpoken, signed } from "../model/saying.ts";
+import { didText, momentSpoken } from "../model/saying.ts";
 import type { Seat } from "../model/types.ts";
 import { ApiError, api } from "../net/api.ts";
 import { ReviewFeed, type ReviewSource } from "../net/reviews.ts";
 import { onPrefs, prefs, reducedMotion, setPref } from "../prefs.ts";
 import { choicesView } from "../review/choices.ts";
+import { detailView } from "../review/detail.ts";
 import { feltView } from "../review/felt.ts";
 import { graphView } from "../review/graph.ts";
 import { heatView } from "../review/heat.ts";
-import { badge, type ListKind, listsView } from "../review/lists.ts";
+import { type ListKind, listsView } from "../review/lists.ts";
 import { progressView } from "../review/progress.ts";
 import { summaryView } from "../review/summary.ts";
 import { reviewTexts as t } from "../texts/review.ts";
@@ -300,7 +301,7 @@ export class ReviewScreen extends Plain {
       <div class="review-main">
         <section class="review-felt" aria-labelledby="moment-title">
           ${this.#momentHead(now)}${feltView(now, this.#seat, open, this.#name)}${this.#buttons(open)}</section>
-        <div class="panel review-detail">${this.#detail(now)}${choicesView(
+        <div class="panel review-detail">${detailView(now, this.#moments, this.#seat, this.#name)}${choicesView(
           now,
           this.allChoices,
           () => (this.allChoices = !this.allChoices),
@@ -323,7 +324,9 @@ export class ReviewScreen extends Plain {
     return html`<header class="moment-head"><p class="eyebrow">${
       now.seat === null ? t.inRound(now.round.round) : `${t.inRound(now.round.round)} · ${place}`
     }</p>
-      <h2 id="moment-title" tabindex="-1">${didText(now, this.#name)}</h2></header>`;
+      <h2 id="moment-title" tabindex="-1">${
+        { deal: t.dealt, end: t.roundOver, act: "", spread: "" }[now.kind] || didText(now, this.#name)
+      }</h2></header>`;
   }
 
   #buttons(open: boolean): TemplateResult {
@@ -346,24 +349,6 @@ export class ReviewScreen extends Plain {
       ${button("forward", t.next, "ArrowRight", () => this.#go(this.at + 1), this.at === last)}
       ${button("end", t.nextError, "N", () => this.#error(1), error(1) === undefined)}
     </div>`;
-  }
-
-  #detail(now: Moment): TemplateResult {
-    const { decision } = now;
-    return html`${
-      decision
-        ? html`<div class="verdict"><p>${badge(decision.counted ? decision.class : "forced")}
-            <b>${decision.loss > 0 ? lossText(decision) : nothing}</b></p>
-            ${decision.why ? html`<p>${cardsNamed(decision.why)}</p>` : nothing}
-            <p class="note">${decision.counted || decision.class === "forced" ? t.verdicts[decision.verdict] : t.notCounted}</p></div>`
-        : now.seat === null
-          ? nothing
-          : html`<p class="note" role="status">${t.wait}</p>`
-    }${now.chances.map((chance) => {
-      const luck = chance.seat === this.#seat ? chance.luck : -chance.luck;
-      return html`<p class="luck-line ${luck > 0 ? "good" : "bad"}"><span aria-hidden="true">${luck > 0 ? "▲" : "▼"}</span>
-        ${luckText(chance, this.#name)}: <b>${t.luckFor(this.#name(this.#seat), signed(luck))}</b></p>`;
-    })}`;
   }
 
   #links(now: Moment): TemplateResult | typeof nothing {

@@ -48,7 +48,12 @@ export const reviewTexts = {
   decision: (i: number, n: number): string => `Decision ${i} of ${n}`,
   dealOf: (round: number): string => `Round ${round}: the deal`,
   endOf: (round: number): string => `Round ${round}: the end`,
-  dealt: "The cards are dealt.",
+  dealt: "The cards are dealt",
+  roundOver: "The round is over",
+  thisRound: "This round",
+  errorsIn: (count: number, points: string): string =>
+    count ? `${count} ${plural(count, "error", "errors")}, ${points} points given away` : "no errors",
+  luckIn: (who: string): string => `Luck: ${who}`,
   previous: "Previous step",
   next: "Next step",
   previousError: "Previous error",

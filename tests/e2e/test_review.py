@@ -1,0 +1,275 @@
+"""Finished games reviewed in the browser: asked for, filled in, gone through by pointer and keys, shared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import Hands, play_round
+from tests.serving import Guest, Seat, Server
+from undercut.kernel import has_kernel
+
+pytestmark = pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
+
+Open = Callable[..., Page]
+DESKTOP, PHONE = (1280, 800), (390, 844)
+QUICK = {"review_budget": 200}
+SLOW = {"review_budget": 4000}
+WAIT = 120_000
+"""Milliseconds; a review shares its processors with other tests."""
+CARD = re.compile(r"of (clubs|diamonds|hearts|spades)")
+
+
+class Game:
+    """A finished game of a guest who discards what hurts most: its review has errors for sure."""
+
+    def __init__(self, server: Server, rules: str) -> None:
+        self.guest, self.origin = Guest(server, "Ada"), server.origin
+        seat = self.guest.sit(self.guest.make(rules, others=[{"bot": "simple"}])["table"])
+        while seat.wait_for_turn():
+            answer = seat.do("next") if seat.state["stage"] == "round_over" else seat.do("act", action=_badly(seat))
+            assert answer["type"] == "ack", answer
+        seat.close()
+        self.path = f"/review/{seat.table}?game=1"
+
+    def opened(self, open_page: Open, path: str = "", **more: Any) -> Page:
+        name, value = str(self.guest.cookie).split("=", 1)
+        state = {"cookies": [{"name": name, "value": value, "domain": "127.0.0.1", "path": "/"}], "origins": []}
+        return open_page(path or self.path, base=self.origin, storage_state=state, **more)
+
+
+def _badly(seat: Seat) -> str:
+    turn, hand = seat.state["turn"], seat.state["hand"]
+    if turn["defence"]:
+        return str(turn["defence"]["options"][-1]["action"])
+    legal = [str(text) for text in turn["legal"]]
+    if "draw" in legal or "pass" in legal:
+        return "draw" if "draw" in legal else "pass"
+    after = hand["after"]
+    return max((text for text in legal if text.startswith("discard")), key=lambda text: int(after[text.split()[1]]))
+
+
+@pytest.fixture(scope="module")
+def reviewer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that reviews with a small budget."""
+    with Server(tmp_path_factory.mktemp("reviewer"), QUICK) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def game(reviewer: Server) -> Game:
+    return Game(reviewer, "standard, target=30")
+
+
+def _ready(page: Page) -> None:
+    """Waits until all of the review is there."""
+    expect(page.locator(".seat-card")).to_have_count(2, timeout=WAIT)
+
+
+def _place(page: Page) -> str:
+    return page.locator(".moment-head").inner_text()
+
+
+def _clean(page: Page, where: str) -> None:
+    page.wait_for_timeout(250)  # colours of buttons fade
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    told = [
+        f"{where}: {one['id']} ({one['help']}): {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found
+    ]
+    assert not told, "\n".join(told)
+
+
+@pytest.mark.parametrize(("viewport", "way"), [(DESKTOP, "mouse"), (PHONE, "touch")])
+def test_a_game_is_played_and_then_reviewed(
+    open_page: Open, reviewer: Server, viewport: tuple[int, int], way: str
+) -> None:
+    touch = {"has_touch": True, "is_mobile": True} if way == "touch" else {}
+    page = open_page(
+        "/", base=reviewer.origin, prefs={"rules": "showdown", "bot": "random"}, viewport=viewport, **touch
+    )
+    page.get_by_role("button", name="Play now").click()
+    hands = Hands(page, way)
+    page.wait_for_selector("uc-hand [data-card]")
+    play_round(page, hands)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    hands.press(page.get_by_role("link", name="Review"))
+    expect(page.locator("main h1")).to_have_text("Review")
+    expect(page.locator(".review-hand")).to_have_count(2)
+    _ready(page)
+    expect(page.locator(".review-progress")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Your chance to win")).to_be_visible()
+    expect(page.locator(".review-choices tbody tr").first).to_be_visible()
+    # The same game from the list of games.
+    page.goto(f"{reviewer.origin}/history")
+    hands.press(page.get_by_role("link", name="Review the game with random"))
+    _ready(page)
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [(DESKTOP, "light"), (PHONE, "dark")])
+def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, int], theme: str) -> None:
+    page = game.opened(open_page, viewport=viewport, prefs={"theme": theme}, bypass_csp=True)
+    _ready(page)
+    page.get_by_role("button", name="Go to the worst error").click()
+    page.locator(".review-graph summary").click()
+    _clean(page, "worst error")
+    page.get_by_role("button", name="Both hands").click()
+    for name in ("Luck", "All decisions"):
+        page.get_by_role("button", name=name, exact=True).click()
+        _clean(page, name)
+    assert page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+    buttons = page.locator("main button:visible, main summary:visible").all()
+    assert len(buttons) > 10
+    for button in buttons:
+        box = button.bounding_box()
+        assert box and box["height"] >= 43.5 and box["width"] >= 43.5, (button.inner_text(), box)
+
+
+def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    lost = [float(text.split("%")[0].strip("−")) for text in page.locator(".line .cost .note").all_inner_texts()]
+    assert lost == sorted(lost, reverse=True) and len(lost) > 3
+    worst = page.locator(".lines .line").first
+    done = worst.locator(".what").inner_text().split("\n")[0]
+    page.keyboard.press("w")
+    expect(page.locator("#moment-title")).to_have_text(done)
+    expect(page.locator("#moment-title")).to_be_focused()
+    expect(worst).to_have_attribute("aria-current", "true")
+    expect(page.locator(".verdict .grade")).to_have_text(re.compile("Blunder|Mistake|Inaccuracy"))
+    expect(page.locator("tr.played .chip")).to_have_text("played")
+    expect(page.locator(".review-choices tr.best").first).to_contain_text("best")
+
+    # From error to error there and back, and step by step.
+    page.keyboard.press("n")
+    page.keyboard.press("p")
+    expect(page.locator("#moment-title")).to_have_text(done)
+    here = _place(page)
+    page.keyboard.press("ArrowRight")
+    assert _place(page) != here
+    page.keyboard.press("ArrowLeft")
+    assert _place(page) == here
+    expect(page.locator("#live")).to_contain_text(re.compile("points given away"))
+    # The other player's errors are others.
+    page.get_by_role("button", name="simple", exact=True).click()
+    for what in page.locator(".lines .what").all_inner_texts():
+        assert what.startswith("simple")
+
+
+def test_the_place_outlives_a_reload(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    page.keyboard.press("w")
+    place = _place(page)
+    page.wait_for_url(re.compile(r"[?&]at=\d"))
+    page.reload()
+    expect(page.locator("#moment-title")).to_have_text(place.split("\n")[-1])
+    assert _place(page) == place
+
+
+def test_the_graph_is_a_slider_for_pointer_and_keys(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    plot = page.get_by_role("slider", name="Place in the game")
+    box = plot.bounding_box()
+    assert box
+    plot.click(position={"x": box["width"] - 1, "y": 20})
+    expect(page.locator("#moment-title")).to_have_text("The round is over")
+    last = int(str(plot.get_attribute("aria-valuenow")))
+    assert last == int(str(plot.get_attribute("aria-valuemax")))
+    plot.focus()
+    page.keyboard.press("Home")
+    expect(page.locator("#moment-title")).to_have_text("The cards are dealt")
+    page.keyboard.press("ArrowRight")
+    expect(plot).to_have_attribute("aria-valuenow", "2")
+    expect(plot).to_have_attribute("aria-valuetext", re.compile(r"^\d+%\. "))
+    page.mouse.move(box["x"] + 10, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 30, steps=4)
+    page.mouse.up()
+    middle = int(str(plot.get_attribute("aria-valuenow")))
+    assert last * 0.3 < middle < last * 0.7
+    page.locator(".review-graph summary").click()
+    expect(page.locator(".graph-words li").first).to_contain_text(re.compile(r"Round 1: from \d+% to \d+%"))
+
+
+def test_only_what_was_seen_hides_the_other_hand(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    page.keyboard.press("w")
+    cards = page.locator(".review-hand").first.get_by_role("img")
+
+    def shown() -> int:
+        return sum(len(CARD.findall(str(one.get_attribute("aria-label")))) for one in cards.all())
+
+    assert shown() in (10, 11)
+    expect(page.locator(".heat .held")).to_have_count(shown())
+    page.keyboard.press("b")
+    expect(page.get_by_role("button", name="Both hands")).to_have_attribute("aria-pressed", "false")
+    hidden = page.locator(".review-hand").first.locator(".card.back").count()
+    assert hidden and hidden + shown() in (10, 11)
+    expect(page.locator(".heat .held")).to_have_count(0)
+    # One's own hand stays open, and the choice outlives the page.
+    assert page.locator(".review-hand").last.locator(".card.back").count() == 0
+    page.reload()
+    expect(page.get_by_role("button", name="Both hands")).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_heat_map_is_a_table_that_can_be_read(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    page.keyboard.press("w")
+    heat = page.get_by_role("table", name="In percent")
+    expect(heat.locator("tbody tr")).to_have_count(4)
+    cells = heat.locator("tbody td .sr").all_text_contents()
+    assert len(cells) == 52 and len({cell.split(",")[0].rsplit(" ", 1)[0] for cell in cells}) > 40
+    chances = [int(found[1]) for cell in cells if (found := re.search(r"(\d+)%", cell))]
+    # As many cards as the opponent holds: the shares of all cards add up to ten.
+    assert 960 < sum(chances) < 1140
+    assert any("in the hand of the player to act" in cell for cell in cells)
+
+
+def test_a_shared_review_is_seen_by_strangers_and_a_table_is_not(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to this review")
+    expect(link).to_have_value(re.compile(r"/review/[\w-]+$"))
+    path = "/" + link.input_value().split("/", 3)[3]
+    stranger = open_page(path, base=game.origin)
+    _ready(stranger)
+    expect(stranger.get_by_role("heading", name="Ada’s chance to win")).to_be_visible()
+    expect(stranger.locator(".review-head")).to_contain_text("Ada – simple")
+    expect(stranger.get_by_role("link", name="Replay this round")).to_have_count(0)
+    for wrong in (game.path, "/review/nothing-of-the-kind"):
+        refused = open_page(wrong, base=game.origin, forgive=("status of 404",))
+        expect(refused.get_by_role("alert")).to_be_visible()
+        expect(refused.get_by_role("link", name="All my games")).to_be_visible()
+        assert refused.locator(".review-felt").count() == 0
+
+
+def test_it_fills_in_while_it_is_computed_over_a_lost_connection(
+    open_page: Open, make_server: Callable[..., Server]
+) -> None:
+    server = make_server(limits=SLOW)
+    slow = Game(server, "showdown")
+    page = slow.opened(open_page)
+    # The table is there before the prices are.
+    expect(page.locator(".review-hand")).to_have_count(2)
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator(".review-choices tbody tr").first).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("This comes once every decision is priced.")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    place = _place(page)
+    page.context.set_offline(True)
+    lost = page.get_by_text("Connection lost. Trying again…")
+    expect(lost).to_be_visible(timeout=WAIT)
+    assert _place(page) == place
+    page.context.set_offline(False)
+    expect(lost).to_have_count(0, timeout=WAIT)
+    _ready(page)
+    assert _place(page) == place
