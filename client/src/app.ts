@@ -9,12 +9,14 @@ import "./screens/history.ts";
 import "./screens/replay.ts";
 import "./screens/review.ts";
 import "./screens/puzzles.ts";
+import "./screens/analyze.ts";
 import "./screens/rules.ts";
 import "./screens/glossary.ts";
 import "./screens/settings.ts";
 import { setRegion } from "./announce.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
+import { analyzeTexts } from "./texts/analyze.ts";
 import { puzzleTexts } from "./texts/puzzles.ts";
 import { reviewTexts } from "./texts/review.ts";
 import { t } from "./texts.ts";
@@ -28,6 +30,7 @@ const TITLES: Record<Route["screen"], string> = {
   replay: t.history,
   review: reviewTexts.title,
   puzzles: puzzleTexts.title,
+  analyze: analyzeTexts.title,
   rules: t.rulesTitle,
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
@@ -77,6 +80,10 @@ export class App extends Plain {
       html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
     return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
       <nav aria-label=${t.mainMenu}>${link("/puzzles", "puzzles", puzzleTexts.title)}${link(
+        "/analyze",
+        "analyze",
+        analyzeTexts.title,
+      )}${link(
         "/rules",
         "rules",
         t.ruleBook,
@@ -97,6 +104,8 @@ export class App extends Plain {
         return html`<uc-review arg=${arg} game=${game}></uc-review>`;
       case "puzzles":
         return html`<uc-puzzles arg=${arg}></uc-puzzles>`;
+      case "analyze":
+        return html`<uc-analyze></uc-analyze>`;
       case "rules":
         return html`<uc-rules name=${arg}></uc-rules>`;
       case "glossary":

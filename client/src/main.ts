@@ -10,6 +10,7 @@ import "./styles/review.css";
 import "./styles/reviewfelt.css";
 import "./styles/reviewtold.css";
 import "./styles/puzzles.css";
+import "./styles/analyze.css";
 import "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
 import { followLook } from "./prefs.ts";

@@ -9,6 +9,7 @@ export interface Route {
     | "replay"
     | "review"
     | "puzzles"
+    | "analyze"
     | "rules"
     | "glossary"
     | "settings";
@@ -33,6 +34,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "review" && second) return to("review");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
+  if (first === "analyze") return to("analyze");
   if (first === "rules") return to("rules");
   if (first === "glossary") return to("glossary");
   if (first === "settings") return to("settings");

@@ -25,6 +25,7 @@ it.each([
   ["/puzzles/daily", "", "puzzles", "daily", 0],
   ["/puzzles", "?table=abc&round=2&index=7", "puzzles", "abc.2.7", 2],
   ["/puzzles", "?table=abc", "puzzles", "", 0],
+  ["/analyze", "?position=standard_0_1", "analyze", "", 0],
   ["/elsewhere", "", "lobby", "", 0],
 ])("%s%s is the %s screen", (path, query, screen, arg, round) => {
   expect(routeOf(path, query)).toEqual({ screen, arg, round, game: 0 });

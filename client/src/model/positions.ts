@@ -86,8 +86,9 @@ function act(now: Running, action: string, stock: CardText[] | null): void {
   const card = cardsIn(action.split("=")[0] ?? "")[0] ?? null;
   if (verb === "p") now.passes++;
   else if (verb === "t" || verb === "d") now.passes = 0;
-  if (verb === "t") return take(now);
-  if (verb === "d") return draw(now, card ?? stock?.shift() ?? null);
+  if (verb === "t") take(now);
+  if (verb === "d") draw(now, card ?? stock?.shift() ?? null);
+  if (verb === "t" || verb === "d") return;
   if (card && (verb === "" || verb === "k")) discard(now, card);
   now.actor = (now.actor + 1) % now.hands.length;
   now.taken = null;

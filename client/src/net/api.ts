@@ -3,7 +3,7 @@
 import type { Made, Me, NewTable, Refusal, Replay, Seated, Summaries } from "../model/messages.ts";
 import type { DailyPuzzle, NextPuzzle, PuzzleAnswer, PuzzleSource } from "../model/puzzles.ts";
 import { refusalText } from "../model/refusal.ts";
-import type { Review, ReviewLink } from "../model/review.ts";
+import type { Analysis, Review, ReviewLink } from "../model/review.ts";
 import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
@@ -87,6 +87,8 @@ export const api = {
     call("POST", `${reviewOf(table, game)}/share`),
   sharedReview: (token: string, after: number): Promise<Review> =>
     call("GET", `/api/reviews/${encodeURIComponent(token)}?after=${after}`),
+  analyze: (position: string, budget: number): Promise<Analysis> =>
+    call("POST", "/api/analyze", { position, budget }),
   nextPuzzle: (source: PuzzleSource): Promise<NextPuzzle> => call("GET", `/api/puzzles/next?source=${source}`),
   dailyPuzzle: (): Promise<DailyPuzzle> => call("GET", "/api/puzzles/daily"),
   puzzle: (id: string): Promise<NextPuzzle> => call("GET", `/api/puzzles/${encodeURIComponent(id)}`),

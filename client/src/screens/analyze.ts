@@ -1,0 +1,249 @@
+/** A position on the table, what its choices are worth, and a form to set up another. The address has the position. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { editor, type Place, placeOf } from "../analyze/editor.ts";
+import { spotFelt } from "../analyze/felt.ts";
+import { announce } from "../announce.ts";
+import { rankOf, suitOf } from "../cards/names.ts";
+import { type Cell, levelOf } from "../model/heat.ts";
+import { DECK } from "../model/moments.ts";
+import { readSpot, type Spot, setupText } from "../model/positions.ts";
+import type { Analysis } from "../model/review.ts";
+import type { Rules } from "../model/rules.ts";
+import { choiceText } from "../model/saying.ts";
+import { ApiError, api } from "../net/api.ts";
+import { choicesTable } from "../review/choices.ts";
+import { heatTable } from "../review/heat.ts";
+import { onRoute } from "../router.ts";
+import { analyzeTexts as t } from "../texts/analyze.ts";
+import { reviewTexts } from "../texts/review.ts";
+import { t as all } from "../texts.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+const EXAMPLE = "standard_0_1_2s3s4s7c7d8hTcJdQhKs_9d_20-35_p.p.d7h.Ks.d.Qd";
+const NOTHING = "standard_setup_0_-_-_-_-_-_-_-_0-0";
+const DEFAULT_BUDGET = 4000;
+const MOST_BUDGET = 20_000;
+
+const inAddress = (): string => new URLSearchParams(location.search).get("position") ?? "";
+
+export class AnalyzeScreen extends Plain {
+  static override properties = {
+    text: { state: true },
+    found: { state: true },
+    error: { state: true },
+    defects: { state: true },
+    busy: { state: true },
+    place: { state: true },
+    every: { state: true },
+    rules: { state: true },
+    note: { state: true },
+  };
+
+  /** The position as it is in the address. */
+  declare text: string;
+  /** What the choices are worth, and the text for which that is so. */
+  declare found: { text: string; budget: number; analysis: Analysis } | null;
+  declare error: string;
+  declare defects: string[];
+  declare busy: boolean;
+  declare place: Place;
+  declare every: boolean;
+  declare rules: Rules[];
+  declare note: string;
+
+  #off: (() => void)[] = [];
+  #asked = 0;
+
+  constructor() {
+    super();
+    this.text = inAddress();
+    this.found = null;
+    this.error = "";
+    this.defects = [];
+    this.busy = false;
+    this.place = "hand";
+    this.every = false;
+    this.rules = [];
+    this.note = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = [onRoute(() => this.#moved())];
+    void api
+      .rulesets()
+      .then((book) => (this.rules = book.rulesets))
+      .catch(() => undefined);
+    if (this.text) void this.#price();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const off of this.#off) off();
+  }
+
+  #moved(): void {
+    if (!location.pathname.startsWith("/analyze") || inAddress() === this.text) return;
+    this.#show(inAddress(), false);
+    if (this.text) void this.#price();
+  }
+
+  /** Another position; `noted`: the address follows. */
+  #show(text: string, noted = true): void {
+    this.text = text;
+    this.error = "";
+    this.defects = [];
+    this.note = "";
+    // The text has only characters that an address may contain as they are.
+    if (noted) history.replaceState(null, "", `/analyze?position=${text}`);
+  }
+
+  get #spot(): Spot | null {
+    try {
+      return readSpot(this.text || NOTHING);
+    } catch {
+      return null;
+    }
+  }
+
+  async #price(budget = DEFAULT_BUDGET): Promise<void> {
+    const { text } = this;
+    const asked = ++this.#asked;
+    this.busy = true;
+    this.error = "";
+    this.defects = [];
+    try {
+      // The cookie that says who asks comes with the first answer.
+      await api.me();
+      const analysis = await api.analyze(text, budget);
+      if (asked !== this.#asked) return;
+      this.found = { text, budget, analysis };
+      announce(t.verdict(choiceText(analysis.best, "", this.#top)));
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+      this.defects = error instanceof ApiError ? error.defects : [];
+      announce(this.error);
+    }
+    this.busy = false;
+  }
+
+  get #top(): string {
+    return this.#spot?.pile.at(-1)?.card ?? "";
+  }
+
+  protected override render(): TemplateResult {
+    const spot = this.#spot;
+    return html`<main id="main" class="page analyze" tabindex="-1">
+      <div class="puzzle-head"><h1>${t.title}</h1>${this.#buttons()}</div>
+      ${spot ? nothing : html`<p class="notice bad" role="alert">${t.notRead}</p>`}
+      <div class="spot-main">
+        ${spot ? html`<div class="spot-board">${spotFelt(spot)}</div>` : nothing}
+        <div class="spot-side">${this.#refused()}${this.#results(spot)}</div>
+        ${spot ? this.#editor(spot) : nothing}${this.#textField()}</div></main>`;
+  }
+
+  #editor(spot: Spot): TemplateResult {
+    return editor(spot, this.rules, {
+      place: this.place,
+      choose: (place) => {
+        this.place = place;
+      },
+      change: (changed) => this.#show(setupText(changed)),
+    });
+  }
+
+  #buttons(): TemplateResult {
+    return html`<div class="row">
+      <button type="button" class="button small" @click=${() => this.#show(NOTHING)}>${t.clear}</button>
+      <button type="button" class="button small" @click=${() => {
+        this.#show(EXAMPLE);
+        void this.#price();
+      }}>${t.example}</button></div>`;
+  }
+
+  #refused(): TemplateResult | typeof nothing {
+    if (!this.error) return nothing;
+    return html`<div class="notice bad" role="alert"><p>${t.cannot}: ${this.defects.length ? "" : this.error}</p>
+      ${
+        this.defects.length
+          ? html`<ul class="defects">${this.defects.map((one) => html`<li>${one}</li>`)}</ul>`
+          : nothing
+      }</div>`;
+  }
+
+  #results(spot: Spot | null): TemplateResult {
+    const { found } = this;
+    const fresh = found?.text === this.text;
+    const budget = Math.min(MOST_BUDGET, (found?.budget ?? DEFAULT_BUDGET) * 5);
+    const further = fresh && found.analysis.verdict === "open" && found.budget < MOST_BUDGET;
+    return html`<section class="panel spot-results" aria-label=${reviewTexts.choices} aria-busy=${this.busy}>
+      <div class="row">${
+        further
+          ? html`<button type="button" class="button" ?disabled=${this.busy}
+              @click=${() => void this.#price(budget)}>${t.more}</button>`
+          : html`<button type="button" class="button primary" ?disabled=${this.busy || !spot || !this.text || fresh}
+              @click=${() => void this.#price()}>${t.price}</button>`
+      }${this.busy ? html`<span class="note" role="status">${t.pricing}</span>` : nothing}</div>
+      ${this.text ? nothing : html`<p>${t.intro}</p>`}
+      ${found && !fresh ? html`<p class="note">${t.stale}</p>` : nothing}
+      ${found && fresh && spot ? this.#prices(found.analysis, spot) : nothing}</section>`;
+  }
+
+  #prices(analysis: Analysis, spot: Spot): TemplateResult {
+    const of = { choices: analysis.choices, played: "", kind: "", top: this.#top };
+    return html`<p>${reviewTexts.verdicts[analysis.verdict]}
+        <span class="note">${t.playedOut(analysis.playouts)}</span></p>
+      ${choicesTable(of, this.every, () => (this.every = !this.every))}
+      ${heatTable(this.#heat(analysis, spot), t.holds, t.holdsNote, false)}`;
+  }
+
+  #heat(analysis: Analysis, spot: Spot): Cell[][] {
+    const rows: Cell[][] = [[], [], [], []];
+    DECK.forEach((card, i) => {
+      const chance = analysis.holds[i] ?? 0;
+      const place = placeOf(spot, card);
+      const cell = {
+        card,
+        chance,
+        level: levelOf(chance),
+        lies: place === "known" ? "" : place,
+        held: false,
+      } as const;
+      const row = rows[suitOf(card)];
+      if (row) row[rankOf(card)] = cell;
+    });
+    return rows;
+  }
+
+  #textField(): TemplateResult {
+    const show = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const given = String(new FormData(event.target as HTMLFormElement).get("position") ?? "").trim();
+      this.#show(given.split(/\s+/).length > 1 ? this.#joined(given) : given);
+      if (this.text) void this.#price();
+    };
+    return html`<form class="panel spot-text" @submit=${show}>
+      <div class="field"><label for="spot-text">${t.text}</label>
+      <input id="spot-text" name="position" type="text" autocomplete="off"
+        spellcheck="false" .value=${this.text}></div>
+      <div class="row"><button type="submit" class="button small">${t.show}</button>
+        <button type="button" class="button small" @click=${() => void this.#copy()}>${t.copy}</button>
+        <span class="note" role="status">${this.note}</span></div></form>`;
+  }
+
+  /** A text with spaces as it is in an address; a ruleset may have spaces of its own. */
+  #joined(text: string): string {
+    return text.replace(/,\s+/g, ",").replace(/\s+/g, "_");
+  }
+
+  async #copy(): Promise<void> {
+    await navigator.clipboard?.writeText(location.href).then(
+      () => (this.note = t.copied),
+      () => undefined,
+    );
+  }
+}
+
+define("uc-analyze", AnalyzeScreen);
