@@ -47,10 +47,10 @@ def test_an_address_opens_a_position_with_its_prices(open_page: Open, size: tupl
 
 def test_clicks_change_the_position_and_its_address(open_page: Open) -> None:
     page = open_page("/analyze")
-    for card in "As Ad Ac 4s 5s 6s 9h 9d Kc Qd".split():
+    for card in ["As", "Ad", "Ac", "4s", "5s", "6s", "9h", "9d", "Kc", "Qd"]:
         page.locator(f'[data-pick="{card}"]').click()
     page.get_by_label("on the discard pile").check()
-    for card in "Kh 7h 9c".split():
+    for card in ["Kh", "7h", "9c"]:
         page.locator(f'[data-pick="{card}"]').click()
     page.get_by_role("button", name="7 of hearts: not known").click()
     page.get_by_label("Your points").fill("20")

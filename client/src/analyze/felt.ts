@@ -47,8 +47,8 @@ function opponent(spot: Spot): TemplateResult {
     t.hidden(hidden),
     ...(spot.known.length ? [`${t.took}: ${spot.known.map(spoken).join(", ")}`] : []),
   ];
-  return html`<div class="review-hand"><h3 class="plate"><span class="who">${t.opponent}</span>
-      <span class="score">${spot.scores[1 - spot.seat] ?? 0}</span></h3>
+  return html`<div class="review-hand"><h2 class="plate"><span class="who">${t.opponent}</span>
+      <span class="score">${spot.scores[1 - spot.seat] ?? 0}</span></h2>
     <div class="review-cards"><span class="card-row" role="img" aria-label=${says.join("; ")}>
       ${Array.from({ length: hidden }, () => html`<span class="card back"></span>`)}${spot.known.map(
         (card) => html`<span class="card seen">${face(card)}</span>`,
@@ -89,6 +89,6 @@ export function spotFelt(spot: Spot): TemplateResult {
       spot.hand.length
         ? grouped(spot.hand).map((cards) => row(cards, fresh))
         : html`<p class="note">${t.noHand}</p>`
-    }</div><h3 class="plate acts"><span class="who">${t.you}</span>
-      <span class="score">${spot.scores[spot.seat] ?? 0}</span></h3></div></section>`;
+    }</div><h2 class="plate acts"><span class="who">${t.you}</span>
+      <span class="score">${spot.scores[spot.seat] ?? 0}</span></h2></div></section>`;
 }

@@ -178,7 +178,7 @@ export class AnalyzeScreen extends Plain {
     const fresh = found?.text === this.text;
     const budget = Math.min(MOST_BUDGET, (found?.budget ?? DEFAULT_BUDGET) * 5);
     const further = fresh && found.analysis.verdict === "open" && found.budget < MOST_BUDGET;
-    return html`<section class="panel spot-results" aria-label=${reviewTexts.choices} aria-busy=${this.busy}>
+    return html`<section class="panel spot-results" aria-label=${t.results} aria-busy=${this.busy}>
       <div class="row">${
         further
           ? html`<button type="button" class="button" ?disabled=${this.busy}

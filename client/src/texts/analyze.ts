@@ -24,6 +24,7 @@ export const analyzeTexts = {
   },
   newMark: "new",
 
+  results: "What the choices are worth",
   price: "Price the choices",
   pricing: "Pricing the choices…",
   more: "Play out more rounds",
