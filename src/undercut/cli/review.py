@@ -167,9 +167,10 @@ def command(
     tally = Tally(order, most)
     answers = Answers(as_json, source=file)
     report = _review(file, order, answers, tally, out, jobs or os.cpu_count() or 1)
-    if html is not None and report:
-        write_report(html, report)
-        click.echo(f"undercut: the report is in {html}", err=True)
+    if html is not None:
+        if report:
+            write_report(html, report)
+        click.echo(f"undercut: {f'the report is in {html}' if report else 'nothing was reviewed: no report'}", err=True)
     if not as_json and tally.lines:
         _print(tally, plain)
     ctx.exit(answers.status)

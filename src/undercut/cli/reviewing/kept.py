@@ -82,8 +82,9 @@ class Kept:
                 raise UndercutError("bad_reviews", "this is not a review", place=f"{self._path}:{number}") from None
             self._places[at] = (end, len(line))
             end += len(line)
-        self._file.truncate(end)
-        self._file.seek(end)
+        if self._file.seek(0, os.SEEK_END) != end:
+            self._file.truncate(end)
+            self._file.seek(end)
 
     def _old_parts(self) -> tuple[dict[tuple[int, int, int], Decision], int]:
         """The decisions in the part file, and where they end."""
