@@ -1,0 +1,66 @@
+"""The review of a game at the table of ``undercut play``, once it is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from undercut.analysis.pricing import DEFAULT_BUDGET
+from undercut.cli.reviewing.drawn import drawn_review
+from undercut.cli.reviewing.tally import Tally
+from undercut.cli.reviewing.words import review_words
+from undercut.cli.reviewing.work import Order, Progress, Refusal, check_can_review, game_of, review_games
+from undercut.cli.tui.words import sentence
+from undercut.errors import UndercutError
+from undercut.rulesets import Form
+from undercut.table import Table
+
+if TYPE_CHECKING:
+    from undercut.cli.tui.screen import Screen
+
+__all__ = ["TableReviewer"]
+
+_ERRORS = 5
+
+
+class TableReviewer:
+    """Reviews the games of a table. ``saved`` is the file in which they are saved."""
+
+    def __init__(self, saved: Path | None = None, budget: int = DEFAULT_BUDGET) -> None:
+        self._saved = saved
+        self._order = Order(budget)
+
+    def can_review(self, table: Table) -> bool:
+        """Whether there is something to review: a round of two players that is over, and the kernel."""
+        try:
+            check_can_review()
+        except UndercutError:
+            return False
+        return table.rules.form is Form.TWO_HANDED and any(table.record().rounds)
+
+    def review(self, table: Table, screen: Screen) -> None:
+        """Reviews the finished game of a table and shows the summary and the worst errors. Ctrl-C stops it."""
+        screen.say(["Reviewing the game. Ctrl-C stops it."])
+        try:
+            tally = self._tally(table, screen)
+        except KeyboardInterrupt:
+            screen.say(["", "The review was stopped."])
+            return
+        except UndercutError as error:
+            screen.say([sentence(str(error))])
+            return
+        screen.draw(lambda width: drawn_review(tally, width), review_words(tally))
+        if self._saved is not None:
+            screen.say(["A page with every decision:", f"  undercut review {self._saved} --html review.html"])
+
+    def _tally(self, table: Table, screen: Screen) -> Tally:
+        tally = Tally(self._order, _ERRORS)
+        with screen.working("reviewing") as show:
+            for answer in review_games([game_of(table.record(), 1)], self._order):
+                if isinstance(answer, Progress):
+                    show(answer.done / answer.total)
+                elif isinstance(answer, Refusal):
+                    raise answer.error
+                else:
+                    tally.add(answer)
+        return tally
