@@ -23,7 +23,7 @@ from undercut.public import Phase
 from undercut.rulesets import SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
 
-__all__ = ["drawn_round", "drawn_sheet", "drawn_table", "painted"]
+__all__ = ["drawn_position", "drawn_round", "drawn_sheet", "drawn_table", "painted"]
 
 _NEWS = 6
 _HAND = 52
@@ -155,12 +155,17 @@ def _deadwood(scene: Scene) -> Text:
     return line
 
 
-def drawn_table(scene: Scene, width: int) -> RenderableType:
-    """The table as one person sees it."""
-    left: list[RenderableType] = [
+def drawn_position(scene: Scene, width: int) -> list[RenderableType]:
+    """The opponents, the stock, the discard pile and the hand, without the score."""
+    return [
         *_opponents(scene), Text(), _piles(scene), Text(), _deadwood(scene),
         _hand(scene) if width >= _HAND else _narrow_hand(scene),
     ]  # fmt: skip
+
+
+def drawn_table(scene: Scene, width: int) -> RenderableType:
+    """The table as one person sees it."""
+    left = drawn_position(scene, width)
     title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]round {scene.round}[/]"
     head = Rule(title, align="left", style="grey37")
     body: RenderableType = Group(*left)

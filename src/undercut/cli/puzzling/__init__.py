@@ -1,0 +1,1 @@
+"""What ``undercut puzzle`` consists of."""

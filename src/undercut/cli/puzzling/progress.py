@@ -1,0 +1,88 @@
+"""What a person has solved so far, in a file of the data folder."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from undercut.analysis.repetition import Seen, attempted, streak
+from undercut.cli.tui.saves import data_folder
+from undercut.errors import UndercutError
+
+__all__ = ["Day", "Progress", "file_of_user"]
+
+_DAY_MS = 86_400_000
+
+
+class Day(msgspec.Struct):
+    """The attempts of a day."""
+
+    tries: int = 0
+    solved: int = 0
+
+
+class _Kept(msgspec.Struct):
+    seen: dict[str, Seen] = {}
+    days: dict[str, Day] = {}
+
+
+def file_of_user() -> Path:
+    """The file with a person's progress: in $UNDERCUT_DATA, or in the user's data folder."""
+    folder = data_folder()
+    return (folder if os.environ.get("UNDERCUT_DATA") else folder.parent) / "puzzles.json"
+
+
+class Progress:
+    """Which puzzles were tried and when they are due. Every attempt is written at once."""
+
+    def __init__(self, path: Path) -> None:
+        """Reads the file, if there is one. Raises UndercutError ``bad_progress``."""
+        self._path = path
+        try:
+            self._kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
+        except FileNotFoundError:
+            self._kept = _Kept()
+        except (OSError, msgspec.MsgspecError) as error:
+            message = f"{path} cannot be read: {error}; move it away to begin anew"
+            raise UndercutError("bad_progress", message) from None
+
+    @property
+    def seen(self) -> dict[str, Seen]:
+        return self._kept.seen
+
+    def tried(self, puzzle: str, solved: bool, now: int) -> Seen:
+        """Notes an attempt at a time in milliseconds since 1970. Raises UndercutError ``cannot_save``."""
+        before = self._kept.seen.get(puzzle)
+        after = attempted(before, solved, now)
+        if after is before:
+            return after
+        self._kept.seen[puzzle] = after
+        day = self._kept.days.setdefault(str(now // _DAY_MS), Day())
+        day.tries += 1
+        day.solved += solved
+        self._write()
+        return after
+
+    def _write(self) -> None:
+        beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(msgspec.json.encode(self._kept))
+            os.replace(beside, self._path)
+        except OSError as error:
+            message = f"the progress cannot be saved in {self._path}: {error.strerror}"
+            raise UndercutError("cannot_save", message) from None
+
+    def due(self, now: int) -> int:
+        """How many puzzles are due."""
+        return sum(state.due <= now for state in self.seen.values())
+
+    def streak(self, now: int) -> int:
+        """Days in a row on which a puzzle was solved."""
+        return streak((int(day) for day, of in self._kept.days.items() if of.solved), now // _DAY_MS)
+
+    def today(self, now: int) -> Day:
+        """The attempts of the day of a time, by the UTC date."""
+        return self._kept.days.get(str(now // _DAY_MS), Day())

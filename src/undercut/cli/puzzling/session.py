@@ -1,0 +1,106 @@
+"""A session of puzzles: shows one after another until the person leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from undercut.analysis.puzzles import Puzzle, answer, is_solved
+from undercut.analysis.repetition import Seen, next_puzzle
+from undercut.cli.puzzling.progress import Progress
+from undercut.cli.puzzling.screens import PuzzleScreen, scene_of_puzzle
+from undercut.cli.tui.commands import Typed, completions, understand
+from undercut.cli.tui.scene import Scene
+from undercut.cli.tui.words import explain, refusal_words, round_log, see_words, sentence, term_words
+from undercut.errors import UndercutError
+
+__all__ = ["Left", "Session", "again_words"]
+
+_KEYS = ("l: the round so far", "b: the position again", "q: leave; your progress is kept")
+_MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
+
+
+class Left(Exception):
+    """The person has left, or the input has ended."""
+
+
+def again_words(seen: Seen, now: int) -> str:
+    """``You will see it again in 3 days.``"""
+    wait = seen.due - now
+    for least, unit, name in ((_DAY, _DAY, "day"), (_HOUR, _HOUR, "hour"), (0, _MINUTE, "minute")):
+        if wait >= least:
+            count = max(1, round(wait / unit))
+            return f"You will see it again in {count} {name}{'' if count == 1 else 's'}."
+    return "It is due."
+
+
+class Session:
+    """Puzzles at a screen. ``clock`` gives milliseconds since 1970."""
+
+    def __init__(self, screen: PuzzleScreen, progress: Progress, clock: Callable[[], int]) -> None:
+        self._screen, self._progress, self._clock = screen, progress, clock
+        self.shown = 0
+
+    def practise(self, every: Sequence[Puzzle], who: str) -> None:
+        """Shows what is due, then new ones, until nothing is left. Raises Left."""
+        while (one := next_puzzle(every, self._progress.seen, self._clock(), who)) is not None:
+            self.solve(one)
+            line = self._screen.ask("Enter: next puzzle; q: leave.")
+            if line is None or line.strip().lower() in ("q", "quit", "exit"):
+                raise Left
+        self._screen.say(["There is nothing more to solve now."])
+
+    def solve(self, one: Puzzle) -> bool:
+        """Shows a puzzle until it is answered. Returns whether it was solved. Raises Left."""
+        self.shown += 1
+        self._screen.position(one, self.shown)
+        scene = scene_of_puzzle(one)
+        while (given := self._read(one, scene)) is None:
+            pass
+        decision = answer(one, given)
+        solved = is_solved(decision)
+        self._screen.told(decision)
+        now = self._clock()
+        before = self._progress.seen.get(one.id)
+        after = self._progress.tried(one.id, solved, now)
+        again = again_words(after, now)
+        self._screen.say([again if after is not before else f"It was not due and does not count. {again}"])
+        return solved
+
+    def _read(self, one: Puzzle, scene: Scene) -> str | None:
+        """Reads a line. Returns the text of a legal action, None after anything else."""
+        line = self._screen.ask(self._screen.prompt(scene), completions(scene.view))
+        if line is None:
+            raise Left
+        try:
+            typed = understand(line, scene.view)
+        except UndercutError as error:
+            self._screen.say([f"{sentence(str(error))}{see_words(error.code)}"])
+            return None
+        if typed.kind != "act" or typed.action is None:
+            self._carry_out(typed, one, scene)
+            return None
+        refusal = scene.view.why_not(typed.action)
+        if refusal is not None:
+            self._screen.say([f"{refusal_words(refusal, scene.view)}{see_words(refusal.code)}"])
+            return None
+        return str(typed.action)
+
+    def _carry_out(self, typed: Typed, one: Puzzle, scene: Scene) -> None:
+        match typed.kind:
+            case "help":
+                self._screen.say([*explain(scene.view), "Keys:", *(f"  {key}" for key in _KEYS)])
+            case "why":
+                lines = []
+                if typed.action is not None:
+                    refusal = scene.view.why_not(typed.action)
+                    lines.append(f"{typed.action} is legal." if refusal is None else refusal_words(refusal, scene.view))
+                self._screen.say(lines + (term_words(typed.term, scene.rules) if typed.term is not None else []))
+            case "log":
+                names = scene.names
+                self._screen.say(round_log(scene.view, names) or ["Nothing has happened in this round yet."])
+            case "table":
+                self._screen.position(one, self.shown)
+            case "quit":
+                raise Left
+            case _:
+                self._screen.say(["Answer with an action; ? shows what is legal."])
