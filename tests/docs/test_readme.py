@@ -15,6 +15,7 @@ import pytest
 
 from tests.cli.cli_run import cli as run
 from tests.cli.cli_run import environment
+from undercut.kernel import has_kernel
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -72,6 +73,17 @@ def test_the_pipe_runs() -> None:
     left, right = (shlex.split(part)[1:] for part in line.split("|"))
     ran = run(*right, stdin=run(*left).out)
     assert ran.status == 0 and "1000 replayed, 0 refused" in ran.err
+
+
+@pytest.mark.skipif(not has_kernel(), reason="no kernel built")
+def test_the_review_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("jinja2")
+    monkeypatch.chdir(tmp_path)
+    (line,) = [x for x in LINES if x.startswith("undercut review")]
+    (tmp_path / "game.jsonl").write_text(run("deal", "--seed", "7", "--bots", "easy").out)
+    ran = run(*shlex.split(line)[1:], "--budget", "0", "--jobs", "1")
+    assert ran.status == 0 and "points lost a decision" in ran.out
+    assert (tmp_path / "game.html").stat().st_size > 10_000
 
 
 def test_links_lead_somewhere() -> None:
