@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { errorBeside, knownCards, merged, momentsOf, strokesOf, worstOf } from "../src/model/moments.ts";
+import { positionOf } from "../src/model/seatposition.ts";
 import { DECISIONS, decision, news, notBegun, review, round } from "./reviews.ts";
 
 const ids = (moments: { id: string }[]): string[] => moments.map((moment) => moment.id);
@@ -98,5 +99,21 @@ describe("a newer answer", () => {
   it("replaces everything if it is whole, and does not fit if it is older", () => {
     expect(merged(known, review({ n: 0, rounds: [notBegun(1)] }))?.rounds).toHaveLength(1);
     expect(merged(known, news({ n: 3 }))).toBeNull();
+  });
+});
+
+describe("the position of a decision", () => {
+  const moments = momentsOf(review());
+  const at = (id: string) =>
+    moments.find((moment) => moment.id === id) ?? (moments[0] as (typeof moments)[number]);
+
+  it("is what its seat saw: own draws with their cards, the other's without", () => {
+    expect(positionOf(at("1.0"), "standard, target=60")).toBe("standard,target=60_0_1_AcAdAsKd_9c_0-0_-");
+    expect(positionOf(at("1.3"), "standard")).toBe("standard_1_1_4h5h6hQs_9c_0-0_t.Kd.d7h");
+    expect(positionOf(at("1.4"), "standard")).toBe("standard_0_1_AcAdAsKd_9c_0-0_t.Kd.d.Qs");
+  });
+
+  it("is not there for deals, ends, lay-offs and what is not priced", () => {
+    for (const id of ["1.d", "1.e", "1.5s", "1.6", "2.1"]) expect(positionOf(at(id), "standard")).toBeNull();
   });
 });

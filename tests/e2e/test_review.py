@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,7 +13,10 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, play_round
 from tests.serving import Guest, Seat, Server
+from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel
+from undercut.notation import parse_position
+from undercut.view import View
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
 
@@ -22,7 +26,7 @@ QUICK = {"review_budget": 200}
 SLOW = {"review_budget": 4000}
 WAIT = 120_000
 """Milliseconds; a review shares its processors with other tests."""
-CARD = re.compile(r"of (clubs|diamonds|hearts|spades)")
+CARD = re.compile(r"\w+ of (?:clubs|diamonds|hearts|spades)")
 
 
 class Game:
@@ -43,10 +47,17 @@ class Game:
         return open_page(path or self.path, base=self.origin, storage_state=state, **more)
 
 
+def _spoken(card: Card) -> str:
+    """`ace of clubs`."""
+    rank = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}.get(str(card)[0], str(card)[0])
+    suits = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+    return f"{rank} of {suits[str(card)[1]]}"
+
+
 def _badly(seat: Seat) -> str:
     turn, hand = seat.state["turn"], seat.state["hand"]
     if turn["defence"]:
-        return str(turn["defence"]["options"][-1]["action"])
+        return str(turn["defence"]["options"][0]["action"])
     legal = [str(text) for text in turn["legal"]]
     if "draw" in legal or "pass" in legal:
         return "draw" if "draw" in legal else "pass"
@@ -231,6 +242,55 @@ def test_the_heat_map_is_a_table_that_can_be_read(open_page: Open, game: Game) -
     # As many cards as the opponent holds: the shares of all cards add up to ten.
     assert 960 < sum(chances) < 1140
     assert any("in the hand of the player to act" in cell for cell in cells)
+
+
+def test_a_decision_opens_on_the_analysis_board(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    for key in ("w", "p", "n", "n"):
+        page.keyboard.press(key)
+        link = page.get_by_role("link", name="Open on the analysis board")
+        text = str(link.get_attribute("href")).split("position=")[1]
+        view = parse_position(text)
+        assert isinstance(view, View)
+        own = page.locator(".review-hand").last.get_by_role("img").all()
+        shown = {name for one in own for name in CARD.findall(str(one.get_attribute("aria-label")))}
+        assert shown == {_spoken(card) for card in Hand.from_bits(view.hand)}
+        # And it is a turn of that seat, with at least the choices that were priced.
+        assert view.my_turn and page.locator(".review-choices th .sr").count() <= len(view.legal_actions())
+    link.click()
+    expect(page.locator("main.analyze h1")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_worst_error_is_solved_as_a_puzzle(open_page: Open, game: Game) -> None:
+    page = game.opened(open_page)
+    _ready(page)
+    link = page.get_by_role("link", name="As a puzzle")
+    for line in page.locator(".lines .line").all():  # the very worst may not be known for sure
+        line.click()
+        expect(line).to_have_attribute("aria-current", "true")
+        if link.count():
+            break
+    done = page.locator("#moment-title").inner_text()
+    asked = parse_qs(urlsplit(str(link.get_attribute("href"))).query)
+    told = game.guest.ask("GET", f"/api/tables/{asked['table'][0]}/review/1").json
+    decision = next(
+        one
+        for reviewed in told["rounds"]
+        for one in reviewed["decisions"]
+        if (reviewed["round"], one["index"]) == (int(asked["round"][0]), int(asked["index"][0]))
+    )
+    link.click()
+    verb, _, card = decision["best"].partition(" ")
+    if card:
+        page.wait_for_selector("uc-hand [data-card]")
+        Hands(page, "mouse").choose(card)
+    page.locator(".actions .button").filter(has_text=verb.capitalize()).click()
+    expect(page.locator(".puzzle-verdict h2")).to_have_text(re.compile("Right"))
+    # And back to where it was in the game.
+    page.get_by_role("link", name="review").click()
+    expect(page.locator("#moment-title")).to_have_text(done)
 
 
 def test_a_shared_review_is_seen_by_strangers_and_a_table_is_not(open_page: Open, game: Game) -> None:

@@ -3,9 +3,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { type Graph, graphOf } from "../model/graph.ts";
-import { errorBeside, type Moment, momentsOf, type Whose, worstOf } from "../model/moments.ts";
+import { errorBeside, isError, type Moment, momentsOf, type Whose, worstOf } from "../model/moments.ts";
 import type { Review } from "../model/review.ts";
 import { didText, momentSpoken } from "../model/saying.ts";
+import { positionOf } from "../model/seatposition.ts";
 import type { Seat } from "../model/types.ts";
 import { ApiError, api } from "../net/api.ts";
 import { ReviewFeed, type ReviewSource } from "../net/reviews.ts";
@@ -305,7 +306,7 @@ export class ReviewScreen extends Plain {
           now,
           this.allChoices,
           () => (this.allChoices = !this.allChoices),
-        )}${heatView(now, this.#name, open)}${this.#links(now)}</div>
+        )}${heatView(now, this.#name, open)}${this.#links(review, now)}</div>
       </div>
       <div class="review-rest">
       ${listsView(review, this.#moments, this.at, chosen, this.#name, {
@@ -351,12 +352,22 @@ export class ReviewScreen extends Plain {
     </div>`;
   }
 
-  #links(now: Moment): TemplateResult | typeof nothing {
-    const { table } = this.#review ?? {};
-    if (!table) return nothing;
-    return html`<p class="row"><a class="button small quiet" href="/history/${table}?round=${now.round.round}">${
-      t.replay
-    }</a></p>`;
+  /** Where to go on from here: the replay, the analysis board, one's own error as a puzzle. */
+  #links(review: Review, now: Moment): TemplateResult {
+    const { table, you } = review;
+    const { decision, round } = now;
+    const position = positionOf(now, review.rules);
+    const asked = isError(decision) && decision.clear && !["spread", "defence"].includes(decision.kind);
+    const link = (href: string, text: string): TemplateResult =>
+      html`<a class="button small" href=${href}>${text}</a>`;
+    return html`<p class="row">
+      ${position ? link(`/analyze?position=${position}`, t.analyze) : nothing}
+      ${
+        table && asked && now.seat === you
+          ? link(`/puzzles?table=${table}&round=${round.round}&index=${now.index}`, t.puzzle)
+          : nothing
+      }
+      ${table ? link(`/history/${table}?round=${round.round}`, t.replay) : nothing}</p>`;
   }
 }
 
