@@ -43,6 +43,7 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
         ("/glossary", "article"),
         ("/settings", ".segments"),
         ("/history", "main h1"),
+        ("/puzzles", "uc-hand .card"),
     ):
         page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/")[2] + path)
         page.wait_for_selector(there)
@@ -113,7 +114,7 @@ def _apart(page: Page, at: str) -> None:
         assert min(b - a for a, b in itertools.pairwise(left)) >= 40, at
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/glossary", "/settings", "/history"])
+@pytest.mark.parametrize("path", ["/", "/rules/oklahoma", "/glossary", "/settings", "/history", "/puzzles"])
 def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path: str) -> None:
     page = open_page(path)
     page.wait_for_selector("main h1")

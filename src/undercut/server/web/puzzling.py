@@ -35,7 +35,8 @@ class Puzzling:
             found = next_puzzle(puzzles(), seen, now, guest)
             told = None if found is None else puzzle_told(found)
             return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
-        errors = own_errors(await self._store.reviewed(guest, VERSION))
+        # Many decisions take a while to read: not in the event loop.
+        errors = await asyncio.to_thread(own_errors, await self._store.reviewed(guest, VERSION))
         own = next_puzzle(errors, seen, now, guest)
         told = None if own is None else puzzle_told(await self._puzzle_of(own), own)
         return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
@@ -77,7 +78,8 @@ class Puzzling:
         table, dot, _ = name.partition(".")
         if not dot:
             return puzzle(name), None
-        for own in own_decisions(await self._store.reviewed(guest, VERSION, table)):
+        games = await self._store.reviewed(guest, VERSION, table)
+        for own in await asyncio.to_thread(lambda: list(own_decisions(games))):
             if own.id == name:
                 return await self._puzzle_of(own), own
         raise UndercutError(
