@@ -10,7 +10,7 @@ from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind
 
 __all__ = [
     "CHANCES", "ERROR_GRADES", "KINDS", "FoundChance", "FoundError", "chance_lost", "errors_of", "player_names",
-    "strokes_of_luck",
+    "strokes_of_luck", "whom", "whose_chance",
 ]  # fmt: skip
 
 KINDS: Final[dict[DecisionKind, str]] = {
@@ -75,3 +75,13 @@ def player_names(names: Sequence[str | None]) -> tuple[str, str]:
     """Both players' names; ``seat 0`` and ``seat 1`` if they have none."""
     one, two = (name or f"seat {seat}" for seat, name in enumerate(names))
     return (one, two) if one != two else (f"{one} (seat 0)", f"{two} (seat 1)")
+
+
+def whom(name: str) -> str:
+    """A name after a preposition: ``for you``."""
+    return "you" if name == "You" else name
+
+
+def whose_chance(name: str) -> str:
+    """``Chance of Ann to win the game``, ``Your chance to win the game``."""
+    return "Your chance to win the game" if name == "You" else f"Chance of {name} to win the game"

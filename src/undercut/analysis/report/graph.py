@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from undercut.analysis.results import Chance, Decision, Review
-from undercut.analysis.summary import ERROR_GRADES, strokes_of_luck
+from undercut.analysis.summary import ERROR_GRADES, strokes_of_luck, whom, whose_chance
 
 __all__ = ["Graph", "graph_of"]
 
@@ -79,7 +79,7 @@ def graph_of(
         rounds=[(at + 1, scale.x(at, 0), scale.x(at, len(one) - 1)) for at, one in enumerate(wins)],
         decisions=decisions,
         luck=sorted(luck, key=lambda point: point.x),
-        words=f"Chance of {name} to win the game: {wins[0][0]:.0%} at first, {wins[-1][-1]:.0%} at the end.",
+        words=f"{whose_chance(name)}: {wins[0][0]:.0%} at first, {wins[-1][-1]:.0%} at the end.",
     )
 
 
@@ -93,7 +93,7 @@ def _decision(scale: _Scale, names: tuple[str, str], at: int, made: Decision, na
 def _luck(scale: _Scale, names: tuple[str, str], at: int, chance: Chance) -> PointPart:
     what = f" {chance.card}" if chance.card else ""
     value = f"{chance.luck:+.1f}".replace("-", "−")
-    words = f"Round {at + 1}, {chance.kind}{what}: {value} points for {names[chance.seat]}"
+    words = f"Round {at + 1}, {chance.kind}{what}: {value} points for {whom(names[chance.seat])}"
     good = (chance.luck > 0) == (chance.seat == scale.seat)
     after = chance.index + 1
     return PointPart("", scale.x(at, after), scale.y(at, after), "good" if good else "bad", words)

@@ -14,6 +14,7 @@ from typing import Any, Final
 from undercut.analysis.grades import ERRORS
 from undercut.analysis.report.cards import painted
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
+from undercut.analysis.summary import whom
 from undercut.cards import Rank, Suit
 from undercut.errors import UndercutError
 
@@ -69,6 +70,8 @@ def _environment() -> Any:
     )
     environment.filters |= {
         "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
+        "whom": whom,
+        "whose": lambda name: "Your" if name == "You" else f"{name}'s",
         "percent": lambda value: f"{value:.0%}",
         "signed": lambda value: f"{value:+.1f}".replace("-", "−").replace("+0.0", "0.0").replace("−0.0", "0.0"),
     }

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.analysis.results import DecisionKind, SeatReview
-from undercut.analysis.summary import CHANCES, KINDS, FoundError
+from undercut.analysis.summary import CHANCES, KINDS, FoundError, whose_chance
 from undercut.cli.reviewing.tally import Tally
 from undercut.cli.reviewing.words import chance_words, error_head, shown_choices, signed
 from undercut.cli.tui.rich_screen import painted
@@ -104,7 +104,7 @@ def _chances(tally: Tally, width: int) -> RenderableType:
     rows = graph(values, max(10, min(width, 2 * len(values))), _ROWS)
     labels = {0: "100%", _ROWS // 2: " 50%", _ROWS - 1: "  0%"}
     name = tally.names[seat]
-    lines = [Text(f"Chance of {name} to win the game, with both hands open", style="bold")]
+    lines = [Text(f"{whose_chance(name)}, with both hands open", style="bold")]
     lines += [Text.assemble((f"{labels.get(i, ''):>4} ", "grey62"), (row, "cyan")) for i, row in enumerate(rows)]
     return Group(*lines)
 

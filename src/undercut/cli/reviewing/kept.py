@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from undercut.analysis.results import Decision, Review
-from undercut.analysis.review import review_json
+from undercut.analysis.review import RoundAt, review_json
 from undercut.analysis.version import VERSION
 from undercut.cli.reviewing.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
@@ -111,13 +111,10 @@ class Kept:
             return None
         try:
             found = review_from_json(data, game)
-            rounds = [(one.dealer, one.scores, one.actions) for one in found.rounds]
+            rounds = [(one.dealer, one.deck, one.scores, one.actions) for one in found.rounds]
         except (ValueError, KeyError, IndexError, TypeError):
             raise self._other(game.line, "is of another record") from None
-        mine = [
-            (at.record.dealer, list(at.scores), [str(action) for action in replay(at.record).actions])
-            for at in game.rounds
-        ]
+        mine = [_played(at) for at in game.rounds]
         if rounds != mine or found.rules != ruleset_text(game.record.rules):
             raise self._other(game.line, "is of another record")
         if (found.version, found.budget) != (VERSION, order.budget):
@@ -187,6 +184,12 @@ class Kept:
             self._part.close()
         if done:
             self._part_path.unlink(missing_ok=True)
+
+
+def _played(at: RoundAt) -> tuple[int, str, list[int], list[str]]:
+    record = at.record
+    actions = [str(action) for action in replay(record).actions]
+    return record.dealer, " ".join(map(str, record.deck)), list(at.scores), actions
 
 
 def _key(game: ReviewGame, order: Order) -> int:

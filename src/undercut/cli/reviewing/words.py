@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from undercut.analysis.pricing import Choice
 from undercut.analysis.results import Decision, SeatReview
-from undercut.analysis.summary import CHANCES, KINDS, FoundChance, FoundError
+from undercut.analysis.summary import CHANCES, KINDS, FoundChance, FoundError, whom, whose_chance
 from undercut.cli.reviewing.tally import Tally
 
 __all__ = ["Shown", "chance_words", "choice_words", "error_head", "review_words", "shown_choices", "signed"]
@@ -50,7 +50,7 @@ def chance_words(tally: Tally, found: FoundChance) -> str:
     """A card that came and what it was worth: ``Ann drew 5h: +11.3``."""
     chance = found.chance
     name = tally.names[chance.seat]
-    what = {"deal": f"the hands dealt, for {name}", "upcard": f"the upcard {chance.card}, for {name}"}.get(
+    what = {"deal": f"the hands dealt, for {whom(name)}", "upcard": f"the upcard {chance.card}, for {whom(name)}"}.get(
         chance.kind, f"{name} drew {chance.card}"
     )
     place = tally.place(found.line, found.round)
@@ -108,7 +108,7 @@ def _win_words(tally: Tally) -> list[str]:
     seat = tally.seats[0].seat if len(tally.seats) == 1 else 0
     after = ", ".join(f"{win[-1] if seat == 0 else 1 - win[-1]:.0%}" for win in wins)
     many = "each round" if len(wins) > 1 else "the round"
-    return [f"Chance of {tally.names[seat]} to win the game after {many}: {after}."]
+    return [f"{whose_chance(tally.names[seat])} after {many}: {after}."]
 
 
 def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
