@@ -52,14 +52,23 @@ class Worker:
 
 
 def _step_back(niceness: int) -> None:
-    """Leaves processor and memory to the tables."""
+    """Leaves processor and memory to the tables, and to everything else on the machine."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is for the service, which then ends this one
     if hasattr(os, "nice"):
         os.nice(niceness)
     if sys.platform == "linux":
+        # Where Linux shares the processor among sessions, niceness counts only within one. The threads that write to
+        # the disk are in none: in the service's session this process would hold up every commit.
+        with contextlib.suppress(OSError):
+            os.setsid()
+        _write("/proc/self/autogroup", str(niceness))
         # If memory runs out, this process goes first.
-        with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w") as file:
-            file.write("500")
+        _write("/proc/self/oom_score_adj", "500")
+
+
+def _write(path: str, text: str) -> None:
+    with contextlib.suppress(OSError), open(path, "w") as file:
+        file.write(text)
 
 
 def _output() -> BinaryIO:
