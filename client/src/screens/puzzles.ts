@@ -140,7 +140,7 @@ export class PuzzleScreen extends Plain {
       await this.updateComplete;
       const title = this.querySelector<HTMLElement>("#verdict-title");
       title?.focus({ preventScroll: true });
-      title?.scrollIntoView({ block: "nearest" });
+      title?.scrollIntoView({ block: "center" });
       announce(verdictSpoken(puzzle, answer, this.#at));
     } catch (error) {
       this.error = error instanceof ApiError ? error.message : all.errorPlain;
