@@ -92,7 +92,9 @@ export function choicesTable(of: Choices, all: boolean, toggle: () => void): Tem
   return html`<section class="review-choices" aria-labelledby="choices-title">
     <h3 id="choices-title">${t.choices}</h3>
     <table><thead><tr><th scope="col">${t.choiceHead}</th><th scope="col">${t.pointsHead}</th>
-      <th scope="col">${t.behindHead}</th>${best.win === null ? nothing : html`<th scope="col">${t.winHead}</th>`}</tr></thead>
+      <th scope="col">${t.behindHead}</th>${
+        best.win === null ? nothing : html`<th scope="col">${t.winHead}</th>`
+      }</tr></thead>
       <tbody>${shown.map((choice) => row(choice, best, scale, of))}</tbody></table>
     ${
       of.choices.length > FEW + 1
@@ -103,7 +105,8 @@ export function choicesTable(of: Choices, all: boolean, toggle: () => void): Tem
     }
     ${
       best.points_stderr
-        ? html`<p class="note">${t.intervals} ${t.bestValue(signed(best.points), half(best.points_stderr).toFixed(1))}</p>`
+        ? html`<p class="note">${t.intervals}
+            ${t.bestValue(signed(best.points), half(best.points_stderr).toFixed(1))}</p>`
         : nothing
     }
   </section>`;

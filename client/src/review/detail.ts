@@ -35,7 +35,8 @@ function roundEnd({ round }: Moment, moments: readonly Moment[], seat: Seat, nam
 export function detailView(now: Moment, moments: readonly Moment[], seat: Seat, names: Names): TemplateResult {
   const strokes = now.chances.map((chance) => {
     const luck = luckTo(chance, seat);
-    return html`<p class="luck-line ${luck > 0 ? "good" : "bad"}"><span aria-hidden="true">${luck > 0 ? "▲" : "▼"}</span>
+    return html`<p class="luck-line ${luck > 0 ? "good" : "bad"}">
+      <span aria-hidden="true">${luck > 0 ? "▲" : "▼"}</span>
       ${luckText(chance, names)}: <b>${t.luckFor(names(seat), signed(luck))}</b></p>`;
   });
   const waits =

@@ -31,7 +31,12 @@ function tagsOf(moment: Moment, step: ReplayStep): Tags {
   const { decision } = moment;
   const action = moment.round.replay?.steps[moment.index + 1]?.action ?? "";
   const played = moment.kind === "act" ? moved(decision?.played ?? action) : "";
-  const best = moment.kind === "act" && decision && decision.class !== "forced" ? moved(decision.best) : "";
+  // The same card may be knocked with and better be discarded: then it is what was played.
+  const other =
+    decision &&
+    decision.class !== "forced" &&
+    (decision.played === decision.best || moved(decision.best) !== played);
+  const best = moment.kind === "act" && other ? moved(decision.best) : "";
   return { played, best, drawn: step.phase === "discard" && moment.kind === "act" ? (step.card ?? "") : "" };
 }
 
@@ -57,7 +62,8 @@ function said(card: CardText, tags: Tags): string {
 
 function group(cards: readonly CardText[], name: string, tags: Tags): TemplateResult | typeof nothing {
   if (!cards.length) return nothing;
-  return html`<span class="card-row" role="img" aria-label="${name}: ${cards.map((card) => said(card, tags)).join(", ")}">
+  return html`<span class="card-row" role="img"
+    aria-label="${name}: ${cards.map((card) => said(card, tags)).join(", ")}">
     ${cards.map(
       (card) => html`<span class="card ${lookOf(card, tags)}">${face(card)}${tag(card, tags)}</span>`,
     )}</span>`;

@@ -125,10 +125,12 @@ export function graphView(
   const win = graph.kind === "win";
   const own = names(seat);
   const known = graph.values.some((value) => value !== null);
+  const marksNote = `${win ? "" : `${t.noTarget} `}${t.graphNote(own, names(1 - seat))}`;
+  const note = known ? marksNote : t.noGraph;
   const [top, middle, bottom] = win ? ["100%", "50%", "0%"] : [signed(graph.most), "0", signed(-graph.most)];
   return html`<section class="panel review-graph" aria-labelledby="graph-title">
     <header class="graph-head"><h2 id="graph-title">${win ? t.chanceOf(names(seat)) : t.luckOf(names(seat))}</h2>
-      <p class="note">${known ? `${win ? "" : `${t.noTarget} `}${t.graphNote(own, names(1 - seat))}` : t.noGraph}</p></header>
+      <p class="note">${note}</p></header>
     <div class="graph-box"><span class="axis" aria-hidden="true"><span>${top}</span><span>${middle}</span><span>${
       bottom
     }</span></span>

@@ -19,7 +19,9 @@ function cellView(cell: Cell, open: boolean): TemplateResult {
   ];
   const text = cell.lies ? "" : cell.level ? String(Math.round(cell.chance * 100)) : "";
   return html`<td class="heat-${cell.lies || cell.level} ${held ? "held" : ""}">
-    <span aria-hidden="true">${text}</span><span class="sr">${says.join(" ")}${held ? `, ${t.wasHeld}` : ""}</span></td>`;
+    <span aria-hidden="true">${text}</span><span class="sr">${says.join(" ")}${
+      held ? `, ${t.wasHeld}` : ""
+    }</span></td>`;
 }
 
 function legend(open: boolean): TemplateResult {

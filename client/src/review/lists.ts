@@ -80,7 +80,9 @@ function errors(
   )}</ol>
     ${
       found.length > worst.length
-        ? html`<button type="button" class="button small quiet" @click=${acts.more}>${t.allErrors(found.length)}</button>`
+        ? html`<button type="button" class="button small quiet" @click=${acts.more}>${t.allErrors(
+            found.length,
+          )}</button>`
         : nothing
     }`;
 }

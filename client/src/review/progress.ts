@@ -20,6 +20,7 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
   const begun = review.status === "working" && total > 0;
   return html`${told}<section class="panel review-progress" aria-label=${t.status[review.status]}>
     <p><b>${t.status[review.status]}.</b> ${begun ? t.progress(done, total) : place ? t.place(place) : t.starting}</p>
-    <progress max=${Math.max(1, total)} value=${begun ? done : nothing} aria-label=${t.status[review.status]}></progress>
+    <progress max=${Math.max(1, total)} value=${begun ? done : nothing}
+      aria-label=${t.status[review.status]}></progress>
     <p class="note">${t.leaveIt}</p></section>`;
 }

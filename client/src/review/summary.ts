@@ -21,7 +21,8 @@ function account(seat: ReviewedSeat): TemplateResult {
     const width = (Math.abs(value) / most) * 50;
     const place = placed({ width: `${width}%`, left: value < 0 ? `${50 - width}%` : "50%" });
     return html`<tr class=${look}><th scope="row">${name}</th>
-      <td><span class="balance" aria-hidden="true"><span class=${value < 0 ? "minus" : "plus"} ${place}></span></span></td>
+      <td><span class="balance" aria-hidden="true"><span class=${value < 0 ? "minus" : "plus"}
+        ${place}></span></span></td>
       <td>${signed(value)}</td></tr>`;
   })}</tbody></table>`;
 }

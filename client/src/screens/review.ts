@@ -1,4 +1,4 @@
-/** The review of a game: its graph, its decisions one by one on the table, its errors, luck, and what each played like. */
+/** The review of a game: its graph, its decisions one by one on the table, its errors, its luck, how each played. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
@@ -260,7 +260,12 @@ export class ReviewScreen extends Plain {
   #header(review: Review | null): TemplateResult {
     const games = this.game ? Array.from({ length: this.#games }, (_, i) => i + 1) : [];
     return html`<header class="review-head"><div><h1>${t.title}</h1>
-        ${review ? html`<p class="note">${review.players.map((_, seat) => this.#name(seat)).join(" – ")} · ${review.rules}</p>` : nothing}
+        ${
+          review
+            ? html`<p class="note">${review.players.map((_, seat) => this.#name(seat)).join(" – ")} ·
+                ${review.rules}</p>`
+            : nothing
+        }
       </div>
       ${
         this.#moments.length

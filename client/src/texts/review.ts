@@ -27,8 +27,6 @@ export const reviewTexts = {
   badLink: "Play a game to its end, then review it from the table or from History.",
 
   // --- the graph ---
-  chance: "Chance to win",
-  luckGraph: "Luck so far",
   chanceOf: (name: string): string => (name === "You" ? "Your chance to win" : `${name}’s chance to win`),
   luckOf: (name: string): string =>
     name === "You" ? "Your luck so far, in points" : `${name}’s luck so far, in points`,
@@ -41,7 +39,6 @@ export const reviewTexts = {
   notYet: (round: number): string => `Round ${round} is not computed yet.`,
   noGraph: "The graph appears with the first round that is complete.",
   graphSlider: "Place in the game",
-  roundShort: (n: number): string => `Round ${n}`,
   scores: (a: number, b: number): string => `${a} : ${b}`,
 
   // --- going through the game ---
@@ -74,7 +71,6 @@ export const reviewTexts = {
   keysTitle: "Keys",
   dealerMark: "D",
   dealer: "dealt",
-  handOf: (name: string): string => (name === "You" ? "Your hand" : `${name}’s hand`),
   hidden: (n: number): string => `${n} ${plural(n, "card", "cards")} not seen`,
   seenCards: "seen to be held",
   playedMark: "played",
@@ -166,11 +162,9 @@ export const reviewTexts = {
   legendHeld: "really held",
   legendHand: "own hand",
   legendPile: "discarded",
-  openlyHeld: "The other hand lies open.",
 
   // --- luck ---
   luck: "Luck",
-  luckPoints: (points: string): string => `Luck ${points}`,
   luckOfDeal: "The deal",
   luckOfUpcard: (card: string): string => (card ? `The upcard ${card}` : "The upcard"),
   luckOfDraw: (name: string, card: string): string => `${name} drew ${card}`,

@@ -1,4 +1,7 @@
-/** Sizes and places that are computed. The content-security policy refuses style attributes, so they are set one by one. */
+/**
+ * Sizes and places that are computed.
+ * The content-security policy refuses style attributes, so they are set one by one.
+ */
 
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
