@@ -389,6 +389,16 @@ def test_a_server_without_processes_says_so(tmp_path: Path) -> None:
         assert ada.ask("POST", "/api/analyze", {"position": "x"}).json["code"] == "no_reviews"
 
 
+def test_a_server_without_the_kernel_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UNDERCUT_PURE", "1")
+    with Server(tmp_path) as server:
+        ada = Guest(server)
+        path = played(ada, 1)
+        for refused in (ada.ask("POST", path), ada.ask("POST", "/api/analyze", {"position": "x"})):
+            assert (refused.status, refused.json["code"]) == (400, "no_kernel")
+        assert ada.ask("GET", path).json["status"] == "none"
+
+
 # --- positions -------------------------------------------------------------------------------------------------------
 
 
