@@ -16,10 +16,12 @@ from undercut.cards import Hand
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.melds import deadwood
+from undercut.notation import parse_position
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.setup import shuffled
+from undercut.view import View
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="prices are the kernel's")
 
@@ -107,6 +109,21 @@ def test_the_loss_of_what_was_played_is_known() -> None:
         assert enough or asked.playouts > 9_000
         known += enough
     assert known >= 8
+
+
+def test_a_sure_win_has_no_error() -> None:
+    """One round, and a knock with 3 that nobody can undercut: all worlds agree."""
+    text = (
+        "showdown 0 1 2d2s4c4h6c7d9dTdQsKd Tc 0-0 p.t.6s.d9c.Kd.d.Qc.dAd.Qs.t.Qh.d2c.Td.d.8d.dTs.Ts.t.3d.d3s.9c.t.Qs."
+        "dKc.Kc.d.Jd.d7h.9d.t.Tc.dKh.Kh.d.Ts.dAh.7d.t.4s.dQd.Qd.t.7d.d2h.7h.t.6h.d5h.6c.t.9c.d8h.8h.d.Ks.d5d.5d.t.5c."
+        "d4d"
+    )
+    view = parse_position(text)
+    assert isinstance(view, View)
+    for choice in price(view, budget=200).choices:
+        assert choice.win is not None and choice.win_stderr is not None
+        assert 0 <= choice.win <= 1
+        assert math.isfinite(choice.points_stderr) and math.isfinite(choice.win_stderr)
 
 
 def test_what_has_no_price_is_refused() -> None:

@@ -89,7 +89,8 @@ class Pricer {
     to.points = -to_t.prior * (best.prior - t.prior) + half.prior * (best.prior - second.prior) / 2;
     add(best.judged, t.judged, second.judged, 1, to_t.judged, (half.judged - 1) / 2, to.points, variance);
     add(best.played, t.played, second.played, 0, to_t.played, half.played / 2, to.points, variance);
-    to.error = std::sqrt(variance);
+    // Where all worlds agree, rounding may leave a little less than nothing.
+    to.error = std::sqrt(std::max(variance, 0.0));
   }
 
   /// The difference of two choices. How many rounds were played out hangs on chance too: by what a quarter of them would

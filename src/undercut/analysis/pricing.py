@@ -94,7 +94,12 @@ def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUD
     number = None if played is None else number_of(played)
     found = native.price(*seen_by(view), worth_for(view), seed, played=number, playouts=budget, earlier=known_of(view))
     choices = [
-        Choice(_text_of(code), points, error, win, None if win is None else win_error, gap)
+        Choice(_text_of(code), points, error, _chance(win), None if win is None else win_error, gap)
         for code, points, error, win, win_error, gap, _, _ in found["choices"]
     ]
     return Priced(choices, found["verdict"], found["playouts"])
+
+
+def _chance(win: float | None) -> float | None:
+    """A chance to win follows from points in a straight line, which goes a little too far at the ends."""
+    return None if win is None else min(1.0, max(0.0, win))
