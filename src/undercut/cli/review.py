@@ -103,7 +103,7 @@ class _Output:
 
 @click.command(
     epilog="Examples: undercut review; undercut play --export game.jsonl; undercut review game.jsonl --html game.html; "
-    "undercut deal --rounds 200 --bots easy,expert | undercut review - --out reviews.jsonl --json"
+    "undercut deal --rounds 200 --seed 7 --bots easy,expert | undercut review - --out reviews.jsonl --json"
 )
 @click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True))
 @click.option(
