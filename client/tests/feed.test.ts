@@ -116,6 +116,18 @@ it("tries again if the server is busy, but not if it refuses", async () => {
   expect(refusing.asked).toEqual(["ask"]);
 });
 
+it("says that the server has a defect, keeps what is known, and asks again on request", async () => {
+  const { asked, source } = service([begun, new ApiError(500, "internal", "something went wrong"), rest]);
+  const feed = new ReviewFeed(source, () => undefined);
+  await vi.runAllTimersAsync();
+  expect(feed.refused?.status).toBe(500);
+  expect(feed.review).not.toBeNull();
+  feed.again();
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(["ask", 0, 0]);
+  expect(feed.review?.status).toBe("ready");
+});
+
 it("begins anew if the review was made anew", async () => {
   const { asked, source } = service([review({ n: 9 }), news({ n: 2 }), review({ status: "ready", n: 12 })]);
   const feed = new ReviewFeed(source, () => undefined);

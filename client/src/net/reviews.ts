@@ -55,9 +55,9 @@ export class ReviewFeed {
     document.removeEventListener("visibilitychange", this.#hurry);
   }
 
-  /** Asks for a review that has failed once more. */
+  /** Asks once more for a review that has failed, or could not be told. */
   again(): void {
-    this.review = null;
+    if (this.review?.status === "failed") this.review = null;
     this.refused = null;
     void this.#step();
   }
@@ -112,7 +112,7 @@ export class ReviewFeed {
 
   #failed(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
-    const passes = status === 0 || status === 429 || status >= 500;
+    const passes = [0, 429, 502, 503, 504].includes(status);
     if (passes) this.trouble = status === 0 ? "lost" : "busy";
     else this.refused = error as ApiError;
     this.#failures++;

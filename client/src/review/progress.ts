@@ -9,7 +9,11 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
   const { review, refused, trouble } = feed;
   if (refused)
     return html`<div class="panel"><p class="notice bad" role="alert">${refused.message}</p>
-      <p>${t.badLink}</p><p><a class="button" href="/history">${t.openGame}</a></p></div>`;
+      ${
+        refused.status === 500
+          ? html`<p><button type="button" class="button" @click=${again}>${all.tryAgain}</button></p>`
+          : html`<p>${t.badLink}</p><p><a class="button" href="/history">${t.openGame}</a></p>`
+      }</div>`;
   const told = trouble ? html`<p class="notice warn" role="status">${t[trouble]}</p>` : nothing;
   if (!review) return trouble ? told : html`<p role="status">${all.loading}</p>`;
   if (review.status === "ready") return nothing;
