@@ -27,7 +27,13 @@ struct Reader {
   /// The word of an option: a member of an enumeration, by its value, or a str. Empty for anything else.
   static std::string word(nb::handle value) {
     std::string text;
-    const nb::object own = nb::getattr(value, "value", value);
+    nb::object own = nb::steal(PyObject_GetAttrString(value.ptr(), "value"));
+    if (!own.is_valid()) {
+      // Ctrl-C may come while Python looks the value up.
+      if (!PyErr_ExceptionMatches(PyExc_AttributeError)) nb::raise_python_error();
+      PyErr_Clear();
+      own = nb::borrow(value);
+    }
     if (!nb::try_cast<std::string>(own, text)) text.clear();
     return text;
   }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -273,12 +271,7 @@ def _in_order(
     """Each step with its result, in order."""
     if jobs <= 1:
         for step, call in steps:
-            if call is None:
-                yield step, None
-                continue
-            with _held_interrupts():
-                found = call()
-            yield step, found
+            yield step, None if call is None else call()
         return
     with worker_pool(jobs) as pool:
         flying: deque[tuple[_Step | Refusal, Any]] = deque()
@@ -288,29 +281,6 @@ def _in_order(
                 yield _result(*flying.popleft())
         while flying:
             yield _result(*flying.popleft())
-
-
-@contextmanager
-def _held_interrupts() -> Iterator[None]:
-    """Ctrl-C stops the program at the end of the block: within, the kernel may report it as another error."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    pressed = False
-
-    def note(*_: object) -> None:
-        nonlocal pressed
-        if pressed:
-            raise KeyboardInterrupt
-        pressed = True
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt
 
 
 def _result(step: _Step | Refusal, future: Any) -> tuple[_Step | Refusal, Any]:
