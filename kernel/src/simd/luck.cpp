@@ -12,8 +12,13 @@ class OpenValue {
   OpenValue(const Rules& rules, const Round& r, const PlayingNets& nets, const LuckQuery& q)
       : rules_(rules), policy_(*nets.policy), critic_(*nets.critic), samples_(q.samples), depth_(q.depth),
         random_(random_of(q.seed, 0x10CC)) {
-    policy_.begin(rules, r, {});
-    critic_.begin(rules, r, {});
+    begin(r);
+  }
+
+  /// A round that was dealt: what its upcard says of the limit is told to the nets.
+  void begin(const Round& r) {
+    policy_.begin(rules_, r, {});
+    critic_.begin(rules_, r, {});
   }
 
   /// The values that are asked for until the next time are of the same stocks, card by card.
@@ -95,6 +100,7 @@ double mean_over_upcards(OpenValue& value, const Rules& rules, u8 dealer, const 
     std::rotate_copy(deck + 20, deck + 20 + turn, deck + 52, turned + 20);
     Path p{};
     deal_pack(rules, dealer, turned, p.memory);
+    value.begin(p.memory.round);
     sum += p.memory.round.phase == Phase::over ? 0 : value.of(p);
   }
   return sum / kRest;
@@ -107,6 +113,7 @@ void luck_of_deal(OpenValue& value, const Rules& rules, u8 dealer, const u8* dec
   value.compare();
   const double mean = mean_over_upcards(value, rules, dealer, deck);
   out.deal = (mean - mean_over_upcards(value, rules, dealer, swapped)) / 2;
+  value.begin(p.memory.round);
   out.upcard = value.of(p) - mean;
 }
 
