@@ -51,6 +51,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         client = Path(folder) / "client"
         shutil.copytree(ROOT / "client", client, ignore=shutil.ignore_patterns("node_modules"))
+        # The vectors that the client's tests read.
+        shutil.copytree(ROOT / "conformance", Path(folder) / "conformance")
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=client, check=True, stdout=subprocess.DEVNULL)
         if subprocess.run(["npm", "run", "--silent", "check"], cwd=client).returncode:
             print("the client's checks failed: npm run check, in client/", file=sys.stderr)
