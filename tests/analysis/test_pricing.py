@@ -12,9 +12,11 @@ from tests.analysis.positions import decisions
 from undercut.actions import Knock, parse_action
 from undercut.analysis import price
 from undercut.analysis.pricing import Priced
+from undercut.bots.pricing import worth_for
+from undercut.bots.seen import seen_by
 from undercut.cards import Hand
 from undercut.errors import UndercutError
-from undercut.kernel import has_kernel
+from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood
 from undercut.notation import parse_position
 from undercut.public import Phase
@@ -65,6 +67,14 @@ def test_the_same_arguments_give_the_same_prices() -> None:
         one, two = (price(view, budget=1000, seed=5) for _ in range(2))
         assert one == two
         assert price(view, budget=1000, seed=6) != one
+
+
+def test_every_instruction_set_finds_the_same_prices() -> None:
+    for view in decisions("standard", 3):
+        found = [
+            native.price(*seen_by(view), worth_for(view), 3, playouts=500, level=level) for level in native.levels()
+        ]
+        assert all(one == found[0] for one in found)
 
 
 def test_the_stated_errors_hold_under_another_seed() -> None:
