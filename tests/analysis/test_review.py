@@ -134,6 +134,8 @@ def test_a_bad_defence_costs_what_it_leaves() -> None:
             melded = spot.view.cards.points - decision.loss
             assert decision.loss > 0 and decision.clear
             assert melded >= 0
+            assert decision.why is None or decision.why.startswith("Melding and laying off nothing is worth")
+            assert decision.why is not None or decision.grade == "sound"
             return
     pytest.fail("no defence with a meld in 60 rounds")
 

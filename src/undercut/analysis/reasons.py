@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.actions import Action, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.analysis.results import Decision
 from undercut.bots.pricing import worth_for
 from undercut.bots.seen import known_of, seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import native
+from undercut.melds import Meld
 from undercut.view import View
 
 __all__ = ["why"]
@@ -27,35 +28,40 @@ def why(view: View, decision: Decision) -> str | None:
     """What the choice that was played gave away; None if it is no error."""
     if decision.grade not in ("inaccuracy", "mistake", "blunder"):
         return None
-    first = f"{_named(decision.played)} is worth {decision.loss:.1f} points less than {_named(decision.best, True)}."
+    played, best = (_named(text, decision.kind == "spread") for text in (decision.played, decision.best))
+    first = f"{played[0].upper()}{played[1:]} is worth {decision.loss:.1f} points less than {best}."
     if decision.kind in ("spread", "defence"):
         return first
     reason = _reason(view, parse_action(decision.played), parse_action(decision.best))
     return f"{first} {reason}" if reason else first
 
 
-def _named(action: str, inside: bool = False) -> str:
-    """An action as the subject of a sentence, or inside one."""
-    verb, _, rest = action.partition(" ")
-    card = rest.split(" ")[0]
-    match verb:
-        case "discard":
-            text = f"discarding {card}"
-        case "knock":
-            text = f"knocking with {card}"
-        case "take":
-            text = "taking from the pile"
-        case "draw":
-            text = "drawing from the stock"
-        case "pass":
-            text = "passing"
-        case "big":
-            text = "declaring big gin"
-        case "defend":
-            text = f"defending with {rest.removeprefix('= ')}" if rest else "the best defence"
-        case _:
-            text = action
-    return text if inside else text[0].upper() + text[1:]
+def _named(text: str, shown: bool = False) -> str:
+    """What an action is called inside a sentence; of a knock what it shows, if that is what was decided."""
+    match parse_action(text):
+        case Discard(card):
+            return f"discarding {card}"
+        case Knock(_, melds) | BigGin(melds) if shown and melds is not None:
+            return f"showing {_melds(melds)}"
+        case Knock(card):
+            return f"knocking with {card}"
+        case BigGin():
+            return "declaring big gin"
+        case Take():
+            return "taking from the pile"
+        case Draw():
+            return "drawing from the stock"
+        case Pass():
+            return "passing"
+        case Defend(melds, laid_off):
+            parts = [f"melding {_melds(melds)}"] if melds else []
+            parts += [f"laying off {' '.join(map(str, laid_off))}"] if laid_off else []
+            return " and ".join(parts) or "melding and laying off nothing"
+    return text
+
+
+def _melds(melds: tuple[Meld, ...]) -> str:
+    return ", ".join(" ".join(map(str, meld)) for meld in melds)
 
 
 def _reason(view: View, played: Action, best: Action) -> str | None:
