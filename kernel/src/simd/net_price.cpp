@@ -35,25 +35,28 @@ class Pricer {
 
  private:
   static constexpr int kDepth = 2;
+  static constexpr int kLeastPlayed = 256;
   static constexpr int kFirstWorlds = 128;
 
   /// Looks seldom: who stops whenever chance makes the order look known, states errors that are too small.
   Verdict play_out(Prices& out) {
     for (int worlds = 0, batch = kBatch;; batch = std::max(kBatch, worlds / 2)) {
-      const Verdict so_far = verdict();
+      const Verdict so_far = verdict(worlds < kLeastPlayed);
       const int alive = static_cast<int>(std::count_if(tries_.all().begin(), tries_.all().end(),
                                                        [](const Tried& t) { return t.alive; }));
       batch = std::min(batch, (p_.playouts - out.playouts) / alive);
-      if ((so_far != Verdict::open && loss_known()) || batch < 2 || tries_.late()) return so_far;
+      if ((worlds >= kLeastPlayed && so_far != Verdict::open && loss_known()) || batch < 2 || tries_.late()) return so_far;
       for (int i = 0; i < batch; ++i) tries_.play();
       worlds += batch, out.playouts += alive * batch;
     }
   }
 
-  /// Drops the choices that are out of reach of the best, but not the one that was played.
-  Verdict verdict() {
+  /// Drops the choices that are out of reach of the best, but not the one that was played, and not the second best as
+  /// long as few rounds were played out: that a choice is clearly the best shall not be the critic's word alone.
+  Verdict verdict(bool early) {
     const Tried& best = tries_.best_of_all();
     const Tried* second = nullptr;
+    const Tried* kept = early ? &second_best(best) : nullptr;
     double least = 1e9;
     for (Tried& t : tries_.all()) {
       if (&t == &best) {
@@ -63,7 +66,7 @@ class Pricer {
       const Gap gap = all_in_all(best, t);
       const bool in_reach = gap.mean < kSure * gap.whole;
       // What was dropped once has too few worlds to come back.
-      t.alive = t.alive && (in_reach || t.action == p_.played);
+      t.alive = t.alive && (in_reach || t.action == p_.played || &t == kept);
       if (in_reach && t.alive && gap.mean < least) least = gap.mean, second = &t;
     }
     if (!second) return Verdict::clear;
@@ -93,13 +96,13 @@ class Pricer {
     to.error = std::sqrt(std::max(variance, 0.0));
   }
 
-  /// The difference of two choices. How many rounds were played out hangs on chance too: by what a quarter of them would
+  /// The difference of two choices. How many rounds were played out hangs on chance too: by what half of them would
   /// change it, as far as critic and playouts disagree, it is uncertain.
   static Gap gap_of_prices(const Tried& a, const Tried& b) {
     Gap gap = all_in_all(a, b);
     const Gap played = gap_of(a.played, b.played, kPlayedError);
     if (&a == &b || played.whole > 1e8) return gap;
-    const Weights w = weights(a, b), few = weights(a, b, std::hypot(2 * played.error, kPlayedError));
+    const Weights w = weights(a, b), few = weights(a, b, std::hypot(std::sqrt(2.0) * played.error, kPlayedError));
     const double others = w.prior * (a.prior - b.prior) + w.judged * gap_of(a.judged, b.judged, 0).mean;
     gap.error = std::hypot(gap.error, (w.played - few.played) * (played.mean - others / (1 - w.played)));
     return gap;

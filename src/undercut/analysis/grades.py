@@ -9,7 +9,11 @@ __all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of"]
 Grade = Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"]
 
 ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
-"""Errors, gravest first, with the least chance to win the game that they lose."""
+"""Errors, gravest first, with the least chance to win the game that they lose.
+
+Of a hundred decisions that count, `expert` loses 0.7% or more with one; of two hundred, 1.2% or more with one; 4% hardly
+ever (benchmarks/STRENGTH.md).
+"""
 
 POINTS_PER_CHANCE: Final = 140.0
 """In rules without a target a point counts as much of a chance as at the start of a game to 100."""
@@ -31,8 +35,9 @@ def grade(lost: float, error: float, *, forced: bool, is_best: bool) -> Grade:
     return "sound"
 
 
-_LEVELS: Final[tuple[tuple[float, str], ...]] = ((0.25, "expert"), (0.45, "hard"), (0.8, "medium"), (1.3, "easy"))
-"""Error rates, in points a counted decision, below which a player is of a level."""
+_LEVELS: Final[tuple[tuple[float, str], ...]] = ((0.15, "expert"), (0.37, "hard"), (0.66, "medium"), (1.1, "easy"))
+"""Error rates, in points a counted decision, below which a player is of a level: between what the levels get from their
+own reviews, which is 0.08, 0.27, 0.51 and 0.86 (benchmarks/STRENGTH.md)."""
 
 
 def level_of(rate: float) -> str:

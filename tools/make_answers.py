@@ -1,0 +1,130 @@
+"""Writes docs/answers.md and its charts from the tables of surveys in docs/answers/.
+
+Usage: python tools/make_answers.py [--check]
+
+The tables are made by `undercut survey QUESTION --rules RULES --rounds N --out docs/answers/RULES-QUESTION.json`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from undercut.analysis.survey import QUESTIONS, Survey
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE, TABLES, PICTURES = DOCS / "answers.md", DOCS / "answers", DOCS / "img"
+LEAST = 100
+"""Cells of fewer rounds are left out."""
+
+INTRODUCTION = """# Answers to old questions
+
+Players have argued about these for a hundred years. Here they are answered by experiment: rounds of `instant` against
+itself are stopped at the decision and played to the end from both answers, with the same cards. Values are points a
+round with 95% intervals; **bold** means that the interval does not contain 0. Rounds are played for their points, not
+for a game at some score, and by a player that is strong but not perfect.
+
+Every table is made by the command above it; `--seed 2` repeats it with other cards, and `--rules` takes every ruleset
+for two players and every house rule. Cells of fewer than 100 rounds are left out. This page is written by
+`python tools/make_answers.py`.
+"""
+
+READ_AS = {
+    "upcard": (
+        'The first player is the one who does not deal. "Near" is a card of the same rank, or of the same suit one or '
+        "two ranks away."
+    ),
+    "knock": (
+        "The first time in a round that a player may knock with deadwood. The columns count the cards that were not "
+        "seen and would make gin, after the best discard that does not knock."
+    ),
+    "discard": (
+        "A card that the best melds leave over, chosen by chance, is thrown. The value is what the other player wins "
+        "because it may take the card: the same round is played with the card out of its reach."
+    ),
+}
+
+
+def tables() -> list[Survey]:
+    """All tables, in the order of their files."""
+    return [msgspec.json.decode(path.read_bytes(), type=Survey) for path in sorted(TABLES.glob("*.json"))]
+
+
+def name_of(table: Survey) -> str:
+    return f"{table.rules.split(',')[0]}-{table.question}"
+
+
+def told(table: Survey, row: int, column: int) -> str:
+    cell = table.cell(row, column)
+    if cell.n < LEAST:
+        return ""
+    text = f"{cell.mean:+.1f} ± {cell.margin:.1f}"
+    return f"**{text}**" if abs(cell.mean) > cell.margin else text
+
+
+def drawn(table: Survey) -> str:
+    about = table.about
+    columns = range(len(about.column_names))
+    lines = [f"| {about.rows} | {' | '.join(about.column_names)} |", f"|---|{'---:|' * len(columns)}"]
+    for row, name in enumerate(about.row_names):
+        lines.append(f"| {name} | {' | '.join(told(table, row, column) for column in columns)} |")
+    return "\n".join(lines)
+
+
+def command(table: Survey) -> str:
+    rules = table.rules if " " not in table.rules else f'"{table.rules}"'
+    return f"`undercut survey {table.question} --rules {rules} --rounds {table.rounds}`"
+
+
+def first(found: list[Survey]) -> str:
+    rows = []
+    for table in found:
+        cell = table.cell(0, 0)
+        text = f"{cell.mean:+.2f} ± {cell.margin:.2f}"
+        rows.append(
+            f"| `{table.rules}` | {f'**{text}**' if abs(cell.mean) > cell.margin else text} | {table.rounds:,} |"
+        )
+    head = "| ruleset | points to the player who does not deal | rounds |\n|---|---:|---:|"
+    return "\n".join(["`undercut survey first --rules RULES --rounds N`", "", head, *rows])
+
+
+def page(found: list[Survey]) -> str:
+    parts = [INTRODUCTION]
+    for question, about in QUESTIONS.items():
+        mine = [table for table in found if table.question == question]
+        if not mine:
+            continue
+        parts.append(f"## {about.title}\n\n{about.cells}")
+        if question == "first":
+            parts.append(first(mine))
+            continue
+        parts.append(READ_AS[question])
+        for table in mine:
+            title = f"### {table.rules}: {about.title.lower()}"
+            picture = f"![{about.title} Under {table.rules}.](img/answers-{name_of(table)}.svg)"
+            said = f"{command(table)}; in columns: {about.columns}."
+            parts.append(f"{title}\n\n{said}\n\n{picture}\n\n{drawn(table)}")
+    return "\n\n".join(parts) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the page and the charts; with ``--check`` only says whether the page is up to date."""
+    found = tables()
+    new = page(found)
+    if "--check" in arguments:
+        same = PAGE.read_text(encoding="utf-8") == new
+        print("up to date" if same else "docs/answers.md: run python tools/make_answers.py")
+        return 0 if same else 1
+    PAGE.write_text(new, encoding="utf-8")
+    from undercut.analysis.survey_chart import draw_survey
+
+    for table in found:
+        if table.question != "first":
+            draw_survey(table, str(PICTURES / f"answers-{name_of(table)}.svg"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
