@@ -1,6 +1,7 @@
-"""Whether the errors that `expert` states are honest: the same decisions priced under two seeds.
+"""Whether the errors that `expert` or a review states are honest: the same decisions priced under two seeds.
 
-``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]`` prints, for the best action and the second:
+``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]``, or ``--budget 4000`` for the prices of reviews, prints
+for the best action and the second:
 the share of decisions at which the 95% interval of the difference between both prices of their gap covers 0, and the
 noise of a gap (the standard deviation between seeds, in points a round).
 """
@@ -14,7 +15,8 @@ from itertools import islice
 from random import Random
 
 from undercut import Round, View, bot, play_round, ruleset, shuffled
-from undercut.actions import number_of
+from undercut.actions import number_of, parse_action
+from undercut.analysis.pricing import price
 from undercut.bots.expert import ExpertBot, Hint
 from undercut.public import Phase
 
@@ -44,16 +46,26 @@ def gap(lines: list[Hint], best: Hint, second: Hint) -> tuple[float, float]:
     return a.equity - b.equity, math.hypot(a.gap_stderr, b.gap_stderr)
 
 
+def priced(view: View, budget: int, seed: int) -> list[Hint]:
+    """The prices of a review, as hints."""
+    found = price(view, budget=budget, seed=seed).choices
+    return [Hint(parse_action(c.action), c.points, c.points_stderr, c.gap_stderr) for c in found]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("decisions", nargs="?", type=int, default=500)
     parser.add_argument("--bot", default="expert:ms=100")
+    parser.add_argument("--budget", type=int)
     asked = parser.parse_args()
     player = bot(asked.bot)
     assert isinstance(player, ExpertBot)
     covered, squares, count, stated = 0, 0.0, 0, 0.0
     for view in decisions("instant"):
-        one, two = (player.think(view, Random(f"prices:{seed}"), all_lines=True) for seed in (1, 2))
+        if asked.budget is None:
+            one, two = (player.think(view, Random(f"prices:{seed}"), all_lines=True) for seed in (1, 2))
+        else:
+            one, two = (priced(view, asked.budget, seed) for seed in (1, 2))
         if len(one) > 1:
             first, again = gap(one, *islice(one, 2)), gap(two, *islice(one, 2))
             error = math.hypot(first[1], again[1])
@@ -66,7 +78,8 @@ def main() -> None:
     share = covered / count
     half = 1.96 * math.sqrt(share * (1 - share) / count)
     noise, said = math.sqrt(squares / count), math.sqrt(stated / count)
-    print(f"{asked.bot}: {count} decisions, covered {share:.1%} ± {half:.1%}")
+    name = asked.bot if asked.budget is None else f"reviews with budget {asked.budget}"
+    print(f"{name}: {count} decisions, covered {share:.1%} ± {half:.1%}")
     print(f"noise of a gap {noise:.2f} points, stated {said:.2f}")
 
 

@@ -11,8 +11,8 @@ Grade = Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"]
 ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
 """Errors, gravest first, with the least chance to win the game that they lose.
 
-Of a hundred decisions that count, `expert` loses 0.7% or more with one; of two hundred, 1.2% or more with one; 4% hardly
-ever (benchmarks/STRENGTH.md).
+Of a hundred decisions that count, `expert` loses 0.7% or more with one; of two hundred, 1.2% or more with one; 4%
+hardly ever (benchmarks/STRENGTH.md).
 """
 
 POINTS_PER_CHANCE: Final = 140.0
