@@ -1,7 +1,7 @@
 """Whether the errors that `expert` or a review states are honest: the same decisions priced under two seeds.
 
-``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]``, or ``--budget 4000`` for the prices of reviews, prints
-for the best action and the second:
+``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]``, or ``--budget 4000`` for the prices of reviews,
+prints for the best action and the second:
 the share of decisions at which the 95% interval of the difference between both prices of their gap covers 0, and the
 noise of a gap (the standard deviation between seeds, in points a round).
 """
