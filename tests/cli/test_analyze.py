@@ -54,8 +54,8 @@ def test_an_address_is_a_position_too() -> None:
 
 def test_drawn() -> None:
     """The table, a row a choice with its interval, the verdict, and a cell for each card that was not seen."""
-    out = cli("analyze", DRAW, *FAST).out
-    assert "stock 29" in out and "Q♦" in out and "score: you 20, the opponent 35, the game ends at 100" in out
+    out = cli("analyze", DRAW, *FAST, COLUMNS="80").out
+    assert "stock 29" in out and "Q♦" in out and "Score: you 20, the opponent 35, the game ends at 100" in out
     rows = [line.split() for line in out.splitlines() if "±" in line]
     assert {row[0] for row in rows} == {"take", "draw"} and rows[0][-1] == "best" and "best choice at 99%" in out
     heat = [line.split() for line in out.splitlines() if line.strip()[:2] in ("♣ ", "♦ ", "♥ ", "♠ ")]

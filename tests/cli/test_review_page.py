@@ -62,5 +62,5 @@ def test_of_many_rounds_only_errors_are_shown_in_full(tmp_path: Path) -> None:
         ran = cli("review", "-", "--jobs", "1", "--budget", "0", "--json", "--html", str(page), stdin=dealt(2))
     errors = sum(d["class"] in ("inaccuracy", "mistake", "blunder") for found in ran.json for d in found["decisions"])
     text = page.read_text()
-    assert errors and text.count("<article ") == errors == text.count('class="decision error"')
+    assert errors and text.count("<article ") == errors == text.count('class="decision error')
     assert "Only the errors are shown in full" in text

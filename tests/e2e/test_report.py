@@ -97,6 +97,7 @@ def test_keys_go_from_error_to_error_and_from_decision_to_decision(open_report: 
     worst = str(page.locator(".errors a").first.get_attribute("href")).removeprefix("#")
     assert shown(page) == [worst], "the gravest error at first"
     page.goto(f"{page.url.partition('#')[0]}#{order[0]}")
+    page.locator(f"#{order[0]}").wait_for()
     for name in order[1:3]:
         page.keyboard.press("ArrowRight")
         assert shown(page) == [name] and page.evaluate("document.activeElement.closest('article').id") == name

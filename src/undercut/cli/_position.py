@@ -105,10 +105,12 @@ def _scene(view: View) -> Scene:
 def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
     """The position, its choices with bars and intervals, and what the opponent probably holds."""
     view = found.view
-    about = f"  {ruleset_text(view.rules)} · {_score(view)}"
+    about = f"  {ruleset_text(view.rules)}"
+    score = _score(view)
     side = Group(Text("The opponent probably holds, in %", style="bold"), Text(), _heat(view, found.holds))
     return Group(
         Rule(Text.assemble(("undercut analyze", "bold"), about), align="left", style="grey37"),
+        Padding(Text(score[0].upper() + score[1:]), (0, 1)),
         Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
         Padding(_choices(found.priced, width), (0, 1)),
         Padding(painted(_verdict(found.priced)), (1, 2)),
