@@ -1,6 +1,6 @@
 """How much of a round's result is luck, and whether luck is 0 on average.
 
-``python benchmarks/luck.py [ROUNDS] [--bot instant] [--samples 16]`` plays rounds of a player against itself. It
+``python benchmarks/luck.py [ROUNDS] [--bot instant] [--samples 32]`` plays rounds of a player against itself. It
 prints the mean of every kind of luck of seat 0 with a 95% interval, which is to hold 0; the variance of the points, and
 what is left of it without luck; and the mean result with and without, which are to agree.
 """
@@ -14,7 +14,7 @@ from statistics import fmean, pvariance
 from time import perf_counter
 
 from undercut import bot, play_round, ruleset, shuffled
-from undercut.arena.luck import luck_of_round
+from undercut.arena.luck import SAMPLES, luck_of_round
 from undercut.bots.nets import has_nets
 from undercut.scoring import points
 
@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("rounds", nargs="?", type=int, default=2000)
     parser.add_argument("--bot", default="instant")
     parser.add_argument("--rules", default=RULES)
-    parser.add_argument("--samples", type=int, default=16, help="0: the critic alone")
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="0: the critic alone")
     asked = parser.parse_args()
     rules, players = ruleset(asked.rules), [bot(asked.bot), bot(asked.bot)]
     if not has_nets():

@@ -221,8 +221,9 @@ void init_files(nb::module_& m) {
       "What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the "
       "card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands "
       "open. Luck is 0 on average. `actions` are numbers of actions from the deal on. "
-      "Values are the critic's, or means over so many samples of the turns until so many discards. Raises ValueError if "
-      "an action is not legal or no nets are set.");
+      "Values are the critic's, or means over so many samples of the turns until so many discards, each choice of the "
+      "first player the likelier the better the policy finds it. Raises ValueError if an action is not legal or no nets "
+      "are set.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 

@@ -43,7 +43,7 @@ double real(nb::handle value, const char* name, double low, double high) {
 }
 
 /// Only who wins counts.
-Worth by_winner() { return {{1.0}, {0.0}, 0.5, {}}; }
+Worth by_winner() { return {{1.0}, {0.0}, 0.5, 0.5, {}}; }
 
 Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle particles, bool uniform) {
   Query q;
@@ -210,7 +210,8 @@ void init_search(nb::module_& m) {
   nb::class_<Worth>(m, "Worth", "What the end of a round is worth to a seat.")
       .def_static("by_points", &Worth::by_points, "A round is worth its points.")
       .def_static("by_winner", &by_winner, "1 for a round won, 0 for one lost, a half for none.")
-      .def_ro("nothing", &Worth::nothing, "What a round is worth that nobody wins.")
+      .def_ro("nothing", &Worth::nothing, "What a dead hand is worth.")
+      .def_ro("tied", &Worth::tied, "What a knock is worth that nobody wins.")
       .def(
           "of", [](const Worth& w, bool won, int n) {
             const auto& table = won ? w.win : w.lose;

@@ -18,7 +18,7 @@ int Entry::of(const Rules& rules, const Round& r) const {
 }
 
 double Worth::of(const Rules& rules, const Round& r, int seat) const {
-  if (r.winner == kNobody) return nothing;
+  if (r.winner == kNobody) return r.knocker == kNobody ? nothing : tied;
   const auto& table = r.winner == seat ? win : lose;
   const int n = entry.of(rules, r);
   return table[static_cast<std::size_t>(std::min<int>(n, static_cast<int>(table.size()) - 1))];
@@ -93,6 +93,14 @@ double after_round(const Race& race, int dealer, int other, bool won, int n) {
   return (race.chance(dealer, other, false) + race.chance(dealer, other, true)) / 2;
 }
 
+/// The chance that who dealt wins after a round that entered nothing: a dead hand, or a knock that was tied.
+double after_nothing(const Race& race, int dealer, int other, bool tied) {
+  const bool same = tied ? race.next == Race::kWinner || race.next == Race::kLoser : race.same_after_dead;
+  if (same) return race.chance(dealer, other, true);
+  if (race.next == Race::kRandom) return (race.chance(dealer, other, false) + race.chance(dealer, other, true)) / 2;
+  return race.chance(dealer, other, false);
+}
+
 /// One cell from the cells above it. Rounds that enter nothing repeat the cell, or its mirror with the other dealer.
 double solve_cell(const Race& race, const std::vector<End>& ends, int dealer, int other) {
   double sum = 0, weight = 0;
@@ -119,15 +127,13 @@ Worth worth_of(const Race& race, int mine, int theirs, bool i_deal) {
   out.entry = race.entry;
   // after_round speaks of the dealer: turn it to the seat that asks.
   const int dealer = i_deal ? mine : theirs, other = i_deal ? theirs : mine;
-  auto value = [&](bool i_win, int n) {
-    const double p = after_round(race, dealer, other, i_win == i_deal, n);
-    return i_deal ? p : 1 - p;
-  };
+  auto to_me = [&](double dealer_wins) { return i_deal ? dealer_wins : 1 - dealer_wins; };
   for (int n = 0; n < kMostEntered; ++n) {
-    out.win.push_back(value(true, n));
-    out.lose.push_back(value(false, n));
+    out.win.push_back(to_me(after_round(race, dealer, other, i_deal, n)));
+    out.lose.push_back(to_me(after_round(race, dealer, other, !i_deal, n)));
   }
-  out.nothing = race.chance(mine, theirs, i_deal == race.same_after_dead);
+  out.nothing = to_me(after_nothing(race, dealer, other, false));
+  out.tied = to_me(after_nothing(race, dealer, other, true));
   return out;
 }
 

@@ -277,20 +277,6 @@ Prices price(const PriceQuery& p) {
   return UNDERCUT_AT(q.level, net_price, p, known, nets);
 }
 
-Survey empty_survey(Question q) {
-  switch (q) {
-    case Question::upcard:
-      return {13, Survey::kFits};
-    case Question::knock:
-      return {Survey::kDeadwood, Survey::kOuts};
-    case Question::discard:
-      return {13, Survey::kTurns};
-    case Question::first:
-      break;
-  }
-  return {1, 1};
-}
-
 Worlds possible_worlds(const Query& q) {
   const KnownPosition known = replay(q.seen);
   if (known.impossible) return {};

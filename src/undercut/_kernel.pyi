@@ -228,7 +228,11 @@ class Worth:
 
     @property
     def nothing(self) -> float:
-        """What a round is worth that nobody wins."""
+        """What a dead hand is worth."""
+
+    @property
+    def tied(self) -> float:
+        """What a knock is worth that nobody wins."""
 
     def of(self, won: bool, n: int) -> float:
         """What a round won (or lost) with n is worth."""
@@ -592,7 +596,7 @@ def luck(
     level: str | None = None,
 ) -> tuple[float, float, list[float], list[float]]:
     """
-    What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands open. Luck is 0 on average. `actions` are numbers of actions from the deal on. Values are the critic's, or means over so many samples of the turns until so many discards. Raises ValueError if an action is not legal or no nets are set.
+    What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands open. Luck is 0 on average. `actions` are numbers of actions from the deal on. Values are the critic's, or means over so many samples of the turns until so many discards, each choice of the first player the likelier the better the policy finds it. Raises ValueError if an action is not legal or no nets are set.
     """
 
 def nets_set() -> list[str]:

@@ -57,7 +57,7 @@ def test_luck_is_told_from_the_side_of_the_first_player() -> None:
 
 def test_the_command_states_both_and_continues_its_file(tmp_path: Path) -> None:
     out = tmp_path / "match.jsonl"
-    wants = ["arena", "instant", "simple", "--rules", "eaai", "--rounds"]
+    wants = ["arena", "instant", "hard", "--rules", "eaai", "--rounds"]
     rest = ["--seed", "1", "--jobs", "1", "--adjusted", "--out", str(out), "--json"]
     cli(*wants, "20", *rest)
     again = cli(*wants, "60", *rest).json[0]

@@ -12,7 +12,8 @@ namespace undercut {
 struct PriceQuery {
   Query query;               ///< its seen, worth, seed, level and ms
   Action played = kActions;  ///< whose loss is to be known to half a point at 95% or a tenth; kActions: none
-  int playouts = 8000;       ///< rounds played out, at most, of all choices together
+  int playouts = 8000;       ///< rounds played out, at most, of all choices together; below 512 the critic alone may
+                             ///< say that a choice is clearly the best
 };
 
 /// clear: the best is the best at 99%. close: the best two are within a quarter of a point at 95%. open: neither, when

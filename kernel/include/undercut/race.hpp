@@ -21,8 +21,9 @@ struct Entry {
 /// count as the last.
 struct Worth {
   std::vector<double> win, lose;
-  double nothing = 0;
-  Entry entry;
+  double nothing = 0;  ///< of a dead hand
+  double tied = 0;     ///< of a knock that nobody wins
+  Entry entry{};
 
   double of(const Rules& rules, const Round& r, int seat) const;
 

@@ -38,7 +38,19 @@ struct Survey {
 };
 
 /// The table of a question: upcard rank by fit, knock deadwood by outs, discard rank by turn, first one cell.
-Survey empty_survey(Question q);
+inline Survey empty_survey(Question q) {
+  switch (q) {
+    case Question::upcard:
+      return {13, Survey::kFits};
+    case Question::knock:
+      return {Survey::kDeadwood, Survey::kOuts};
+    case Question::discard:
+      return {13, Survey::kTurns};
+    case Question::first:
+      break;
+  }
+  return {1, 1};
+}
 
 /// Adds the rounds `first` and following to a table. Each depends on the seed and its number alone.
 UNDERCUT_LEVELS(void, survey, const Rules& rules, Question q, u64 seed, u64 first, int rounds,

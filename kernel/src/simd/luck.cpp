@@ -1,12 +1,15 @@
 #include "undercut/luck.hpp"
 
+#include <cmath>
+
 #include "undercut/net_player.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-/// What a position is worth with both hands open: the policy plays some turns, and the critic says the rest.
+/// What a position is worth with both hands open: the policy plays some turns, and the critic says the rest. The first
+/// choice is uncertain.
 class OpenValue {
  public:
   OpenValue(const Rules& rules, const Round& r, const PlayingNets& nets, const LuckQuery& q)
@@ -21,33 +24,70 @@ class OpenValue {
     critic_.begin(rules_, r, {});
   }
 
-  /// The values that are asked for until the next time are of the same stocks, card by card.
-  void compare() { from_ = next(random_); }
+  /// The values that are asked for until the next time are of the same stocks, card by card; their cards are among these.
+  /// Each stock is the one before, turned on by a card, so that every card has its turn in every place.
+  void compare(Cards cards) {
+    const int n = list_cards(cards, order_);
+    stocks_.assign(static_cast<std::size_t>(samples_), {});
+    for (int i = 0; n > 0 && i < samples_; ++i) {
+      if (i % n == 0) shuffle(random_, order_, n);
+      std::rotate(order_, order_ + 1, order_ + n);
+      stocks_[static_cast<std::size_t>(i)].assign(order_, order_ + n);
+    }
+  }
 
   /// To seat 0, in points.
   double of(const Path& p) {
     candidates_of(rules_, p.memory.round, all_);
-    if (all_.n > 1) policy_.judge(p, p.memory.round.to_act, all_, kOpponent);
-    const int choice = all_.n > 1 ? policy_.best(all_.n) : 0;
+    double weights[kMostCandidates];
+    weigh(p, weights);
+    double sum = 0;
+    for (int k = 0; k < all_.n; ++k)
+      if (weights[k] > 0) sum += weights[k] * of(p, k);
+    return sum;
+  }
+
+ private:
+  static constexpr ByKind kOpponent = certain(Opponent::itself);
+  /// Points of the policy by which a candidate is less likely by a factor of e, and the factor from which it is left out.
+  static constexpr double kTemperature = 0.7, kUnlikely = 0.2;
+
+  /// How likely the player to act is to take each candidate: the likelier the closer it is to the best. A strong player
+  /// that is not the policy differs from it there, and what is expected of it changes no result.
+  void weigh(const Path& p, double* weights) {
+    weights[0] = 1;
+    if (all_.n < 2) return;
+    policy_.judge(p, p.memory.round.to_act, all_, kOpponent);
+    const double best = policy_.points(policy_.best(all_.n));
+    double sum = 0;
+    for (int k = 0; k < all_.n; ++k) {
+      const double w = std::exp((policy_.points(k) - best) / kTemperature);
+      weights[k] = w < kUnlikely ? 0 : w;
+      sum += weights[k];
+    }
+    for (int k = 0; k < all_.n; ++k) weights[k] /= sum;
+  }
+
+  /// A candidate, the `choice`th of all.
+  double of(const Path& p, int choice) {
     // Nothing is drawn before the critic is asked.
     if (samples_ == 0) return ahead(p, choice, 0, nullptr);
-    Random random = random_of(from_, 0);
-    u8 order[52];
-    for (int i = 0; i < 52; ++i) order[i] = static_cast<u8>(i);
+    const Cards left = stock_of(p.memory.round);
     double sum = 0;
-    for (int i = 0; i < samples_; ++i) {
+    for (const auto& order : stocks_) {
       u8 stock[52];
-      int n = 0;
-      shuffle(random, order, 52);
-      for (const u8 card : order)
-        if (stock_of(p.memory.round) >> card & 1) stock[n++] = card;
+      std::copy(order.begin(), order.end(), stock);
+      fill_gaps(stock, static_cast<int>(order.size()), left);
       sum += ahead(p, choice, depth_, stock);
     }
     return sum / samples_;
   }
 
- private:
-  static constexpr ByKind kOpponent = certain(Opponent::itself);
+  /// Puts the last cards in the places of those that have left the stock: every other card keeps its place.
+  static void fill_gaps(u8* stock, int n, Cards left) {
+    for (int i = 0; i < n; ++i)
+      while (i < n && !(left >> stock[i] & 1)) stock[i] = stock[--n];
+  }
 
   double ahead(const Path& p, int choice, int depth, const u8* stock) {
     const auto choose = [&](const Path& at, const Candidates& c) {
@@ -68,7 +108,8 @@ class OpenValue {
   NetJudge policy_, critic_;
   int samples_, depth_;
   Random random_;
-  u64 from_ = 0;
+  u8 order_[52];
+  std::vector<std::vector<u8>> stocks_;
   Candidates all_, one_;
 };
 
@@ -76,7 +117,7 @@ class OpenValue {
 double luck_of_draw(OpenValue& value, const Rules& rules, const Path& p, int card, double& before) {
   double sum = 0, got = 0;
   const Cards stock = stock_of(p.memory.round);
-  value.compare();
+  value.compare(stock);
   for (Cards rest = stock; rest; rest &= rest - 1) {
     const u8 one = static_cast<u8>(lowest(rest));
     Path then = p;
@@ -110,7 +151,9 @@ void luck_of_deal(OpenValue& value, const Rules& rules, u8 dealer, const u8* dec
   u8 swapped[52];
   std::copy(deck, deck + 52, swapped);
   for (int i = 0; i < 20; i += 2) std::swap(swapped[i], swapped[i + 1]);
-  value.compare();
+  Cards rest = 0;
+  for (int i = 20; i < 52; ++i) rest |= bit(deck[i]);
+  value.compare(rest);
   const double mean = mean_over_upcards(value, rules, dealer, deck);
   out.deal = (mean - mean_over_upcards(value, rules, dealer, swapped)) / 2;
   value.begin(p.memory.round);
@@ -119,7 +162,10 @@ void luck_of_deal(OpenValue& value, const Rules& rules, u8 dealer, const u8* dec
 
 /// What a position is worth to seat 0; a defence is the best one.
 double value_before(OpenValue& value, const Rules& rules, const Path& p) {
-  if (p.memory.round.phase != Phase::defend) return value.of(p);
+  if (p.memory.round.phase != Phase::defend) {
+    value.compare(stock_of(p.memory.round));
+    return value.of(p);
+  }
   Round r = p.memory.round;
   defend_best(rules, r);
   return value_of({}, rules, r);

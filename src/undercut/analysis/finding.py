@@ -119,7 +119,7 @@ def find(
 def is_clear_to_the_end(view: View, best: str, budget: int, seed: int) -> bool:
     """Whether the choice is as clear in rounds that are played out: CHECK times the budget, of all candidates together.
 
-    :func:`~undercut.analysis.pricing.price` plays no rounds out if the critic alone makes the order clear.
+    :func:`~undercut.analysis.pricing.price` leaves those that are far behind to the critic.
     """
     worlds = CHECK * budget // len(view.legal_actions())
     lines = native.search(*seen_by(view), worth_for(view), seed, worlds=512, playouts=worlds, all_lines=True)["lines"]

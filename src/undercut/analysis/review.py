@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from undercut.actions import Action, Defend, Draw, Knock
+from undercut.analysis.ends import chance_after
 from undercut.analysis.grades import POINTS_PER_CHANCE, grade, level_of
 from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, check_can_price, choice_text, price
 from undercut.analysis.reasons import why
@@ -36,7 +37,6 @@ from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.rulesets import Form, ruleset_text
-from undercut.scoring import points
 from undercut.view import View
 
 __all__ = [
@@ -79,13 +79,16 @@ class RoundAt:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A decision to review: what its seat saw, and what it did. ``kind`` tells a spread from its knock."""
+    """A decision to review: what its seat saw, and what it did. ``kind`` tells a spread from its knock; ``open`` is the
+    position itself if the knocker's cards lie open, else None.
+    """
 
     index: int
     kind: DecisionKind
     view: View
     action: Action
     seed: int
+    open: Round | None = None
 
 
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
@@ -131,7 +134,7 @@ def spots(at: RoundAt) -> list[Spot]:
                 kind = "knock" if knocks else "discard"
             case _:
                 kind = "draw"
-        out.append(Spot(index, kind, view, action, seed))
+        out.append(Spot(index, kind, view, action, seed, now if kind == "defence" else None))
         if isinstance(action, Knock) and action.melds:
             out.append(Spot(index, "spread", view, action, seed))
     return out
@@ -141,8 +144,8 @@ def review_of_spot(spot: Spot, budget: int = DEFAULT_BUDGET) -> Decision:
     """What a decision lost, from what its seat knew. Raises UndercutError ``no_kernel``."""
     view, action = spot.view, spot.action
     if spot.kind == "defence":
-        assert isinstance(action, Defend)
-        return _decision(spot, price_defence(view, action), str(action))
+        assert isinstance(action, Defend) and spot.open is not None
+        return _decision(spot, price_defence(view, spot.open, action), str(action))
     if spot.kind == "spread":
         assert isinstance(action, Knock)
         return _decision(spot, price_spread(view, action, spot.seed), str(action))
@@ -224,8 +227,8 @@ def _win(at: RoundAt, luck: RoundLuck, end: Round) -> list[float]:
     per_point = chance_per_point(worth)
     if per_point is None:
         return []
-    mine, theirs = points(rules, end.result) if end.result is not None else (0, 0)
-    ended = worth.nothing if mine == theirs else worth.of(mine > theirs, abs(mine - theirs))
+    assert end.result is not None
+    ended = chance_after(worth, rules, end.result, 0)
     return [*(min(1.0, max(0.0, worth.nothing + value * per_point)) for value in luck.values), ended]
 
 

@@ -1,75 +1,89 @@
-"""What the melds that a knocker shows are worth, and the melds and lay-offs of a defender."""
+"""What the melds that a knocker shows are worth, and the melds and lay-offs of a defender.
+
+Both are settled by the rules, with their bonuses and at the score of the game: a round is played to its end and scored.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final
 
-from undercut.actions import Defend, Knock
+import msgspec
+
+from undercut.actions import Action, Defend, Knock
+from undercut.analysis.ends import points_after
 from undercut.analysis.pricing import Choice, Priced, Verdict
 from undercut.bots.pricing import chance_per_point, worth_for
 from undercut.bots.seen import known_of, seen_by
-from undercut.cards import Hand
 from undercut.kernel import native
 from undercut.melds import Meld, defend
+from undercut.round import Round
 from undercut.view import View
 
 __all__ = ["price_defence", "price_spread"]
 
-_HANDS = 400
+_HANDS: Final = 400
+_SURE: Final = 2.326
+_LIKELY: Final = 1.645
+_CLOSE: Final = 0.25
 
 
-def price_defence(view: View, played: Defend) -> Priced:
-    """The defence that was made beside the best one. No chance is left: the knocker's melds and deadwood lie open.
-
-    Values are in points of deadwood saved; without a better defence the decision is forced.
+def price_defence(view: View, now: Round, played: Defend) -> Priced:
+    """The defence that was made beside the best one. No chance is left: ``now`` is the position itself, in which the
+    knocker's cards lie open. Without a better defence the decision is forced.
     """
-    best = defend(view.cards, view.spread)
-    made = best.deadwood if played.melds is None else _left(view, played)
-    if made == best.deadwood:
-        return Priced([_exact(str(played), 0.0, view)], "forced", 0)
-    better = Defend(best.melds, tuple(best.laid_off))
-    return Priced([_exact(str(better), 0.0, view), _exact(str(played), float(best.deadwood - made), view)], "clear", 0)
-
-
-def _left(view: View, played: Defend) -> int:
-    used = Hand(played.laid_off) | Hand(card for meld in played.melds or () for card in meld)
-    return (view.cards - used).points
+    found = defend(view.cards, view.spread)
+    best = Defend(found.melds, tuple(found.laid_off))
+    return _beside(view, best, played, [now])
 
 
 def price_spread(view: View, played: Knock, seed: int) -> Priced:
-    """The melds that were shown beside those on which the opponent is expected to lay off least."""
-    worth = worth_for(view)
-    earlier = known_of(view)
-    seen = seen_by(view)
-    found = native.choose_spread(*seen, worth, seed, int(played.card), n=_HANDS, earlier=earlier)
-    if not found:
-        return Priced([_exact(str(played), 0.0, view)], "forced", 0)
-    melds = tuple(sorted((Meld.from_bits(bits) for bits in found), key=lambda m: (m[0], len(m))))
+    """The melds that were shown beside those on which the opponent is expected to lay off least, against hands that it
+    may hold. Without better melds the decision is forced.
+    """
+    worth, earlier, seen = worth_for(view), known_of(view), seen_by(view)
+    shown = native.choose_spread(*seen, worth, seed, int(played.card), n=_HANDS, earlier=earlier)
+    melds = tuple(sorted((Meld.from_bits(bits) for bits in shown), key=lambda meld: (meld[0], len(meld))))
     assert played.melds is not None
-    if set(melds) == set(played.melds):
-        return Priced([_exact(str(played), 0.0, view)], "forced", 0)
+    if not melds or set(melds) == set(played.melds):
+        return Priced([Choice(str(played), 0.0, 0.0, None, None, 0.0)], "forced", 0)
     hands, _, _, _ = native.worlds(*seen, _HANDS, seed, worth=worth, earlier=earlier)
-    kept = view.cards - Hand((played.card,))
-    gaps = [_shown(view, kept, melds, hand) - _shown(view, kept, played.melds, hand) for hand in hands]
-    mean = sum(gaps) / len(gaps)
-    error = (sum((gap - mean) ** 2 for gap in gaps) / len(gaps) / (len(gaps) - 1)) ** 0.5
-    if mean <= 0:
-        return Priced([_exact(str(played), 0.0, view)], "forced", 0)
-    better = Knock(played.card, melds)
-    verdict: Verdict = "clear" if mean > 2.326 * error else "close" if mean + 1.645 * error < 0.25 else "open"
-    return Priced([_exact(str(better), 0.0, view), _exact(str(played), -mean, view, error)], verdict, 0)
+    return _beside(view, Knock(played.card, melds), played, [_round_with(view, hand) for hand in hands])
 
 
-def _shown(view: View, kept: Hand, melds: Sequence[Meld], hand: int) -> int:
-    """The knocker's margin against a hand, before bonuses: the defender's deadwood less its own."""
-    left, _, _, _ = native.defend(hand, [meld.bits for meld in melds])
-    mine = (kept - Hand(card for meld in melds for card in meld)).points
-    return int(left) - mine
+def _round_with(view: View, hand: int) -> Round:
+    """The round if the opponent holds a hand. Nothing is drawn after a knock, so the stock is left out."""
+    hands = tuple(view.hand if seat == view.seat else hand for seat in range(view.seats))
+    return Round(view.public, hands, (), ((),) * view.seats, hands)
 
 
-def _exact(action: str, points: float, view: View, error: float = 0.0) -> Choice:
-    """A value beside the best one's, which is 0; the chances to win are told by the same scale."""
-    per_point = chance_per_point(worth_for(view))
-    if per_point is None:
-        return Choice(action, points, error, None, None, error)
-    return Choice(action, points, error, 0.5 + points * per_point, error * per_point, error)
+def _beside(view: View, best: Action, played: Action, rounds: Sequence[Round]) -> Priced:
+    """Two choices by how the same rounds end; forced if the first is not better."""
+    worth = worth_for(view)
+    per_point = chance_per_point(worth)
+
+    def ends(action: Action) -> list[float]:
+        results = (now.apply(action).settle().result for now in rounds)
+        return [points_after(worth, view.rules, result, view.seat) for result in results if result is not None]
+
+    def choice(action: Action, brought: list[float], gap_error: float) -> Choice:
+        value, error = fmean(brought), _error(brought)
+        if per_point is None:
+            return Choice(str(action), value, error, None, None, gap_error)
+        return Choice(str(action), value, error, worth.nothing + value * per_point, error * per_point, gap_error)
+
+    one, other = ends(best), ends(played)
+    gaps = [a - b for a, b in zip(one, other, strict=True)]
+    gap, error = fmean(gaps), _error(gaps)
+    made = choice(played, other, error)
+    if gap <= 0:
+        return Priced([msgspec.structs.replace(made, gap_stderr=0.0)], "forced", 0)
+    verdict: Verdict = "clear" if gap > _SURE * error else "close" if gap + _LIKELY * error < _CLOSE else "open"
+    return Priced([choice(best, one, 0.0), made], verdict, 0)
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of a mean; 0 if there is one value, and no chance left."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
