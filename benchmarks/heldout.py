@@ -1,6 +1,6 @@
 """Whether prices hold: positions with a clear best choice, played out by players that know nothing of the prices.
 
-``python benchmarks/heldout.py [POSITIONS] [--bot expert:worlds=30] [--rounds 2000] [--jobs 2]`` takes positions of
+``python benchmarks/heldout.py [POSITIONS] [--bot expert:worlds=16] [--rounds 2000] [--jobs 2]`` takes positions of
 self-play in which `price` calls a choice the best by 2 points or more at 99%. From the best choice and from the second
 rounds are played to the end by the bot in both seats, in the same deals: the opponent's hand from the particle filter,
 which is not what prices are made of, and the stock shuffled. A position is over when the difference is known at 99%, or
@@ -20,6 +20,7 @@ from prices import decisions
 
 from undercut import View, bot
 from undercut.actions import Action, Discard, Draw, Take, parse_action
+from undercut.analysis.finding import is_clear
 from undercut.analysis.pricing import price
 from undercut.arena.driver import decide
 from undercut.bots.seen import seen_by
@@ -33,15 +34,12 @@ _LEAST = 100
 
 
 def clear(view: View) -> tuple[Action, Action, float] | None:
-    """The best choice, the second and their difference, if it is 2 points or more at 99%."""
+    """The best choice, the second and their difference, if the best is clear as that of a puzzle."""
     priced = price(view)
-    if priced.verdict != "clear" or len(priced.choices) < 2:
+    if len(priced.choices) < 2 or not is_clear(priced):
         return None
     best, second = priced.choices[:2]
-    gap = best.points - second.points
-    if gap < 2:
-        return None
-    return parse_action(best.action), parse_action(second.action), gap
+    return parse_action(best.action), parse_action(second.action), best.points - second.points
 
 
 def round_behind(view: View, hand: int, rng: Random) -> Round:
@@ -127,7 +125,7 @@ def told(gaps: list[int]) -> tuple[float, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("positions", nargs="?", type=int, default=100)
-    parser.add_argument("--bot", default="expert:worlds=30")
+    parser.add_argument("--bot", default="expert:worlds=16")
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()

@@ -91,7 +91,10 @@ class Writer:
             case spec.TupleType():
                 return f"[{', '.join(map(self.use, info.item_types))}]"
             case spec.DictType():
-                return f"Record<{self.use(info.key_type)}, {self.use(info.value_type)}>"
+                record = f"Record<{self.use(info.key_type)}, {self.use(info.value_type)}>"
+                # Of named keys not all need be there.
+                key = info.key_type.type if isinstance(info.key_type, spec.Metadata) else info.key_type
+                return f"Partial<{record}>" if isinstance(key, spec.LiteralType) else record
             case spec.IntType() | spec.FloatType():
                 return "number"
             case spec.StrType():

@@ -1,7 +1,7 @@
 /** A reviewed game for tests: two short rounds, the second not complete until a test says so. */
 
 import type { Replay, ReplayStep } from "../src/model/messages.ts";
-import type { Review, ReviewedChance, ReviewedDecision, ReviewedRound } from "../src/model/review.ts";
+import type { Chance, Review, ReviewedDecision, ReviewedRound } from "../src/model/review.ts";
 
 const HANDS = [
   { seat: 0, cards: ["Ac", "Ad", "As", "Kd"], melds: [["Ac", "Ad", "As"]], unmelded: ["Kd"], deadwood: 10 },
@@ -101,7 +101,7 @@ export const DECISIONS: ReviewedDecision[] = [
   }),
 ];
 
-export const CHANCES: ReviewedChance[] = [
+export const CHANCES: Chance[] = [
   { index: -1, seat: 0, kind: "deal", luck: -6, card: null },
   { index: 2, seat: 1, kind: "draw", luck: 5, card: "7h" },
   { index: 4, seat: 0, kind: "draw", luck: 20, card: "2c" },

@@ -9,11 +9,11 @@ import pytest
 
 from tests.cli.cli_run import Ran, cli
 from tests.cli.play_driver import drive, table_in
+from tests.games import finished_table
 from undercut.cli.tui.saves import SaveError, latest, load, match_of
 from undercut.errors import UndercutError
 from undercut.notation import encode_event, parse_match, replay_match
 from undercut.rulesets import RULESETS, ruleset
-from undercut.table import Table
 
 SHORT = ["showdown", "open-knock", "quick, target=40", "oklahoma, target=20", "hollywood, target=1"]
 FORMS = ["open-knock-cutthroat", "open-knock-table", "open-knock-table, seats=4", "open-knock-partners"]
@@ -75,18 +75,7 @@ def torn(data: bytes, at: int) -> bytes:
 
 def test_a_file_torn_anywhere_goes_on_from_a_whole_command(tmp_path: Path) -> None:
     """Cut at every event and in the middle of some: what is left is a table that stood at that point of the game."""
-    rules = ruleset("open-knock-partners")
-    table = Table.open(rules, ["You", "a", "b", "c"], [None, "simple", "simple", "simple"], "7")
-    while not table.is_over:
-        if table.between_rounds:
-            table.next_round()
-            continue
-        from undercut.bots import bot
-
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    table = finished_table("open-knock-partners", ["You", "a", "b", "c"], ["simple"] * 4, "7")
     lines = [encode_event(e) + b"\n" for e in table.log]
     save = tmp_path / "game.jsonl"
     stands = 0

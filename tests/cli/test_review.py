@@ -8,18 +8,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.cli.cli_run import Ran, cli, environment, program
-from undercut.bots import bot
+from tests.games import finished_table
 from undercut.cli.reviewing.drawn import graph
 from undercut.kernel import has_kernel
 from undercut.notation import encode_event
-from undercut.rulesets import ruleset
 from undercut.table import Table
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="no kernel built")
@@ -44,17 +42,7 @@ def refusals(ran: Ran) -> list[str]:
 
 def game(rules: str = "quick, target=30") -> Table:
     """A game that is over."""
-    table = Table.open(ruleset(rules), ["Ann", "Ben"], ["easy", "simple"], "3")
-    players = [bot("easy"), bot("simple")]
-    while not table.is_over:
-        if table.between_rounds:
-            table.next_round()
-            continue
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, players[seat].act(view, Random(table.last)))
-    return table
+    return finished_table(rules, ["Ann", "Ben"], ["easy", "simple"], "3")
 
 
 SEAT = {"seat", "player", "decisions", "error_rate", "errors", "luck", "result", "adjusted"}

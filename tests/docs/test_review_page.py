@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.cli_run import cli
 from undercut.analysis import grades
-from undercut.analysis.review import _NOTHING
+from undercut.analysis.results import LEAST_COUNTED
 from undercut.kernel import has_kernel
 
 PAGE = (Path(__file__).parents[2] / "docs" / "review.md").read_text(encoding="utf-8")
@@ -23,7 +23,7 @@ def test_the_thresholds_of_the_classes() -> None:
     assert said == pytest.approx(dict(grades.ERRORS))
     assert f"less than {100 * min(said.values()):.1f}% of the chance" in PAGE
     assert f"{grades.POINTS_PER_CHANCE:.0f} points count as the whole chance" in TEXT
-    assert f"worth the same within {_NOTHING} points" in TEXT
+    assert f"worth the same within {LEAST_COUNTED} points" in TEXT
 
 
 def test_the_levels() -> None:

@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.cli.cli_run import cli
-from undercut.bots import bot
+from tests.games import finished_table
 from undercut.kernel import has_kernel
-from undercut.rulesets import ruleset
-from undercut.table import Table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -31,16 +28,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The report of a game with a name that is no markup."""
     pytest.importorskip("jinja2")
     folder = tmp_path_factory.mktemp("report")
-    table = Table.open(ruleset("standard, target=40"), ["<b>Ann</b>", "Ben"], ["easy", "simple"], "3")
-    players = [bot("easy"), bot("simple")]
-    while not table.is_over:
-        if table.between_rounds:
-            table.next_round()
-            continue
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, players[seat].act(view, Random(table.last)))
+    table = finished_table("standard, target=40", ["<b>Ann</b>", "Ben"], ["easy", "simple"], "3")
     (folder / "game.jsonl").write_text(table.record().line() + "\n")
     path = folder / "game.html"
     ran = cli("review", str(folder / "game.jsonl"), "--jobs", "1", "--budget", "50", "--html", str(path), "--plain")

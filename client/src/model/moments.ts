@@ -1,6 +1,6 @@
 /** A review as a row of moments that can be gone through: each deal, each action with its price, each end. */
 
-import type { Review, ReviewedChance, ReviewedDecision, ReviewedRound } from "./review.ts";
+import type { Chance, Review, ReviewedDecision, ReviewedRound } from "./review.ts";
 import type { CardText, Seat } from "./types.ts";
 
 /** Whose decisions are looked at: those of a seat, or of both. */
@@ -16,7 +16,7 @@ export interface Moment {
   /** The seat that acts, null for the deal and the end. */
   seat: Seat | null;
   decision: ReviewedDecision | null;
-  chances: ReviewedChance[];
+  chances: Chance[];
 }
 
 const ERRORS = new Set(["inaccuracy", "mistake", "blunder"]);
@@ -52,7 +52,7 @@ export const momentsOf = (review: Review): Moment[] => review.rounds.flatMap(mom
 function momentsOfRound(round: ReviewedRound): Moment[] {
   const steps = round.replay?.steps ?? [];
   if (!steps.length) return [];
-  const chances = (index: number): ReviewedChance[] => round.chances.filter((one) => one.index === index);
+  const chances = (index: number): Chance[] => round.chances.filter((one) => one.index === index);
   const moments: Moment[] = [
     {
       id: `${round.round}.d`,
@@ -110,7 +110,7 @@ const loss = ({ decision }: Moment): number => decision?.loss ?? 0;
 
 export interface Stroke {
   moment: Moment;
-  chance: ReviewedChance;
+  chance: Chance;
   /** Points of luck to the seat that is asked about. */
   luck: number;
 }
@@ -121,7 +121,7 @@ export const strokesOf = (moments: readonly Moment[], seat: Seat): Stroke[] =>
     .flatMap((moment) => moment.chances.map((chance) => ({ moment, chance, luck: luckTo(chance, seat) })))
     .sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck));
 
-export const luckTo = (chance: ReviewedChance, seat: Seat): number =>
+export const luckTo = (chance: Chance, seat: Seat): number =>
   chance.seat === seat ? chance.luck : -chance.luck;
 
 /** The next error after a place (`by` 1), or the last before it (-1); undefined if there is none. */

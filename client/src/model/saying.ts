@@ -3,7 +3,7 @@
 import { short, spoken } from "../cards/names.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { isError, type Moment } from "./moments.ts";
-import type { ReviewedChance, ReviewedDecision } from "./review.ts";
+import type { Chance, ReviewedDecision } from "./review.ts";
 import type { CardText, Seat } from "./types.ts";
 
 /** How cards are named: in writing (`7♥`) or to be heard (`7 of hearts`). */
@@ -121,7 +121,7 @@ export const cardsNamed = (text: string, cards: Cards = short): string =>
   text.replace(/\b[A2-9TJQK][cdhs]\b|(?:\b|(?<=[cdhs]))[A2-9TJQK][cdhs](?=[A2-9TJQK][cdhs]|\b)/g, cards);
 
 /** A stroke of luck: `You drew K♦`. */
-export function luckText(chance: ReviewedChance, names: Names, cards: Cards = short): string {
+export function luckText(chance: Chance, names: Names, cards: Cards = short): string {
   const card = chance.card ? cards(chance.card) : "";
   if (chance.kind === "deal") return t.luckOfDeal;
   if (chance.kind === "upcard") return t.luckOfUpcard(card);

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
 import type { Moment } from "../model/moments.ts";
-import type { PricedChoice } from "../model/review.ts";
+import type { Choice } from "../model/review.ts";
 import { choiceText, half, percent, points, signed, topBefore } from "../model/saying.ts";
 import type { CardText } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
@@ -12,7 +12,7 @@ import { placed } from "../ui/placed.ts";
 const FEW = 5;
 
 /** The best few, and what was played if it is not among them. */
-export function shownChoices(choices: readonly PricedChoice[], played: string, all: boolean): PricedChoice[] {
+export function shownChoices(choices: readonly Choice[], played: string, all: boolean): Choice[] {
   if (all || choices.length <= FEW + 1) return [...choices];
   return choices.filter((choice, i) => i < FEW || choice.action === played);
 }
@@ -23,7 +23,7 @@ export interface Scale {
 }
 
 /** From the least to the greatest end of any bar or interval; zero is on it if it is near. */
-export function scaleOf(choices: readonly PricedChoice[]): Scale {
+export function scaleOf(choices: readonly Choice[]): Scale {
   const low = Math.min(...choices.map((one) => one.points - half(one.gap_stderr)));
   const high = Math.max(...choices.map((one) => one.points + half(one.gap_stderr)));
   const room = Math.max(0.5, (high - low) * 0.06);
@@ -36,7 +36,7 @@ const place = (value: number, { least, most }: Scale): number =>
   Math.min(100, Math.max(0, ((value - least) / (most - least)) * 100));
 
 /** A bar from zero (or the end of the scale that is nearest to it), with the interval on its end. */
-function bar(choice: PricedChoice, scale: Scale, look: string): TemplateResult {
+function bar(choice: Choice, scale: Scale, look: string): TemplateResult {
   const zero = place(0, scale);
   const end = place(choice.points, scale);
   const error = half(choice.gap_stderr);
@@ -49,7 +49,7 @@ function bar(choice: PricedChoice, scale: Scale, look: string): TemplateResult {
     ${error > 0 ? html`<span class="whisker" ${span(low, high)}></span>` : nothing}</span>`;
 }
 
-function behind(choice: PricedChoice, best: PricedChoice): string {
+function behind(choice: Choice, best: Choice): string {
   return choice === best
     ? t.bestIs
     : t.behind(points(best.points - choice.points), half(choice.gap_stderr).toFixed(1));
@@ -57,18 +57,13 @@ function behind(choice: PricedChoice, best: PricedChoice): string {
 
 /** The choices of a decision. `top` is the card that could be taken, `played` what was done ("" if nothing was). */
 export interface Choices {
-  choices: readonly PricedChoice[];
+  choices: readonly Choice[];
   played: string;
   kind: string;
   top: CardText;
 }
 
-function row(
-  choice: PricedChoice,
-  best: PricedChoice,
-  scale: Scale,
-  { played, kind, top }: Choices,
-): TemplateResult {
+function row(choice: Choice, best: Choice, scale: Scale, { played, kind, top }: Choices): TemplateResult {
   const mine = choice.action === played;
   const look = choice === best ? "best" : mine ? "played" : "";
   const win = best.win !== null;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { isError, type Moment, strokesOf, type Whose, worstOf } from "../model/moments.ts";
-import type { DecisionClass, Review } from "../model/review.ts";
+import type { Grade, Review } from "../model/review.ts";
 import { bestText, didText, lossText, luckText, type Names, percent, points, signed } from "../model/saying.ts";
 import type { Seat } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
@@ -30,7 +30,7 @@ const STROKES = 16;
 /** So many errors are listed before somebody asks for more. */
 const FEW = 10;
 
-export const badge = (name: DecisionClass): TemplateResult =>
+export const badge = (name: Grade): TemplateResult =>
   html`<span class="grade ${name}"><span aria-hidden="true">${t.classMarks[name]}</span> ${t.classes[name]}</span>`;
 
 export function toggles<T>(

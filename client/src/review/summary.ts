@@ -1,7 +1,7 @@
 /** How each seat played: errors, luck, and the result without it. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Review, ReviewedSeat } from "../model/review.ts";
+import type { ChanceKind, DecisionKind, Review, SeatReview } from "../model/review.ts";
 import { type Names, percent, points, signed } from "../model/saying.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { t as all } from "../texts.ts";
@@ -10,7 +10,7 @@ import { placed } from "../ui/placed.ts";
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
 
 /** Result, luck, and what is left, as bars from a common zero. */
-function account(seat: ReviewedSeat): TemplateResult {
+function account(seat: SeatReview): TemplateResult {
   const rows: [string, number, string][] = [
     [t.result, seat.result, "result"],
     [t.ofLuck, seat.luck, "luck"],
@@ -27,7 +27,7 @@ function account(seat: ReviewedSeat): TemplateResult {
   })}</tbody></table>`;
 }
 
-function seatView(seat: ReviewedSeat, names: Names): TemplateResult {
+function seatView(seat: SeatReview, names: Names): TemplateResult {
   const level = seat.level === null ? null : (t.levels[seat.level] ?? all.levelName(seat.level));
   return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
     <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
@@ -37,13 +37,17 @@ function seatView(seat: ReviewedSeat, names: Names): TemplateResult {
 }
 
 /** Both seats side by side, line by line. */
-function figures(seats: readonly ReviewedSeat[], names: Names): TemplateResult {
-  const row = (name: string, value: (seat: ReviewedSeat) => string, look = ""): TemplateResult =>
+function figures(seats: readonly SeatReview[], names: Names): TemplateResult {
+  const row = (name: string, value: (seat: SeatReview) => string, look = ""): TemplateResult =>
     html`<tr><th scope="row" class=${look}>${name}</th>${seats.map((seat) => html`<td>${value(seat)}</td>`)}</tr>`;
   const group = (name: string, rows: unknown): TemplateResult =>
     html`<tbody><tr><th scope="rowgroup" colspan=${seats.length + 1}>${name}</th></tr>${rows}</tbody>`;
-  const kinds = Object.entries(t.kinds).filter(([kind]) => seats.some((seat) => seat.kinds[kind]));
-  const chances = Object.entries(t.chanceKinds).filter(([kind]) => seats.some((seat) => seat.luck_kinds[kind]));
+  const kinds = (Object.entries(t.kinds) as [DecisionKind, string][]).filter(([kind]) =>
+    seats.some((seat) => seat.kinds[kind]),
+  );
+  const chances = (Object.entries(t.chanceKinds) as [ChanceKind, string][]).filter(([kind]) =>
+    seats.some((seat) => seat.luck_kinds[kind]),
+  );
   return html`<table class="figures"><caption class="sr">${t.summary}</caption>
     <thead><tr><td></td>${seats.map((seat) => html`<th scope="col">${names(seat.seat)}</th>`)}</tr></thead>
     ${group(t.errorsHead, [

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
 
 __all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of"]
 
-Grade = Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"]
+Grade = Annotated[
+    Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],
+    Meta(title="Grade", description="How good a decision was."),
+]
 
 ERRORS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("inaccuracy", 0.005))
 """Errors, gravest first, with the least chance to win the game that they lose.

@@ -7,9 +7,10 @@ best two, or the loss of the choice that was played, is open, it plays rounds ou
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
 from undercut.actions import Action, number_of
 from undercut.bots.nets import has_nets
@@ -25,7 +26,10 @@ __all__ = ["DEFAULT_BUDGET", "Choice", "Priced", "Verdict", "check_can_price", "
 DEFAULT_BUDGET: Final = 4_000
 """Rounds that are played out for a decision, at most."""
 
-Verdict = Literal["clear", "close", "open", "forced"]
+Verdict = Annotated[
+    Literal["clear", "close", "open", "forced"],
+    Meta(title="Verdict", description="How sure it is that the best choice is the best."),
+]
 """clear: the best is the best at 99%. close: the best two are within a quarter of a point. open: neither, within the
 budget. forced: there is one legal choice."""
 

@@ -16,10 +16,9 @@ from typing import Final, Literal, cast
 import msgspec
 
 from undercut.actions import parse_action
-from undercut.analysis.grades import POINTS_PER_CHANCE, grade
-from undercut.analysis.pricing import Choice, choice_text
+from undercut.analysis.pricing import Choice, Priced, choice_text
 from undercut.analysis.reasons import why
-from undercut.analysis.results import Decision
+from undercut.analysis.results import Decision, decision_of
 from undercut.bots.nets import has_nets
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel
@@ -160,7 +159,7 @@ def answer(one: Puzzle, text: str) -> Decision:
     if refusal is not None:
         legal = [str(found) for found in view.legal_actions()]
         raise IllegalAction(refusal.code, refusal.message, phase=str(view.phase), option=refusal.option, legal=legal)
-    decision = _decision(one, view, choice_text(action))
+    decision = decision_of(len(view.actions), view.seat, one.kind, choice_text(action), Priced(one.choices, "clear", 0))
     # The hands that the sentence is about are drawn by the kernel.
     reason = why(view, decision) if has_kernel() and has_nets() else None
     return msgspec.structs.replace(decision, why=reason)
@@ -169,30 +168,6 @@ def answer(one: Puzzle, text: str) -> Decision:
 def is_solved(decision: Decision) -> bool:
     """Whether an answer is right: the best choice, or one that loses nothing that is known to be a loss."""
     return decision.grade in ("best", "sound")
-
-
-def _decision(one: Puzzle, view: View, played: str) -> Decision:
-    best = one.choices[0]
-    chosen = next(choice for choice in one.choices if choice.action == played)
-    loss = best.points - chosen.points
-    win_loss = None if best.win is None or chosen.win is None else best.win - chosen.win
-    lost = loss / POINTS_PER_CHANCE if win_loss is None else win_loss
-    error = chosen.gap_stderr * (lost / loss if loss > 0 else 0)
-    return Decision(
-        index=len(view.actions),
-        seat=view.seat,
-        kind=one.kind,
-        played=played,
-        best=best.action,
-        choices=one.choices,
-        loss=loss,
-        loss_stderr=0.0 if chosen is best else chosen.gap_stderr,
-        win_loss=win_loss,
-        grade=grade(lost, error, forced=False, is_best=chosen is best),
-        clear=True,
-        verdict="clear",
-        counted=True,
-    )
 
 
 def position_puzzle(view: View, decision: Decision) -> Puzzle:

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
-from undercut.analysis.grades import Grade
-from undercut.analysis.pricing import Choice, Verdict
+from undercut.analysis.grades import POINTS_PER_CHANCE, Grade, grade
+from undercut.analysis.pricing import Choice, Priced, Verdict
 
-__all__ = ["Chance", "ChanceKind", "Decision", "DecisionKind", "KindErrors", "Review", "RoundReview", "SeatReview"]
+__all__ = [
+    "LEAST_COUNTED",
+    "Chance",
+    "ChanceKind",
+    "Decision",
+    "DecisionKind",
+    "Errors",
+    "KindErrors",
+    "Review",
+    "RoundReview",
+    "SeatReview",
+    "decision_of",
+]
 
-DecisionKind = Literal["upcard", "draw", "discard", "knock", "spread", "defence"]
+LEAST_COUNTED: Final = 0.1
+"""Points between the best and the worst choice below which nothing hung on a decision."""
+
+DecisionKind = Annotated[
+    Literal["upcard", "draw", "discard", "knock", "spread", "defence"],
+    Meta(title="DecisionKind", description="What a decision was about."),
+]
 """upcard: take or pass. draw: from the pile or from the stock. discard: no knock is possible. knock: one is. spread:
 which melds a knocker shows. defence: melds and lay-offs after a knock."""
 
-ChanceKind = Literal["deal", "upcard", "draw"]
+ChanceKind = Annotated[Literal["deal", "upcard", "draw"], Meta(title="ChanceKind", description="What chance decided.")]
 
 
 class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
@@ -40,7 +59,34 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     clear: bool
     verdict: Verdict
     counted: bool
-    why: str | None = None
+    why: str | None
+
+
+def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: Priced) -> Decision:
+    """The decision that made one of the priced choices, without a reason."""
+    best = priced.choices[0]
+    chosen = next(choice for choice in priced.choices if choice.action == played)
+    loss = max(0.0, best.points - chosen.points)
+    win_loss = None if best.win is None or chosen.win is None else max(0.0, best.win - chosen.win)
+    lost = loss / POINTS_PER_CHANCE if win_loss is None else win_loss
+    error = chosen.gap_stderr * (lost / loss if loss else 0)
+    forced = priced.verdict == "forced"
+    return Decision(
+        index=index,
+        seat=seat,
+        kind=kind,
+        played=played,
+        best=best.action,
+        choices=priced.choices,
+        loss=loss,
+        loss_stderr=0.0 if chosen is best else chosen.gap_stderr,
+        win_loss=win_loss,
+        grade=grade(lost, error, forced=forced, is_best=chosen is best or loss == 0),
+        clear=priced.verdict == "clear",
+        verdict=priced.verdict,
+        counted=not forced and best.points - priced.choices[-1].points > LEAST_COUNTED,
+        why=None,
+    )
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -51,7 +97,7 @@ class Chance(msgspec.Struct, frozen=True):
     seat: int
     kind: ChanceKind
     luck: float
-    card: str | None = None
+    card: str | None
 
 
 class KindErrors(msgspec.Struct, frozen=True):
@@ -62,9 +108,11 @@ class KindErrors(msgspec.Struct, frozen=True):
 
 
 class Errors(msgspec.Struct, frozen=True):
-    inaccuracy: int = 0
-    mistake: int = 0
-    blunder: int = 0
+    """How many decisions of each grade of error there were."""
+
+    inaccuracy: int
+    mistake: int
+    blunder: int
 
 
 class SeatReview(msgspec.Struct, frozen=True):

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from undercut.actions import Action, Defend, Draw, Knock
 from undercut.analysis.ends import chance_after
-from undercut.analysis.grades import POINTS_PER_CHANCE, grade, level_of
+from undercut.analysis.grades import level_of
 from undercut.analysis.pricing import DEFAULT_BUDGET, Priced, check_can_price, choice_text, price
 from undercut.analysis.reasons import why
 from undercut.analysis.results import (
@@ -26,6 +26,7 @@ from undercut.analysis.results import (
     Review,
     RoundReview,
     SeatReview,
+    decision_of,
 )
 from undercut.analysis.spreads import price_defence, price_spread
 from undercut.analysis.version import VERSION
@@ -52,9 +53,6 @@ __all__ = [
     "spots",
     "summed",
 ]
-
-_NOTHING: Final = 0.1
-"""Points between the best and the worst choice below which nothing hung on a decision."""
 
 Earlier = tuple[tuple[View, ...], tuple[View, ...]]
 
@@ -155,29 +153,7 @@ def review_of_spot(spot: Spot, budget: int = DEFAULT_BUDGET) -> Decision:
 
 
 def _decision(spot: Spot, priced: Priced, played: str) -> Decision:
-    best = priced.choices[0]
-    chosen = next(choice for choice in priced.choices if choice.action == played)
-    loss = max(0.0, best.points - chosen.points)
-    win_loss = None if best.win is None or chosen.win is None else max(0.0, best.win - chosen.win)
-    lost = loss / POINTS_PER_CHANCE if win_loss is None else win_loss
-    error = chosen.gap_stderr * (lost / loss if loss else 0)
-    forced = priced.verdict == "forced"
-    made = grade(lost, error, forced=forced, is_best=chosen is best or loss == 0)
-    decision = Decision(
-        index=spot.index,
-        seat=spot.view.seat,
-        kind=spot.kind,
-        played=played,
-        best=best.action,
-        choices=priced.choices,
-        loss=loss,
-        loss_stderr=0.0 if chosen is best else chosen.gap_stderr,
-        win_loss=win_loss,
-        grade=made,
-        clear=priced.verdict == "clear",
-        verdict=priced.verdict,
-        counted=not forced and best.points - priced.choices[-1].points > _NOTHING,
-    )
+    decision = decision_of(spot.index, spot.view.seat, spot.kind, played, priced)
     return msgspec.structs.replace(decision, why=why(spot.view, decision))
 
 
@@ -207,7 +183,7 @@ def review_round(at: RoundAt, decisions: Sequence[Decision], luck: RoundLuck | N
 
 def _chances(at: RoundAt, luck: RoundLuck) -> Iterator[Chance]:
     first = 1 - at.record.dealer
-    yield Chance(-1, 0, "deal", luck.deal)
+    yield Chance(-1, 0, "deal", luck.deal, None)
     if luck.upcard:
         upcard = Round.deal(at.record.rules, at.record.dealer, at.record.deck).public.upcard
         yield Chance(-1, first, "upcard", _to(first, luck.upcard), None if upcard is None else str(upcard))

@@ -26,18 +26,34 @@ __all__ = ["command"]
 )
 @click.option("--browser/--no-browser", default=True, help="Whether to open the table in the browser.")
 @click.option(
+    "--reviews",
+    type=click.IntRange(0, 64),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The number of processes that compute reviews; 0 for none.",
+)
+@click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
     default="warning",
     show_default=True,
     help="The lowest level of the JSON log lines on standard error.",
 )
-def command(host: str, port: int | None, data: Path | None, browser: bool, log_level: str) -> None:
+def command(host: str, port: int | None, data: Path | None, browser: bool, reviews: int, log_level: str) -> None:
     """Start the web service and open the table in the browser. Ctrl-C stops it; games are kept."""
     try:
+        from undercut.server.limits import Limits
         from undercut.server.web import serve
     except ModuleNotFoundError as error:
         raise click.ClickException(
             f"the web service needs {error.name}: install it with pip install 'undercut[server]'"
         ) from None
-    serve(host=host, port=port, data=data, open_browser=browser, log_level=log_level)
+    serve(
+        host=host,
+        port=port,
+        data=data,
+        open_browser=browser,
+        limits=Limits(review_processes=reviews),
+        log_level=log_level,
+    )

@@ -12,7 +12,7 @@ from undercut.analysis.pricing import DEFAULT_BUDGET, price
 from undercut.analysis.results import Chance, Decision, RoundReview
 from undercut.analysis.review import RoundAt, Spot, review_of_spot, review_round, rounds_of, spots, summed
 from undercut.notation.matches import parse_match
-from undercut.notation.positions import parse_position, seat_view
+from undercut.notation.positions import parse_position, position_text, seat_view
 from undercut.public import Phase
 from undercut.server.reviews.jobs import Computed
 from undercut.view import View
@@ -107,7 +107,7 @@ def analysis_of(position: str, budget: int | None) -> msgspec.Raw:
     view = seat_view(parse_position(position))
     found = price(view, budget=DEFAULT_BUDGET if budget is None else budget)
     analysis = {
-        "position": position,
+        "position": position_text(view),
         "choices": found.choices,
         "best": found.choices[0].action,
         "clear": found.verdict == "clear",

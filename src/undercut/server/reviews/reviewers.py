@@ -79,6 +79,7 @@ class Reviewers:
             self._desks = [asyncio.ensure_future(self._begin())]
 
     async def _begin(self) -> None:
+        await self._stubbornly(lambda: self._store.forget(self._version))
         for asked in await self._stubbornly(lambda: self._store.waiting(self._version)):
             self.line.add(asked.id, asked.guest)
         self._desks += [asyncio.ensure_future(self._desk(process)) for process in self._processes]

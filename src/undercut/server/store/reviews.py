@@ -131,6 +131,11 @@ class ReviewStore:
         sql = "SELECT id, guest FROM reviews WHERE state='asked' AND version=? ORDER BY id"
         return [Asked(*row) for row in await self._storage.rows(sql, version)]
 
+    async def forget(self, version: int) -> None:
+        """Deletes the parts that earlier versions of the analysis have made: nobody is shown them."""
+        sql = "DELETE FROM review_parts WHERE review IN (SELECT id FROM reviews WHERE version<?)"
+        await self._storage.write([(sql, (version,))])
+
     # --- one review -------------------------------------------------------------------------------------------------
 
     async def find(self, digest: bytes, version: int, after: int = 0) -> Kept | None:

@@ -133,7 +133,7 @@ def answer_told(
         loss=decision.loss,
         loss_stderr=decision.loss_stderr,
         win_loss=decision.win_loss,
-        choices=[m.PricedChoice(**msgspec.structs.asdict(choice)) for choice in decision.choices],
+        choices=decision.choices,
         why=decision.why,
         missed=one.missed,
         was=None if own is None else own.decision.played,

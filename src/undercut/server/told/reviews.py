@@ -81,13 +81,13 @@ class Reader(NamedTuple):
 
 
 class _RoundEnd(msgspec.Struct):
-    chances: list[m.ReviewedChance]
+    chances: list[m.Chance]
     win: list[float]
 
 
 _decision = msgspec.json.Decoder(m.ReviewedDecision)
 _round_end = msgspec.json.Decoder(_RoundEnd)
-_seats = msgspec.json.Decoder(list[m.ReviewedSeat])
+_seats = msgspec.json.Decoder(list[m.SeatReview])
 
 
 def review_told(

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undercut.server.told.messages.base import CardText, Seat
-from undercut.server.told.messages.review import DecisionClass, PricedChoice
+from undercut.server.told.messages.review import Choice, Grade
 from undercut.server.told.messages.state import Board, HandState, Turn
 
 __all__ = [
@@ -111,11 +111,11 @@ class PuzzleAnswer(msgspec.Struct, frozen=True):
     played: str
     solved: bool
     best: str
-    class_: DecisionClass = msgspec.field(name="class")
+    class_: Grade = msgspec.field(name="class")
     loss: float
     loss_stderr: float
     win_loss: float | None
-    choices: list[PricedChoice]
+    choices: list[Choice]
     why: str | None
     missed: list[str]
     was: str | None

@@ -1,4 +1,4 @@
-"""Reviews of finished games, and the analysis of a position."""
+"""Reviews of finished games, and the analysis of a position. What both are made of are values of the analysis."""
 
 from __future__ import annotations
 
@@ -7,88 +7,31 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from undercut.analysis.grades import Grade
+from undercut.analysis.pricing import Choice, Verdict
+from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind, Errors, KindErrors, SeatReview
 from undercut.server.told.messages.answers import Replay
-from undercut.server.told.messages.base import CardText, Seat
+from undercut.server.told.messages.base import Seat
 
 __all__ = [
-    "Analysis", "Analyze", "ChanceKind", "DecisionClass", "DecisionKind", "KindLost", "PricedChoice", "Review",
-    "ReviewErrors", "ReviewLink", "ReviewStatus", "ReviewedChance", "ReviewedDecision", "ReviewedRound", "ReviewedSeat",
-    "Verdict",
+    "Analysis", "Analyze", "Chance", "ChanceKind", "Choice", "Decision", "DecisionKind", "Errors", "Grade",
+    "KindErrors", "Review", "ReviewLink", "ReviewStatus", "ReviewedDecision", "ReviewedRound", "SeatReview", "Verdict",
 ]  # fmt: skip
 
-DecisionKind = Annotated[
-    Literal["upcard", "draw", "discard", "knock", "spread", "defence"],
-    Meta(title="DecisionKind", description="What a decision was about."),
-]
-DecisionClass = Annotated[
-    Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],
-    Meta(title="DecisionClass", description="How good a decision was."),
-]
-ChanceKind = Annotated[Literal["deal", "upcard", "draw"], Meta(title="ChanceKind", description="What chance decided.")]
 ReviewStatus = Annotated[
     Literal["none", "waiting", "working", "ready", "failed"],
     Meta(title="ReviewStatus", description="How far a review has come."),
 ]
-Verdict = Annotated[
-    Literal["clear", "close", "open", "forced"],
-    Meta(title="Verdict", description="How sure it is that the best choice is the best."),
-]
 
 
-# --- decisions and chances ------------------------------------------------------------------------------------------
+class ReviewedDecision(Decision, frozen=True):
+    """A decision of a finished round; the melds of a knock are one too.
 
-
-class PricedChoice(msgspec.Struct, frozen=True):
-    """A choice, what it is worth in points of the round, and its chance to win the game, with standard errors.
-
-    `gap_stderr` is the standard error of the difference to the best choice.
+    `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as far as the
+    seat could know; empty at a defence, when that hand lies open.
     """
 
-    action: str
-    points: float
-    points_stderr: float
-    win: float | None
-    win_stderr: float | None
-    gap_stderr: float
-
-
-class ReviewedDecision(msgspec.Struct, frozen=True):
-    """A decision of a finished round. `index` is the index of its action; the melds of a knock are a decision too.
-
-    `choices` are all that was legal, best first. `loss` is in points (0 or more), `win_loss` in the chance to win the
-    game. `clear`: the order of the best two is known at 99%. Decisions that are not `counted` were forced, or nothing
-    hung on them. `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as
-    far as the seat could know; empty at a defence, when that hand lies open.
-    """
-
-    index: int
-    seat: Seat
-    kind: DecisionKind
-    played: str
-    best: str
-    choices: list[PricedChoice]
-    loss: float
-    loss_stderr: float
-    win_loss: float | None
-    class_: DecisionClass = msgspec.field(name="class")
-    clear: bool
-    verdict: Verdict
-    counted: bool
-    why: str | None
     holds: list[float]
-
-
-class ReviewedChance(msgspec.Struct, frozen=True):
-    """What a deal, an upcard or a draw was worth to a seat in points, less what it is worth on average.
-
-    `index` is the index of the action, -1 for the deal and the upcard.
-    """
-
-    index: int
-    seat: Seat
-    kind: ChanceKind
-    luck: float
-    card: CardText | None
 
 
 class ReviewedRound(msgspec.Struct, frozen=True):
@@ -104,48 +47,11 @@ class ReviewedRound(msgspec.Struct, frozen=True):
     scores: list[int]
     replay: Replay | None
     decisions: list[ReviewedDecision]
-    chances: list[ReviewedChance]
+    chances: list[Chance]
     win: list[float]
 
 
 # --- reviews --------------------------------------------------------------------------------------------------------
-
-
-class ReviewErrors(msgspec.Struct, frozen=True):
-    """How many decisions of each class of error there were."""
-
-    inaccuracy: int
-    mistake: int
-    blunder: int
-
-
-class KindLost(msgspec.Struct, frozen=True):
-    """Decisions of a kind that counted, and the points lost in them."""
-
-    decisions: int
-    lost: float
-
-
-class ReviewedSeat(msgspec.Struct, frozen=True):
-    """How a seat played: `error_rate` are points lost a decision, null without a decision that counted.
-
-    `result` is the seat's margin in points over all rounds, `luck` its part that was luck, `adjusted` the rest. `kinds`
-    and `luck_kinds` are by kind of decision and of chance. `level` is the player of our own ladder that plays about as
-    well.
-    """
-
-    seat: Seat
-    player: str
-    decisions: int
-    error_rate: float | None
-    errors: ReviewErrors
-    luck: float
-    result: float
-    adjusted: float
-    win_lost: float | None
-    kinds: dict[str, KindLost]
-    luck_kinds: dict[str, float]
-    level: str | None
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -168,7 +74,7 @@ class Review(msgspec.Struct, frozen=True):
     rules: str
     title: str
     players: list[str]
-    seats: list[ReviewedSeat]
+    seats: list[SeatReview]
     rounds: list[ReviewedRound]
 
 
@@ -193,7 +99,7 @@ class Analysis(msgspec.Struct, frozen=True):
     """What every choice in a position is worth, best first. `playouts` rounds were played out."""
 
     position: str
-    choices: list[PricedChoice]
+    choices: list[Choice]
     best: str
     clear: bool
     verdict: Verdict
