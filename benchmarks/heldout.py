@@ -127,9 +127,10 @@ def main() -> None:
     parser.add_argument("positions", nargs="?", type=int, default=100)
     parser.add_argument("--bot", default="expert:worlds=16")
     parser.add_argument("--rounds", type=int, default=2000)
+    parser.add_argument("--first", type=int, default=0, help="rounds of self-play that are left out at the beginning")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    found = ((view, *made) for view in decisions("instant") if (made := clear(view)) is not None)
+    found = ((view, *made) for view in decisions("instant", asked.first) if (made := clear(view)) is not None)
     won = sure = count = deals = 0
     stated = shown = 0.0
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:

@@ -23,9 +23,9 @@ from undercut.public import Phase
 RULES = "eaai"
 
 
-def decisions(player: str) -> Iterator[View]:
-    """One decision of each round of self-play, at any point of it."""
-    rules, number = ruleset(RULES), 0
+def decisions(player: str, first: int = 0) -> Iterator[View]:
+    """One decision of each round of self-play after the ``first`` ones, at any point of it."""
+    rules, number = ruleset(RULES), first
     while True:
         number += 1
         deck = shuffled(Random(f"prices:{number}"))
