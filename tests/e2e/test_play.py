@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import (
@@ -176,22 +177,66 @@ def test_spoken_names_deadwood_and_the_live_region(open_page: Open) -> None:
     expect(page.get_by_role("button", name=re.compile(r"Take .* from the discard pile")).first).to_be_visible()
 
 
-def test_a_draw_moves_and_takes_less_than_a_quarter_of_a_second(open_page: Open) -> None:
-    page = open_page("/", prefs={"bot": "random"}, reduced_motion="no-preference")
+WATCHED = """() => {
+  window.flights = [];
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const old = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const flight = old.call(this, frames, how), card = this;
+    const now = flight.currentTime;
+    flight.currentTime = how.delay ?? 0;
+    const first = middle(card.getBoundingClientRect());
+    flight.currentTime = now;
+    const one = { card: card.dataset.card, first, duration: how.duration, all: (how.delay ?? 0) + how.duration };
+    window.flights.push(one);
+    flight.finished.then(() => requestAnimationFrame(() => { one.last = middle(card.getBoundingClientRect()); }));
+    return flight;
+  };
+  window.middleOf = (what) => {
+    const found = document.querySelector(what);
+    return found && middle(found.getBoundingClientRect());
+  };
+}"""
+
+
+RESTING = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime > 10000)"""
+
+
+def near(one: list[float], other: list[float]) -> bool:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 4
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900)])
+def test_cards_fly_from_where_they_lay(open_page: Open, size: tuple[int, int]) -> None:
+    """The first frame of a flight is at the pile from which the card comes, and it ends where the card lies."""
+    page = open_page("/", viewport=size, prefs={"bot": "random"}, reduced_motion="no-preference")
+    page.evaluate(WATCHED)
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector("uc-hand [data-card]")
-    page.evaluate(
-        """() => {
-          window.flights = [];
-          const old = Element.prototype.animate;
-          Element.prototype.animate = function (frames, how) {
-            window.flights.push(how.duration);
-            return old.call(this, frames, how);
-          };
-        }"""
-    )
-    open_turn(page)
-    Hands(page, "mouse").discard(loosest(page))
-    page.wait_for_timeout(400)
-    flights = page.evaluate("() => window.flights")
-    assert flights and max(flights) < 250
+    seen: set[str] = set()
+    for _ in range(30):
+        asked, before = ready(page), look(page)
+        page.wait_for_function(RESTING)
+        if "discard" in asked.lower():
+            Hands(page, "mouse").discard(loosest(page))
+        elif asked == "over":
+            page.get_by_role("button", name="Next round").click()
+        elif asked == "defend":
+            page.locator("uc-defence .primary").click()
+        else:
+            way = "Take" if "Take" in asked and "Take" not in seen else "Pass" if "Pass" in asked else "Draw"
+            start = page.evaluate("(what) => window.middleOf(what)", ".pile .top" if way == "Take" else ".stock")
+            page.evaluate("() => { window.flights = []; }")
+            page.locator(".actions .button", has_text=way).click()
+            if way != "Pass":
+                flown = page.wait_for_function("() => window.flights.find((one) => one.card && one.last)").json_value()
+                lies = page.evaluate("(what) => window.middleOf(what)", f'uc-hand [data-card="{flown["card"]}"]')
+                assert near(flown["first"], start), f"{way}: the card starts at {flown['first']}, not at {start}"
+                assert near(flown["last"], lies), f"{way}: the card ends at {flown['last']}, but lies at {lies}"
+                assert flown["duration"] < 250
+                seen.add(way)
+        if seen == {"Take", "Draw"}:
+            return
+        settled(page, before)
+    pytest.fail(f"only {seen} were seen")

@@ -143,6 +143,7 @@ export class HandElement extends Plain {
     );
     this.style.height = `${Math.ceil(this.#shape.height)}px`;
     this.dataset.rows = String(this.#shape.rows);
+    const fresh: HTMLElement[] = [];
     groups
       .flatMap((group) => group.cards)
       .forEach((card, i) => {
@@ -151,9 +152,12 @@ export class HandElement extends Plain {
         if (!spot || !button || card === this.#dragged) return;
         const lift = card === this.chosen ? this.#card * 0.18 : 0;
         const [x, y, turn] = [spot.x.toFixed(1), (spot.y - lift).toFixed(1), spot.turn.toFixed(2)];
+        // A new card is in its place at once: it comes from elsewhere, if from anywhere.
+        if (!button.style.transform) fresh.push(button);
         button.style.transform = `translate(${x}px, ${y}px) rotate(${turn}deg)`;
         button.style.zIndex = String(i + 1 + (spot.row ? 20 : 0));
       });
+    for (const button of fresh) for (const move of button.getAnimations()) move.finish();
   }
 
   #choose(card: CardText): void {

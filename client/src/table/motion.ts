@@ -5,6 +5,7 @@ import type { State } from "../model/types.ts";
 import { reducedMotion } from "../prefs.ts";
 
 const MS = 220;
+const LONGEST_WAIT_MS = 150;
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 
 const find = (root: ParentNode, selector: string): HTMLElement | null =>
@@ -46,6 +47,16 @@ function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = MS): voi
   });
   const land = (): void => element.classList.remove("flying");
   flight.finished.then(land, land);
+  void whenDrawn(element, flight);
+}
+
+/** Holds a flight at its first frame until the picture of the card can be painted. */
+async function whenDrawn(card: HTMLElement, flight: Animation): Promise<void> {
+  const picture = card.querySelector<SVGImageElement & { decode?: () => Promise<void> }>("image");
+  if (!picture?.decode) return;
+  flight.pause();
+  await Promise.race([picture.decode().catch(() => {}), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+  flight.play();
 }
 
 /** A card that disappears into somebody's hand: a picture of it flies and is gone. */
