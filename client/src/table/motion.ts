@@ -55,7 +55,10 @@ async function whenDrawn(card: HTMLElement, flight: Animation): Promise<void> {
   const picture = card.querySelector<SVGImageElement & { decode?: () => Promise<void> }>("image");
   if (!picture?.decode) return;
   flight.pause();
-  await Promise.race([picture.decode().catch(() => {}), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+  await Promise.race([
+    picture.decode().catch(() => {}),
+    new Promise((done) => setTimeout(done, LONGEST_WAIT_MS)),
+  ]);
   flight.play();
 }
 
