@@ -27,7 +27,7 @@ const DEFAULTS: Prefs = {
   fourColour: false,
   sounds: false,
   sort: "melds",
-  showSeen: false,
+  showSeen: true,
   graceMs: 2000,
   pace: "normal",
   askBreaks: true,

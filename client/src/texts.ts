@@ -273,6 +273,16 @@ export const t = {
     joined: (who: string): string => `${who} sat down.`,
   },
 
+  // --- what a player did in its latest turn, beside its cards ---
+  latest: {
+    pass: "passed",
+    draw: "drew",
+    take: (card: string): string => `took ${card}`,
+    discard: (card: string): string => `discarded ${card}`,
+    knock: "knocked",
+    big: "went big gin",
+  },
+
   // --- rules ---
   rulesTitle: "Rule book",
   rulesIntro: "Choose the rules to play by, or change them to your own.",

@@ -37,6 +37,7 @@ export const board = (changes: Partial<Board> = {}): Board => ({
     { seat: 1, count: 10, known: [] },
   ],
   defences: [],
+  latest: [],
   ...changes,
 });
 

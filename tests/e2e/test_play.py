@@ -177,6 +177,23 @@ def test_spoken_names_deadwood_and_the_live_region(open_page: Open) -> None:
     expect(page.get_by_role("button", name=re.compile(r"Take .* from the discard pile")).first).to_be_visible()
 
 
+def test_what_the_opponent_did_stays_beside_its_cards(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    open_turn(page)
+    Hands(page, "mouse").discard(loosest(page))
+    asked = ready(page)
+    assert asked not in ("over", "defend")
+    line = page.locator(".other .latest")
+    expect(line).to_have_text(re.compile(r"^\s*(took \S+|drew), discarded \S+"))
+    shown = line.locator("[aria-hidden]").inner_text()
+    card = line.locator(".sr").inner_text().rpartition("discarded ")[2].rstrip(".")
+    expect(page.get_by_role("button", name=f"Take {card} from the discard pile").first).to_be_visible()
+    page.reload()
+    expect(page.locator(".other .latest [aria-hidden]")).to_have_text(shown)
+
+
 WATCHED = """() => {
   window.flights = [];
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];

@@ -96,6 +96,7 @@ function dealtBoard(event: DealtEvent, before: Board | undefined): Board {
     taken: null,
     holds: seats.map((seat, i) => ({ seat, count: event.held[i] ?? 0, known: [] })),
     defences: [],
+    latest: [],
   };
 }
 

@@ -146,7 +146,7 @@ export interface BigGinChoice {
   melds: CardText[][];
 }
 
-/** A round as everybody may see it. */
+/** A round as everybody may see it. `latest` are the actions of each seat's latest turn, in their order. */
 export interface Board {
   board: number;
   seats: Seat[];
@@ -165,6 +165,7 @@ export interface Board {
   taken: CardText | null;
   holds: Holding[];
   defences: Defence[];
+  latest: Step[];
 }
 
 export type Clock = NoClock | BankClock;
@@ -317,6 +318,13 @@ export interface State {
   rematch: RematchState | null;
   watchers: number;
   links: Links;
+}
+
+/** An action of a round. `card` is the card that moved, as far as the reader saw it. */
+export interface Step {
+  seat: Seat;
+  action: string;
+  card: CardText | null;
 }
 
 /** What the reader may do now. */

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
-import { spoken } from "../cards/names.ts";
-import type { Board, Clock, Player, State } from "../model/types.ts";
+import { short, spoken } from "../cards/names.ts";
+import type { Board, CardText, Clock, Player, Seat, State } from "../model/types.ts";
 import { t } from "../texts.ts";
 import { icon } from "../ui/icons.ts";
 
@@ -69,6 +69,23 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
   </div>`;
 }
 
+/** `took K♦, discarded 9♠`: what a player did in its latest turn. */
+export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => string): string {
+  const steps = board.latest.filter((step) => step.seat === seat);
+  const words = steps.map(({ action, card }) => {
+    const verb = action.split(" ", 1)[0] as keyof typeof t.latest | "defend";
+    const says = verb === "defend" ? "" : t.latest[verb];
+    return typeof says === "string" ? says : card ? says(cards(card)) : "";
+  });
+  return words.filter(Boolean).join(", ");
+}
+
+function latestView(board: Board, player: Player): TemplateResult {
+  const says = latestTurn(board, player.seat, spoken);
+  return html`<p class="latest"><span aria-hidden="true">${latestTurn(board, player.seat, short)}</span>
+    ${says ? html`<span class="sr">${player.name} ${says}.</span>` : nothing}</p>`;
+}
+
 const boardOf = (state: State, player: Player): Board | undefined =>
   state.boards.find((board) => board.seats.includes(player.seat));
 
@@ -82,7 +99,8 @@ export function others(state: State, board: Board | undefined, showSeen: boolean
   return html`<div class="others n-${players.length}">
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
-        ${plate(state, player, board, age)}${board ? backs(board, player, showSeen) : nothing}</section>`,
+        ${plate(state, player, board, age)}
+        ${board ? [backs(board, player, showSeen), latestView(board, player)] : nothing}</section>`,
     )}
     ${
       rest.length

@@ -105,7 +105,7 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
     "--adjusted",
     is_flag=True,
     help="State the results less luck too: what each card was worth, less the mean over all that could have come. The "
-    "mean is the same, and the interval that of several times as many rounds. It takes about a quarter of a second a round.",
+    "mean is the same, and the interval that of several times as many rounds. It takes about 0.3 s a round.",
 )
 @json_option
 def command(

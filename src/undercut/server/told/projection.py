@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import cast
 
-from undercut.actions import Action, BigGin, Defend, Discard, Knock
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, SeenAction, Take
 from undercut.cards import Card, Hand
 from undercut.melds import (
     Arrangement,
@@ -29,7 +30,7 @@ from undercut.server.told.texts import limit_of, meld_lists, texts
 from undercut.table import BoardState
 from undercut.view import View
 
-__all__ = ["board_state", "hand_state", "public_board", "turn_state"]
+__all__ = ["board_state", "hand_state", "public_board", "steps_told", "turn_state"]
 
 _MOST_CHOICES = 24
 
@@ -72,7 +73,35 @@ def public_board(
         taken=None if public.taken is None else str(public.taken),
         holds=[m.Holding(seats[p], public.hand_size(p), texts(Hand.from_bits(public.known[p]))) for p in order],
         defences=list(defences),
+        latest=_latest(public, seats),
     )
+
+
+def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -> list[m.Step]:
+    """The actions of a round by seat, with the cards that moved."""
+    out: list[m.Step] = []
+    pile = [] if upcard is None else [upcard]
+    for seat, action in actions:
+        card: Card | None = None
+        match action:
+            case Take():
+                card = pile.pop()
+            case Draw(drawn):
+                card = drawn
+            case Discard(discarded):
+                card = discarded
+                pile.append(discarded)
+        out.append(m.Step(seat, str(action), None if card is None else str(card)))
+    return out
+
+
+def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
+    """What each seat did in its latest turn; ``seats`` are those of the table, by place."""
+    steps = steps_told(public.actions, public.upcard)
+    turns = [list(turn) for _, turn in groupby(steps, key=lambda step: step.seat)]
+    last = {turn[0].seat: turn for turn in turns}
+    kept = [turn for turn in turns if last[turn[0].seat] is turn]
+    return [m.Step(seats[step.seat], step.action, step.card) for turn in kept for step in turn]
 
 
 def _spread(state: BoardState) -> m.Spread | None:

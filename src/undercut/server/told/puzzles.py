@@ -7,18 +7,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from undercut.actions import Discard, Draw, Take
 from undercut.analysis.puzzles import KINDS, Puzzle, is_solved, position_puzzle
 from undercut.analysis.results import Decision
 from undercut.analysis.review import RoundAt, rounds_of
-from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.notation.matches import parse_match
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Row
 from undercut.server.store.puzzles import ReviewedGame
 from undercut.server.told import messages as m
-from undercut.server.told.projection import hand_state, public_board, turn_state
+from undercut.server.told.projection import hand_state, public_board, steps_told, turn_state
 from undercut.server.told.reviews import finished_game
 from undercut.view import View
 
@@ -98,26 +96,10 @@ def puzzle_told(one: Puzzle, own: Own | None = None) -> m.Puzzle:
         board=public_board(0, view.public, range(view.seats)),
         hand=hand_state(view),
         turn=turn,
-        steps=list(_steps(view)),
+        steps=steps_told(view.actions, view.upcard),
         difficulty=one.difficulty,
         own=None if own is None else m.OwnPuzzle(own.table, own.game, own.round, own.decision.index),
     )
-
-
-def _steps(view: View) -> Iterator[m.PuzzleStep]:
-    """The actions of a round, with the cards that moved."""
-    pile = [] if view.upcard is None else [view.upcard]
-    for seat, action in view.actions:
-        card: Card | None = None
-        match action:
-            case Take():
-                card = pile.pop()
-            case Draw(drawn):
-                card = drawn
-            case Discard(discarded):
-                card = discarded
-                pile.append(discarded)
-        yield m.PuzzleStep(seat, str(action), None if card is None else str(card))
 
 
 def answer_told(

@@ -88,7 +88,6 @@ from undercut.server.told.messages.puzzles import (
     PuzzleKind,
     PuzzleProgress,
     PuzzleSource,
-    PuzzleStep,
 )  # fmt: skip
 from undercut.server.told.messages.results import (
     LayOff,
@@ -149,6 +148,7 @@ from undercut.server.told.messages.state import (
     Spread,
     SpreadChoice,
     State,
+    Step,
     Turn,
 )  # fmt: skip
 
@@ -220,7 +220,6 @@ __all__ = [
     "PuzzleKind",
     "PuzzleProgress",
     "PuzzleSource",
-    "PuzzleStep",
     "ReadyEvent",
     "Records",
     "Refusal",
@@ -261,6 +260,7 @@ __all__ = [
     "Stage",
     "StartedEvent",
     "State",
+    "Step",
     "Summaries",
     "Summary",
     "Sync",

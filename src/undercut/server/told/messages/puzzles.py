@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from undercut.server.told.messages.base import CardText, Seat
+from undercut.server.told.messages.base import Seat
 from undercut.server.told.messages.review import Choice, Grade
-from undercut.server.told.messages.state import Board, HandState, Turn
+from undercut.server.told.messages.state import Board, HandState, Step, Turn
 
 __all__ = [
     "DailyPuzzle", "NextPuzzle", "OwnPuzzle", "Puzzle", "PuzzleAnswer", "PuzzleAttempt", "PuzzleKind", "PuzzleProgress",
-    "PuzzleSource", "PuzzleStep",
+    "PuzzleSource",
 ]  # fmt: skip
 
 PuzzleKind = Annotated[
@@ -40,14 +40,6 @@ class OwnPuzzle(msgspec.Struct, frozen=True):
     index: int
 
 
-class PuzzleStep(msgspec.Struct, frozen=True):
-    """An action of the round so far. `card` is the card that moved, as far as the reader saw it."""
-
-    seat: Seat
-    action: str
-    card: CardText | None
-
-
 class Puzzle(msgspec.Struct, frozen=True):
     """A position as a seat (`you`) sees it, with what it may do. `difficulty` is how many of six players miss it.
 
@@ -66,7 +58,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     board: Board
     hand: HandState
     turn: Turn
-    steps: list[PuzzleStep]
+    steps: list[Step]
     difficulty: int
     own: OwnPuzzle | None
 

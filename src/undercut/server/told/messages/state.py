@@ -11,7 +11,7 @@ from undercut.server.told.messages.rules import OptionDifference
 __all__ = [
     "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "HandState", "Holding",
     "KnockChoice", "Links", "MatchState", "NoClock", "Player", "Refused", "RematchState", "Spread", "SpreadChoice",
-    "State", "Turn",
+    "State", "Step", "Turn",
 ]  # fmt: skip
 
 
@@ -80,8 +80,16 @@ class Defence(msgspec.Struct, frozen=True):
     deadwood: int
 
 
+class Step(msgspec.Struct, frozen=True):
+    """An action of a round. `card` is the card that moved, as far as the reader saw it."""
+
+    seat: Seat
+    action: str
+    card: CardText | None
+
+
 class Board(msgspec.Struct, frozen=True):
-    """A round as everybody may see it."""
+    """A round as everybody may see it. `latest` are the actions of each seat's latest turn, in their order."""
 
     board: int
     seats: list[Seat]
@@ -100,6 +108,7 @@ class Board(msgspec.Struct, frozen=True):
     taken: CardText | None
     holds: list[Holding]
     defences: list[Defence]
+    latest: list[Step]
 
 
 class HandState(msgspec.Struct, frozen=True):
