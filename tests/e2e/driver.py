@@ -51,9 +51,8 @@ def visible_point(page: Page, card: str) -> tuple[float, float]:
     """A point at which a card of the overlapping fan really is on top; corners of turned cards overlap."""
     point = page.evaluate(
         """async card => {
-          // Where it lies once it has come to rest; the glow of a pile never does.
-          const moving = document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 10000);
-          await Promise.allSettled(moving.map(one => one.finished));
+          // Where it lies once it has come to rest.
+          await Promise.allSettled(document.getAnimations().map(one => one.finished));
           const button = document.querySelector(`uc-hand [data-card="${card}"]`);
           const box = button.getBoundingClientRect();
           let best = null, most = -1;
