@@ -9,15 +9,16 @@ from random import Random
 import pytest
 
 from tests.analysis.positions import played
-from undercut.actions import Defend, parse_action
+from undercut.actions import Defend, Knock, parse_action
 from undercut.analysis import price, review_record
-from undercut.analysis.review import review_json, review_of_spot, rounds_of, spots, summed
+from undercut.analysis.review import luck_of, review_json, review_of_spot, rounds_of, spots, summed
 from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.errors import UndercutError
 from undercut.game import Cut, Game
 from undercut.kernel import has_kernel
 from undercut.melds import best_arrangement
+from undercut.melds import spreads as melded
 from undercut.notation.matches import MatchRecord
 from undercut.notation.rounds import RoundRecord, record_of
 from undercut.round import Round
@@ -138,6 +139,32 @@ def test_a_bad_defence_costs_what_it_leaves() -> None:
             assert decision.why is not None or decision.grade == "sound"
             return
     pytest.fail("no defence with a meld in 60 rounds")
+
+
+def test_a_gin_that_was_shown_as_a_knock_has_the_luck_of_its_draws() -> None:
+    """Of 2c 3c 4c 5c a player may show three cards; then the other defends, where the best melds would be gin."""
+    found = 0
+    for seed in range(120):
+        record = played("standard", seed, ("simple", "simple"))
+        (at,) = rounds_of(record)
+        *_, (now, action) = [(now, action) for now, action in at.positions() if isinstance(action, Knock)] or [
+            (None, None)
+        ]
+        if now is None or not isinstance(action, Knock):
+            continue
+        kept = now.hand(now.to_act) - {action.card}
+        worse = [shown for shown in melded(kept, 10) if shown.deadwood]
+        if best_arrangement(kept).deadwood or not worse:
+            continue
+        end = now.apply(Knock(action.card, worse[0].melds)).settle()
+        shown = record_of(record.rules, record.dealer, record.deck, end.actions, end)
+        (other,) = rounds_of(shown)
+        luck = luck_of(other)
+        assert len(luck.draws) == len(end.actions) == len(luck.values)
+        assert luck.draws[: len(now.actions)] == luck_of(at).draws[: len(now.actions)]
+        assert review_record(shown, 60).seats[0].result == -review_record(shown, 60).seats[1].result
+        found += 1
+    assert found > 0
 
 
 def test_a_game_is_priced_at_its_scores() -> None:

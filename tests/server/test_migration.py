@@ -52,7 +52,7 @@ def _result_told(told: Any, knockout: bool) -> Any:
 
 def picture(state: dict[str, Any]) -> dict[str, Any]:
     """What must not have changed of a state: everything but words, and what has been added since."""
-    boards = [{k: v for k, v in board.items() if k != "doubles"} for board in state["boards"]]
+    boards = [{k: v for k, v in board.items() if k not in ("doubles", "latest")} for board in state["boards"]]
     columns = [] if state["sheet"] is None else state["sheet"]["columns"]
     knockout = state["sheet"] is not None and state["sheet"]["kind"] == "knockout"
     results = {key: _result_told(state[key], knockout) for key in ("result", "results")}

@@ -181,15 +181,19 @@ Luck luck_of(const Rules& rules, const LuckQuery& q, const PlayingNets& nets) {
   OpenValue value(rules, r, nets, q);
   if (r.phase != Phase::over) luck_of_deal(value, rules, q.dealer, q.deck, p, out);
   for (const Action a : q.actions) {
-    if (!is_legal(legal(rules, r), a)) break;
+    // Whoever shows other melds than those that leave least may call a defence out of a gin: no chance is left there.
+    const bool defends_gin = a == kDefend && r.phase == Phase::over && r.knocker != kNobody;
+    if (!defends_gin && !is_legal(legal(rules, r), a)) break;
     double before = 0, luck = 0;
-    if (a == kDraw)
+    if (defends_gin)
+      before = value_of({}, rules, r);
+    else if (a == kDraw)
       luck = luck_of_draw(value, rules, p, *stock.next, before);
     else
       before = value_before(value, rules, p);
     out.each.push_back(luck);
     out.values.push_back(before);
-    act(rules, p, a, stock);
+    if (!defends_gin) act(rules, p, a, stock);
   }
   return out;
 }
