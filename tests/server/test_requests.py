@@ -133,7 +133,8 @@ def test_every_key_that_the_server_sends_is_in_the_protocols_page(ada: Guest) ->
     review = f"{table}/review/1"
     if has_kernel():
         walk(ada.ask("POST", f"{review}/share").json)
-        while ada.ask("GET", review).json["status"] != "ready":
+        while (status := ada.ask("GET", review).json["status"]) != "ready":
+            assert status != "failed"
             time.sleep(0.05)
     paths = ("/api/me", "/api/rulesets", "/api/bots", f"{table}/records", f"{table}/replay/1", review, "/health")
     for path in paths:
