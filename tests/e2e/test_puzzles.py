@@ -178,6 +178,7 @@ def test_an_error_of_ones_own_is_opened_by_its_link(open_page: Open, reviewing: 
     name, _, value = ada.cookie.partition("=")
     page.context.add_cookies([{"name": name, "value": value, "url": reviewing.origin}])
     while (review := ada.ask("GET", path).json)["status"] != "ready":
+        assert review["status"] != "failed"
         page.wait_for_timeout(100)
     round_, decision = next(
         (one["round"], decision)

@@ -157,6 +157,7 @@ def test_errors_of_reviewed_games_are_puzzles_of_who_made_them(serving: Server) 
     path = f"/api/tables/{table}/review/1"
     assert ada.ask("POST", path).status == 202
     while (review := ada.ask("GET", path).json)["status"] != "ready":
+        assert review["status"] != "failed"
         time.sleep(0.05)
     errors = {
         f"{table}.{one['round']}.{decision['index']}": decision
