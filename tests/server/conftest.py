@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.reviewed import QUICK
 from tests.serving import Guest, Server
 
 
@@ -20,3 +21,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def ada(server: Server) -> Guest:
     return Guest(server, "Ada")
+
+
+@pytest.fixture(scope="module")
+def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that reviews with few playouts."""
+    with Server(tmp_path_factory.mktemp("reviewed"), QUICK) as running:
+        yield running

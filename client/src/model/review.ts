@@ -51,31 +51,6 @@ export interface Choice {
   gap_stderr: number;
 }
 
-/**
- * A decision of a round. `index` is that of the action in the record.
- *
- * `loss` is what the choice was worth less than the best, in points, and `loss_stderr` its standard error;
- * `win_loss` is the same in chance to win the game, None without a target. `clear` says whether the order of the
- * best two choices is known at 99%. A decision that was forced, or on which nothing hung, is not `counted`.
- * `why` is a sentence or two about an error, from measured features.
- */
-export interface Decision {
-  index: number;
-  seat: number;
-  kind: DecisionKind;
-  played: string;
-  best: string;
-  choices: Choice[];
-  loss: number;
-  loss_stderr: number;
-  win_loss: number | null;
-  class: Grade;
-  clear: boolean;
-  verdict: Verdict;
-  counted: boolean;
-  why: string | null;
-}
-
 /** What a decision was about. */
 export type DecisionKind = "upcard" | "draw" | "discard" | "knock" | "spread" | "defence";
 

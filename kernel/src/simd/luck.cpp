@@ -52,8 +52,8 @@ class OpenValue {
   /// Points of the policy by which a candidate is less likely by a factor of e, and the factor from which it is left out.
   static constexpr double kTemperature = 0.7, kUnlikely = 0.2;
 
-  /// How likely the player to act is to take each candidate: the likelier the closer it is to the best. A strong player
-  /// that is not the policy differs from it there, and what is expected of it changes no result.
+  /// How likely the player to act is to take each candidate: the likelier the closer it is to the best.
+  /// Strong players differ from the policy mostly there; with the best alone more of the variance would be left.
   void weigh(const Path& p, double* weights) {
     weights[0] = 1;
     if (all_.n < 2) return;
@@ -181,7 +181,8 @@ Luck luck_of(const Rules& rules, const LuckQuery& q, const PlayingNets& nets) {
   OpenValue value(rules, r, nets, q);
   if (r.phase != Phase::over) luck_of_deal(value, rules, q.dealer, q.deck, p, out);
   for (const Action a : q.actions) {
-    // Whoever shows other melds than those that leave least may call a defence out of a gin: no chance is left there.
+    // A player may name melds that leave deadwood although its hand is gin. Then the other player defends, but here the
+    // round is over already. No chance is left, so the defence has no luck.
     const bool defends_gin = a == kDefend && r.phase == Phase::over && r.knocker != kNobody;
     if (!defends_gin && !is_legal(legal(rules, r), a)) break;
     double before = 0, luck = 0;

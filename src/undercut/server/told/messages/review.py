@@ -14,7 +14,7 @@ from undercut.server.told.messages.answers import Replay
 from undercut.server.told.messages.base import Seat
 
 __all__ = [
-    "Analysis", "Analyze", "Chance", "ChanceKind", "Choice", "Decision", "DecisionKind", "Errors", "Grade",
+    "Analysis", "Analyze", "Chance", "ChanceKind", "Choice", "DecisionKind", "Errors", "Grade",
     "KindErrors", "Review", "ReviewLink", "ReviewStatus", "ReviewedDecision", "ReviewedRound", "SeatReview", "Verdict",
 ]  # fmt: skip
 

@@ -1,0 +1,67 @@
+"""Games that are over and their reviews, for tests of the real server and its review processes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.serving import Guest, Server
+
+QUICK = {"review_budget": 200}
+SLOW = {"review_budget": 1500}
+"""So slow that a review can be interrupted."""
+ONE_ROUND = "showdown"
+
+
+def played(guest: Guest, seed: int, rules: str = ONE_ROUND) -> str:
+    """The path of the review of a game that a guest has just finished."""
+    seat = guest.sit(guest.make(rules)["table"])
+    while seat.state["stage"] != "game_over":
+        if seat.state["stage"] == "round_over":
+            seat.do("next")
+        seat.play(Random(seed), 1)
+    seat.close()
+    return f"/api/tables/{seat.table}/review/1"
+
+
+def waited(guest: Guest, path: str, enough: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    """Asks until there is enough of a review."""
+    while True:
+        answer = guest.ask("GET", path)
+        assert answer.status == 200, answer.body
+        told: dict[str, Any] = answer.json
+        assert told["status"] in ("waiting", "working", "ready"), told
+        if enough(told):
+            return told
+        time.sleep(0.02)
+
+
+def is_ready(told: dict[str, Any]) -> bool:
+    return bool(told["status"] == "ready")
+
+
+def decisions(told: dict[str, Any]) -> list[dict[str, Any]]:
+    return [one for reviewed in told["rounds"] for one in reviewed["decisions"]]
+
+
+def processes(server: Server) -> list[int]:
+    """The review processes of a server."""
+    assert server.process is not None
+    found = []
+    for folder in Path("/proc").iterdir():
+        with suppress(OSError, ValueError):
+            parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if parent == server.process.pid:
+                found.append(int(folder.name))
+    return found
+
+
+def is_gone(pid: int) -> bool:
+    try:
+        return "\nState:\tZ" in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return True
