@@ -30,7 +30,7 @@ CARD = re.compile(r"\w+ of (?:clubs|diamonds|hearts|spades)")
 
 
 class Game:
-    """A finished game of a guest who discards what hurts most: its review has errors for sure."""
+    """A finished game of several rounds of a guest who discards what hurts most: its review has errors for sure."""
 
     def __init__(self, server: Server, rules: str) -> None:
         self.guest, self.origin = Guest(server, "Ada"), server.origin
@@ -74,7 +74,7 @@ def reviewer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def game(reviewer: Server) -> Game:
-    return Game(reviewer, "standard, target=30")
+    return Game(reviewer, "standard, target=250")
 
 
 def _ready(page: Page) -> None:
@@ -128,6 +128,10 @@ def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, 
     page.get_by_role("button", name="Go to the worst error").click()
     page.locator(".review-graph summary").click()
     _clean(page, "worst error")
+    for grade in ("inaccuracy", "mistake", "blunder"):  # whichever the worst error of this game was
+        dyed = "(all, grade) => all.forEach((one) => { one.className = `grade ${grade}`; })"
+        page.locator(".line[aria-current] .grade, .verdict .grade").evaluate_all(dyed, grade)
+        _clean(page, grade)
     page.get_by_role("button", name="Both hands").click()
     for name in ("Luck", "All decisions"):
         page.get_by_role("button", name=name, exact=True).click()
