@@ -40,12 +40,15 @@ export class TableScreen extends Plain {
     open: { state: true },
     chosen: { state: true },
     order: { state: true },
+    own: { state: true },
   };
 
   declare table: string;
   declare open: Open;
   declare chosen: CardText | null;
   declare order: CardText[];
+  /** Whether the cards lie in the player's own order, until the next deal. */
+  declare own: boolean;
 
   #model: TableModel | null = null;
   #glossary: Glossary | null = null;
@@ -62,6 +65,7 @@ export class TableScreen extends Plain {
     this.open = "";
     this.chosen = null;
     this.order = [];
+    this.own = false;
   }
 
   override connectedCallback(): void {
@@ -113,7 +117,10 @@ export class TableScreen extends Plain {
       from: origin(this, event, state),
       picture: event.kind === "acted" && event.verb === "take" ? topPicture(this) : null,
     };
-    if (event.kind === "dealt") this.order = [];
+    if (event.kind === "dealt") {
+      this.order = [];
+      this.own = false;
+    }
   }
 
   async #changed(event: TableEvent | null): Promise<void> {
@@ -201,15 +208,21 @@ export class TableScreen extends Plain {
     if (action) this.#model?.act(action);
   }
 
+  /** How the cards lie now: as the player prefers, or as it has put them in this round. */
+  get #sort(): SortMode {
+    return this.own ? "free" : prefs().sort;
+  }
+
   #nextSort(): void {
-    const next = SORTS[(SORTS.indexOf(prefs().sort) + 1) % SORTS.length] ?? "melds";
+    const next = SORTS[(SORTS.indexOf(this.#sort) + 1) % SORTS.length] ?? "melds";
     if (next === "free") this.order = this.querySelector<HandElement>("uc-hand")?.shown ?? [];
+    this.own = false;
     setPref("sort", next);
   }
 
   #reorder(order: CardText[]): void {
     this.order = order;
-    setPref("sort", "free");
+    this.own = true;
   }
 
   #key(key: string): void {
@@ -295,9 +308,9 @@ export class TableScreen extends Plain {
               <b>${state.hand.deadwood}</b>${afterText(state, this.chosen)}</span>`
             : nothing
         }
-        <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[prefs().sort])}
+        <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[this.#sort])}
           aria-keyshortcuts="S"
-          @click=${() => this.#nextSort()}>${icon("sort")}<span>${t.sorts[prefs().sort]}</span></button>
+          @click=${() => this.#nextSort()}>${icon("sort")}<span>${t.sorts[this.#sort]}</span></button>
       </footer>`
           : nothing
       }`;
@@ -319,7 +332,7 @@ export class TableScreen extends Plain {
   #hand(state: State): TemplateResult {
     const locked = Object.keys(state.turn?.refused ?? {});
     const held = this.#model?.held?.command.action ?? "";
-    return html`<uc-hand .hand=${state.hand} .sort=${prefs().sort} .order=${this.order} .chosen=${this.chosen}
+    return html`<uc-hand .hand=${state.hand} .sort=${this.#sort} .order=${this.order} .chosen=${this.chosen}
       .locked=${locked}
       .active=${this.#discarding} .leaving=${held ? this.chosen : null}
       @choose=${(event: CustomEvent<CardText>) => this.#choose(event.detail)}

@@ -4,7 +4,7 @@ export interface Spot {
   x: number;
   y: number;
   turn: number;
-  row: number;
+  row: 0 | 1;
 }
 
 export interface Fan {
@@ -16,6 +16,10 @@ export interface Fan {
 /** The least width of a card that can be touched on its own, in pixels. */
 const FINGER = 44;
 const RATIO = 1.4;
+/** How far a chosen card is lifted in each row, in widths of a card. A lower card must not reach indices above it. */
+export const LIFT = [0.18, 0.1] as const;
+/** From one row to the next: the indices of the upper row (0.82), a lifted card, and what turned cards lean out. */
+const DROP = 1.02;
 
 /** Index at which the second row begins: the middle, moved by one to a gap between groups if there is one. */
 function splitAt(sizes: readonly number[], n: number): number {
@@ -78,12 +82,12 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
       ...spot,
       x: spot.x + lean,
       y: spot.y + lift,
-      row: 0,
+      row: 0 as const,
     }));
     return { spots, rows: 1, height: tall + lift + card * 0.22 };
   }
   const [first, second] = cut(sizes, splitAt(sizes, n));
-  const drop = Math.max(FINGER + 8, tall * 0.6);
+  const drop = Math.max(FINGER + 8, card * DROP);
   const bend = 0.45;
   const lean = card * 0.05;
   const spots = [
@@ -91,13 +95,13 @@ export function fan(width: number, card: number, sizes: readonly number[]): Fan 
       ...spot,
       x: spot.x + lean,
       y: spot.y + lift,
-      row: 0,
+      row: 0 as const,
     })),
     ...row(width - 2 * lean, card, second, bend).map((spot) => ({
       ...spot,
       x: spot.x + lean,
       y: spot.y + lift + drop,
-      row: 1,
+      row: 1 as const,
     })),
   ];
   return { spots, rows: 2, height: tall + drop + lift + card * 0.1 };

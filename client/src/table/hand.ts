@@ -10,7 +10,13 @@ import type { SortMode } from "../prefs.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { follow, zoneAt } from "./drag.ts";
-import { type Fan, fan, slotAt } from "./fan.ts";
+import { type Fan, fan, LIFT, type Spot, slotAt } from "./fan.ts";
+
+const placeOf = ({ x, y, turn }: Spot, lift: number): string =>
+  `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) rotate(${turn.toFixed(2)}deg)`;
+
+/** The lower row lies above the upper one. */
+const levelOf = (spot: Spot, i: number): number => i + 1 + (spot.row ? 20 : 0);
 
 export interface DropDetail {
   card: CardText;
@@ -44,6 +50,8 @@ export class HandElement extends Plain {
   #card = 80;
   #focus: CardText | null = null;
   #dragged: CardText | null = null;
+  /** Where the dragged card would be put in if it were let go now. */
+  #slot: number | null = null;
   readonly #resize = new ResizeObserver(() => this.requestUpdate());
 
   constructor() {
@@ -82,6 +90,12 @@ export class HandElement extends Plain {
     return arrange(this.hand.cards, this.hand.melds, this.sort, this.order);
   }
 
+  /** The groups as they lie now: while a card is dragged over the hand, the others make room for it. */
+  #laid(): Group[] {
+    if (this.#dragged === null || this.#slot === null) return this.#groups();
+    return [{ cards: moved(this.shown, this.#dragged, this.#slot), meld: -1 }];
+  }
+
   #button(card: CardText): HTMLElement | null {
     return this.querySelector<HTMLElement>(`[data-card="${card}"]`);
   }
@@ -96,7 +110,7 @@ export class HandElement extends Plain {
         cards,
         (card) => card,
         (card) => this.#cardButton(card, card === tab),
-      )}</div>`;
+      )}<span class="insert" aria-hidden="true" hidden></span></div>`;
   }
 
   #cardButton(card: CardText, tab: boolean): TemplateResult {
@@ -135,7 +149,7 @@ export class HandElement extends Plain {
     const width = this.clientWidth;
     if (!width) return;
     this.#card = parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80;
-    const groups = this.#groups();
+    const groups = this.#laid();
     this.#shape = fan(
       width,
       this.#card,
@@ -149,15 +163,28 @@ export class HandElement extends Plain {
       .forEach((card, i) => {
         const spot = this.#shape.spots[i];
         const button = this.#button(card);
-        if (!spot || !button || card === this.#dragged) return;
-        const lift = card === this.chosen ? this.#card * 0.18 : 0;
-        const [x, y, turn] = [spot.x.toFixed(1), (spot.y - lift).toFixed(1), spot.turn.toFixed(2)];
+        if (!spot || !button) return;
+        button.dataset.row = String(spot.row);
+        if (card === this.#dragged) return;
+        const lift = card === this.chosen ? this.#card * LIFT[spot.row] : 0;
         // A new card is in its place at once: it comes from elsewhere, if from anywhere.
         if (!button.style.transform) fresh.push(button);
-        button.style.transform = `translate(${x}px, ${y}px) rotate(${turn}deg)`;
-        button.style.zIndex = String(i + 1 + (spot.row ? 20 : 0));
+        button.style.transform = placeOf(spot, lift);
+        button.style.zIndex = String(levelOf(spot, i));
       });
+    this.#showSlot();
     for (const button of fresh) for (const move of button.getAnimations()) move.finish();
+  }
+
+  /** A mark at the place where the dragged card would go. */
+  #showSlot(): void {
+    const mark = this.querySelector<HTMLElement>(".insert");
+    const spot = this.#slot === null ? undefined : this.#shape.spots[this.#slot];
+    if (!mark) return;
+    mark.hidden = !spot;
+    if (!spot) return;
+    mark.style.transform = placeOf(spot, 0);
+    mark.style.zIndex = "59";
   }
 
   #choose(card: CardText): void {
@@ -174,6 +201,7 @@ export class HandElement extends Plain {
       zone = next;
       zone?.classList.add("over");
     };
+    const start = this.#shape.spots[this.shown.indexOf(card)];
     follow(event, {
       start: () => {
         this.#dragged = card;
@@ -183,26 +211,31 @@ export class HandElement extends Plain {
       move: (dx, dy, x, y) => {
         button.style.transform = `translate(${dx}px, ${dy}px) ${rest}`;
         mark(this.active ? zoneAt(x, y) : null);
+        this.#slot = zone || !start ? null : this.#slotUnder(start.x + dx, start.y + dy, y);
+        this.#lay();
       },
-      end: (x, y, done) => {
+      end: (_x, _y, done) => {
         const name = zone?.dataset.drop ?? "";
+        const order = this.#slot === null ? null : moved(this.shown, card, this.#slot);
         mark(null);
         this.#dragged = null;
+        this.#slot = null;
         button.classList.remove("dragged");
         if (done && name)
           this.dispatchEvent(
             new CustomEvent<DropDetail>("drop-card", { detail: { card, zone: name }, bubbles: true }),
           );
-        else if (done) this.#putAt(card, x, y);
+        else if (done && order) this.#reorder(order);
         this.requestUpdate();
       },
     });
   }
 
-  #putAt(card: CardText, x: number, y: number): void {
+  /** The place in the order for a card that is held with its corner at `x`, `y` of the hand; null if off the hand. */
+  #slotUnder(x: number, y: number, pointer: number): number | null {
     const box = this.getBoundingClientRect();
-    if (y < box.top - this.#card * 0.6 || y > box.bottom + 40) return;
-    this.#reorder(moved(this.shown, card, slotAt(this.#shape, this.#card, x - box.left, y - box.top)));
+    if (pointer < box.top - this.#card * 0.6 || pointer > box.bottom + 40) return null;
+    return slotAt(this.#shape, this.#card, x + this.#card / 2, y + this.#card / 2);
   }
 
   #reorder(order: CardText[]): void {
