@@ -22,9 +22,9 @@ _START = """
 import json, sys
 from pathlib import Path
 from undercut.server.web import Limits, serve
-limits, port, data, web = json.loads(sys.argv[1])
+limits, port, data, web, options = json.loads(sys.argv[1])
 serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
-      web=None if web is None else Path(web))
+      web=None if web is None else Path(web), **options)
 """
 QUICK: dict[str, Any] = {
     "bot_pause_s": 0.0,
@@ -38,15 +38,20 @@ QUICK: dict[str, Any] = {
 
 
 class Server:
-    """A server process over a data folder; a context manager. ``limits`` replace the service's own."""
+    """A server process over a data folder; a context manager. ``limits`` replace the service's own.
 
-    def __init__(self, data: Path, limits: dict[str, Any] | None = None, *, port: int = 0, web: Path | None = None):
-        self.data, self.limits, self.web = data, QUICK | (limits or {}), web
+    ``options`` are further arguments of ``serve``, such as the host.
+    """
+
+    def __init__(self, data: Path, limits: dict[str, Any] | None = None, *, port: int = 0, web: Path | None = None,
+                 **options: Any):  # fmt: skip
+        self.data, self.limits, self.web, self.options = data, QUICK | (limits or {}), web, options
         self.port = port
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
-        args = json.dumps([self.limits, self.port, str(self.data), None if self.web is None else str(self.web)])
+        web = None if self.web is None else str(self.web)
+        args = json.dumps([self.limits, self.port, str(self.data), web, self.options])
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "log.jsonl", "a") as log:
             # Warnings are errors in the server as well, at least those that say something is about to break.

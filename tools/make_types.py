@@ -22,6 +22,7 @@ from undercut.server.told.messages import (
     commands,
     events,
     frames,
+    invitations,
     puzzles,
     results,
     review,
@@ -35,6 +36,7 @@ FILES = {
     "types.ts": ("how a table stands", (base, results, state)),
     "events.ts": ("what has happened at a table", (events,)),
     "messages.ts": ("what is sent as a whole", (commands, answers, frames)),
+    "invitations.ts": ("what links lead to", (invitations,)),
     "review.ts": ("reviews of games, and positions", (review,)),
     "puzzles.ts": ("puzzles and answers to them", (puzzles,)),
 }

@@ -76,7 +76,7 @@ export interface House {
   options?: Record<string, string | number | boolean | null>;
 }
 
-/** The token of a link. */
+/** The token of a link, the guest's new name if it gives one, and whether it only wants to watch. */
 export interface Join {
   token: string;
 }
@@ -93,6 +93,8 @@ export interface Me {
   guest: string;
   name: string;
   tables: Summary[];
+  name?: string | null;
+  watch?: boolean;
 }
 
 /** A new table; every field has a default. */

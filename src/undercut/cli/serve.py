@@ -17,6 +17,11 @@ __all__ = ["command"]
     help="The address to listen on. 0.0.0.0 lets others on the network play.",
 )
 @click.option(
+    "--public-url",
+    metavar="URL",
+    help="The address that others open, for invitations: that of a reverse proxy, or a name of this machine.",
+)
+@click.option(
     "--port", type=click.IntRange(0, 65535), help="The port; 0 for any free one. [default: 8017 or the next free one]"
 )
 @click.option(
@@ -40,8 +45,14 @@ __all__ = ["command"]
     show_default=True,
     help="The lowest level of the JSON log lines on standard error.",
 )
-def command(host: str, port: int | None, data: Path | None, browser: bool, reviews: int, log_level: str) -> None:
-    """Start the web service and open the table in the browser. Ctrl-C stops it; games are kept."""
+def command(
+    host: str, public_url: str | None, port: int | None, data: Path | None, browser: bool, reviews: int, log_level: str
+) -> None:
+    """Start the web service and open the table in the browser. Ctrl-C stops it; games are kept.
+
+    The addresses that others on the network can open are printed, and invitations use them. How to let others in,
+    also through a reverse proxy, is told in docs/hosting.md.
+    """
     try:
         from undercut.server.limits import Limits
         from undercut.server.web import serve
@@ -56,4 +67,5 @@ def command(host: str, port: int | None, data: Path | None, browser: bool, revie
         open_browser=browser,
         limits=Limits(review_processes=reviews),
         log_level=log_level,
+        public_url=public_url,
     )

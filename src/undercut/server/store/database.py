@@ -143,6 +143,13 @@ class Database:
 
         def read(db: sqlite3.Connection) -> T:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
+    async def invited(self, token: str) -> About | None:
+        """What lists show of the table that an invitation leads to; None if there is no such invitation."""
+        row = await self.storage.row(
+            "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
+        )
+        return None if row is None else msgspec.json.decode(row[0], type=About)
+
             found = db.execute(sql, (table,)).fetchall()
             return work([Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found])
 

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from undercut import __version__
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
+from undercut.server.web.invite_requests import HANDLERS as INVITES
 from undercut.server.web.pages import Pages
 from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.web.refusals import HANDLERS as REFUSALS
@@ -39,7 +40,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *REVIEWS, *PUZZLES, table_socket],
+        route_handlers=[*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, table_socket],
         exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(

@@ -7,8 +7,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
+from undercut.server.web.addresses import is_loopback, own_origin, same_origin
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import COOKIE
+from undercut.server.web.inviting import preview
 from undercut.server.web.pages import Pages
 from undercut.server.web.refusals import refusal
 
@@ -26,18 +28,11 @@ _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-
-
-def same_origin(headers: dict[bytes, bytes]) -> bool:
-    """Whether a request comes from a page of this host. Browsers always send an origin."""
-    origin = headers.get(b"origin")
-    if origin is None:
-        return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
-    return urlsplit(origin.decode("latin-1")).netloc.lower() == headers.get(b"host", b"").decode("latin-1").lower()
+_ISOLATED = (b"cross-origin-opener-policy", b"same-origin")
+_UNLISTED = (b"x-robots-tag", b"noindex")
 
 
 def cookie_of(headers: dict[bytes, bytes]) -> str | None:
@@ -66,23 +61,30 @@ class Gate:
         guest = self._hub.identity.guest(cookie_of(headers))
         scope.setdefault("state", {})["guest"] = guest
         if scope["type"] == "websocket":
-            scope["state"]["same_origin"] = same_origin(headers)
+            scope["state"]["same_origin"] = same_origin(headers, self._hub.addresses.public)
             await self._app(scope, receive, send)
             return
         path = scope["path"]
         served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
-        extra = list(_HEADERS)
+        # Browsers complain about this header on an unencrypted address of the network, and ignore it.
+        trusted = self._hub.addresses.is_secure(scope) or is_loopback(urlsplit(own_origin(scope)).hostname or "")
+        extra = [*_HEADERS, *([_ISOLATED] if trusted else [])]
         if served and path.startswith("/api"):
             try:
                 extra += self._admit(scope, headers, guest)
             except UndercutError as error:
                 await _refuse(send, error, extra)
                 return
-        await (self._app if served else self._pages)(scope, receive, _with(send, extra, no_store=served))
+        if served:
+            await self._app(scope, receive, _with(send, extra, no_store=True))
+            return
+        extra += [_UNLISTED] if path[:3] in ("/t/", "/w/", "/r/") else []
+        head = await preview(self._hub, path)
+        await self._pages(scope, receive, _with(send, extra, no_store=False), head)
 
     def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:
         """Checks origin, size and rate of a request. Returns the headers for a new guest."""
-        if scope["method"] not in _SAFE and not same_origin(headers):
+        if scope["method"] not in _SAFE and not same_origin(headers, self._hub.addresses.public):
             raise UndercutError("bad_origin", "this request comes from a page of another site")
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
@@ -93,10 +95,10 @@ class Gate:
             self._hub.changes.check(guest)
             return []
         address = (scope.get("client") or ("", 0))[0]
-        if address not in ("127.0.0.1", "::1", ""):
+        if address and not is_loopback(address):
             self._hub.arrivals.check(address)
         guest = scope["state"]["guest"] = self._hub.identity.new_guest()
-        cookie = self._hub.identity.header(guest, secure=scope.get("scheme") == "https")
+        cookie = self._hub.identity.header(guest, secure=self._hub.addresses.is_secure(scope))
         return [(b"set-cookie", cookie.encode())]
 
 

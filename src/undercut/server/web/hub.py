@@ -25,12 +25,13 @@ from undercut.server.table.thinkers import Thinkers
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
+from undercut.server.web.addresses import Addresses
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
 
-__all__ = ["Hub", "NotFound", "OpenTable", "default_bot"]
+__all__ = ["Hub", "NotFound", "OpenTable", "default_bot", "unknown_link"]
 
 _BANK_S, _TURN_S = 1200, 45
 _WORTH_COLLECTING = 500
@@ -43,6 +44,11 @@ class NotFound(UndercutError):
 
 def _no_table() -> NotFound:
     return NotFound("unknown_table", "there is no such table, or it is not yours")
+
+
+def unknown_link() -> NotFound:
+    """The refusal of a token that no table has."""
+    return NotFound("unknown_link", "this link is not known: it may be incomplete")
 
 
 def default_bot() -> str:
@@ -68,9 +74,10 @@ class OpenTable:
 class Hub:
     """The state of the service: storage, tables in memory, connections. One per process."""
 
-    def __init__(self, data: Path, limits: Limits, log: Log) -> None:
+    def __init__(self, data: Path, limits: Limits, log: Log, addresses: Addresses | None = None) -> None:
         data.mkdir(parents=True, exist_ok=True)
         self.limits, self.log = limits, log
+        self.addresses = addresses or Addresses()
         self.identity = Identity.in_folder(data)
         self.storage = Storage(data / "undercut.sqlite3", log)
         self.keeper = self.database = Database(self.storage)
@@ -255,16 +262,20 @@ class Hub:
                 return
         raise TooMany("too_many_tables", f"you have {len(tables)} tables open: finish or leave one first", retry_s=60)
 
-    async def join(self, guest: str, token: str) -> tuple[OpenTable, int | None]:
-        """The table and seat of a link. Raises NotFound ``unknown_link``, Refused ``seat_taken``."""
+    async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
+        """The table and seat of a link; ``watch``: the guest does not want a seat.
+
+        Raises NotFound ``unknown_link``, Refused ``seat_taken``.
+        """
         link = await self.database.link(token)
         if link is None:
-            raise NotFound("unknown_link", "this link is not known: it may be incomplete")
+            raise unknown_link()
         table, kind, seat = link
         found = await self.table(table)
-        if guest in found.grants and (found.grants[guest] is not None or kind == "watch"):
+        watch = kind == "watch" or (kind == "invite" and watch)
+        if guest in found.grants and (found.grants[guest] is not None or watch):
             return found, found.grants[guest]
-        if kind == "invite":
+        if kind == "invite" and not watch:
             return found, await self._sit_down(found, guest)
         await self.database.write([grant(guest, found.id, seat)])
         found.grants[guest] = seat

@@ -70,7 +70,13 @@ class Pages:
         missing = path.startswith("/assets/") or ("." in last and len(last) < 100)
         return self._files["/index.html"], 404 if missing else 200
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    def _with_head(self, head: str) -> _File:
+        """The page with more elements in its head."""
+        page = self._files["/index.html"]
+        return _File(page.bodies[""].replace(b"</head>", head.encode() + b"</head>", 1), page.kind, False, {})
+
+    async def __call__(self, scope: Any, receive: Any, send: Any, head: str = "") -> None:
+        """Answers a request. ``head``: elements for the head of the page, if it is the page that is asked for."""
         headers = dict(scope["headers"])
         if scope["method"] not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"content-type", b"text/plain"), (b"allow", b"GET, HEAD")], b"")
@@ -79,6 +85,8 @@ class Pages:
         if status == 404:
             await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"There is no such file.\n")
             return
+        if head:
+            file = self._with_head(head)
         accepted = headers.get(b"accept-encoding", b"").decode("latin-1").lower()
         code = next((c for c in ("br", "gzip") if c in accepted and c in file.bodies), "")
         body = file.bodies[code]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import time
 from typing import Any
 
-import segno
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -102,13 +100,6 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
 
-@post("/api/join", responses=REFUSED, status_code=200)
-async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
-    """Follows a link to a seat, or to watch."""
-    found, seat = await hub_of(request).join(guest_of(request), data.token)
-    return m.Seated(found.id, "watch" if seat is None else "seat", seat)
-
-
 @get("/api/tables", responses=REFUSED)
 async def my_tables(request: AnyRequest) -> m.Summaries:
     """The guest's tables, newest first."""
@@ -138,23 +129,6 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
     hub, guest = hub_of(request), guest_of(request)
     found, seat = await hub.mine(table, guest)
     await hub.leave(found, guest, seat)
-
-
-@get("/api/tables/{table:str}/qr.svg", responses=REFUSED, media_type="image/svg+xml")
-async def qr_code(request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite") -> Response[bytes]:
-    """A link of the table as a QR code."""
-    found, seat = await hub_of(request).mine(table, guest_of(request))
-    if seat is None:
-        raise UndercutError("not_seated", "only the players of a table may see its links")
-    kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
-    if link not in kinds:
-        raise UndercutError("bad_request", "link must be invite, watch or resume")
-    kind, letter = kinds[link]
-    base = str(request.base_url).rstrip("/")
-    out = io.BytesIO()
-    code = segno.make(f"{base}/{letter}/{found.links[kind]}", error="m", micro=False)
-    code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
-    return Response(out.getvalue(), media_type="image/svg+xml")
 
 
 @get("/api/tables/{table:str}/records", responses=REFUSED)
@@ -208,6 +182,6 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 
 HANDLERS: list[Any] = [
-    me, rename, rulesets, rules_of, house, terms, bots, make_table, join, my_tables, table_state, table_events,
-    leave_table, qr_code, table_records, table_replay, health, metrics,
+    me, rename, rulesets, rules_of, house, terms, bots, make_table, my_tables, table_state, table_events,
+    leave_table, table_records, table_replay, health, metrics,
 ]  # fmt: skip

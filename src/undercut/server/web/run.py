@@ -21,6 +21,7 @@ from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
+from undercut.server.web.addresses import Addresses, is_loopback, public_origin
 from undercut.server.web.app import make_app
 from undercut.server.web.hub import Hub
 
@@ -46,6 +47,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
     reason = ""
     for number in ports:
         bound = socket.socket(family, socket.SOCK_STREAM)
+        if host == "::" and socket.has_dualstack_ipv6():
+            bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         if os.name == "posix":
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -69,21 +72,32 @@ def settle_garbage() -> None:
     gc.set_threshold(700, 5, 1_000_000)
 
 
-class _Server(uvicorn.Server):
-    """Prints its address when it is running, and says goodbye to clients before it stops."""
+def addresses_told(addresses: Addresses) -> list[str]:
+    """The lines that are printed at the start: where this machine and others can open the table."""
+    first = f"undercut is at {addresses.here}/"
+    others = [f"{origin}/" for origin in addresses.for_others()]
+    if others:
+        return [first, f"Others can open {' or '.join(others)}"]
+    if is_loopback(addresses.host):
+        return [first, "Only this machine can open it. With --host 0.0.0.0 others on your network can."]
+    return [first, "This machine has no address on a network that others could open."]
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, address: str, open_browser: bool) -> None:
+
+class _Server(uvicorn.Server):
+    """Prints its addresses when it is running, and says goodbye to clients before it stops."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, open_browser: bool) -> None:
         super().__init__(config)
-        self._hub, self._address, self._open_browser = hub, address, open_browser
+        self._hub, self._open_browser = hub, open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"undercut is at {self._address}", flush=True)
+            print("\n".join(addresses_told(self._hub.addresses)), flush=True)
             self._hub.log.info("started", version=__version__)
             settle_garbage()
             if self._open_browser:
-                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=(self._hub.addresses.here + "/",), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.log.info("stopping", connections=sum(self._hub.connected.values()))
@@ -118,17 +132,21 @@ def serve(
     limits: Limits | None = None,
     log_level: str = "warning",
     web: Path | None = None,
+    public_url: str | None = None,
 ) -> None:
     """Runs the service until it is stopped.
 
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
-    the cookie secret, by default the user's data folder. Raises UndercutError
-    ``port_busy`` or ``bad_data_folder``, or StorageError.
+    the cookie secret, by default the user's data folder. ``public_url``: the address that others open, for links.
+    Raises UndercutError ``bad_public_url``, ``port_busy`` or ``bad_data_folder``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
+    public = None if public_url is None else public_origin(public_url)
     bound = _listen(host, port)
     try:
-        hub = Hub(folder, limits or Limits(), Log(level=log_level))
+        listening, number = bound.getsockname()[:2]
+        addresses = Addresses(listening, number, public)
+        hub = Hub(folder, limits or Limits(), Log(level=log_level), addresses)
     except OSError as error:
         bound.close()
         raise UndercutError("bad_data_folder", f"cannot use {folder}: {error.strerror or error}") from None
@@ -137,8 +155,6 @@ def serve(
         raise
     # The writer, the bots and the event loop switch within a millisecond.
     sys.setswitchinterval(0.001)
-    name, number = bound.getsockname()[:2]
-    shown = "localhost" if name in ("127.0.0.1", "::1", "0.0.0.0", "::") else name
     options: dict[str, Any] = {}
     if web is not None:
         options["web"] = web
@@ -155,4 +171,4 @@ def serve(
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    _Server(config, hub, f"http://{shown}:{number}/", open_browser).run(sockets=[bound])
+    _Server(config, hub, open_browser).run(sockets=[bound])

@@ -17,6 +17,7 @@ __all__ = [
     "Rename", "Replay", "ReplayHand", "ReplayStep", "Seated", "Summaries", "Summary", "TableRecord",
 ]  # fmt: skip
 
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 # --- requests -------------------------------------------------------------------------------------------------------
 
@@ -59,9 +60,11 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """The token of a link."""
+    """The token of a link, the guest's new name if it gives one, and whether it only wants to watch."""
 
-    token: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    token: Token
+    name: str | None = None
+    watch: bool = False
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,209 @@
+"""Where the service can be opened: by its public URL, by the addresses of this machine, or on this machine alone."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import socket
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+import psutil
+
+from undercut.errors import UndercutError
+from undercut.server.told import messages as m
+
+__all__ = ["Addresses", "is_loopback", "machine_addresses", "origin_of", "own_origin", "public_origin", "same_origin"]
+
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+_WILDCARDS = ("0.0.0.0", "::")
+_MOST = 4
+_INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet")
+"""Beginnings of the names of interfaces that lead to containers and virtual machines only."""
+_PROXIED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+
+
+# --- addresses as texts ---------------------------------------------------------------------------------------------
+
+
+def origin_of(scheme: str, host: str, port: int | None) -> str:
+    """The origin as a browser writes it: lower case, IPv6 in brackets, without a default port."""
+    host = host.lower()
+    shown = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{shown}" + ("" if port in (None, _DEFAULT_PORTS.get(scheme)) else f":{port}")
+
+
+def public_origin(text: str) -> str:
+    """The origin of a public URL. Raises UndercutError ``bad_public_url``, which says what would be right."""
+    text = text.strip()
+    if "://" not in text:
+        raise _bad(text, f"it has no scheme: write https://{text or 'gin.example'}")
+    try:
+        parts = urlsplit(text)
+        host, port = _host(parts), parts.port
+    except ValueError as error:
+        raise _bad(text, f"{error}; right would be https://gin.example or http://192.168.1.20:8017") from None
+    if parts.scheme not in _DEFAULT_PORTS:
+        raise _bad(text, f"its scheme is {parts.scheme}: only https and http are served")
+    origin = origin_of(parts.scheme, host, port)
+    if parts.username is not None or parts.password is not None:
+        raise _bad(text, f"it has a user name or a password: write {origin}")
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise _bad(text, f"the pages are at the root of an address, not below it: write {origin}")
+    return origin
+
+
+def _bad(text: str, why: str) -> UndercutError:
+    return UndercutError("bad_public_url", f"cannot use {text!r} as the public URL: {why}")
+
+
+def _host(parts: SplitResult) -> str:
+    host = parts.hostname
+    if not host:
+        raise ValueError("it has no host")
+    if ":" in host:
+        return str(ipaddress.IPv6Address(host))
+    try:
+        found = host.encode("idna").decode("ascii")
+    except UnicodeError:
+        raise ValueError(f"{host!r} is not the name of a host") from None
+    if not all(c.isalnum() or c in ".-_" for c in found):
+        raise ValueError(f"{host!r} is not the name of a host")
+    return found
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address means the machine itself."""
+    host = host.strip("[]").lower()
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return (mapped or found).is_loopback
+
+
+# --- the addresses of this machine ----------------------------------------------------------------------------------
+
+
+def machine_addresses(*, ipv6: bool) -> list[str]:
+    """The addresses by which others on the network reach this machine, the most likely one first, IPv4 before IPv6."""
+    families = {socket.AF_INET: 4, socket.AF_INET6: 6} if ipv6 else {socket.AF_INET: 4}
+    up = {name for name, about in psutil.net_if_stats().items() if about.isup}
+    found: list[str] = []
+    for name, addresses in sorted(psutil.net_if_addrs().items()):
+        if name in up and not name.startswith(_INSIDE):
+            found += [one.address.partition("%")[0] for one in addresses if one.family in families]
+    usual = {_source(family) for family in families}
+    kept = [text for text in dict.fromkeys(found) if _is_reachable(text)]
+    return sorted(kept, key=lambda text: (":" in text, text not in usual))[:_MOST]
+
+
+def _is_reachable(text: str) -> bool:
+    address = ipaddress.ip_address(text)
+    return not (address.is_loopback or address.is_link_local or address.is_unspecified or address.is_multicast)
+
+
+def _source(family: socket.AddressFamily) -> str:
+    """The address that this machine sends from, as its routes say; connecting a datagram socket sends nothing."""
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect(("10.255.255.255" if family == socket.AF_INET else "2001:db8::1", 9))
+        return str(probe.getsockname()[0])
+    return ""
+
+
+# --- the addresses of a request -------------------------------------------------------------------------------------
+
+
+def own_origin(scope: Any) -> str:
+    """The origin that the sender of a request has opened, as far as it can be known behind a proxy."""
+    headers = dict(scope["headers"])
+    host = _first(headers, b"x-forwarded-host") or _first(headers, b"host")
+    scheme = _first(headers, b"x-forwarded-proto") or {"ws": "http", "wss": "https"}.get(
+        scope["scheme"], scope["scheme"]
+    )
+    scheme = scheme if scheme in _DEFAULT_PORTS else "http"
+    return f"{scheme}://{_plain(host, scheme)}"
+
+
+def _first(headers: dict[bytes, bytes], name: bytes) -> str:
+    return headers.get(name, b"").decode("latin-1").partition(",")[0].strip().lower()
+
+
+def _plain(netloc: str, scheme: str) -> str:
+    """A host and port without the default port of the scheme."""
+    return netloc.lower().removesuffix(f":{_DEFAULT_PORTS.get(scheme, 0)}")
+
+
+def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
+    """Whether a request comes from a page of this service. Browsers always send an origin.
+
+    A proxy may have changed ``Host``. ``X-Forwarded-Host`` can be believed here: a page of another site cannot send
+    it, because its browser would ask for permission first, which the service never gives.
+    """
+    if b"origin" not in headers:
+        return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
+    origin = _first(headers, b"origin")
+    if public is not None and origin == public:
+        return True
+    parts = urlsplit(origin)
+    hosts = {_plain(_first(headers, name), parts.scheme) for name in (b"host", b"x-forwarded-host")} - {""}
+    return _plain(parts.netloc, parts.scheme) in hosts
+
+
+class Addresses:
+    """The addresses of the service, which listens on ``host`` and ``port``; ``public`` is the origin of its public URL.
+
+    ``host`` is an IP address.
+    """
+
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None) -> None:
+        self.host, self.port, self.public = host, port, public
+
+    @property
+    def here(self) -> str:
+        """The address for the browser of this machine."""
+        alone = is_loopback(self.host) or self.host in _WILDCARDS
+        return origin_of("http", "localhost" if alone else self.host, self.port)
+
+    def for_others(self) -> list[str]:
+        """The origins that others can open, the best one first; none if the service listens to this machine alone."""
+        if self.public is not None:
+            return [self.public]
+        if is_loopback(self.host):
+            return []
+        hosts = machine_addresses(ipv6=self.host == "::") if self.host in _WILDCARDS else [self.host]
+        return [origin_of("http", host, self.port) for host in hosts]
+
+    def reach(self, scope: Any) -> m.Reach:
+        """Which origins the sender of a request may send to others.
+
+        The addresses of this machine are told only to a browser on it: others have opened one that works.
+        """
+        if self.public is not None:
+            return m.Reach([self.public], None)
+        if not is_loopback(urlsplit(own_origin(scope)).hostname or ""):
+            return m.Reach([], None)
+        client = (scope.get("client") or ("", 0))[0]
+        headers = dict(scope["headers"])
+        # A forwarded port (a container, a tunnel): the addresses of this machine would not be those of its user's.
+        if not is_loopback(client) or any(name in headers for name in _PROXIED):
+            return m.Reach([], "public_url")
+        found = self.for_others()
+        return m.Reach(found, None if found else "host" if is_loopback(self.host) else "public_url")
+
+    def is_ours(self, origin: str, scope: Any) -> bool:
+        """Whether an origin is one of this service, as far as the sender of a request may know them."""
+        return (
+            urlsplit(origin).netloc == urlsplit(own_origin(scope)).netloc and urlsplit(origin).scheme in _DEFAULT_PORTS
+        ) or origin in self.reach(scope).origins
+
+    def is_secure(self, scope: Any) -> bool:
+        """Whether a request came by HTTPS, to this service or to a proxy before it."""
+        own = own_origin(scope)
+        public = self.public or ""
+        return own.startswith("https:") or (
+            public.startswith("https:") and urlsplit(own).netloc == urlsplit(public).netloc
+        )

@@ -1,0 +1,65 @@
+"""The HTTP requests about links: what one leads to, following it, its QR code, and which addresses others can open."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import segno
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from undercut.errors import UndercutError
+from undercut.server.told import messages as m
+from undercut.server.web import inviting
+from undercut.server.web.addresses import own_origin
+from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+
+__all__ = ["HANDLERS"]
+
+
+@get("/api/reach", responses=REFUSED, sync_to_thread=False)
+def reach(request: AnyRequest) -> m.Reach:
+    """The addresses that this guest may send to others."""
+    return hub_of(request).addresses.reach(request.scope)
+
+
+@post("/api/invitation", responses=REFUSED, status_code=200)
+async def invitation(request: AnyRequest, data: JSONBody[m.Asked]) -> m.Invitation:
+    """What a link leads to. It changes nothing; the token is not in the address, so that no log contains it."""
+    return await inviting.invitation(hub_of(request), guest_of(request), data.token)
+
+
+@post("/api/join", responses=REFUSED, status_code=200)
+async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
+    """Follows a link to a seat, or to watch."""
+    hub, guest = hub_of(request), guest_of(request)
+    if data.name is not None:
+        await hub.rename(guest, data.name)
+    found, seat = await hub.join(guest, data.token, watch=data.watch)
+    return m.Seated(found.id, "watch" if seat is None else "seat", seat)
+
+
+@get("/api/tables/{table:str}/qr.svg", responses=REFUSED, media_type="image/svg+xml")
+async def qr_code(
+    request: AnyRequest, table: FromPath[str], link: FromQuery[str] = "invite", origin: FromQuery[str] = ""
+) -> Response[bytes]:
+    """A link of the table as a QR code, at one of the origins of this service."""
+    hub = hub_of(request)
+    found, seat = await hub.mine(table, guest_of(request))
+    if seat is None:
+        raise UndercutError("not_seated", "only the players of a table may see its links")
+    kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
+    if link not in kinds:
+        raise UndercutError("bad_request", "link must be invite, watch or resume")
+    if origin and not hub.addresses.is_ours(origin, request.scope):
+        raise UndercutError("bad_request", "origin must be one of this service: see /api/reach")
+    base = origin or (hub.addresses.reach(request.scope).origins or [own_origin(request.scope)])[0]
+    kind, letter = kinds[link]
+    out = io.BytesIO()
+    code = segno.make(f"{base}/{letter}/{found.links[kind]}", error="m", micro=False)
+    code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+HANDLERS: list[Any] = [reach, invitation, join, qr_code]
