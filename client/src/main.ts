@@ -6,6 +6,7 @@ import "./styles/hand.css";
 import "./styles/landscape.css";
 import "./styles/end.css";
 import "./styles/screens.css";
+import "./styles/names.css";
 import "./styles/review.css";
 import "./styles/reviewfelt.css";
 import "./styles/reviewtold.css";

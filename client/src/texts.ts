@@ -45,8 +45,12 @@ export const t = {
   seatN: (n: number): string => `Seat ${n}`,
   aFriend: "A friend, by link",
   otherPlayers: "Other players",
-  levelName: (label: string): string =>
-    ({ easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" })[label] ?? label,
+  levelNames: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" } as Record<string, string>,
+  /** The name of a level; other players keep theirs. */
+  levelName: (bot: string): string => t.levelNames[bot] ?? bot,
+  strength: (won: number, games: number, against: string, error: number): string =>
+    `Measured: won ${won}% of ${games} games against ${against} (±${error}).`,
+  knockLimitOffer: (limit: number): string => `Play it with a knock limit of ${limit}`,
   clock: "Clock",
   clockNone: "No clock",
   clockNormal: "45 s a turn, 20 minutes in reserve",
@@ -144,6 +148,8 @@ export const t = {
   dealer: "Dealer",
   dealerMark: "D",
   away: "away",
+  partner: "your partner",
+  partnerOf: (name: string): string => `with ${name}`,
   points: (n: number): string => `${n} ${plural(n, "point", "points")}`,
   watchers: (n: number): string => `${n} watching`,
   seen: "Seen cards",

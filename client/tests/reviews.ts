@@ -37,6 +37,7 @@ export const replay = (number: number): Replay => ({
   seats: [0, 1],
   dealer: 1,
   players: ["Ada", "simple"],
+  bots: [null, "simple"],
   result: {
     board: 0,
     round: number,
@@ -134,6 +135,7 @@ export const review = (changes: Partial<Review> = {}): Review => ({
   rules: "standard",
   title: "Standard",
   players: ["Ada", "simple"],
+  bots: [null, "simple"],
   seats: [],
   rounds: [round(1), notBegun(2)],
   ...changes,

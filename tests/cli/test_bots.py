@@ -22,6 +22,10 @@ def test_every_player_is_listed_with_what_was_measured() -> None:
         assert one["elo"] == measured[name]["elo"] and 0 < one["ms_per_move"] <= measured[name]["ms_per_move"]
         assert set(one["against"]) == set(BOTS) - {name}
     assert tuple(one["name"] for one in found if one["level"]) == LEVELS
+    assert tuple(one["label"] for one in found if one["label"]) == LEVELS
+    assert {one["name"] for one in found if one["strength"]} == set(LEVELS)
+    expert = found[-1]["strength"]
+    assert expert["against"] == "hard" and 0.5 < expert["games_won"] < 1 and expert["games"] > 0
 
 
 def test_the_table_tells_strength_and_time() -> None:
@@ -30,6 +34,7 @@ def test_the_table_tells_strength_and_time() -> None:
     rows = {line.split()[0]: line for line in ran.out.splitlines() if line and line.split()[0] in BOTS}
     assert list(rows) == list(BOTS)
     assert " +0 ±" in rows["simple"]
+    assert [name for name in BOTS if name.capitalize() in rows[name].split()[1:3]] == list(LEVELS)
     assert all("µs" in row or "ms" in row for row in rows.values())
     assert f"every two played {FIELD[0]['games']} games under {FIELD[0]['rules']}" in " ".join(ran.out.split())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,28 @@ def test_killed_and_gone_on_with_it_is_the_same_game(rules: str, tmp_path: Path)
     screen, status = drive(broken, "--resume")
     assert status == 0 and "the game." in screen
     assert broken.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("rules", "bots", "said", "kept"),
+    [
+        ("showdown", "hard", ["Hard"], ("You", "hard")),
+        ("open-knock-partners", "easy,hard", ["Easy", "Hard 1", "Hard 2"], ("You", "easy", "hard 1", "hard 2")),
+        ("showdown", "simple", ["simple"], ("You", "simple")),
+    ],
+)
+def test_levels_are_called_what_people_chose_and_files_keep_their_names(
+    rules: str, bots: str, said: list[str], kept: tuple[str, ...], tmp_path: Path
+) -> None:
+    save, record = tmp_path / "game.jsonl", tmp_path / "record.jsonl"
+    screen, status = drive(save, "--rules", rules, "--bot", bots, "--seed", "4", "--export", str(record))
+    assert status == 0
+    for name in said:
+        assert f"{name} " in screen or f"{name}:" in screen
+    for name in set(kept) - {"You", *said}:
+        assert not re.search(rf"\b{name}\b", screen.replace(str(save), "")), name
+    assert table_in(save).players == kept
+    assert parse_match(record.read_text()).players == kept
 
 
 def test_the_end_of_the_input_is_polite_and_the_game_is_kept(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ export interface Rename {
   name: string;
 }
 
-/** A finished round, step by step, with all hands. */
+/** A finished round, step by step, with all hands. `bots` are by seat, null for people. */
 export interface Replay {
   round: number;
   game: number;
@@ -141,6 +141,7 @@ export interface Replay {
   seats: Seat[];
   dealer: Seat;
   players: string[];
+  bots: (string | null)[];
   result: Result;
   steps: ReplayStep[];
 }
@@ -181,6 +182,8 @@ export interface Summaries {
 /**
  * A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
  *
+ * `bots` are by seat, null for people; it is empty for games of earlier versions.
+ *
  * `over` is true if the table is finished; in a match another game may follow one that is over.
  */
 export interface Summary {
@@ -196,6 +199,7 @@ export interface Summary {
   round: number;
   scores: number[];
   players: string[];
+  bots: (string | null)[];
   winner: Seat[] | null;
   created: number;
   changed: number;

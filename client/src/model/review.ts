@@ -75,7 +75,8 @@ export interface KindErrors {
  *
  * `place` is the place in the line of a review that waits, from 1. `done` of `total` decisions are priced; `total` is
  * 0 until it is known. `n` is the number of the newest part; a request may name it to get only what is new. `seats` is
- * empty until the review is ready. `table` and `you` are null for a reader with a share link.
+ * empty until the review is ready. `table` and `you` are null for a reader with a share link. `bots` are by seat, null
+ * for people; it is empty for reviews of earlier versions.
  */
 export interface Review {
   table: string | null;
@@ -90,6 +91,7 @@ export interface Review {
   rules: string;
   title: string;
   players: string[];
+  bots: (string | null)[];
   seats: SeatReview[];
   rounds: ReviewedRound[];
 }

@@ -7,6 +7,7 @@ import { t } from "../texts.ts";
 import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
 import type { ServerMessage } from "./messages.ts";
+import { namedPlayers, namedState } from "./names.ts";
 import { Playback, type Scene } from "./playback.ts";
 import { refusalText } from "./refusal.ts";
 import { announceEvent } from "./tell.ts";
@@ -111,10 +112,10 @@ export class TableModel {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        this.#welcome(message.events, message.state);
+        this.#welcome(message.events, namedState(message.state));
         break;
       case "update":
-        this.#arrived(message.events, message.state);
+        this.#arrived(message.events, namedState(message.state));
         break;
       case "ack":
         // What the command brought about is still to come: until then the old state must not be acted on.
@@ -126,7 +127,7 @@ export class TableModel {
         if (this.state)
           this.state = {
             ...this.state,
-            players: message.players,
+            players: namedPlayers(message.players),
             watchers: message.watchers,
             clock: message.clock,
           };

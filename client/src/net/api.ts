@@ -1,6 +1,16 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
-import type { Made, Me, NewTable, Refusal, Replay, Seated, Summaries } from "../model/messages.ts";
+import type {
+  Made,
+  Me,
+  NewTable,
+  Refusal,
+  Replay,
+  Seated,
+  Summaries,
+  Summary,
+} from "../model/messages.ts";
+import { named, namedState } from "../model/names.ts";
 import type { DailyPuzzle, NextPuzzle, PuzzleAnswer, PuzzleSource } from "../model/puzzles.ts";
 import { refusalText } from "../model/refusal.ts";
 import type { Analysis, Review, ReviewLink } from "../model/review.ts";
@@ -43,6 +53,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   );
 }
 
+/** A list of tables with the names to show. */
+const withNames = <T extends { tables: Summary[] }>(lists: T): T => ({
+  ...lists,
+  tables: lists.tables.map(named),
+});
+
 /** The address of the review of a game of a table. */
 const reviewOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/review/${game}`;
@@ -52,8 +68,8 @@ let bots: Promise<Bots> | null = null;
 let glossary: Promise<Glossary> | null = null;
 
 export const api = {
-  me: (): Promise<Me> => call("GET", "/api/me"),
-  rename: (name: string): Promise<Me> => call("PUT", "/api/me", { name }),
+  me: (): Promise<Me> => call<Me>("GET", "/api/me").then(withNames),
+  rename: (name: string): Promise<Me> => call<Me>("PUT", "/api/me", { name }).then(withNames),
   /** The rule book; asked for once, and again after a failure. */
   rulesets: (): Promise<RuleBook> =>
     (book ??= call<RuleBook>("GET", "/api/rulesets").catch((error: unknown) => {
@@ -75,18 +91,20 @@ export const api = {
     })),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
   join: (token: string): Promise<Seated> => call("POST", "/api/join", { token }),
-  tables: (): Promise<Summaries> => call("GET", "/api/tables"),
-  state: (table: string): Promise<State> => call("GET", `/api/tables/${encodeURIComponent(table)}`),
+  tables: (): Promise<Summaries> => call<Summaries>("GET", "/api/tables").then(withNames),
+  state: (table: string): Promise<State> =>
+    call<State>("GET", `/api/tables/${encodeURIComponent(table)}`).then(namedState),
   close: (table: string): Promise<void> => call("DELETE", `/api/tables/${encodeURIComponent(table)}`),
   replay: (table: string, round: number, board = 0): Promise<Replay> =>
-    call("GET", `/api/tables/${encodeURIComponent(table)}/replay/${round}?board=${board}`),
-  askReview: (table: string, game: number): Promise<Review> => call("POST", reviewOf(table, game)),
+    call<Replay>("GET", `/api/tables/${encodeURIComponent(table)}/replay/${round}?board=${board}`).then(named),
+  askReview: (table: string, game: number): Promise<Review> =>
+    call<Review>("POST", reviewOf(table, game)).then(named),
   review: (table: string, game: number, after: number): Promise<Review> =>
-    call("GET", `${reviewOf(table, game)}?after=${after}`),
+    call<Review>("GET", `${reviewOf(table, game)}?after=${after}`).then(named),
   shareReview: (table: string, game: number): Promise<ReviewLink> =>
     call("POST", `${reviewOf(table, game)}/share`),
   sharedReview: (token: string, after: number): Promise<Review> =>
-    call("GET", `/api/reviews/${encodeURIComponent(token)}?after=${after}`),
+    call<Review>("GET", `/api/reviews/${encodeURIComponent(token)}?after=${after}`).then(named),
   analyze: (position: string, budget: number): Promise<Analysis> =>
     call("POST", "/api/analyze", { position, budget }),
   nextPuzzle: (source: PuzzleSource): Promise<NextPuzzle> => call("GET", `/api/puzzles/next?source=${source}`),

@@ -6,6 +6,7 @@ import type { Puzzle, PuzzleAnswer } from "../model/puzzles.ts";
 import { type Cards, cardsNamed, choiceText, points } from "../model/saying.ts";
 import { choicesTable } from "../review/choices.ts";
 import { puzzleTexts as t } from "../texts/puzzles.ts";
+import { t as all } from "../texts.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,7 +34,7 @@ export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, 
     else out.push(t.lost(points(answer.loss)), t.bestWas(name(answer.best)));
   }
   if (answer.was !== null) out.push(answer.was === answer.played ? t.sameAgain : t.inGame(name(answer.was)));
-  if (answer.missed.length) out.push(t.missed(answer.missed.join(", ")));
+  if (answer.missed.length) out.push(t.missed(answer.missed.map(all.levelName).join(", ")));
   if (!answer.counted) out.push(t.notCounted);
   out.push(t.again(waitText(answer.due - now)));
   return out;

@@ -28,7 +28,7 @@ function account(seat: SeatReview): TemplateResult {
 }
 
 function seatView(seat: SeatReview, names: Names): TemplateResult {
-  const level = seat.level === null ? null : (t.levels[seat.level] ?? all.levelName(seat.level));
+  const level = seat.level === null ? null : seat.level === "beginner" ? t.beginner : all.levelName(seat.level);
   return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
     <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
     ${level === null ? nothing : html`<p class="level">${t.level(level)}</p>`}

@@ -1,7 +1,9 @@
 /** The first screen: play at once, choose level and rules, invite a friend, go on with a game. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
+import { announce } from "../announce.ts";
 import { shownCard } from "../cards/row.ts";
 import type { Me, NewTable } from "../model/messages.ts";
 import { remarksOn } from "../model/options.ts";
@@ -10,11 +12,30 @@ import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { t } from "../texts.ts";
+import { levelFace } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";
 
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
+
+/** The limit that is offered under rules without one: that of most rule books. */
+const KNOCK_LIMIT = 10;
+
+const botOption = (bot: Bot, chosen = ""): TemplateResult =>
+  html`<option value=${bot.name} ?selected=${bot.name === chosen}>${t.levelName(bot.name)}</option>`;
+
+const percent = (share: number): number => Math.round(100 * share);
+
+const strengthOf = ({ strength }: Bot): string =>
+  strength
+    ? t.strength(
+        percent(strength.games_won),
+        strength.games,
+        t.levelName(strength.against),
+        percent(strength.error),
+      )
+    : "";
 
 export class LobbyScreen extends Plain {
   static override properties = {
@@ -136,7 +157,7 @@ export class LobbyScreen extends Plain {
 
   protected override render(): TemplateResult {
     const games = (this.me?.tables ?? []).filter((one) => one.stage !== "closed");
-    const live = games.filter((one) => !one.over);
+    const running = games.filter((one) => !one.over);
     return html`<main id="main" class="lobby" tabindex="-1">
       <section class="hero" aria-labelledby="hero-title">
         <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => shownCard(card))}</div>
@@ -149,9 +170,9 @@ export class LobbyScreen extends Plain {
       </section>
       <div class="lobby-grid">
         ${
-          live.length
+          running.length
             ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
-          <ul class="games">${live.slice(0, 5).map(gameLine)}</ul>
+          <ul class="games">${running.slice(0, 5).map(gameLine)}</ul>
           <a href="/history">${t.allGames}</a></section>`
             : nothing
         }
@@ -164,12 +185,14 @@ export class LobbyScreen extends Plain {
     const rules = this.#rules;
     const bot = this.bots.find((one) => one.name === prefs().bot);
     return html`<section class="panel" aria-labelledby="choice-title"><h2 id="choice-title">${t.playNow}</h2>
-      <div class="field"><label for="bot">${t.level}</label><select id="bot" @change=${(event: Event) => {
-        setPref("bot", (event.target as HTMLSelectElement).value);
-        this.requestUpdate();
-      }}>
-        ${this.#opponents(prefs().bot)}</select>
-        <p class="note">${bot?.sentence ?? ""}</p></div>
+      <fieldset class="field levels"><legend>${t.level}</legend>
+        <div class="level-row">${this.bots.filter((one) => one.label).map((one) => this.#level(one))}</div>
+        <label class="other-bot" for="bot">${t.otherPlayers} <select id="bot" @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          if (value) this.#choose(value);
+        }}><option value="" ?selected=${!!bot?.label}>–</option>
+          ${this.bots.filter((one) => !one.label).map((one) => botOption(one, prefs().bot))}</select></label>
+        <p class="note" role="status">${bot?.sentence ?? ""} ${bot ? strengthOf(bot) : ""}</p></fieldset>
       <div class="field"><label for="rules">${t.ruleset}</label><select id="rules" @change=${(event: Event) => {
         setPref("rules", (event.target as HTMLSelectElement).value);
         this.requestUpdate();
@@ -182,21 +205,50 @@ export class LobbyScreen extends Plain {
         <p class="note">${rules?.title ?? ""}${
           rules ? html` <span class="note">${t.seatsLine(rules.seats)}.</span>` : nothing
         }</p>
-        ${rules ? remarksOn(rules).map((sentence) => html`<p class="note">${sentence}</p>`) : nothing}</div>
+        ${rules ? remarksOn(rules).map((sentence) => html`<p class="note">${sentence}</p>`) : nothing}
+        ${rules ? this.#limitOffer(rules) : nothing}</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
         <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a></div>
     </section>`;
   }
 
-  /** The levels that people choose by, weakest first; the players of the laboratory after them. */
-  #opponents(chosen: string): TemplateResult {
-    const one = (bot: Bot): TemplateResult =>
-      html`<option value=${bot.name} ?selected=${bot.name === chosen}>${
-        bot.label ? t.levelName(bot.label) : bot.name
-      }</option>`;
-    return html`${this.bots.filter((bot) => bot.label).map(one)}
-      <optgroup label=${t.otherPlayers}>${this.bots.filter((bot) => !bot.label).map(one)}</optgroup>`;
+  #choose(bot: string): void {
+    setPref("bot", bot);
+    this.requestUpdate();
+  }
+
+  /** A level to choose: its face and its name. */
+  #level(bot: Bot): TemplateResult {
+    return html`<label class="level"><input type="radio" name="level" value=${bot.name}
+      .checked=${live(bot.name === prefs().bot)} @change=${() => this.#choose(bot.name)} />
+      ${levelFace(bot.name)}<span>${t.levelName(bot.name)}</span></label>`;
+  }
+
+  /** The levels, weakest first, and then the other players. */
+  #opponents(): TemplateResult {
+    return html`${this.bots.filter((bot) => bot.label).map((bot) => botOption(bot))}
+      <optgroup label=${t.otherPlayers}>${this.bots
+        .filter((bot) => !bot.label)
+        .map((bot) => botOption(bot))}</optgroup>`;
+  }
+
+  /** Without a knock limit rounds between strong players are over at once: the same rules with a limit. */
+  #limitOffer(rules: Rules): TemplateResult | typeof nothing {
+    if (rules.options.knock_limit !== "None") return nothing;
+    return html`<button type="button" class="button" ?disabled=${this.busy}
+      @click=${() => void this.#limit(rules)}>${t.knockLimitOffer(KNOCK_LIMIT)}</button>`;
+  }
+
+  async #limit(rules: Rules): Promise<void> {
+    try {
+      this.#house = await api.rulesOf(`${rules.text}, knock_limit=${KNOCK_LIMIT}`);
+      setPref("rules", this.#house.text);
+      announce(`${t.ruleset}: ${this.#house.text}`);
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+    this.requestUpdate();
   }
 
   #friend(): TemplateResult {
@@ -210,7 +262,7 @@ export class LobbyScreen extends Plain {
           all[i] = (event.target as HTMLSelectElement).value;
           this.others = all;
         }}>
-          <option value="open">${t.aFriend}</option>${this.#opponents("")}</select></div>`,
+          <option value="open">${t.aFriend}</option>${this.#opponents()}</select></div>`,
       )}
       <div class="field"><label for="clock">${t.clock}</label><select id="clock"
         @change=${(event: Event) => (this.clock = Number((event.target as HTMLSelectElement).value))}>

@@ -6,6 +6,7 @@ import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
 import type { Board, CardText, Clock, Player, Seat, State } from "../model/types.ts";
 import { t } from "../texts.ts";
+import { portrait } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
 
 const clockText = (ms: number): string => {
@@ -30,6 +31,16 @@ function clockOf(clock: Clock, player: Player, age: number): TemplateResult | ty
   )}</span>`;
 }
 
+/** Partners: a mark for each side, and in words whose partner this is. */
+function sideMark(state: State, player: Player): TemplateResult | typeof nothing {
+  if (state.form !== "partners") return nothing;
+  const other = state.players.find((one) => one.side === player.side && one.seat !== player.seat);
+  const words = other && (other.seat === state.you ? t.partner : t.partnerOf(other.name));
+  return html`<span class="side side-${player.side}" aria-hidden="true"></span>${
+    words ? html`<span class="partner">${words}</span>` : nothing
+  }`;
+}
+
 export function plate(state: State, player: Player, board: Board | undefined, age: number): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
   const score =
@@ -37,8 +48,9 @@ export function plate(state: State, player: Player, board: Board | undefined, ag
       ? state.scores[player.seat]
       : state.sheet.columns[0]?.scores[player.side];
   return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
-    ${icon(player.bot ? "bot" : "person")}
+    ${portrait(player.bot)}
     <span class="who">${player.seat === state.you ? t.you : player.name}</span>
+    ${sideMark(state, player)}
     ${
       board?.dealer === player.seat
         ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>`

@@ -187,10 +187,7 @@ export const reviewTexts = {
   summary: "How each played",
   summaryWaits: "This comes once every decision is priced.",
   level: (level: string): string => `Plays like ${level}`,
-  levels: { beginner: "a beginner", easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" } as Record<
-    string,
-    string
-  >,
+  beginner: "a beginner",
   rate: (points: string): string => `${points} points lost a decision`,
   counted: "Decisions that count",
   errorsHead: "Errors",

@@ -6,7 +6,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of"]
+from undercut.bots.levels import level_title
+
+__all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of", "level_words"]
 
 Grade = Annotated[
     Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],
@@ -48,3 +50,8 @@ own reviews, which is 0.08, 0.27, 0.51 and 0.86 (benchmarks/STRENGTH.md)."""
 def level_of(rate: float) -> str:
     """The level of our own ladder that errs as much; ``beginner`` if none does."""
     return next((name for most, name in _LEVELS if rate < most), "beginner")
+
+
+def level_words(level: str) -> str:
+    """A level in a sentence after "plays like": ``Hard``, ``a beginner``."""
+    return "a beginner" if level == "beginner" else level_title(level)

@@ -11,6 +11,7 @@ from undercut.bots.expert import ExpertBot
 from undercut.bots.external import ExternalBot
 from undercut.bots.heuristic import PatientBot, QuickBot
 from undercut.bots.instant import HardBot, InstantBot, MediumBot
+from undercut.bots.levels import LEVELS
 from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
@@ -29,10 +30,6 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "expert": ExpertBot,
 }
 """Players by name, weakest first."""
-
-LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "expert")
-"""The players that people choose, weakest first. Each is made to win 60 to 65% of games from the one before
-(benchmarks/STRENGTH.md)."""
 
 
 def _yes(text: str) -> bool:

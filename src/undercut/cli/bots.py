@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.bots import BOTS, LEVELS
+from undercut.bots.levels import level_title, strength_of
 from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
 
@@ -47,8 +48,10 @@ def _answers() -> list[dict[str, Any]]:
         {
             "name": name,
             "level": name in LEVELS,
+            "label": name if name in LEVELS else None,
             "sentence": make().sentence,
             **{key: found.get(name, {}).get(key) for key in ("elo", "elo_ci95", "ms_per_move", "against")},
+            "strength": None if (strength := strength_of(name)) is None else strength._asdict(),
         }
         for name, make in BOTS.items()
     ]
@@ -61,12 +64,14 @@ def _time(ms: float) -> str:
 
 def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
     name = Text(one["name"], style="bold" if one["level"] else "")
+    level = level_title(one["name"]) if one["level"] else ""
     if one["elo"] is None:
-        return [name, "", "", "", one["sentence"]]
+        return [name, level, "", "", "", one["sentence"]]
     low, high = one["elo_ci95"]
     won = one["against"].get(_ANCHOR)
     return [
         name,
+        level,
         f"{one['elo'] - anchor:+.0f} ± {(high - low) / 2:.0f}",
         "" if won is None else f"{won:.0%}",
         _time(one["ms_per_move"]),
@@ -80,8 +85,9 @@ def command(as_json: bool) -> None:
     """List the players, weakest first: their strength, their time for a decision, and what they do. The levels that
     people choose are bold.
 
-    With --json, prints one line per player: name, level (true for the levels that people choose), sentence, elo,
-    elo_ci95, ms_per_move, and against: the share of games won from each of the others.
+    With --json, prints one line per player: name, level (true for the levels that people choose), label (the level, or
+    null), sentence, elo, elo_ci95, ms_per_move, against: the share of games won from each of the others, and strength:
+    of a level the share of games won from another one, with half of its 95% interval (error) and the number of games.
     """
     if as_json:
         answers = Answers(True)
@@ -89,7 +95,7 @@ def command(as_json: bool) -> None:
             answers.put(one)
         return
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    for heading in ("name", "Elo", f"beats {_ANCHOR}", "time"):
+    for heading in ("name", "level", "Elo", f"beats {_ANCHOR}", "time"):
         table.add_column(heading, no_wrap=True)
     table.add_column("", overflow="fold")
     words, found = measured()

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from undercut.analysis.grades import ERRORS
+from undercut.analysis.grades import ERRORS, level_words
 from undercut.analysis.report.cards import painted
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
 from undercut.analysis.summary import whom
@@ -69,6 +69,7 @@ def _environment() -> Any:
         autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
     )
     environment.filters |= {
+        "level": level_words,
         "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
         "whom": whom,
         "whose": lambda name: "Your" if name == "You" else f"{name}'s",

@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from undercut.analysis.grades import level_words
 from undercut.analysis.results import DecisionKind, SeatReview
 from undercut.analysis.summary import CHANCES, KINDS, FoundError, whose_chance
 from undercut.cli.reviewing.tally import Tally
@@ -55,7 +56,7 @@ def _seats(tally: Tally) -> RenderableType:
 
     row("decisions that counted", [str(seat.decisions) for seat in seats])
     row("points lost a decision", ["-" if s.error_rate is None else f"{s.error_rate:.2f}" for s in seats], "bold")
-    row("plays like", [seat.level or "-" for seat in seats], "bold")
+    row("plays like", ["-" if s.level is None else level_words(s.level) for s in seats], "bold")
     row("blunders", [str(seat.errors.blunder) for seat in seats])
     row("mistakes", [str(seat.errors.mistake) for seat in seats])
     row("inaccuracies", [str(seat.errors.inaccuracy) for seat in seats])

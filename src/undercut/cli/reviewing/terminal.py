@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from undercut.analysis.pricing import DEFAULT_BUDGET
+from undercut.bots.levels import shown_names
 from undercut.cli.reviewing.drawn import drawn_review
 from undercut.cli.reviewing.tally import Tally
 from undercut.cli.reviewing.words import review_words
 from undercut.cli.reviewing.work import Order, Progress, Refusal, check_can_review, game_of, review_games
 from undercut.cli.tui.words import sentence
 from undercut.errors import UndercutError
+from undercut.notation import MatchRecord
 from undercut.rulesets import Form
 from undercut.table import Table
 
@@ -21,6 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["TableReviewer"]
 
 _ERRORS = 5
+
+
+def _record(table: Table) -> MatchRecord:
+    """The record of a table, with the names that are shown at it."""
+    return msgspec.structs.replace(table.record(), players=shown_names(table.players, table.bots))
 
 
 class TableReviewer:
@@ -56,7 +65,7 @@ class TableReviewer:
     def _tally(self, table: Table, screen: Screen) -> Tally:
         tally = Tally(self._order, _ERRORS)
         with screen.working("reviewing") as show:
-            for answer in review_games([game_of(table.record(), 1)], self._order):
+            for answer in review_games([game_of(_record(table), 1)], self._order):
                 if isinstance(answer, Progress):
                     show(answer.done / answer.total)
                 elif isinstance(answer, Refusal):

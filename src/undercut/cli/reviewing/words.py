@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercut.analysis.grades import level_words
 from undercut.analysis.pricing import Choice
 from undercut.analysis.results import Decision, SeatReview
 from undercut.analysis.summary import CHANCES, KINDS, FoundChance, FoundError, whom, whose_chance
@@ -87,7 +88,7 @@ def _seat_words(name: str, seat: SeatReview) -> list[str]:
                 (seat.errors.inaccuracy, "inaccuracy", "inaccuracies"),
             )
         )
-        rate = f"{seat.error_rate:.2f} points lost a decision, like {seat.level}"
+        rate = f"{seat.error_rate:.2f} points lost a decision, like {level_words(seat.level or '')}"
         first = f"{name}: {seat.decisions} decisions that counted, {rate}; {counts}."
     out = [first]
     kinds = [f"{KINDS[kind]} {seat.kinds[kind].lost:.1f}" for kind in KINDS if kind in seat.kinds]

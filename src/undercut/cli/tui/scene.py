@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from undercut.bots.levels import shown_names
 from undercut.cards import Card, Hand
 from undercut.game import side_of
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
@@ -17,7 +18,7 @@ from undercut.sheets import Sheet
 from undercut.table import BoardState, Table
 from undercut.view import View
 
-__all__ = ["ORDERS", "EndScene", "Scene", "end_scene", "limit_words", "scene_of", "side_names"]
+__all__ = ["ORDERS", "EndScene", "Scene", "end_scene", "limit_words", "names_of", "scene_of", "side_names"]
 
 ORDERS: Final = ("melds", "suit", "rank")
 """The orders of a hand: melds first, by suit, by rank."""
@@ -110,13 +111,19 @@ def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def names_of(table: Table) -> tuple[str, ...]:
+    """The names of the seats to show: levels are called what people chose, as `Medium`."""
+    return shown_names(table.players, table.bots)
+
+
 def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:
     """The scene for a seat that plays in this round."""
     view, at, game = table.view(seat), table.board_of(seat), table.game
     assert view is not None and at is not None
-    names = tuple(table.players[s] for s in table.boards[at].board.seats)
+    players = names_of(table)
+    names = tuple(players[s] for s in table.boards[at].board.seats)
     number = game.round_number + (0 if table.between_rounds or table.is_over else 1)
-    sides = side_names(table.rules, table.players)
+    sides = side_names(table.rules, players)
     return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order)
 
 
@@ -125,6 +132,7 @@ def end_scene(table: Table, state: BoardState) -> EndScene:
     result = state.result
     if result is None:
         raise ValueError("the round is not over")
-    names = tuple(table.players[s] for s in state.board.seats)
+    players = names_of(table)
+    names = tuple(players[s] for s in state.board.seats)
     rules = state.board.rules
     return EndScene(names, result, sheet_lines(rules, result), rules.adds_deadwood)

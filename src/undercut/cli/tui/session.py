@@ -12,7 +12,7 @@ from undercut.bots import Bot, bot
 from undercut.cli._bots import close_bots
 from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.cli.tui.saves import Save, match_of
-from undercut.cli.tui.scene import ORDERS, Scene, end_scene, scene_of, side_names
+from undercut.cli.tui.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
 from undercut.cli.tui.words import (
     KEYS,
     explain,
@@ -83,7 +83,7 @@ class Session:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        return side_names(self.table.rules, self.table.players)
+        return side_names(self.table.rules, names_of(self.table))
 
     def run(self) -> None:
         """Plays to the end of the match. Raises Left if the input ends or a person leaves."""
@@ -187,10 +187,11 @@ class Session:
         return state.public
 
     def _names(self, state: BoardState) -> tuple[str, ...]:
-        return tuple(self.table.players[s] for s in state.board.seats)
+        names = names_of(self.table)
+        return tuple(names[s] for s in state.board.seats)
 
     def _deal_words(self, event: RoundStarted) -> list[str]:
-        names = self.table.players
+        names = names_of(self.table)
         out: list[str] = []
         if event.round == 1:
             rules = self.table.rules
@@ -239,7 +240,7 @@ class Session:
             name = self.sides[winner]
             line = f"{name} {'win' if name == 'You' or '&' in name else 'wins'} the game."
         if self.table.resigned is not None:
-            name = self.table.players[self.table.resigned]
+            name = names_of(self.table)[self.table.resigned]
             line = f"{name} {'resign' if name == 'You' else 'resigns'}. {line}"
         self.screen.game_over(line, self.table.game.sheet, self.sides)
         if self.table.rules.games is not None:

@@ -29,6 +29,8 @@ class About(msgspec.Struct, frozen=True):
     winner: list[int] | None
     goes_on: bool = False
     """Whether another game of the match follows."""
+    bots: list[str | None] = []
+    """The bots by seat; empty for tables of versions that did not store them."""
 
     @property
     def is_done(self) -> bool:

@@ -28,6 +28,7 @@ class Head(msgspec.Struct, frozen=True):
     players: list[str]
     before: int
     scores: list[list[int]]
+    bots: list[str | None] = []
 
 
 class Game(NamedTuple):

@@ -153,6 +153,7 @@ class LiveTable:
             players=[name or "" for name in self.names],
             winner=None if self.winners is None else list(self.winners),
             goes_on=self.match_goes_on,
+            bots=list(self.bots),
         )
 
     @property

@@ -132,6 +132,7 @@ def _replay(live: LiveTable, one: Finished) -> m.Replay:
         seats=list(started.seats),
         dealer=started.dealer,
         players=[str(name) for name in live.names],
+        bots=list(live.bots),
         result=result_of(live.core, started.board),
         steps=steps,
     )

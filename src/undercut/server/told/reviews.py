@@ -49,7 +49,12 @@ def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
         raise UndercutError("nothing_to_review", f"no round of game {game} was finished")
     before, scores = _scores(rows, game)
     head = Head(
-        ruleset_text(opened.rules), opened.rules.title, list(record.players), before, scores[: len(record.rounds)]
+        ruleset_text(opened.rules),
+        opened.rules.title,
+        list(record.players),
+        before,
+        scores[: len(record.rounds)],
+        list(opened.bots),
     )
     line = record.line().encode()
     return FinishedGame(line, hashlib.sha256(line).digest(), head)
@@ -116,6 +121,7 @@ def review_told(
         rules=head.rules,
         title=head.title,
         players=head.players,
+        bots=head.bots,
         seats=next((_seats.decode(part.body) for part in parts if part.kind == "seats"), []),
         rounds=[one for one in rounds if replays is not None or one.decisions or one.done],
     )

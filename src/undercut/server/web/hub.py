@@ -336,6 +336,7 @@ class Hub:
                     round=about.round,
                     scores=about.scores,
                     players=about.players,
+                    bots=about.bots,
                     winner=about.winner,
                     created=listed.created,
                     changed=listed.changed,

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from undercut import __version__
 from undercut.bots import BOTS, LEVELS
+from undercut.bots.levels import strength_of
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.told import messages as m
@@ -74,10 +75,15 @@ def terms() -> m.Glossary:
 def bots() -> m.Bots:
     """The bots, weakest first."""
     ladder = [
-        m.Bot(name, make().sentence, i, name if name in LEVELS else None)
+        m.Bot(name, make().sentence, i, name if name in LEVELS else None, _strength(name))
         for i, (name, make) in enumerate(BOTS.items(), 1)
     ]
     return m.Bots(default_bot(), ladder)
+
+
+def _strength(name: str) -> m.Strength | None:
+    found = strength_of(name)
+    return None if found is None else m.Strength(*found)
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------

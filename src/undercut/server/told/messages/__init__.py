@@ -132,6 +132,7 @@ from undercut.server.told.messages.rules import (
     RuleBook,
     RuleOption,
     Rules,
+    Strength,
     Term,
     ValueSentence,
 )  # fmt: skip
@@ -273,6 +274,7 @@ __all__ = [
     "StartedEvent",
     "State",
     "Step",
+    "Strength",
     "Summaries",
     "Summary",
     "Sync",

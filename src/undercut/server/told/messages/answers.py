@@ -86,6 +86,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 class Summary(msgspec.Struct, frozen=True):
     """A table in a list. `players` are names by seat, empty for an open one; times are milliseconds since 1970.
 
+    `bots` are by seat, null for people; it is empty for games of earlier versions.
+
     `over` is true if the table is finished; in a match another game may follow one that is over.
     """
 
@@ -101,6 +103,7 @@ class Summary(msgspec.Struct, frozen=True):
     round: int
     scores: list[int]
     players: list[str]
+    bots: list[str | None]
     winner: list[Seat] | None
     created: int
     changed: int
@@ -185,7 +188,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished round, step by step, with all hands."""
+    """A finished round, step by step, with all hands. `bots` are by seat, null for people."""
 
     round: int
     game: int
@@ -193,6 +196,7 @@ class Replay(msgspec.Struct, frozen=True):
     seats: list[Seat]
     dealer: Seat
     players: list[str]
+    bots: list[str | None]
     result: Result
     steps: list[ReplayStep]
 

@@ -59,7 +59,8 @@ class Review(msgspec.Struct, frozen=True):
 
     `place` is the place in the line of a review that waits, from 1. `done` of `total` decisions are priced; `total` is
     0 until it is known. `n` is the number of the newest part; a request may name it to get only what is new. `seats` is
-    empty until the review is ready. `table` and `you` are null for a reader with a share link.
+    empty until the review is ready. `table` and `you` are null for a reader with a share link. `bots` are by seat, null
+    for people; it is empty for reviews of earlier versions.
     """
 
     table: str | None
@@ -74,6 +75,7 @@ class Review(msgspec.Struct, frozen=True):
     rules: str
     title: str
     players: list[str]
+    bots: list[str | None]
     seats: list[SeatReview]
     rounds: list[ReviewedRound]
 

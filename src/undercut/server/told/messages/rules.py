@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 __all__ = [
-    "Bot", "Bots", "Glossary", "OptionDifference", "RuleBook", "RuleOption", "Rules", "Term", "ValueSentence",
+    "Bot", "Bots", "Glossary", "OptionDifference", "RuleBook", "RuleOption", "Rules", "Strength", "Term",
+    "ValueSentence",
 ]  # fmt: skip
 
 
@@ -67,13 +68,23 @@ class RuleBook(msgspec.Struct, frozen=True):
     options: list[RuleOption]
 
 
+class Strength(msgspec.Struct, frozen=True):
+    """A measured strength: the share of `games` won from another level; `error` is half of its 95% interval."""
+
+    against: str
+    games_won: float
+    error: float
+    games: int
+
+
 class Bot(msgspec.Struct, frozen=True):
-    """A bot. `label` is the level that people choose, or null."""
+    """A bot. `label` is the level that people choose, or null; `strength` is that of a level."""
 
     name: str
     sentence: str
     level: int
     label: str | None
+    strength: Strength | None
 
 
 class Bots(msgspec.Struct, frozen=True):

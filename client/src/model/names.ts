@@ -1,0 +1,41 @@
+/** Names to show: levels are called what people chose. Messages and records keep the names of the bots. */
+
+import { t } from "../texts.ts";
+import type { Player, State } from "./types.ts";
+
+/** The level of a bot, as `expert` of `expert:ms=300`; null for other players and for people. */
+export function levelOfBot(bot: string | null | undefined): string | null {
+  const [base = ""] = (bot ?? "").split(":");
+  return Object.hasOwn(t.levelNames, base) ? base : null;
+}
+
+/** `Medium 2` for the second `medium` of a table. A bot that goes by another name keeps it. */
+export function shownName(name: string, bot: string | null | undefined): string {
+  const level = levelOfBot(bot);
+  if (level === null || name.split(" ")[0] !== level) return name;
+  return t.levelName(level) + name.slice(level.length);
+}
+
+/** A message with the names of its players to show; `bots` are by seat. */
+export const named = <T extends { players: string[]; bots: (string | null)[] }>(message: T): T => ({
+  ...message,
+  players: message.players.map((name, seat) => shownName(name, message.bots?.[seat])),
+});
+
+export const namedPlayers = (players: readonly Player[]): Player[] =>
+  players.map((player) => ({ ...player, name: shownName(player.name, player.bot) }));
+
+/** A table with the names to show, on its score sheet too. */
+export function namedState(state: State): State {
+  const players = namedPlayers(state.players);
+  const ofSide = (side: number): string =>
+    players
+      .filter((player) => player.side === side)
+      .map((player) => player.name)
+      .join(" & ");
+  const sheet = state.sheet && {
+    ...state.sheet,
+    names: state.sheet.names.map((name, side) => ofSide(side) || name),
+  };
+  return { ...state, players, sheet };
+}
