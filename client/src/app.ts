@@ -99,7 +99,7 @@ export class App extends Plain {
       case "history":
         return html`<uc-history></uc-history>`;
       case "replay":
-        return html`<uc-replay table=${arg} round=${round}></uc-replay>`;
+        return html`<uc-replay table=${arg} round=${round} game=${game}></uc-replay>`;
       case "review":
         return html`<uc-review arg=${arg} game=${game}></uc-review>`;
       case "puzzles":

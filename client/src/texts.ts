@@ -1,5 +1,7 @@
 /** Every text that the page shows or says, in one place, so that other languages can follow: translate this file. */
 
+import type { EndReason } from "./model/types.ts";
+
 const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
 
@@ -26,6 +28,12 @@ export const t = {
   allGames: "All games",
   seeRules: "Rules and options",
   ruleBook: "Rule book",
+  reviewTitle: "Review",
+  reviewThis: (names: string): string => `Review the game with ${names}`,
+  puzzlesTitle: "Puzzles",
+  analysisTitle: "Analysis",
+  learnTitle: "Learn to play",
+  pageLost: "This page could not be loaded. Check the connection, then try again.",
   history: "History",
   settings: "Settings",
   home: "Undercut: back to the lobby",
@@ -239,8 +247,19 @@ export const t = {
   youWonMatch: "You won the match!",
   drawnMatch: "The match is drawn",
   drawnGame: "The game is drawn",
+  voidGame: "The game is void",
+  /** Why a game ended: `who` ended it or was away, `by` claimed it. */
+  ended: {
+    score: () => "By score.",
+    resigned: (who: string): string => `${who} resigned.`,
+    time: (who: string): string => `${who} ran out of time.`,
+    abandoned: (who: string, by: string): string => `${who} left the table. ${by} claimed the game.`,
+    void: (who: string, by: string): string => `${who} left the table. ${by} declared the game void.`,
+  } as Record<EndReason, (who: string, by: string) => string>,
   watchReplay: "Replay",
+  replayOf: (names: string): string => `Replay of the game with ${names}`,
   total: "Total",
+  grandTotal: "Grand total",
 
   // --- sheet ---
   sheetTitle: "Score sheet",
@@ -334,6 +353,8 @@ export const t = {
   won: "won",
   lost: "lost",
   drawn: "drawn",
+  void: "void",
+  gameN: (game: number): string => `Game ${game}`,
 
   // --- settings ---
   settingsTitle: "Settings",

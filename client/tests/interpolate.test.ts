@@ -12,7 +12,7 @@ describe("one event later", () => {
     expect(next.boards[0]?.holds[0]?.count).toBe(11);
     expect(next.hand?.cards).toContain("8h");
     expect(next.hand?.drawn).toBe("8h");
-    expect(next.hand?.deadwood).toBe(34);
+    expect(next.hand?.deadwood).toBe(24);
   });
 
   it("a draw of the other's shows no card and leaves the reader's hand alone", () => {

@@ -78,6 +78,7 @@ export const state = (changes: Partial<State> = {}): State => ({
   board: 0,
   boards: [board()],
   winners: null,
+  end: null,
   hand: hand("2c 3c 4c 9d 9h 9s Kd Qh 5s Ac", {
     melds: [
       ["2c", "3c", "4c"],

@@ -50,6 +50,21 @@ def _result_told(told: Any, knockout: bool) -> Any:
     return {k: v for k, v in told.items() if k not in ("lines", "net")} if told and knockout else told
 
 
+def on_the_sheet(state: dict[str, Any]) -> list[int]:
+    """The numbers at the foot of the sheet, which were not always those that the old version told as the scores."""
+    feet = [c["totals"] or c["scores"] for c in (state["sheet"] or {"columns": []})["columns"]]
+    return [sum(side) for side in zip(*feet, strict=True)]
+
+
+def standing(state: dict[str, Any]) -> dict[str, Any] | None:
+    """The hand; with eleven cards the old version told the deadwood of all of them."""
+    hand: dict[str, Any] | None = state["hand"]
+    if hand is None or hand["after"] is None:
+        return hand
+    may = {text.split()[1] for text in state["turn"]["legal"] if text.startswith(("discard", "knock"))}
+    return hand | {"deadwood": min(hand["after"][card] for card in may)}
+
+
 def picture(state: dict[str, Any]) -> dict[str, Any]:
     """What must not have changed of a state: everything but words, and what has been added since."""
     boards = [{k: v for k, v in board.items() if k not in ("doubles", "latest")} for board in state["boards"]]
@@ -58,12 +73,12 @@ def picture(state: dict[str, Any]) -> dict[str, Any]:
     results = {key: _result_told(state[key], knockout) for key in ("result", "results")}
     columns = [c | {"rows": [{k: v for k, v in row.items() if k != "boxes"} for row in c["rows"]]} for c in columns]
     return {
-        **{k: state[k] for k in ("table", "n", "role", "you", "stage", "winners", "game", "round", "form", "scores")},
+        **{k: state[k] for k in ("table", "n", "role", "you", "stage", "winners", "game", "round", "form")},
         **{k: state[k] for k in ("board", "rematch", "watchers", "links")},
         **results,
         "players": [{k: v for k, v in p.items() if k != "connected"} for p in state["players"]],
         "boards": boards,
-        "hand": state["hand"],
+        "hand": standing(state),
         "moves": state["turn"] and state["turn"]["knocks"],
         "acts": state["turn"] is not None,
         "columns": [{k: c[k] for k in ("scores", "boxes", "rows", "winner", "totals", "over")} for c in columns],
@@ -75,6 +90,7 @@ def test_every_table_is_what_it_was(updated: Server, old: dict[str, Any]) -> Non
     for reader in old["readers"]:
         state = as_guest(updated, reader["cookie"]).ask("GET", f"/api/tables/{old['table']}").json
         assert picture(state) == picture(reader["state"])
+        assert state["scores"] == on_the_sheet(reader["state"]) and state["hand"] == standing(state)
 
 
 @pytest.mark.parametrize("old", SHOWN["tables"], ids=[table["label"] for table in SHOWN["tables"]])
@@ -98,8 +114,18 @@ def test_guests_keep_their_names_lists_and_links(updated: Server) -> None:
     for cookie, before in SHOWN["guests"].items():
         now = as_guest(updated, cookie).ask("GET", "/api/me").json
         assert now["name"] == before["name"]
-        keys = ("table", "seat", "stage", "your_turn", "round", "scores", "players", "winner", "created", "changed")
+        keys = ("table", "seat", "stage", "your_turn", "round", "players", "winner", "created", "changed")
         assert [[t[k] for k in keys] for t in now["tables"]] == [[t[k] for k in keys] for t in before["tables"]]
+
+
+def test_lists_have_every_finished_game_and_the_score_of_its_sheet(updated: Server) -> None:
+    for old in SHOWN["tables"]:
+        guest, state = as_guest(updated, old["readers"][0]["cookie"]), old["readers"][0]["state"]
+        listed = next(t for t in guest.ask("GET", "/api/tables").json["tables"] if t["table"] == old["table"])
+        ended = [event for event in old["events"] if event["kind"] == "game_over"]
+        assert [(one["winner"], one["ended"]) for one in listed["played"]] == [(e["winners"], e["at"]) for e in ended]
+        if state["stage"] == "game_over":
+            assert listed["scores"] == listed["played"][-1]["scores"] == on_the_sheet(state)
 
 
 def test_the_file_as_it_was_is_kept_and_the_log_says_so(updated: Server) -> None:

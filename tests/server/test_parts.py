@@ -44,7 +44,23 @@ def test_a_card_of_a_meld_that_is_shown_asks_also_where_another_arrangement_is_a
         view = view.after(parse_action(text))
     told = hand_state(view)
     assert told.breaks == [card for meld in told.melds for card in meld] and len(told.breaks) == 3
-    assert told.after is not None and told.after["Ad"] == told.deadwood - 1 and "Ad" in told.breaks
+    assert told.after is not None and told.after["Ad"] > told.deadwood and "Ad" in told.breaks
+
+
+def test_with_eleven_cards_the_deadwood_is_that_after_the_best_discard_that_is_allowed() -> None:
+    hand = Hand("As 2s 3s 4h 5h 6h 9c 9d Kd Qc")
+    view = View.begin(ruleset("standard"), 1, 0, hand, Card("Kh"))
+    assert hand_state(view).deadwood == 9 + 9 + 10 + 10
+    drew = view.after(parse_action("pass")).after(parse_action("pass")).after(parse_action("draw Jh"))
+    assert hand_state(drew).deadwood == 9 + 9 + 10 + 10, "one of the three tens goes"
+    took = view.after(parse_action("take"))
+    assert took.cards == hand | Hand("Kh") and hand_state(took).deadwood == 9 + 9 + 10 + 10
+    only = View.begin(ruleset("standard"), 1, 0, Hand("As 2s 3s 4h 5h 6h 9c 9d 9s 2c"), Card("Kh")).after(
+        parse_action("take")
+    )
+    told = hand_state(only)
+    assert told.after is not None and min(told.after.values()) == told.after["Kh"] == 2
+    assert told.deadwood == told.after["2c"] == 10, "the card just taken may not go"
 
 
 # --- the clock -------------------------------------------------------------------------------------------------

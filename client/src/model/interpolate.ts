@@ -5,7 +5,7 @@
 
 import { isSet, totalOf } from "../cards/names.ts";
 import type { ActedEvent, DealtEvent, TableEvent } from "./events.ts";
-import type { Board, CardText, HandState, Holding, State } from "./types.ts";
+import type { Board, CardText, HandState, Holding, State, Step } from "./types.ts";
 
 function changeHolding(board: Board, seat: number, change: (hold: Holding) => Holding): Holding[] {
   return board.holds.map((hold) => (hold.seat === seat ? change(hold) : hold));
@@ -17,8 +17,15 @@ const knocked = (event: ActedEvent): Pick<Board, "knocker" | "spread"> => ({
   spread: { melds: [], unmelded: [], deadwood: event.deadwood ?? 0, gin: event.gin, card: event.card },
 });
 
-function movedBoard(board: Board, event: ActedEvent): Board {
+/** What each seat did in its latest turn, with one more action: a new turn takes the place of the one before. */
+function withStep(latest: readonly Step[], { seat, action, card }: ActedEvent): Step[] {
+  const goesOn = latest.at(-1)?.seat === seat;
+  return [...(goesOn ? latest : latest.filter((step) => step.seat !== seat)), { seat, action, card }];
+}
+
+function movedBoard(before: Board, event: ActedEvent): Board {
   const { seat, card } = event;
+  const board = { ...before, latest: withStep(before.latest, event) };
   switch (event.verb) {
     case "draw": {
       const holds = changeHolding(board, seat, (hold) => ({ ...hold, count: hold.count + 1 }));
@@ -49,6 +56,11 @@ function movedBoard(board: Board, event: ActedEvent): Board {
   }
 }
 
+/** The deadwood after the best discard, melds left whole; `kept` was taken and may not go. */
+function withoutHighest(loose: readonly CardText[], kept: CardText | null): number {
+  return totalOf(loose) - Math.max(0, ...loose.filter((card) => card !== kept).map((card) => totalOf([card])));
+}
+
 /** The hand with a card more or less; melds as far as they are still whole, the rest loose. */
 function movedHand(hand: HandState, event: ActedEvent): HandState {
   const card = event.card;
@@ -65,7 +77,7 @@ function movedHand(hand: HandState, event: ActedEvent): HandState {
     cards,
     melds,
     unmelded,
-    deadwood: totalOf(unmelded),
+    deadwood: arrives ? withoutHighest(unmelded, event.verb === "take" ? card : null) : totalOf(unmelded),
     drawn: arrives ? card : null,
     taken: event.verb === "take" ? card : null,
     after: null,

@@ -3,6 +3,10 @@
 import { t } from "../texts.ts";
 import type { Sheet } from "./types.ts";
 
+/** What a side has in each game of the sheet, as the foot of the sheet says it: one number, or three. */
+export const scoresOf = (sheet: Sheet | null, side: number): number[] =>
+  sheet?.columns.map(({ totals, scores }) => (totals ?? scores)[side] ?? 0) ?? [0];
+
 /** What ends the game, and how the sheet is kept if it is no plain one. */
 export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {
   const ends = [

@@ -194,6 +194,16 @@ export interface DefenceChoices {
   options: DefenceChoice[];
 }
 
+/** Why a game ended. */
+export type EndReason = "score" | "resigned" | "time" | "abandoned" | "void";
+
+/** Why a game ended. `seat` resigned, ran out of time or was away; `by` claimed or voided the game. */
+export interface GameEnd {
+  reason: EndReason;
+  seat: number | null;
+  by: number | null;
+}
+
 /** The reader's hand, with melds and deadwood. */
 export interface HandState {
   cards: CardText[];
@@ -298,6 +308,7 @@ export interface State {
   you: Seat | null;
   stage: Stage;
   winners: Seat[] | null;
+  end: GameEnd | null;
   game: number;
   round: number;
   rules: string;

@@ -9,8 +9,10 @@ import type {
   Seated,
   Summaries,
   Summary,
+  TableGame,
 } from "../model/messages.ts";
 import { named, namedState } from "../model/names.ts";
+import { namedGame } from "../model/played.ts";
 import type { DailyPuzzle, NextPuzzle, PuzzleAnswer, PuzzleSource } from "../model/puzzles.ts";
 import { refusalText } from "../model/refusal.ts";
 import type { Analysis, Review, ReviewLink } from "../model/review.ts";
@@ -95,8 +97,17 @@ export const api = {
   state: (table: string): Promise<State> =>
     call<State>("GET", `/api/tables/${encodeURIComponent(table)}`).then(namedState),
   close: (table: string): Promise<void> => call("DELETE", `/api/tables/${encodeURIComponent(table)}`),
-  replay: (table: string, round: number, board = 0): Promise<Replay> =>
-    call<Replay>("GET", `/api/tables/${encodeURIComponent(table)}/replay/${round}?board=${board}`).then(named),
+  /** A game of a table; 0 for the newest. */
+  game: (table: string, game: number): Promise<TableGame> =>
+    call<TableGame>("GET", `/api/tables/${encodeURIComponent(table)}/game${game ? `?game=${game}` : ""}`).then(
+      namedGame,
+    ),
+  /** A round of a game; of all games of the table together, if `game` is 0. */
+  replay: (table: string, round: number, game: number): Promise<Replay> =>
+    call<Replay>(
+      "GET",
+      `/api/tables/${encodeURIComponent(table)}/replay/${round}${game ? `?game=${game}` : ""}`,
+    ).then(named),
   askReview: (table: string, game: number): Promise<Review> =>
     call<Review>("POST", reviewOf(table, game)).then(named),
   review: (table: string, game: number, after: number): Promise<Review> =>

@@ -1,16 +1,16 @@
 /** All of the reader's games, newest first. */
 
 import { html, type TemplateResult } from "lit";
-import type { Summary } from "../model/messages.ts";
+import { type Listed, listed } from "../model/played.ts";
 import { ApiError, api } from "../net/api.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
-import { gameLine } from "./gameline.ts";
+import { gameLine, playedLine } from "./gameline.ts";
 
 export class HistoryScreen extends Plain {
   static override properties = { games: { state: true }, error: { state: true } };
 
-  declare games: Summary[] | null;
+  declare games: Listed[] | null;
   declare error: string;
 
   constructor() {
@@ -25,7 +25,7 @@ export class HistoryScreen extends Plain {
       .me()
       .then(() => api.tables())
       .then(
-        (answer) => (this.games = answer.tables),
+        (answer) => (this.games = listed(answer.tables)),
         (error: unknown) => (this.error = error instanceof ApiError ? error.message : t.errorPlain),
       );
   }
@@ -38,7 +38,9 @@ export class HistoryScreen extends Plain {
         games === null
           ? html`<p role="status">${t.loading}</p>`
           : games.length
-            ? html`<ul class="games panel">${games.map(gameLine)}</ul>`
+            ? html`<ul class="games panel">${games.map(({ table, played }) =>
+                played ? playedLine(table, played) : gameLine(table),
+              )}</ul>`
             : html`<p class="panel">${t.noGames}</p>`
       }
     </main>`;

@@ -4,9 +4,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { short } from "../cards/names.ts";
 import { back, shownCard, spreadRows } from "../cards/row.ts";
-import type { Replay, ReplayStep } from "../model/messages.ts";
+import type { Replay, ReplayStep, TableGame } from "../model/messages.ts";
+import { endText, sideOf } from "../model/played.ts";
 import { resultLine } from "../model/tell.ts";
-import type { State } from "../model/types.ts";
 import { ApiError, api } from "../net/api.ts";
 import { sheetView } from "../table/sheet.ts";
 import { t } from "../texts.ts";
@@ -17,18 +17,21 @@ export class ReplayScreen extends Plain {
   static override properties = {
     table: {},
     round: { type: Number },
+    game: { type: Number },
     at: { state: true },
     replay: { state: true },
-    state: { state: true },
+    about: { state: true },
     error: { state: true },
     playing: { state: true },
   };
 
   declare table: string;
+  /** A round of the game; of all games of the table, if no game is named. */
   declare round: number;
+  declare game: number;
   declare at: number;
   declare replay: Replay | null;
-  declare state: State | null;
+  declare about: TableGame | null;
   declare error: string;
   declare playing: boolean;
   #timer = 0;
@@ -37,9 +40,10 @@ export class ReplayScreen extends Plain {
     super();
     this.table = "";
     this.round = 0;
+    this.game = 0;
     this.at = 0;
     this.replay = null;
-    this.state = null;
+    this.about = null;
     this.error = "";
     this.playing = false;
   }
@@ -54,18 +58,15 @@ export class ReplayScreen extends Plain {
     clearInterval(this.#timer);
   }
 
-  get #rounds(): number {
-    if (!this.state) return 0;
-    return this.state.stage === "playing" ? this.state.round - 1 : this.state.round;
-  }
-
   async #start(): Promise<void> {
     try {
       await api.me();
-      this.state = await api.state(this.table);
-      const round = this.round || this.#rounds;
+      if (this.round && !this.game) this.#show(await api.replay(this.table, this.round, 0));
+      this.about = await api.game(this.table, this.game);
+      this.game = this.about.game;
+      const round = this.round || this.about.rounds;
       if (round < 1) this.error = t.noReplay;
-      else await this.#load(round);
+      else if (!this.replay) await this.#load(round);
     } catch (error) {
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
     }
@@ -74,14 +75,19 @@ export class ReplayScreen extends Plain {
   async #load(round: number): Promise<void> {
     this.#stop();
     try {
-      this.replay = await api.replay(this.table, round);
-      this.round = round;
-      this.at = 0;
-      this.error = "";
-      history.replaceState(null, "", `/history/${this.table}?round=${round}`);
+      this.#show(await api.replay(this.table, round, this.game));
     } catch (error) {
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
     }
+  }
+
+  #show(replay: Replay): void {
+    this.replay = replay;
+    this.game = replay.game;
+    this.round = replay.result.round;
+    this.at = 0;
+    this.error = "";
+    history.replaceState(null, "", `/history/${this.table}?game=${this.game}&round=${this.round}`);
   }
 
   #go(step: number): void {
@@ -110,9 +116,9 @@ export class ReplayScreen extends Plain {
   #name(seat: number | null): string {
     return seat === null
       ? ""
-      : seat === this.state?.you
+      : seat === this.about?.you
         ? t.you
-        : (this.replay?.players[this.replay.seats.indexOf(seat)] ?? t.seatN(seat + 1));
+        : (this.about?.players[seat] ?? t.seatN(seat + 1));
   }
 
   #says(step: ReplayStep): string {
@@ -123,10 +129,12 @@ export class ReplayScreen extends Plain {
 
   protected override render(): TemplateResult {
     const step = this.replay?.steps[this.at];
-    const rounds = Array.from({ length: this.#rounds }, (_, i) => i + 1);
-    const side = this.state?.players.find((player) => player.seat === this.state?.you)?.side ?? null;
+    const { about } = this;
+    const rounds = Array.from({ length: about?.rounds ?? 0 }, (_, i) => i + 1);
+    const side = about === null || about.you === null ? null : sideOf(about.you, about.form);
     return html`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#key}>
       <h1>${t.replayTitle(this.round || 1)}</h1>
+      ${about ? this.#line(about) : nothing}
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       ${
         rounds.length > 1
@@ -145,12 +153,21 @@ export class ReplayScreen extends Plain {
             : html`<p role="status">${t.loading}</p>`
       }
       ${
-        this.state
+        about
           ? html`<section class="panel"><h2>${t.sheetTitle}</h2>
-              ${sheetView(this.state.sheet, side, this.state.match)}</section>`
+              ${sheetView(about.sheet, side, about.match)}</section>`
           : nothing
       }
     </main>`;
+  }
+
+  /** Which game this is, and why it ended. */
+  #line(about: TableGame): TemplateResult {
+    const others = about.players.filter((_, seat) => seat !== about.you).join(", ");
+    const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
+    return html`<p class="note">${[t.gameN(about.game), t.versus(others), about.rules, end]
+      .filter(Boolean)
+      .join(" · ")}</p>`;
   }
 
   #step(replay: Replay, step: ReplayStep): TemplateResult {

@@ -44,8 +44,7 @@ export function sheetDialog(state: State, close: () => void): TemplateResult {
 
 export function breakDialog(state: State, card: CardText, decide: (go: boolean) => void): TemplateResult {
   const after = state.hand?.after?.[card];
-  const least = Math.min(...Object.values(state.hand?.after ?? { [card]: 0 }));
-  const note = after === undefined ? t.breakNotePlain : t.breakNote(least, after);
+  const note = after === undefined || !state.hand ? t.breakNotePlain : t.breakNote(state.hand.deadwood, after);
   return dialog(
     t.breakTitle(short(card)),
     "ask-dialog",

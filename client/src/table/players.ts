@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
+import { scoresOf } from "../model/sheet.ts";
 import type { Board, CardText, Clock, Player, Seat, State } from "../model/types.ts";
 import { t } from "../texts.ts";
 import { portrait } from "../ui/faces.ts";
@@ -43,10 +44,7 @@ function sideMark(state: State, player: Player): TemplateResult | typeof nothing
 
 export function plate(state: State, player: Player, board: Board | undefined, age: number): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
-  const score =
-    state.sheet?.kind === "single" || !state.sheet
-      ? state.scores[player.seat]
-      : state.sheet.columns[0]?.scores[player.side];
+  const scores = scoresOf(state.sheet, player.side);
   return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
     ${portrait(player.bot)}
     <span class="who">${player.seat === state.you ? t.you : player.name}</span>
@@ -58,7 +56,7 @@ export function plate(state: State, player: Player, board: Board | undefined, ag
     }
     ${player.connected ? nothing : html`<span class="note">${t.away}</span>`}
     ${clockOf(state.clock, player, age)}
-    <span class="score" aria-label=${t.points(score ?? 0)}>${score ?? 0}</span>
+    <span class="score" role="img" aria-label=${scores.map(t.points).join(", ")}>${scores.join(" · ")}</span>
   </div>`;
 }
 

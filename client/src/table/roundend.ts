@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
 import { waitsForNext } from "../model/board.ts";
+import { endText } from "../model/played.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
 import type { Result, ResultHand, Seat, State } from "../model/types.ts";
 import { reviewTexts } from "../texts/review.ts";
@@ -72,6 +73,7 @@ function headline(state: State, result: Result | null): string {
     const side = state.players.filter((player) => player.side === match.winner).map((player) => player.seat);
     return wonBy(state, side, { you: t.youWonMatch, others: t.matchOver, nobody: t.drawnMatch });
   }
+  if (state.end?.reason === "void") return t.voidGame;
   return wonBy(state, state.winners ?? [], { you: t.youWonGame, others: t.gameOver, nobody: t.drawnGame });
 }
 
@@ -134,6 +136,8 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const { result } = state;
   const results = (state.results ?? [result]).filter((one): one is Result => !!one);
   const won = result?.winner === state.you && state.you !== null;
+  // A deal in which the game was given up is not shown again.
+  const finished = results.length < state.boards.length ? state.round - 1 : state.round;
   const side = state.players.find((player) => player.seat === state.you)?.side ?? null;
   const aside = results.length === 1 && state.sheet?.columns.length === 1 && state.sheet.names.length === 2;
   const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>
@@ -146,9 +150,15 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
           ? html`<p class="note">${resultLine(result, (seat) => nameOf(state, seat))}</p>`
           : nothing
       }
+      ${state.end ? html`<p class="note end-why">${endText(state.end, (seat) => nameOf(state, seat))}</p>` : nothing}
     </header>
     <div class="end-next">${nextLine(state, acts)}${reviewLink(state)}
-      <a class="button quiet" href="/history/${state.table}?round=${state.round}">${t.watchReplay}</a></div>
+      ${
+        finished > 0
+          ? html`<a class="button quiet"
+              href="/history/${state.table}?game=${state.game}&round=${finished}">${t.watchReplay}</a>`
+          : nothing
+      }</div>
     ${results.map(
       (one) => html`<div class="end-board">
         <div class="end-hands">${one.hands.map((hand) => handSpread(state, one, hand))}</div>

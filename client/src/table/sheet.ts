@@ -1,7 +1,7 @@
 /** The score sheet: one column, three for Hollywood, penalties for a knockout. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { sheetLine } from "../model/sheet.ts";
+import { scoresOf, sheetLine } from "../model/sheet.ts";
 import type { MatchState, Sheet, SheetColumn, SheetRow } from "../model/types.ts";
 import { t } from "../texts.ts";
 
@@ -72,6 +72,19 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
   </table>`;
 }
 
+/** All games of the sheet together, which decide Hollywood. */
+function grandTotal(sheet: Sheet, side: number | null): TemplateResult | typeof nothing {
+  if (sheet.columns.length < 2) return nothing;
+  const sum = (at: number): number => scoresOf(sheet, at).reduce((a, b) => a + b, 0);
+  return html`<table class="sheet">
+    <caption>${t.grandTotal}</caption>
+    <thead><tr><td></td>${sheet.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tfoot><tr><th scope="row">${t.total}</th>${sheet.names.map(
+      (_, i) => html`<td class=${i === side ? "mine" : ""}><b>${sum(i)}</b></td>`,
+    )}</tr></tfoot>
+  </table>`;
+}
+
 /** The games of a match: won by each side, and the totals of all of them. */
 export function matchView(match: MatchState, names: readonly string[], side: number | null): TemplateResult {
   const cells = (numbers: readonly number[]): TemplateResult[] =>
@@ -86,11 +99,17 @@ export function matchView(match: MatchState, names: readonly string[], side: num
   </table>`;
 }
 
-/** `side` is the reader's side, or null. */
-export function sheetView(sheet: Sheet | null, side: number | null, match: MatchState | null): TemplateResult {
+/** `side` is the reader's side, or null; `label` tells sheets on one page apart. */
+export function sheetView(
+  sheet: Sheet | null,
+  side: number | null,
+  match: MatchState | null,
+  label = t.sheetTitle,
+): TemplateResult {
   if (!sheet) return html`<p class="note">${t.nothing}</p>`;
   return html`<p class="note">${sheetLine(sheet)}</p>
-    <div class="sheets" tabindex="0" role="region" aria-label=${t.sheetTitle}>
+    <div class="sheets" tabindex="0" role="region" aria-label=${label}>
       ${sheet.columns.map((col) => column(sheet, col, side))}
+      ${grandTotal(sheet, side)}
       ${match ? matchView(match, sheet.names, side) : nothing}</div>`;
 }

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from undercut.server.store.entries import Entry, decode, encode
+from undercut.server.store.games import PlayedGame
 from undercut.server.store.storage import Statement, Storage
 
 __all__ = ["About", "Database", "Kept", "Listed", "Row", "grant", "revoke"]
@@ -31,6 +32,9 @@ class About(msgspec.Struct, frozen=True):
     """Whether another game of the match follows."""
     bots: list[str | None] = []
     """The bots by seat; empty for tables of versions that did not store them."""
+
+    played: list[PlayedGame] | None = None
+    """The finished games; None if an earlier version stored it."""
 
     @property
     def is_done(self) -> bool:
@@ -130,10 +134,21 @@ class Database:
             for table, created, changed, summary, seat in rows
         ]
 
+    async def describe(self, table: str, about: About) -> None:
+        """Stores what lists show of a table that has not changed."""
+        await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])
+
     async def link(self, token: str) -> tuple[str, str, int | None] | None:
         """Table, kind and seat of a link."""
         row = await self.storage.row("SELECT tab, kind, seat FROM links WHERE token=?", token)
         return None if row is None else (row[0], row[1], row[2])
+
+    async def invited(self, token: str) -> About | None:
+        """What lists show of the table that an invitation leads to; None if there is no such invitation."""
+        row = await self.storage.row(
+            "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
+        )
+        return None if row is None else msgspec.json.decode(row[0], type=About)
 
     async def write(self, statements: list[Statement]) -> None:
         await self.storage.write(statements)
@@ -145,13 +160,6 @@ class Database:
 
         def read(db: sqlite3.Connection) -> T:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
-    async def invited(self, token: str) -> About | None:
-        """What lists show of the table that an invitation leads to; None if there is no such invitation."""
-        row = await self.storage.row(
-            "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
-        )
-        return None if row is None else msgspec.json.decode(row[0], type=About)
-
             found = db.execute(sql, (table,)).fetchall()
             return work([Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found])
 

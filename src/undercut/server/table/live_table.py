@@ -19,6 +19,7 @@ from undercut.match import Match
 from undercut.rulesets import Ruleset
 from undercut.server.store.database import About
 from undercut.server.store.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
+from undercut.server.store.games import EndReason, GameEnd, PlayedGame
 from undercut.sheets import Sheet
 from undercut.table import Table
 
@@ -48,10 +49,14 @@ class LiveTable:
     ready: set[int] = field(default_factory=set)
     wants: dict[int, bool] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
+    played: list[PlayedGame] = field(default_factory=list)
+    """The finished games."""
     round: int = 0
     dealt_at: int = 0
     changed: int = 0
     _touched: dict[int, int] = field(default_factory=dict)
+    _gone: GameEnd | None = None
+    """Why the game ends before its score is reached, once it is known."""
     _opened: TableOpened | None = None
     _scores: tuple[Sheet, list[int]] | None = None
 
@@ -120,6 +125,11 @@ class LiveTable:
         return ahead[0] if len(ahead) == 1 else None
 
     @property
+    def end(self) -> GameEnd | None:
+        """Why the game ended; None while it goes on."""
+        return self.played[-1].end if self.winners is not None else None
+
+    @property
     def waits_for_people(self) -> bool:
         """Whether the next round, or the next game of the match, waits for people to be ready."""
         return self.stage == "round_over" or self.match_goes_on
@@ -153,17 +163,21 @@ class LiveTable:
             players=[name or "" for name in self.names],
             winner=None if self.winners is None else list(self.winners),
             goes_on=self.match_goes_on,
+            played=list(self.played),
             bots=list(self.bots),
         )
 
     @property
     def scores(self) -> list[int]:
-        """The scores of the current game by side, computed once per round."""
+        """The totals of the current game by side, bonuses of games that are over included. Computed once per round.
+
+        It is the score that is shown everywhere: on the sheet, beside the players and in lists.
+        """
         if self.core is None:
             return []
         sheet = self.core.game.sheet
         if self._scores is None or self._scores[0] is not sheet:
-            self._scores = (sheet, list(sheet.scores))
+            self._scores = (sheet, list(sheet.totals))
         return self._scores[1]
 
     def newest_for(self, seat: int) -> int:
@@ -316,7 +330,7 @@ class LiveTable:
                 if not self.match_goes_on:
                     self.match = Match(self.rules)
                 self.game, self.core, self.wants = game, None, {}
-                self.winners, self.ready = None, set()
+                self.winners, self.ready, self._gone = None, set(), None
                 self._touched = {-1: entry.n}
             case Ready(seat=seat):
                 self.ready.add(seat)
@@ -325,9 +339,10 @@ class LiveTable:
             case Closed():
                 self.closed = True
             case Played():
-                self._note_played(entry.event, entry.n)
+                self._note_played(entry, entry.event)
 
-    def _note_played(self, event: Event, n: int) -> None:
+    def _note_played(self, entry: Played, event: Event) -> None:
+        n = entry.n
         match event:
             case RoundStarted():
                 if event.board == 0:
@@ -338,13 +353,23 @@ class LiveTable:
                 self._touched[event.board] = n
             case Acted() | RoundEnded():
                 self._touched[event.board] = n
-            case GameEnded(winner=winner):
-                self.match = self.match.add_result(winner, self._playing().game.sheet.totals)
-                seats = range(self.rules.seats)
-                self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
+            case Resigned(seat=seat):
+                reason: EndReason = "time" if entry.late else "resigned"
+                self._gone = GameEnd(reason, seat, None)
                 self._touched[-1] = n
+            case GameEnded(winner=winner):
+                self._note_end(entry, winner)
             case _:
                 self._touched[-1] = n
+
+    def _note_end(self, entry: Played, winner: int | None) -> None:
+        sheet = self._playing().game.sheet
+        self.match = self.match.add_result(winner, sheet.totals)
+        seats = range(self.rules.seats)
+        self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
+        end = self._gone or GameEnd("score", None, None)
+        self.played.append(PlayedGame(self.game, len(sheet.entries), self.scores, list(self.winners), end, entry.at))
+        self._touched[-1] = entry.n
 
     def side_of(self, seat: int) -> int:
         """The side that a seat scores for."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from undercut.actions import Action
-from undercut.cards import Card, Hand
+from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundEnded, RoundStarted, TableOpened
 from undercut.melds import best_arrangement
@@ -19,11 +19,15 @@ from undercut.server.store.entries import Played, Started
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.events import Told, told
+from undercut.server.told.projection import standing_deadwood
 from undercut.server.told.results import result_of
+from undercut.server.told.sheet import sheet_told
+from undercut.server.told.state import match_told, side_names
 from undercut.server.told.texts import meld_lists, texts
 from undercut.table import commitment
+from undercut.view import View
 
-__all__ = ["game_replays", "games", "records_told", "replay_told", "told_again"]
+__all__ = ["game_replays", "game_told", "games", "records_told", "replay_told", "told_again"]
 
 
 def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
@@ -95,14 +99,48 @@ def records_told(rows: Sequence[Row]) -> list[m.TableRecord]:
     ]
 
 
+def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | None) -> m.TableGame:
+    """A game of a table, the newest if none is named, for a reader. Raises UndercutError ``unknown_game``."""
+    live = LiveTable.begin(rows[0].entry)
+    for row in rows[1:]:
+        if isinstance(row.entry, Started) and game is not None and row.entry.game > game:
+            break
+        live.apply(row.entry)
+    if live.core is None or game not in (None, live.game):
+        raise UndercutError("unknown_game", f"this table has no game {game or 1}")
+    sheet = live.core.game.sheet
+    return m.TableGame(
+        table=table,
+        you=seat,
+        game=live.game,
+        rules=live.made.rules,
+        title=live.rules.title,
+        form=str(live.rules.form),
+        players=[str(name) for name in live.names],
+        bots=list(live.bots),
+        rounds=len(sheet.entries),
+        scores=live.scores,
+        winner=None if live.winners is None else list(live.winners),
+        end=live.end,
+        sheet=sheet_told(sheet, side_names(live)),
+        match=match_told(live),
+    )
+
+
 # --- replays ----------------------------------------------------------------------------------------------------------
 
 
-def replay_told(rows: Sequence[Row], number: int, board: int) -> m.Replay:
-    """A finished round, step by step. Raises UndercutError ``not_finished``."""
-    one = next((f for f in finished(rows) if f.number == number and f.played.started.board == board), None)
+def replay_told(rows: Sequence[Row], number: int, board: int, game: int | None = None) -> m.Replay:
+    """A finished round, step by step. ``number`` counts the rounds of all games, or those of a ``game``.
+
+    Raises UndercutError ``not_finished``.
+    """
+    rounds = (f for f in finished(rows) if game is None or f.game == game)
+    of_board = (f for f in rounds if f.played.started.board == board)
+    one = next((f for f in of_board if number == (f.number if game is None else f.played.started.round)), None)
     if one is None:
-        raise UndercutError("not_finished", f"round {number} has not been finished")
+        where = "" if game is None else f" of game {game}"
+        raise UndercutError("not_finished", f"round {number}{where} has not been finished")
     return _replay(_standing_after(rows, one), one)
 
 
@@ -143,8 +181,8 @@ def _standing_after(rows: Sequence[Row], one: Finished) -> LiveTable:
     live = LiveTable.begin(rows[0].entry)
     for row in rows[1:]:
         event = row.entry.event if isinstance(row.entry, Played) else None
-        in_game, deals = live.game == one.game, isinstance(event, RoundStarted) and event.board == 0
-        if in_game and live.round == one.played.started.round and (deals or isinstance(row.entry, Started)):
+        deals_later = isinstance(event, RoundStarted) and event.round > one.played.started.round
+        if live.game == one.game and (deals_later or isinstance(row.entry, Started)):
             break
         live.apply(row.entry)
     return live
@@ -169,10 +207,11 @@ def _step(now: Round, seats: Sequence[int], seat: int | None, action: Action | N
         to_act=None if now.is_over else seats[now.to_act],
         stock=len(now.stock),
         pile=texts(now.pile),
-        hands=[_hand(seats[place], Hand.from_bits(bits)) for place, bits in enumerate(now.hands)],
+        hands=[_hand(seats[place], now.view(place)) for place in range(len(seats))],
     )
 
 
-def _hand(seat: int, hand: Hand) -> m.ReplayHand:
-    best = best_arrangement(hand)
-    return m.ReplayHand(seat, texts(hand), meld_lists(best.melds), texts(best.unmelded), best.deadwood)
+def _hand(seat: int, view: View) -> m.ReplayHand:
+    best = best_arrangement(view.cards)
+    deadwood = standing_deadwood(view)
+    return m.ReplayHand(seat, texts(view.cards), meld_lists(best.melds), texts(best.unmelded), deadwood)

@@ -30,7 +30,7 @@ from undercut.server.told.texts import limit_of, meld_lists, texts
 from undercut.table import BoardState
 from undercut.view import View
 
-__all__ = ["board_state", "hand_state", "public_board", "steps_told", "turn_state"]
+__all__ = ["board_state", "hand_state", "public_board", "standing_deadwood", "steps_told", "turn_state"]
 
 _MOST_CHOICES = 24
 
@@ -141,7 +141,7 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
 
 def hand_state(view: View) -> m.HandState:
     """The reader's hand; with ``after`` and ``breaks`` if it is to discard."""
-    melds, unmelded, least = _arranged(view.hand)
+    melds, unmelded, _ = _arranged(view.hand)
     after: dict[str, int] | None = None
     breaks: list[str] = []
     if view.my_turn and view.phase is Phase.DISCARD:
@@ -153,12 +153,24 @@ def hand_state(view: View) -> m.HandState:
         cards=texts(view.cards),
         melds=melds,
         unmelded=unmelded,
-        deadwood=least,
+        deadwood=standing_deadwood(view),
         drawn=str(view.drawn) if mine and view.drawn is not None else None,
         taken=str(view.taken) if mine and view.taken is not None else None,
         after=after,
         breaks=breaks,
     )
+
+
+def standing_deadwood(view: View) -> int:
+    """The least deadwood that a hand comes to: if a card has to go, after the best discard that is allowed."""
+    if not (view.my_turn and view.phase is Phase.DISCARD):
+        return _arranged(view.hand)[2]
+    return min(deadwood_bits(view.hand ^ 1 << card) for card in view.cards if _may_go(view, card))
+
+
+def _may_go(view: View, card: Card) -> bool:
+    """Whether a card may be discarded, with or without a knock."""
+    return view.why_not(Discard(card)) is None or view.why_not(Knock(card)) is None
 
 
 # --- what it may do -------------------------------------------------------------------------------------------------

@@ -68,7 +68,8 @@ def _scores(rows: Sequence[Row], game: int) -> tuple[int, list[list[int]]]:
         event = row.entry.event if isinstance(row.entry, Played) else None
         if isinstance(event, RoundStarted):
             if live.game == game:
-                scores.append(list(live.scores))
+                assert live.core is not None
+                scores.append(list(live.core.game.sheet.scores))
             elif live.game < game:
                 before += 1
         live.apply(row.entry)

@@ -20,7 +20,7 @@ from undercut.server.told.sheet import sheet_told
 from undercut.sheets import Sheet
 from undercut.table import Table
 
-__all__ = ["Around", "Pictures", "events_for"]
+__all__ = ["Around", "Pictures", "events_for", "match_told", "side_names"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,7 @@ class Pictures:
             you=seat,
             stage=cast(m.Stage, stage),
             winners=None if live.winners is None else list(live.winners),
+            end=live.end,
             game=live.game,
             round=live.round if core is not None else 0,
             rules=live.made.rules,
@@ -100,7 +101,7 @@ class Pictures:
             results=results,
             scores=scores,
             sheet=sheet,
-            match=_match(live),
+            match=match_told(live),
             clock=around.clock_told(),
             rematch=_rematch(live) if stage == "game_over" and not live.match_goes_on else None,
             watchers=around.watchers,
@@ -114,10 +115,7 @@ class Pictures:
             return None, []
         sheet = core.game.sheet
         if self._sheet is None or self._sheet[0] is not sheet:
-            names = [str(n) for n in live.names]
-            if live.rules.form is Form.PARTNERS:
-                names = [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"]
-            self._sheet = (sheet, sheet_told(sheet, names))
+            self._sheet = (sheet, sheet_told(sheet, side_names(live)))
         return self._sheet[1], live.scores
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
@@ -174,7 +172,13 @@ def _results(core: Table | None) -> list[m.Result]:
     return [result_of(core, at) for at, board in enumerate(core.boards) if board.ended is not None]
 
 
-def _match(live: LiveTable) -> m.MatchState | None:
+def side_names(live: LiveTable) -> list[str]:
+    """The names of the sides."""
+    names = [str(name) for name in live.names]
+    return [f"{names[0]} & {names[2]}", f"{names[1]} & {names[3]}"] if live.rules.form is Form.PARTNERS else names
+
+
+def match_told(live: LiveTable) -> m.MatchState | None:
     """The match, if the ruleset has several games."""
     match = live.match
     if live.rules.games is None:

@@ -16,7 +16,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.logs import Log
-from undercut.server.store.database import Database, Kept, grant, revoke
+from undercut.server.store.database import About, Database, Kept, Listed, grant, revoke
 from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
@@ -317,7 +317,7 @@ class Hub:
         """The guest's tables, newest first, with whether it is the guest's turn."""
         out = []
         for listed in await self.database.tables_of(guest):
-            about, seat, turn = listed.about, listed.seat, False
+            about, seat, turn = await self._about(listed), listed.seat, False
             if not about.is_done and seat is not None:
                 live = await (await self.table(listed.table)).actor.load()
                 waiting = live.waits_for_people and seat not in live.ready
@@ -338,11 +338,20 @@ class Hub:
                     players=about.players,
                     bots=about.bots,
                     winner=about.winner,
+                    played=about.played or [],
                     created=listed.created,
                     changed=listed.changed,
                 )
             )
         return out
+
+    async def _about(self, listed: Listed) -> About:
+        """What lists show of a table, worked out from its log if an earlier version stored it."""
+        if listed.about.played is not None or not listed.about.game:
+            return listed.about
+        about = (await (await self.table(listed.table)).actor.load()).about()
+        await self.database.describe(listed.table, about)
+        return about
 
     # --- connections ------------------------------------------------------------------------------------------------
 

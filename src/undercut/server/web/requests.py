@@ -14,7 +14,7 @@ from undercut.bots.levels import strength_of
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.told import messages as m
-from undercut.server.told.history import records_told, replay_told
+from undercut.server.told.history import game_told, records_told, replay_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
@@ -145,14 +145,26 @@ async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
     return m.Records(await hub.database.read_log(found.id, records_told))
 
 
+@get("/api/tables/{table:str}/game", responses=REFUSED)
+async def table_game(request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None) -> m.TableGame:
+    """A game of the table, the newest if none is named."""
+    hub = hub_of(request)
+    found, seat = await hub.mine(table, guest_of(request))
+    return await hub.database.read_log(found.id, lambda rows: game_told(rows, game, found.id, seat))
+
+
 @get("/api/tables/{table:str}/replay/{number:int}", responses=REFUSED)
 async def table_replay(
-    request: AnyRequest, table: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
+    request: AnyRequest,
+    table: FromPath[str],
+    number: FromPath[int],
+    board: FromQuery[int] = 0,
+    game: FromQuery[int | None] = None,
 ) -> m.Replay:
     """A finished round, step by step, with all hands."""
     hub = hub_of(request)
     found, _ = await hub.mine(table, guest_of(request))
-    return await hub.database.read_log(found.id, lambda rows: replay_told(rows, number, board))
+    return await hub.database.read_log(found.id, lambda rows: replay_told(rows, number, board, game))
 
 
 # --- the service itself ---------------------------------------------------------------------------------------------
@@ -189,5 +201,5 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 HANDLERS: list[Any] = [
     me, rename, rulesets, rules_of, house, terms, bots, make_table, my_tables, table_state, table_events,
-    leave_table, table_records, table_replay, health, metrics,
+    leave_table, table_records, table_game, table_replay, health, metrics,
 ]  # fmt: skip

@@ -7,14 +7,34 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from undercut.rulesets import DEFAULT
+from undercut.server.store.games import GameEnd, PlayedGame
 from undercut.server.told.messages.base import Cards, CardText, Melds, Phase, Role, Seat, Stage
 from undercut.server.told.messages.events import TableEvent
-from undercut.server.told.messages.results import Result
-from undercut.server.told.messages.state import Links
+from undercut.server.told.messages.results import Result, Sheet
+from undercut.server.told.messages.state import Links, MatchState
 
 __all__ = [
-    "ClockSpec", "Events", "Health", "House", "Join", "Made", "Me", "NewTable", "Other", "Records", "Refusal",
-    "Rename", "Replay", "ReplayHand", "ReplayStep", "Seated", "Summaries", "Summary", "TableRecord",
+    "ClockSpec",
+    "Events",
+    "Health",
+    "House",
+    "Join",
+    "Made",
+    "Me",
+    "NewTable",
+    "Other",
+    "PlayedGame",
+    "Records",
+    "Refusal",
+    "Rename",
+    "Replay",
+    "ReplayHand",
+    "ReplayStep",
+    "Seated",
+    "Summaries",
+    "Summary",
+    "TableGame",
+    "TableRecord",
 ]  # fmt: skip
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -88,7 +108,8 @@ class Summary(msgspec.Struct, frozen=True):
 
     `bots` are by seat, null for people; it is empty for games of earlier versions.
 
-    `over` is true if the table is finished; in a match another game may follow one that is over.
+    `over` is true if the table is finished; in a match another game may follow one that is over. `scores` and `winner`
+    are those of the newest game, `played` are the finished games, oldest first.
     """
 
     table: str
@@ -105,6 +126,7 @@ class Summary(msgspec.Struct, frozen=True):
     players: list[str]
     bots: list[str | None]
     winner: list[Seat] | None
+    played: list[PlayedGame]
     created: int
     changed: int
 
@@ -199,6 +221,25 @@ class Replay(msgspec.Struct, frozen=True):
     bots: list[str | None]
     result: Result
     steps: list[ReplayStep]
+
+
+class TableGame(msgspec.Struct, frozen=True):
+    """A game of a table. `rounds` have been finished and can be replayed; `end` is null while the game goes on."""
+
+    table: str
+    you: Seat | None
+    game: int
+    rules: str
+    title: str
+    form: str
+    players: list[str]
+    bots: list[str | None]
+    rounds: int
+    scores: list[int]
+    winner: list[Seat] | None
+    end: GameEnd | None
+    sheet: Sheet
+    match: MatchState | None
 
 
 class Health(msgspec.Struct, frozen=True):

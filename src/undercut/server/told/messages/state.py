@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from undercut.server.store.games import EndReason, GameEnd
 from undercut.server.told.messages.base import Cards, CardText, Doubles, Melds, Phase, Role, Seat, Stage
 from undercut.server.told.messages.results import LayOff, Result, Sheet
 from undercut.server.told.messages.rules import OptionDifference
 
 __all__ = [
-    "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "HandState", "Holding",
-    "KnockChoice", "Links", "MatchState", "NoClock", "Player", "Refused", "RematchState", "Spread", "SpreadChoice",
-    "State", "Step", "Turn",
+    "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "EndReason",
+    "GameEnd", "HandState", "Holding", "KnockChoice", "Links", "MatchState", "NoClock", "Player", "Refused",
+    "RematchState", "Spread", "SpreadChoice", "State", "Step", "Turn",
 ]  # fmt: skip
 
 
@@ -214,7 +215,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything that the reader may know of a table."""
+    """Everything that the reader may know of a table. `end` says why the game ended, null while it goes on."""
 
     table: str
     n: int
@@ -222,6 +223,7 @@ class State(msgspec.Struct, frozen=True):
     you: Seat | None
     stage: Stage
     winners: list[Seat] | None
+    end: GameEnd | None
     game: int
     round: int
     rules: str

@@ -1,0 +1,42 @@
+/** Games that are over: in what order they are listed, and why they ended. */
+
+import { t } from "../texts.ts";
+import type { PlayedGame, Summary, TableGame } from "./messages.ts";
+import { named } from "./names.ts";
+import type { GameEnd, Seat } from "./types.ts";
+
+/** A line of a list: a table that is not over, or a finished game of one. */
+export interface Listed {
+  table: Summary;
+  played: PlayedGame | null;
+  at: number;
+}
+
+/** Every finished game of some tables, and every table that goes on or was closed: newest first. */
+export function listed(tables: readonly Summary[]): Listed[] {
+  const lines = tables.flatMap((table): Listed[] => {
+    const games = table.played.map((played) => ({ table, played, at: played.ended }));
+    const ended = table.over && games.length > 0;
+    return ended ? games : [...games, { table, played: null, at: table.changed }];
+  });
+  return lines.sort((a, b) => b.at - a.at);
+}
+
+/** The side that a seat scores for: partners sit opposite. */
+export const sideOf = (seat: Seat, form: string): number => (form === "partners" ? seat % 2 : seat);
+
+/** A game with the names of its players to show, on its sheet too. */
+export function namedGame(game: TableGame): TableGame {
+  const shown = named(game);
+  const names = game.sheet.names.map((_, side) =>
+    shown.players.filter((_name, seat) => sideOf(seat, game.form) === side).join(" & "),
+  );
+  return { ...shown, sheet: { ...game.sheet, names } };
+}
+
+/** `Ada resigned.`: why a game ended. */
+export function endText(end: GameEnd, name: (seat: Seat) => string): string {
+  const who = end.seat === null ? "" : name(end.seat);
+  const by = end.by === null ? "" : name(end.by);
+  return t.ended[end.reason](who, by);
+}

@@ -1,0 +1,54 @@
+"""Finished games stay in History, each with its score, the reason of its end and its replays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import Hands, play_round
+
+Open = Callable[..., Page]
+
+
+def _resign(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    expect(page.locator("#end-title")).to_be_visible()
+
+
+def _numbers(text: str) -> list[str]:
+    return re.findall(r"\d+", text)
+
+
+def test_the_game_before_a_rematch_stays_with_its_replay(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "rules": "showdown"})
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    play_round(page, Hands(page, "mouse"))
+    expect(page.locator(".end-why")).to_have_text("By score.")
+    foot = page.locator(".sheet tfoot td").all_inner_texts()
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    _resign(page)
+    expect(page.locator(".end-why")).to_have_text("You resigned.")
+    expect(page.get_by_role("link", name="Replay")).to_have_count(0)
+
+    page.get_by_role("link", name="Back to the lobby").or_(page.get_by_role("button", name="Back to the lobby")).click()
+    page.get_by_role("link", name="History", exact=True).click()
+    games = page.locator(".games .game")
+    expect(games).to_have_count(2)
+    expect(games.nth(0)).to_contain_text("You resigned.")
+    expect(games.nth(0).get_by_role("link")).to_have_count(0)
+    expect(games.nth(1)).to_contain_text("By score.")
+    assert _numbers(games.nth(1).locator(".game-score").inner_text()) == foot, "the number of the sheet"
+    games.nth(1).get_by_role("link").first.click()
+    expect(page.locator(".replay-hand")).to_have_count(2)
+    expect(page.locator("main .note").first).to_contain_text("Game 1")
+    expect(page.locator("main .note").first).to_contain_text("By score.")
+    assert page.locator(".sheet tfoot td").all_inner_texts() == foot
+    assert "game=1" in page.url and "round=1" in page.url
+    page.reload()
+    expect(page.locator(".replay-hand")).to_have_count(2)
