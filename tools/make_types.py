@@ -23,6 +23,7 @@ from undercut.server.told.messages import (
     events,
     frames,
     invitations,
+    lessons,
     puzzles,
     results,
     review,
@@ -38,6 +39,7 @@ FILES = {
     "messages.ts": ("what is sent as a whole", (commands, answers, frames)),
     "invitations.ts": ("what links lead to", (invitations,)),
     "review.ts": ("reviews of games, and positions", (review,)),
+    "lessons.ts": ("the game in lessons", (lessons,)),
     "puzzles.ts": ("puzzles and answers to them", (puzzles,)),
 }
 """What each file holds; it imports from those before it."""

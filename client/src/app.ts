@@ -5,43 +5,51 @@ import { keyed } from "lit/directives/keyed.js";
 import "./screens/lobby.ts";
 import "./screens/join.ts";
 import "./screens/table.ts";
-import "./screens/history.ts";
-import "./screens/replay.ts";
-import "./screens/review.ts";
-import "./screens/puzzles.ts";
-import "./screens/analyze.ts";
-import "./screens/rules.ts";
-import "./screens/glossary.ts";
-import "./screens/settings.ts";
 import { setRegion } from "./announce.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
-import { analyzeTexts } from "./texts/analyze.ts";
-import { puzzleTexts } from "./texts/puzzles.ts";
-import { reviewTexts } from "./texts/review.ts";
+import { linkTexts } from "./texts/links.ts";
 import { t } from "./texts.ts";
 import { define, Plain } from "./ui/plain.ts";
 
 const TITLES: Record<Route["screen"], string> = {
   lobby: t.tagline,
-  join: t.connecting,
+  join: linkTexts.invitation,
   table: t.table,
   history: t.historyTitle,
   replay: t.history,
-  review: reviewTexts.title,
-  puzzles: puzzleTexts.title,
-  analyze: analyzeTexts.title,
+  review: t.reviewTitle,
+  puzzles: t.puzzlesTitle,
+  analyze: t.analysisTitle,
+  learn: t.learnTitle,
   rules: t.rulesTitle,
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
 };
 
+/** The pages that are loaded when they are opened first: the start and the table do not wait for their code. */
+const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
+  history: () => import("./screens/history.ts"),
+  replay: () => import("./screens/replay.ts"),
+  review: () => import("./screens/review.ts"),
+  puzzles: () => import("./screens/puzzles.ts"),
+  analyze: () => import("./screens/analyze.ts"),
+  learn: () => import("./screens/learn.ts"),
+  rules: () => import("./screens/rules.ts"),
+  glossary: () => import("./screens/glossary.ts"),
+  settings: () => import("./screens/settings.ts"),
+};
+
 export class App extends Plain {
   #route = routeOf(location.pathname, location.search);
+  readonly #here = new Set<Route["screen"]>();
+  /** The page whose code did not arrive. */
+  #lost: Route["screen"] | "" = "";
 
   constructor() {
     super();
     onRoute(() => this.#moved());
+    this.#load();
     document.addEventListener("click", followLink);
   }
 
@@ -55,9 +63,34 @@ export class App extends Plain {
       before.game === this.#route.game
     )
       return;
+    if (before.screen === "learn" && this.#route.screen === "learn") return; // it goes to the chapter itself
     window.scrollTo(0, 0);
+    this.#load();
+    this.#focus();
+  }
+
+  #focus(): void {
     void this.updateComplete.then(() =>
       requestAnimationFrame(() => this.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true })),
+    );
+  }
+
+  #load(): void {
+    const { screen } = this.#route;
+    const code = LATER[screen];
+    if (!code || this.#here.has(screen)) return;
+    const waited = this.querySelector("#main") !== null;
+    code().then(
+      () => {
+        this.#here.add(screen);
+        this.#lost = "";
+        this.requestUpdate();
+        if (waited && this.#route.screen === screen) this.#focus();
+      },
+      () => {
+        this.#lost = screen;
+        this.requestUpdate();
+      },
     );
   }
 
@@ -71,7 +104,7 @@ export class App extends Plain {
     document.title = `${TITLES[screen]} · ${t.appName}`;
     return html`${sprite}<a class="skip" href="#main">${t.skip}</a>
       ${screen === "table" ? nothing : this.#nav(screen)}
-      ${keyed(`${screen}/${screen === "rules" ? "" : arg}/${game}`, this.#screen(this.#route))}
+      ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }
 
@@ -79,10 +112,10 @@ export class App extends Plain {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
       html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
     return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
-      <nav aria-label=${t.mainMenu}>${link("/puzzles", "puzzles", puzzleTexts.title)}${link(
+      <nav aria-label=${t.mainMenu}>${link("/puzzles", "puzzles", t.puzzlesTitle)}${link(
         "/analyze",
         "analyze",
-        analyzeTexts.title,
+        t.analysisTitle,
       )}${link(
         "/rules",
         "rules",
@@ -91,6 +124,7 @@ export class App extends Plain {
   }
 
   #screen({ screen, arg, round, game }: Route): TemplateResult {
+    if (LATER[screen] && !this.#here.has(screen)) return this.#coming(screen);
     switch (screen) {
       case "join":
         return html`<uc-join token=${arg}></uc-join>`;
@@ -106,6 +140,8 @@ export class App extends Plain {
         return html`<uc-puzzles arg=${arg}></uc-puzzles>`;
       case "analyze":
         return html`<uc-analyze></uc-analyze>`;
+      case "learn":
+        return html`<uc-learn chapter=${arg}></uc-learn>`;
       case "rules":
         return html`<uc-rules name=${arg}></uc-rules>`;
       case "glossary":
@@ -115,6 +151,17 @@ export class App extends Plain {
       default:
         return html`<uc-lobby></uc-lobby>`;
     }
+  }
+
+  /** In place of a page whose code is on its way. Trying again reloads: the server may have another version now. */
+  #coming(screen: Route["screen"]): TemplateResult {
+    const lost = this.#lost === screen;
+    return html`<main id="main" class="page" tabindex="-1">${
+      lost
+        ? html`<p class="notice bad" role="alert">${t.pageLost}</p>
+          <button type="button" class="button" @click=${() => location.reload()}>${t.tryAgain}</button>`
+        : html`<p role="status">${t.loading}</p>`
+    }</main>`;
   }
 }
 

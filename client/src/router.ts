@@ -10,6 +10,7 @@ export interface Route {
     | "review"
     | "puzzles"
     | "analyze"
+    | "learn"
     | "rules"
     | "glossary"
     | "settings";
@@ -30,16 +31,16 @@ export function routeOf(path: string, query = ""): Route {
     game: number("game"),
   });
   if (["t", "w", "r"].includes(first) && second) return to("join");
-  if (first === "table" && second) return to("table");
   if (first === "history") return to(second ? "replay" : "history");
-  if (first === "review" && second) return to("review");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  if (first === "analyze") return to("analyze");
-  if (first === "rules") return to("rules");
-  if (first === "glossary") return to("glossary");
-  if (first === "settings") return to("settings");
-  return to("lobby");
+  if ((first === "table" || first === "review") && second) return to(first);
+  return to(isPage(first) ? first : "lobby");
 }
+
+/** Pages whose address may end after their name. */
+const PAGES = ["analyze", "learn", "rules", "glossary", "settings"] as const;
+
+const isPage = (name: string): name is (typeof PAGES)[number] => (PAGES as readonly string[]).includes(name);
 
 /** `?table=T&round=2&index=7` names an error of one's own: the puzzle `T.2.7`. */
 function puzzleOf(query: string): string {

@@ -14,6 +14,7 @@ import pytest
 
 from tests.serving import Guest, Server
 from undercut.kernel import has_kernel
+from undercut.lessons import LESSONS
 from undercut.notation import parse_record, replay
 from undercut.rulesets import OPTIONS, RULESETS
 
@@ -142,3 +143,14 @@ def test_every_key_that_the_server_sends_is_in_the_protocols_page(ada: Guest) ->
     keys = {key for key in told - set(OPTIONS) if not re.fullmatch(r"[A2-9TJQK][cdhs]|\d+", key)}
     assert len(keys) > 100 and not [key for key in sorted(keys) if not re.search(rf"\b{key}\b", page)]
     seat.close()
+
+
+def test_the_lessons_are_worked_out(ada: Guest) -> None:
+    lessons = ada.ask("GET", "/api/lessons").json["lessons"]
+    assert [one["id"] for one in lessons] == [lesson.id for lesson in LESSONS]
+    blocks = {block.get("caption"): block for lesson in lessons for block in lesson["blocks"]}
+    assert blocks["An undercut."]["points"] == [0, 27]
+    assert blocks["An undercut."]["hands"][1]["laid_off"] == ["7s", "Qs"]
+    assert blocks["A set of sevens."]["melds"] == [["7c", "7d", "7s"]]
+    (whole,) = (block for block in blocks.values() if block["kind"] == "sheet" and block["rules"] == "standard")
+    assert whole["sheet"]["columns"][0]["totals"] == [307, 56]

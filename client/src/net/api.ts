@@ -1,5 +1,7 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
+import type { Invitation, Reach } from "../model/invitations.ts";
+import type { Lessons } from "../model/lessons.ts";
 import type {
   Made,
   Me,
@@ -91,8 +93,14 @@ export const api = {
       glossary = null;
       throw error;
     })),
+  lessons: (): Promise<Lessons> => call("GET", "/api/lessons"),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
-  join: (token: string): Promise<Seated> => call("POST", "/api/join", { token }),
+  /** What a link leads to; nobody sits down by asking. */
+  invitation: (token: string): Promise<Invitation> => call("POST", "/api/invitation", { token }),
+  /** Follows a link: to a seat under a name, or `watch`. */
+  join: (token: string, more: { name?: string; watch?: true } = {}): Promise<Seated> =>
+    call("POST", "/api/join", { token, ...more }),
+  reach: (): Promise<Reach> => call("GET", "/api/reach"),
   tables: (): Promise<Summaries> => call<Summaries>("GET", "/api/tables").then(withNames),
   state: (table: string): Promise<State> =>
     call<State>("GET", `/api/tables/${encodeURIComponent(table)}`).then(namedState),
@@ -123,5 +131,6 @@ export const api = {
   puzzle: (id: string): Promise<NextPuzzle> => call("GET", `/api/puzzles/${encodeURIComponent(id)}`),
   answerPuzzle: (id: string, action: string): Promise<PuzzleAnswer> =>
     call("POST", `/api/puzzles/${encodeURIComponent(id)}/answer`, { action }),
-  qr: (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg?link=invite`,
+  qr: (table: string, link: Invitation["kind"], origin: string): string =>
+    `/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`,
 };

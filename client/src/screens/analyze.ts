@@ -1,5 +1,10 @@
 /** A position on the table, what its choices are worth, and a form to set up another. The address has the position. */
 
+import "../styles/review.css";
+import "../styles/reviewfelt.css";
+import "../styles/reviewtold.css";
+import "../styles/puzzles.css";
+import "../styles/analyze.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { editor, type Place, placeOf } from "../analyze/editor.ts";
 import { spotFelt } from "../analyze/felt.ts";
@@ -18,6 +23,7 @@ import { onRoute } from "../router.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
 import { reviewTexts } from "../texts/review.ts";
 import { t as all } from "../texts.ts";
+import { copyText } from "../ui/links.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 const EXAMPLE = "standard_0_1_2s3s4s7c7d8hTcJdQhKs_9d_20-35_p.p.d7h.Ks.d.Qd";
@@ -136,7 +142,7 @@ export class AnalyzeScreen extends Plain {
   protected override render(): TemplateResult {
     const spot = this.#spot;
     return html`<main id="main" class="page analyze" tabindex="-1">
-      <div class="puzzle-head"><h1>${t.title}</h1>${this.#buttons()}</div>
+      <div class="puzzle-head"><h1>${all.analysisTitle}</h1>${this.#buttons()}</div>
       ${spot ? nothing : html`<p class="notice bad" role="alert">${t.notRead}</p>`}
       <div class="spot-main">
         ${spot ? html`<div class="spot-board">${spotFelt(spot)}</div>` : nothing}
@@ -239,10 +245,7 @@ export class AnalyzeScreen extends Plain {
   }
 
   async #copy(): Promise<void> {
-    await navigator.clipboard?.writeText(location.href).then(
-      () => (this.note = t.copied),
-      () => undefined,
-    );
+    if (await copyText(location.href)) this.note = t.copied;
   }
 }
 

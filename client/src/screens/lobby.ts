@@ -209,7 +209,8 @@ export class LobbyScreen extends Plain {
         ${rules ? this.#limitOffer(rules) : nothing}</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
-        <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a></div>
+        <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a>
+        <a class="button quiet" href="/learn">${t.learnTitle}</a></div>
     </section>`;
   }
 

@@ -1,5 +1,9 @@
 /** Puzzles: the one that is due, the one of the day, and those from the reader's own games. */
 
+import "../styles/review.css";
+import "../styles/reviewfelt.css";
+import "../styles/reviewtold.css";
+import "../styles/puzzles.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
@@ -165,7 +169,7 @@ export class PuzzleScreen extends Plain {
   protected override render(): TemplateResult {
     const { puzzle, answer } = this;
     return html`<main id="main" class="page puzzles" tabindex="-1">
-      <div class="puzzle-head"><h1>${t.title}</h1>${this.#progress()}${this.#sources()}</div>
+      <div class="puzzle-head"><h1>${all.puzzlesTitle}</h1>${this.#progress()}${this.#sources()}</div>
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       ${this.note ? html`<p class="panel" role="status">${this.note}</p>` : nothing}
       ${

@@ -1,5 +1,8 @@
 /** The review of a game: its graph, its decisions one by one on the table, its errors, its luck, how each played. */
 
+import "../styles/review.css";
+import "../styles/reviewfelt.css";
+import "../styles/reviewtold.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { type Graph, graphOf } from "../model/graph.ts";
@@ -259,7 +262,7 @@ export class ReviewScreen extends Plain {
 
   #header(review: Review | null): TemplateResult {
     const games = this.game ? Array.from({ length: this.#games }, (_, i) => i + 1) : [];
-    return html`<header class="review-head"><div><h1>${t.title}</h1>
+    return html`<header class="review-head"><div><h1>${all.reviewTitle}</h1>
         ${
           review
             ? html`<p class="note">${review.players.map((_, seat) => this.#name(seat)).join(" – ")} ·

@@ -94,7 +94,7 @@ export class RulesScreen extends Plain {
       return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
         <p role="status">${this.error[0] ?? t.loading}</p></main>`;
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
-      <a href="/glossary">${t.glossaryTitle}</a></p>
+      <a href="/learn">${t.learnTitle}</a> · <a href="/glossary">${t.glossaryTitle}</a></p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
           (rules) => html`<li><a href="/rules/${rules.name}" aria-current=${rules === base ? "page" : nothing}

@@ -1,14 +1,12 @@
 /** The end of a round: both hands spread, the arithmetic, the sheet, and on to the next. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { short } from "../cards/names.ts";
-import { cardRow, meldName } from "../cards/row.ts";
 import { waitsForNext } from "../model/board.ts";
 import { endText } from "../model/played.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
 import type { Result, ResultHand, Seat, State } from "../model/types.ts";
-import { reviewTexts } from "../texts/review.ts";
 import { t } from "../texts.ts";
+import { countTable, handSpread } from "./settled.ts";
 import { sheetView } from "./sheet.ts";
 
 export interface EndActs {
@@ -17,53 +15,18 @@ export interface EndActs {
   leave: () => void;
 }
 
-/** Cards that others laid off on the knocker's meld number `at`. */
-const laidOn = (result: Result, at: number): string[] =>
-  result.hands.flatMap((hand) => hand.on.filter((off) => off.on === at).map((off) => off.card));
-
-function handSpread(state: State, result: Result, hand: ResultHand): TemplateResult {
-  const knocker = hand.seat === result.knocker;
-  return html`<section class="end-hand ${hand.seat === result.winner ? "winner" : ""}">
-    <h3>${nameOf(state, hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
-    <div class="spread">
-      ${hand.melds.map((meld, i) => {
-        const added = knocker ? laidOn(result, i) : [];
-        return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
-          <figcaption>${meldName(meld)}${
-            added.length ? html` + ${added.map(short).join(" ")}` : nothing
-          }</figcaption></figure>`;
-      })}
-      ${
-        hand.unmelded.length
-          ? html`<figure class="meld loose">${cardRow(hand.unmelded, t.loose)}
-            <figcaption>${t.loose} <b>${hand.deadwood}</b></figcaption></figure>`
-          : nothing
-      }
-      ${
-        hand.laid_off.length
-          ? html`<figure class="meld off">${cardRow(hand.laid_off, t.laidOff)}
-            <figcaption>${t.laidOff}</figcaption></figure>`
-          : nothing
-      }
-    </div></section>`;
+function spreadOf(state: State, result: Result, hand: ResultHand): TemplateResult {
+  const is = { knocker: hand.seat === result.knocker, winner: hand.seat === result.winner };
+  return handSpread(hand, result.hands, nameOf(state, hand.seat), is);
 }
 
 function arithmetic(state: State, result: Result): TemplateResult | typeof nothing {
-  if (!result.lines.length) return nothing;
   const knockout = state.sheet?.kind === "knockout";
-  return html`<table class="count"><caption>${knockout ? t.deadwoodAdded : t.arithmetic}</caption><tbody>
-    ${result.lines.map(
-      (line) =>
-        html`<tr><th scope="row">${nameOf(state, line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
-    )}</tbody>
-    <tfoot>${state.players
-      .filter((player) => !knockout && result.points[player.seat])
-      .map(
-        (player) =>
-          html`<tr><th scope="row">${nameOf(state, player.seat)}</th>
-            <td><b>+${result.points[player.seat]}</b></td></tr>`,
-      )}</tfoot>
-  </table>`;
+  const totals = state.players
+    .map((player) => [player.seat, result.points[player.seat] ?? 0] as const)
+    .filter(([, points]) => !knockout && points);
+  const caption = knockout ? t.deadwoodAdded : t.arithmetic;
+  return countTable(caption, result.lines, totals, (seat) => nameOf(state, seat));
 }
 
 function headline(state: State, result: Result | null): string {
@@ -128,7 +91,7 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
 function reviewLink(state: State): TemplateResult | typeof nothing {
   const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? true;
   if (state.stage !== "game_over" || state.form !== "two_handed" || !scored) return nothing;
-  return html`<a class="button" href="/review/${state.table}?game=${state.game}">${reviewTexts.title}</a>`;
+  return html`<a class="button" href="/review/${state.table}?game=${state.game}">${t.reviewTitle}</a>`;
 }
 
 /** Everything that is shown once a round or a game is over. */
@@ -161,7 +124,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
       }</div>
     ${results.map(
       (one) => html`<div class="end-board">
-        <div class="end-hands">${one.hands.map((hand) => handSpread(state, one, hand))}</div>
+        <div class="end-hands">${one.hands.map((hand) => spreadOf(state, one, hand))}</div>
         <div class="end-side">${arithmetic(state, one)}${aside ? sheet : nothing}</div></div>`,
     )}
     ${aside ? nothing : sheet}

@@ -3,7 +3,6 @@
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
 export const analyzeTexts = {
-  title: "Analysis",
   intro: "Set up a position, and see what each choice is worth.",
   you: "You",
   opponent: "The opponent",

@@ -3,7 +3,6 @@
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
 export const puzzleTexts = {
-  title: "Puzzles",
   practice: "Practice",
   daily: "Today’s puzzle",
   own: "Your errors",

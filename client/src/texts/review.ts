@@ -3,8 +3,6 @@
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
 export const reviewTexts = {
-  title: "Review",
-  reviewThis: (names: string): string => `Review the game with ${names}`,
   game: (n: number): string => `Game ${n}`,
   games: "Games of this match",
   openGame: "All my games",

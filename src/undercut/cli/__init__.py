@@ -23,6 +23,7 @@ __all__ = ["COMMANDS", "cli", "main"]
 COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or with two people at one keyboard.",
     "serve": "Play in the browser: start the web service.",
+    "learn": "Learn the game, with examples.",
     "rules": "List the rulesets, or show one with every option.",
     "bots": "List the players, with their strength.",
     "melds": "Find the best melds of a hand, its deadwood and its best discard.",

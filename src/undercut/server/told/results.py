@@ -7,6 +7,7 @@ from typing import cast
 
 from undercut.cards import Card, Hand
 from undercut.melds import Meld, fits
+from undercut.round import RoundResult
 from undercut.rulesets import SpadesDouble
 from undercut.scoring import points as points_of
 from undercut.scoring import sheet_lines
@@ -15,7 +16,7 @@ from undercut.server.told.messages.results import LayOff, Result, ResultHand, Re
 from undercut.server.told.texts import meld_lists, texts
 from undercut.table import Table
 
-__all__ = ["laid_on", "result_of"]
+__all__ = ["hands_of", "laid_on", "result_of"]
 
 
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayOff]:
@@ -37,14 +38,10 @@ def _fits(card: Card, meld: Hand) -> bool:
     return card in fits((Meld(meld),))
 
 
-def result_of(core: Table, at: int) -> Result:
-    """A finished round at a board, with all cards. Points are by seat of the table."""
-    state = core.boards[at]
-    result, seats, rules = state.result, state.board.seats, state.board.rules
-    assert result is not None, "asked for once the round is over"
-    knocker = result.knocker
-    spread = [] if knocker is None else meld_lists(result.laid[knocker].melds)
-    hands = [
+def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
+    """All hands at the end of a round at a board of these seats of the table."""
+    spread = [] if result.knocker is None else meld_lists(result.laid[result.knocker].melds)
+    return [
         ResultHand(
             seat,
             meld_lists(laid.melds),
@@ -55,6 +52,15 @@ def result_of(core: Table, at: int) -> Result:
         )
         for seat, laid in zip(seats, result.laid, strict=True)
     ]
+
+
+def result_of(core: Table, at: int) -> Result:
+    """A finished round at a board, with all cards. Points are by seat of the table."""
+    state = core.boards[at]
+    result, seats, rules = state.result, state.board.seats, state.board.rules
+    assert result is not None, "asked for once the round is over"
+    knocker = result.knocker
+    hands = hands_of(result, seats)
     points = dict(zip(seats, points_of(rules, result), strict=True))
     sheet = core.game.sheet
     done = all(board.ended is not None for board in core.boards)

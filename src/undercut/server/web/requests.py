@@ -15,6 +15,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, records_told, replay_told
+from undercut.server.told.lessons import lessons_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
@@ -69,6 +70,12 @@ def house(data: JSONBody[m.House]) -> m.Rules:
 def terms() -> m.Glossary:
     """The terms of the game, and which of them explain a refusal."""
     return glossary()
+
+
+@get("/api/lessons", responses=REFUSED, sync_to_thread=False)
+def lessons() -> m.Lessons:
+    """The game in lessons, with examples."""
+    return lessons_told()
 
 
 @get("/api/bots", responses=REFUSED, sync_to_thread=False)
@@ -200,6 +207,6 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 
 HANDLERS: list[Any] = [
-    me, rename, rulesets, rules_of, house, terms, bots, make_table, my_tables, table_state, table_events,
+    me, rename, rulesets, rules_of, house, terms, lessons, bots, make_table, my_tables, table_state, table_events,
     leave_table, table_records, table_game, table_replay, health, metrics,
 ]  # fmt: skip

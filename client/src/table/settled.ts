@@ -1,0 +1,59 @@
+/** A round that is over: the hands spread with what was laid off, and the arithmetic of its points. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { short } from "../cards/names.ts";
+import { cardRow, meldName } from "../cards/row.ts";
+import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
+import { t } from "../texts.ts";
+
+/** A hand of a finished round, with the knocker's melds as others have laid off on them. */
+export function handSpread(
+  hand: ResultHand,
+  hands: readonly ResultHand[],
+  name: string,
+  is: { knocker: boolean; winner: boolean },
+): TemplateResult {
+  const laidOn = (at: number): string[] =>
+    is.knocker ? hands.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)) : [];
+  return html`<section class="end-hand ${is.winner ? "winner" : ""}">
+    <h3>${name} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
+    <div class="spread">
+      ${hand.melds.map((meld, i) => {
+        const added = laidOn(i);
+        return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
+          <figcaption>${meldName(meld)}${
+            added.length ? html` + ${added.map(short).join(" ")}` : nothing
+          }</figcaption></figure>`;
+      })}
+      ${
+        hand.unmelded.length
+          ? html`<figure class="meld loose">${cardRow(hand.unmelded, t.loose)}
+            <figcaption>${t.loose} <b>${hand.deadwood}</b></figcaption></figure>`
+          : nothing
+      }
+      ${
+        hand.laid_off.length
+          ? html`<figure class="meld off">${cardRow(hand.laid_off, t.laidOff)}
+            <figcaption>${t.laidOff}</figcaption></figure>`
+          : nothing
+      }
+    </div></section>`;
+}
+
+/** What a round scores, line by line; `totals` are the seats whose points are summed up, with them. */
+export function countTable(
+  caption: string,
+  lines: readonly ResultLine[],
+  totals: readonly (readonly [Seat, number])[],
+  name: (seat: Seat) => string,
+): TemplateResult | typeof nothing {
+  if (!lines.length) return nothing;
+  return html`<table class="count"><caption>${caption}</caption><tbody>
+    ${lines.map(
+      (line) => html`<tr><th scope="row">${name(line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
+    )}</tbody>
+    <tfoot>${totals.map(
+      ([seat, points]) => html`<tr><th scope="row">${name(seat)}</th><td><b>+${points}</b></td></tr>`,
+    )}</tfoot>
+  </table>`;
+}

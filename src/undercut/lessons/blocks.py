@@ -1,0 +1,125 @@
+"""What a lesson consists of: text, cards, a round that is settled, a score sheet, a tip with its figure.
+
+Blocks name hands, actions and results; melds, deadwood, points and totals are worked out by the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from undercut.actions import Defend, parse_action
+from undercut.cards import DECK, Card, Hand
+from undercut.melds import Arrangement, best_arrangement
+from undercut.public import Phase
+from undercut.round import Round
+from undercut.rulesets import ruleset
+from undercut.setup import Setup
+from undercut.sheets import Entry, Sheet
+
+__all__ = ["Block", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Cards and what they are: with ``best`` in their best melds, otherwise as they stand."""
+
+    caption: str
+    cards: str
+    best: bool = True
+
+    @property
+    def hand(self) -> Hand:
+        return Hand(self.cards)
+
+    @property
+    def in_order(self) -> tuple[Card, ...]:
+        """The cards in the order in which they were written."""
+        return tuple(map(Card, self.cards.split()))
+
+    @property
+    def arrangement(self) -> Arrangement:
+        return best_arrangement(self.hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The end of a round: a player with eleven cards knocks, the other defends with the least deadwood."""
+
+    caption: str
+    knocker: str
+    knock: str
+    defender: str
+    rules: str = "standard"
+
+    @property
+    def end(self) -> Round:
+        """The round when it is over. Raises Refusal if the knock is not legal."""
+        rules, mine, theirs = ruleset(self.rules), Hand(self.knocker), Hand(self.defender)
+        rest = [card for card in DECK if card not in mine and card not in theirs]
+        upcard, stock = rest[0], tuple(rest[1:])
+        start = Round.from_setup(Setup(rules, 1, (mine, theirs), stock, (upcard,), upcard, Phase.DISCARD, to_act=0))
+        now = start.apply(parse_action(self.knock))
+        while now.result is None:
+            now = now.apply(Defend())
+        return now
+
+
+@dataclass(frozen=True, slots=True)
+class Sheeted:
+    """The score sheet of a game: a round a line: the side that won it, and its points."""
+
+    caption: str
+    rules: str
+    names: tuple[str, str]
+    rounds: tuple[tuple[int, int], ...]
+
+    @property
+    def sheet(self) -> Sheet:
+        sheet = Sheet(ruleset(self.rules))
+        for winner, points in self.rounds:
+            scored = [0, 0]
+            scored[winner] = points
+            sheet = sheet.add(Entry(tuple(scored), winner, (None, None)))
+        return sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """Advice, and the measurement behind it: a cell of a survey (rules, question, row, column), in points a round."""
+
+    advice: str
+    rules: str
+    question: str
+    row: str
+    column: str
+    points: float
+    error: float
+
+    @property
+    def command(self) -> str:
+        """What measures it."""
+        return f"undercut survey {self.question} --rules {self.rules} --rounds 400000"
+
+    @property
+    def figure(self) -> str:
+        return f"{self.points:+.1f} ± {self.error:.1f} points a round"
+
+
+Block: TypeAlias = Text | Shown | Settled | Sheeted | Tip
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A chapter. ``id`` is its name in addresses and for ``undercut learn``."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]

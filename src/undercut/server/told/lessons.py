@@ -1,0 +1,64 @@
+"""Lessons as messages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from undercut.lessons import LESSONS, Block, Settled, Sheeted, Shown, Text, Tip
+from undercut.rulesets import ruleset
+from undercut.scoring import points, sheet_lines
+from undercut.server.told.messages.base import Ending
+from undercut.server.told.messages.lessons import (
+    CardsBlock,
+    Lesson,
+    LessonBlock,
+    Lessons,
+    RoundBlock,
+    SheetBlock,
+    TextBlock,
+    TipBlock,
+)
+from undercut.server.told.messages.results import ResultLine
+from undercut.server.told.results import hands_of
+from undercut.server.told.sheet import sheet_told
+from undercut.server.told.texts import meld_lists, texts
+
+__all__ = ["lessons_told"]
+
+
+@lru_cache(maxsize=1)
+def lessons_told() -> Lessons:
+    """All lessons, with melds, results and totals worked out."""
+    return Lessons([Lesson(one.id, one.title, [_told(block) for block in one.blocks]) for one in LESSONS])
+
+
+def _told(block: Block) -> LessonBlock:
+    match block:
+        case Text(text):
+            return TextBlock(text)
+        case Shown(best=False):
+            return CardsBlock(block.caption, [], texts(block.in_order), None)
+        case Shown():
+            best = block.arrangement
+            return CardsBlock(block.caption, meld_lists(best.melds), texts(best.unmelded), best.deadwood)
+        case Settled():
+            return _settled(block)
+        case Sheeted():
+            return SheetBlock(block.caption, block.rules, sheet_told(block.sheet, block.names))
+        case Tip():
+            return TipBlock(block.advice, block.figure, block.command)
+
+
+def _settled(block: Settled) -> RoundBlock:
+    rules, end = ruleset(block.rules), block.end
+    result = end.result
+    assert result is not None
+    return RoundBlock(
+        caption=block.caption,
+        how=cast(Ending, str(result.ending)),
+        card=None if end.knock_card is None else str(end.knock_card),
+        hands=hands_of(result, range(2)),
+        lines=[ResultLine(*line) for line in sheet_lines(rules, result)],
+        points=list(points(rules, result)),
+    )

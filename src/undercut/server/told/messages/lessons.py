@@ -1,0 +1,71 @@
+"""Lessons for people who learn the game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercut.server.told.messages.base import Cards, CardText, Ending, Melds
+from undercut.server.told.messages.results import ResultHand, ResultLine, Sheet
+
+__all__ = [
+    "CardsBlock", "Lesson", "LessonBlock", "Lessons", "RoundBlock", "SheetBlock", "TextBlock", "TipBlock",
+]  # fmt: skip
+
+
+class TextBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="text"):
+    """A paragraph."""
+
+    text: str
+
+
+class CardsBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="cards"):
+    """Cards in their best melds; without `deadwood` they are no hand and in no meld."""
+
+    caption: str
+    melds: Melds
+    unmelded: Cards
+    deadwood: int | None
+
+
+class RoundBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="round"):
+    """The end of a round: seat 0 knocked and discarded `card`, seat 1 defended. `points` are by seat."""
+
+    caption: str
+    how: Ending
+    card: CardText | None
+    hands: list[ResultHand]
+    lines: list[ResultLine]
+    points: list[int]
+
+
+class SheetBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="sheet"):
+    """The score sheet of a game under a ruleset."""
+
+    caption: str
+    rules: str
+    sheet: Sheet
+
+
+class TipBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="tip"):
+    """Advice, with the measured points behind it. `command` measures them."""
+
+    text: str
+    figure: str
+    command: str
+
+
+LessonBlock = TextBlock | CardsBlock | RoundBlock | SheetBlock | TipBlock
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A chapter."""
+
+    id: str
+    title: str
+    blocks: list[LessonBlock]
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """All chapters in their order."""
+
+    lessons: list[Lesson]
