@@ -2,6 +2,8 @@
 
 import type { EndReason } from "./model/types.ts";
 
+import { feltTexts } from "./texts/felt.ts";
+
 const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
 
@@ -185,6 +187,7 @@ export const t = {
     ["X", "discard the chosen card"],
     ["K", "knock"],
     ["S", "next sort order"],
+    ["L", feltTexts.logKey],
     ["U", "undo before it is sent"],
     ["N", "next round"],
   ] as readonly (readonly [string, string])[],

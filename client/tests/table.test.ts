@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableEvent } from "../src/model/events.ts";
 import { TableModel } from "../src/model/table.ts";
 import type { State } from "../src/model/types.ts";
+import { dealMs } from "../src/motion.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, dealt, player, state, turn } from "./states.ts";
 
@@ -137,11 +138,23 @@ describe("what is shown", () => {
     expect(model.ready).toBe(true);
   });
 
-  it("a round that was dealt just now from the deal on", () => {
-    const deal = dealt(2, { at: Date.now(), upcard: "7h", hand: ["2c"] });
-    welcome(mine(3), [deal, acted(3, 1, "pass")]);
-    expect(shown).toEqual([3]);
-    expect(model.state?.boards[0]).toEqual(board());
+  it("a round in which the reader has not acted yet, from the deal on: the upcard is seen before it is taken", () => {
+    const deal = dealt(2, { upcard: "7h", hand: ["2c"] });
+    const taken = board({ pile: [], top: null });
+    welcome({ ...mine(3), boards: [taken] }, [deal, acted(3, 1, "take", { card: "7h" })]);
+    vi.advanceTimersByTime(dealMs(1) + 800);
+    expect(model.state?.boards[0]?.top).toBe("7h");
+    expect(shown).toEqual([2]);
+    vi.advanceTimersByTime(200);
+    expect(shown).toEqual([2, 3]);
+    expect(model.state?.boards[0]).toEqual(taken);
+  });
+
+  it("a round in which the reader has acted at once", () => {
+    const deal = dealt(2, { upcard: "7h", hand: ["2c"] });
+    welcome(mine(4), [deal, acted(3, 0, "pass"), acted(4, 1, "pass")]);
+    expect(shown).toEqual([]);
+    expect(model.ready).toBe(true);
   });
 
   it("who is there changes without an event", () => {

@@ -1,22 +1,28 @@
 /** Shows events one after another at a pace that can be followed, however many arrive at once. */
 
+import { dealMs } from "../motion.ts";
 import { prefs, reducedMotion } from "../prefs.ts";
 import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
-import type { State } from "./types.ts";
+import type { CardText, State } from "./types.ts";
 
 export interface Scene {
   state: State;
   event: TableEvent | null;
 }
 
+/** The upcard is seen for so long after the deal before somebody else may take it. */
+const LOOK_MS = 900;
 const PACES = { quick: 0.45, normal: 1, calm: 1.8 };
 /** So many events are shown one by one; what lies before them is shown at once. */
 const MOST = 16;
 
+/** Until the deal has been shown, and the upcard has been seen. */
+const pauseAfterDeal = (hand: readonly CardText[] | null): number =>
+  dealMs(hand?.length ?? 0) + LOOK_MS * PACES[prefs().pace];
+
 function pauseAfter(event: TableEvent, you: number | null, waiting: number): number {
-  if (event.kind === "round_over" || event.kind === "game_over") return 0;
-  if (event.kind === "dealt") return 350;
+  if (event.kind === "dealt") return pauseAfterDeal(event.hand);
   if (event.kind === "cut") return 900;
   if (event.kind !== "acted") return 0;
   const mine = event.seat === you;

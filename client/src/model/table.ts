@@ -6,6 +6,7 @@ import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
 import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
+import { Heard, type LogLine } from "./log.ts";
 import type { ServerMessage } from "./messages.ts";
 import { namedPlayers, namedState } from "./names.ts";
 import { Playback, type Scene } from "./playback.ts";
@@ -32,6 +33,7 @@ export class TableModel {
   catchingUp = false;
   #seen = 0;
   #acknowledged = 0;
+  readonly #heard = new Heard();
   #timer = 0;
   #errorTimer = 0;
   readonly #link: Link;
@@ -68,6 +70,11 @@ export class TableModel {
   /** Whether a command is on its way, or something that happened is still to be shown. */
   get busy(): boolean {
     return !!this.sending || (this.state?.n ?? 0) < this.#acknowledged || this.#playback.busy;
+  }
+
+  /** What happened in this round, as far as it has been shown. */
+  get log(): LogLine[] {
+    return this.state ? this.#heard.lines(this.state) : [];
   }
 
   /** Sends an action, at once or, with `grace` (ms), unless it is undone before. */
@@ -143,6 +150,7 @@ export class TableModel {
   }
 
   #welcome(events: readonly TableEvent[], state: State): void {
+    this.#heard.add(events);
     const missed = this.state && this.#seen > 0 && state.n > this.#seen;
     if (!missed) {
       this.#seen = state.n;
@@ -154,24 +162,26 @@ export class TableModel {
     this.#arrived(events, state);
   }
 
-  /** The first sight of a table: if the cards were dealt just now, what the others have done since is shown. */
+  /** The first sight of a table: as long as the reader has not acted, what the others did since the deal is shown. */
   #open(events: readonly TableEvent[], state: State): void {
     const at = this.state
       ? -1
       : events.findLastIndex((event) => event.kind === "dealt" && event.board === state.board);
     const dealt = events[at];
     const since = events.slice(at + 1);
-    if (!dealt || !since.length || since.length > 6 || Date.now() - dealt.at > 4000) {
+    const mine = since.some((event) => event.kind === "acted" && event.seat === state.you);
+    if (!dealt || since.length > 6 || mine) {
       this.#playback.jump(state);
       return;
     }
     this.#playback.jump(interpolate(state, dealt));
-    this.#playback.push(since, state);
+    this.#playback.push([dealt, ...since], state);
   }
 
   #arrived(events: readonly TableEvent[], state: State): void {
     const fresh = events.filter((event) => event.n > this.#seen);
     if (state.n < this.#seen) return;
+    this.#heard.add(fresh);
     this.#seen = state.n;
     this.#playback.push(fresh, state);
   }

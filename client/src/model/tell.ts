@@ -5,7 +5,7 @@ import { spoken } from "../cards/names.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
 import type { ActedEvent, TableEvent } from "./events.ts";
-import type { Result, Seat, State } from "./types.ts";
+import type { CardText, Result, Seat, State } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
   seat === state.you && seat !== null
@@ -20,8 +20,8 @@ export function resultLine(result: Result, name: (seat: Seat) => string): string
   return typeof how === "function" ? how(name(result.winner)) : how;
 }
 
-function acted(event: ActedEvent, who: string, mine: boolean): string {
-  const card = event.card ? spoken(event.card) : "";
+function acted(event: ActedEvent, who: string, mine: boolean, cards: Cards): string {
+  const card = event.card ? cards(event.card) : "";
   switch (event.verb) {
     case "draw":
       return mine && card ? t.did.youDrew(card) : t.did.draw(who);
@@ -32,7 +32,7 @@ function acted(event: ActedEvent, who: string, mine: boolean): string {
     case "knock":
       return event.gin ? t.did.gin(who) : t.did.knock(who, event.deadwood ?? 0);
     case "defend":
-      return t.did.defend(who, event.laid_off.map(spoken).join(", "));
+      return t.did.defend(who, event.laid_off.map(cards).join(", "));
     case "big_gin":
       return t.did.big_gin(who);
     default:
@@ -40,22 +40,25 @@ function acted(event: ActedEvent, who: string, mine: boolean): string {
   }
 }
 
+/** How a card is named: as it is said, or as it is written. */
+type Cards = (card: CardText) => string;
+
 /** An event as a sentence, or "" if there is nothing to say. */
-export function sentence(event: TableEvent, state: State): string {
+export function sentence(event: TableEvent, state: State, cards: Cards = spoken): string {
   const who = "seat" in event ? nameOf(state, event.seat) : "";
   switch (event.kind) {
     case "acted":
-      return acted(event, who, event.seat === state.you);
+      return acted(event, who, event.seat === state.you, cards);
     case "dealt":
       return [
         t.did.dealt(event.round, nameOf(state, event.dealer)),
-        event.upcard ? t.did.upcard(spoken(event.upcard)) : "",
+        event.upcard ? t.did.upcard(cards(event.upcard)) : "",
         t.doubles[event.doubles],
       ]
         .filter(Boolean)
         .join(" ");
     case "cut":
-      return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), spoken(card))).join(" ");
+      return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), cards(card))).join(" ");
     case "round_over":
       return `${resultLine(event.result, (seat) => nameOf(state, seat))}.`;
     case "resigned":

@@ -7,7 +7,7 @@ import "../table/knock.ts";
 import "../table/defence.ts";
 import "../table/waiting.ts";
 import { short, spoken } from "../cards/names.ts";
-import { waitsForNext } from "../model/board.ts";
+import { lastMove, waitsForNext } from "../model/board.ts";
 import type { TableEvent } from "../model/events.ts";
 import { refusalText } from "../model/refusal.ts";
 import type { Glossary } from "../model/rules.ts";
@@ -21,6 +21,7 @@ import { actions, afterText, knockFor } from "../table/actions.ts";
 import { bar, gone, lostText, notices } from "../table/bar.ts";
 import { onKeys, restoreFocus } from "../table/keys.ts";
 import type { KnockDetail } from "../table/knock.ts";
+import { logDialog } from "../table/log.ts";
 import { animate, origin, topPicture } from "../table/motion.ts";
 import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "../table/panels.ts";
 import { dragFromPile } from "../table/piledrag.ts";
@@ -31,8 +32,14 @@ import { t } from "../texts.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-type Open = "" | "seen" | "sheet" | "menu" | "keys" | "resign" | "knock" | "break";
+type Open = "" | "seen" | "log" | "sheet" | "menu" | "keys" | "resign" | "knock" | "break";
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
+
+/** Who discarded, if that was the last move. */
+function discardedBy(state: State, board: Board): string {
+  const move = lastMove(board);
+  return move && /^(discard|knock)/.test(move.action) ? nameOf(state, move.seat) : "";
+}
 
 export class TableScreen extends Plain {
   static override properties = {
@@ -235,6 +242,9 @@ export class TableScreen extends Plain {
       x: () => chosen && this.#discard(chosen),
       k: () => this.#knock(chosen),
       s: () => this.#nextSort(),
+      l: () => {
+        if (this.#board) this.open = "log";
+      },
       u: () => this.#model?.undo(),
       n: () => this.#next(),
       "?": () => (this.open = "keys"),
@@ -321,12 +331,16 @@ export class TableScreen extends Plain {
     const { chosen } = this;
     const discard =
       chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => this.#discard(chosen) } : null;
-    return piles(board, {
-      draw: can("draw") ? () => this.#plain("draw") : null,
-      take: can("take") ? () => this.#plain("take") : null,
-      discard,
-      press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
-    });
+    return piles(
+      board,
+      {
+        draw: can("draw") ? () => this.#plain("draw") : null,
+        take: can("take") ? () => this.#plain("take") : null,
+        discard,
+        press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
+      },
+      discardedBy(state, board),
+    );
   }
 
   #hand(state: State): TemplateResult {
@@ -355,6 +369,8 @@ export class TableScreen extends Plain {
     switch (this.open) {
       case "seen":
         return board ? seenDialog(state, board, shut) : nothing;
+      case "log":
+        return logDialog(this.#model?.log ?? [], shut);
       case "sheet":
         return sheetDialog(state, shut);
       case "keys":

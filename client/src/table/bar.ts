@@ -5,22 +5,27 @@ import { termsOfRefusal } from "../model/glossary.ts";
 import type { Glossary } from "../model/rules.ts";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
+import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { termLinks } from "../ui/terms.ts";
 
-type Panel = "seen" | "sheet" | "menu";
+type Panel = "seen" | "sheet" | "menu" | "log";
 
 export function bar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
-  const button = (panel: Panel, name: IconName, label: string, off = false): TemplateResult =>
+  const button = (panel: Panel, name: IconName, label: string, off = false, key = ""): TemplateResult =>
     html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
+      aria-keyshortcuts=${key || nothing}
       @click=${() => open(panel)}>${icon(name)}</button>`;
   return html`<header class="table-bar">
     <a class="icon-button" href="/" aria-label=${t.home}>${icon("back")}</a>
     <h1 class="bar-title"><span class="sr">${t.table}: </span>${state.rules} ${
-      state.round ? html`<span class="note">· ${t.roundOver(state.round)}</span>` : nothing
+      state.round
+        ? html`<span class="note"><span class="dot">· </span>${t.roundOver(state.round)}</span>`
+        : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
+    ${button("log", "list", feltTexts.log, !dealt, "L")}
     ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)}
     ${button("menu", "menu", t.menu)}
   </header>`;

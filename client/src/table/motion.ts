@@ -2,10 +2,9 @@
 
 import type { ActedEvent, TableEvent } from "../model/events.ts";
 import type { State } from "../model/types.ts";
+import { DEAL_STEP_MS, LONGEST_WAIT_MS, FLIGHT_MS as MS } from "../motion.ts";
 import { reducedMotion } from "../prefs.ts";
 
-const MS = 220;
-const LONGEST_WAIT_MS = 150;
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 
 const find = (root: ParentNode, selector: string): HTMLElement | null =>
@@ -20,10 +19,6 @@ const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLEle
 /** Where the card that an event moves lies before the event is shown. */
 export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
   if (reducedMotion()) return null;
-  if (event.kind === "dealt")
-    return (
-      find(root, ".stock")?.getBoundingClientRect() ?? find(root, ".felt")?.getBoundingClientRect() ?? null
-    );
   if (event.kind !== "acted" || event.board !== (state.board ?? 0)) return null;
   if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
   if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
@@ -87,6 +82,14 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
 export const topPicture = (root: ParentNode): Node | null =>
   find(root, ".pile .top .face")?.cloneNode(true) ?? null;
 
+/** The cards of a hand come from the stock, which lies there only since the deal. */
+function deal(root: ParentNode): void {
+  const stock = find(root, ".stock")?.getBoundingClientRect();
+  if (!stock || reducedMotion()) return;
+  for (const [i, card] of root.querySelectorAll<HTMLElement>("uc-hand [data-card]").entries())
+    fly(card, stock, i * DEAL_STEP_MS);
+}
+
 /**
  * Shows the movement of an event that has just been drawn.
  * `from` is what `origin` said before, `picture` that of a card taken.
@@ -98,13 +101,8 @@ export function animate(
   from: DOMRect | null,
   picture: Node | null,
 ): void {
-  if (!from) return;
-  if (event.kind === "dealt") {
-    for (const [i, card] of root.querySelectorAll<HTMLElement>("uc-hand [data-card]").entries())
-      fly(card, from, i * 22);
-    return;
-  }
-  if (event.kind !== "acted") return;
+  if (event.kind === "dealt") deal(root);
+  if (!from || event.kind !== "acted") return;
   const target = handCard(root, event.card);
   const seat = place(root, event, state.you)?.getBoundingClientRect();
   if (event.verb === "draw" || event.verb === "take") {

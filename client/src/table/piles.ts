@@ -5,6 +5,7 @@ import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
 import { knockIsFaceDown } from "../model/board.ts";
 import type { Board } from "../model/types.ts";
+import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 
 export interface PileActs {
@@ -37,7 +38,12 @@ function pileLabel(board: Board, acts: PileActs): string {
   return acts.take ? t.takePile(spoken(board.top)) : t.pile(spoken(board.top));
 }
 
-function pile(board: Board, acts: PileActs): TemplateResult {
+/** Who discarded the card on top. */
+const byView = (by: string): TemplateResult =>
+  html`<span class="by"><span aria-hidden="true">${by}</span>
+    <span class="sr" id="discarded-by">${feltTexts.discardedBy(by)}</span></span>`;
+
+function pile(board: Board, acts: PileActs, by: string): TemplateResult {
   const can = !!(acts.take ?? acts.discard);
   // A card that lies face down is on the table, but nobody is told which it is: it is not in the pile.
   const hidden = knockIsFaceDown(board);
@@ -46,6 +52,7 @@ function pile(board: Board, acts: PileActs): TemplateResult {
     <button type="button" class="pile-button pile ${can ? "can" : ""} ${acts.discard ? "drop-ready" : ""}"
       data-drop="discard"
       aria-disabled=${!can} aria-label=${pileLabel(board, acts)} aria-keyshortcuts="T X"
+      aria-describedby=${by ? "discarded-by" : nothing}
       @click=${() => (acts.discard ? acts.discard.run() : acts.take?.())}
       @pointerdown=${(event: PointerEvent) => acts.take && acts.press(event, "take")}>
       <span class="slot"></span>
@@ -54,9 +61,10 @@ function pile(board: Board, acts: PileActs): TemplateResult {
         hidden
           ? html`<span class="card top back"></span>`
           : board.top
-            ? html`<span class="card top">${face(board.top)}</span>`
+            ? html`<span class="card top ${by ? "moved" : ""}">${face(board.top)}</span>`
             : nothing
       }
+      ${by ? byView(by) : nothing}
     </button>
     <span class="caption" aria-hidden="true">${t.pileCaption}</span>
   </div>`;
@@ -73,5 +81,6 @@ export function boardNotes({ limit, doubles }: Board): TemplateResult {
     }</div>`;
 }
 
-export const piles = (board: Board, acts: PileActs): TemplateResult =>
-  html`<div class="piles">${stock(board, acts)}${pile(board, acts)}</div>`;
+/** `by` is the name of the player whose discard was the last move, or empty. */
+export const piles = (board: Board, acts: PileActs, by = ""): TemplateResult =>
+  html`<div class="piles">${stock(board, acts)}${pile(board, acts, by)}</div>`;

@@ -4,8 +4,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
+import { lastMove } from "../model/board.ts";
 import { scoresOf } from "../model/sheet.ts";
-import type { Board, CardText, Clock, Player, Seat, State } from "../model/types.ts";
+import type { Board, CardText, Clock, Player, Seat, State, Step } from "../model/types.ts";
 import { t } from "../texts.ts";
 import { portrait } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
@@ -60,11 +61,19 @@ export function plate(state: State, player: Player, board: Board | undefined, ag
   </div>`;
 }
 
+/** The last move, if it put a card into a player's hand. */
+function arrival(board: Board, seat: Seat): Step | null {
+  const move = lastMove(board);
+  return move?.seat === seat && /^(draw|take)/.test(move.action) ? move : null;
+}
+
 function backs(board: Board, player: Player, showSeen: boolean): TemplateResult | typeof nothing {
   const hold = board.holds.find((held) => held.seat === player.seat);
   if (!hold) return nothing;
   const seen = showSeen ? hold.known : [];
   const hidden = Math.max(0, hold.count - seen.length);
+  const came = arrival(board, player.seat);
+  const open = seen.includes(came?.card ?? "");
   const says = [
     t.opponentHand(player.name, hold.count),
     ...(seen.length ? [t.seenTaken(player.name), ...seen.map(spoken)] : []),
@@ -73,9 +82,9 @@ function backs(board: Board, player: Player, showSeen: boolean): TemplateResult 
     ${repeat(
       Array.from({ length: hidden }, (_, i) => i),
       (i) => i,
-      () => html`<span class="card back"></span>`,
+      (i) => html`<span class="card back ${i === hidden - 1 && came && !open ? "moved" : ""}"></span>`,
     )}
-    ${seen.map((card) => html`<span class="card seen">${face(card)}</span>`)}
+    ${seen.map((card) => html`<span class="card seen ${card === came?.card ? "moved" : ""}">${face(card)}</span>`)}
   </div>`;
 }
 

@@ -12,6 +12,7 @@ const PATHS = {
       "a2.800 2.800 0 1 0 0 5.600 2.800 2.800 0 0 0 0-5.600Z",
   ),
   sheet: line("M6 3.500h12v17H6zM9 8h6M9 12h6M9 16h3"),
+  list: line("M9 6.500h11M9 12h11M9 17.500h11M4.500 6.500h.01M4.500 12h.01M4.500 17.500h.01"),
   sort: line("M4 7h10M4 12h7M4 17h4M17 6v12M14 15l3 3 3-3"),
   back: line("M15 5l-7 7 7 7"),
   forward: line("M9 5l7 7-7 7"),

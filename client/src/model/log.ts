@@ -1,0 +1,43 @@
+/** What happened in a round, in words: the lines of the table's log. */
+
+import { short } from "../cards/names.ts";
+import type { TableEvent } from "./events.ts";
+import { sentence } from "./tell.ts";
+import type { State } from "./types.ts";
+
+/** An event as it is written (`You drew the K♦.`) and as it is said (`You drew the king of diamonds.`). */
+export interface LogLine {
+  n: number;
+  shown: string;
+  said: string;
+}
+
+/** More events than a round of two boards has, and those of the next one that are still to be shown. */
+const KEPT = 400;
+const OPENING = new Set<TableEvent["kind"]>(["started", "cut", "dealt"]);
+
+/** The events of the newest round: from its cut or its deals on. */
+function ofRound(events: readonly TableEvent[]): readonly TableEvent[] {
+  let from = events.findLastIndex((event) => event.kind === "dealt");
+  while (from > 0 && OPENING.has(events[from - 1]?.kind ?? "acted")) from -= 1;
+  return events.slice(Math.max(0, from));
+}
+
+/** The events of a table that were told so far, each once, by number. */
+export class Heard {
+  #events: readonly TableEvent[] = [];
+
+  add(events: readonly TableEvent[]): void {
+    const known = new Set(this.#events.map((event) => event.n));
+    const fresh = events.filter((event) => !known.has(event.n));
+    if (fresh.length) this.#events = [...this.#events, ...fresh].sort((a, b) => a.n - b.n).slice(-KEPT);
+  }
+
+  /** The lines of the round, newest last, as far as it has been shown. */
+  lines(state: State): LogLine[] {
+    return ofRound(this.#events.filter((event) => event.n <= state.n)).flatMap((event) => {
+      const said = sentence(event, state);
+      return said ? [{ n: event.n, shown: sentence(event, state, short), said }] : [];
+    });
+  }
+}

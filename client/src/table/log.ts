@@ -1,0 +1,52 @@
+/** The log of the round: a dialog with a line for everything that happened, the newest last. */
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { LogLine } from "../model/log.ts";
+import { feltTexts as t } from "../texts/felt.ts";
+import { dialog } from "../ui/dialog.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+/** So near to the end (pixels) it goes on to the end with every new line. */
+const NEAR = 40;
+
+export class LogList extends Plain {
+  static override properties = { lines: { attribute: false } };
+
+  declare lines: LogLine[];
+  #atEnd = true;
+
+  constructor() {
+    super();
+    this.lines = [];
+  }
+
+  get #list(): HTMLElement | null {
+    return this.querySelector("ol");
+  }
+
+  protected override willUpdate(): void {
+    const list = this.#list;
+    this.#atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<ol class="log" tabindex="0" aria-label=${t.log}>${repeat(
+      this.lines,
+      (line) => line.n,
+      (line) =>
+        html`<li><span aria-hidden="true">${line.shown}</span><span class="sr">${line.said}</span></li>`,
+    )}</ol>${this.lines.length ? nothing : html`<p class="note">${t.logEmpty}</p>`}`;
+  }
+
+  protected override updated(changes: PropertyValues<this>): void {
+    super.updated(changes);
+    // A dialog is laid out only after it was opened.
+    if (this.#atEnd) requestAnimationFrame(() => this.#list?.scrollTo(0, this.#list.scrollHeight));
+  }
+}
+
+define("uc-log", LogList);
+
+export const logDialog = (lines: LogLine[], close: () => void): TemplateResult =>
+  dialog(t.log, "log-dialog", html`<uc-log class="dialog-body" .lines=${lines}></uc-log>`, close);
