@@ -20,7 +20,7 @@ export const t = {
   level: "Opponent",
   ruleset: "Rules",
   inviteFriend: "Invite a friend",
-  inviteNote: "Creates a table and a link to send: your friend opens it and takes the seat.",
+  inviteNote: "Creates a table and a link to send: your friend opens it and sits down.",
   yourName: "Your name",
   save: "Save",
   saved: "Saved",
@@ -70,14 +70,13 @@ export const t = {
 
   // --- waiting, links ---
   waitingTitle: "Waiting for the others",
-  waitingNote: "Send this link. Whoever opens it first takes the seat; then the cards are dealt.",
+  waitingNote: "Send this link. Whoever opens it and sits down first has the seat; then the cards are dealt.",
   inviteLink: "Link for the other seat",
   watchLink: "Link for watchers",
   resumeLink: "Your seat, on another device",
   copy: "Copy",
   copied: "Copied",
   share: "Share",
-  qrCode: "QR code of the invitation link",
   closeTable: "Close the table",
   shareText: "Play gin rummy with me:",
 
@@ -88,8 +87,6 @@ export const t = {
   replaying: "Catching up…",
   closedTable: "This table is closed.",
   gone: "This table does not exist, or you have no place at it.",
-  linkBad: "This link no longer leads to a table.",
-  seatTaken: "That seat is already taken.",
   backToLobby: "Back to the lobby",
   tryAgain: "Try again",
 

@@ -94,6 +94,12 @@ def open_turn(page: Page, until: str = "discard") -> None:
     raise AssertionError(f"{until} is never asked for")
 
 
+def sit_down(page: Page, name: str = "Bob") -> None:
+    """Accepts the invitation that the page shows."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
 def invited(open_page: Callable[..., Page], rules: str = "standard", **more: object) -> tuple[Page, Page, str]:
     """Two pages at one table, and the watchers' link."""
     host = open_page("/", prefs={"rules": rules}, **more)
@@ -103,6 +109,7 @@ def invited(open_page: Callable[..., Page], rules: str = "standard", **more: obj
     expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
     path = "/" + invite.split("/", 3)[3]
     guest = open_page(path, **more)
+    sit_down(guest)
     for page in (host, guest):
         page.wait_for_selector("uc-hand [data-card]")
     return host, guest, "/" + watch.split("/", 3)[3]

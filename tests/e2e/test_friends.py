@@ -117,8 +117,15 @@ def test_the_resume_link_brings_the_seat_to_another_device(open_page: Open) -> N
     page.wait_for_selector("uc-hand [data-card]")
     ready(page)
     page.get_by_role("button", name="Menu").click()
-    link = page.get_by_role("link", name="Your seat, on another device").get_attribute("href") or ""
-    other = open_page(link)
+    page.get_by_text("Your seat, on another device").click()
+    expect(page.get_by_role("img", name="QR code of the link to your seat")).to_be_visible()
+    link = page.get_by_label("Link to your seat").input_value()
+    assert page.url.split("/table/")[0] == link.split("/r/")[0] and not page.locator("a[href*='/r/']").count()
+    other = open_page("/r/" + link.rsplit("/", 1)[-1])
+    # Opening it shows no card: a preview must not, either.
+    expect(other.locator("h1")).to_contain_text("seat")
+    assert other.locator("[data-card]").count() == 0
+    other.get_by_role("button", name="Continue as").click()
     calm(other)
     assert sorted(cards_of(other)) == sorted(cards_of(page))
 

@@ -257,7 +257,7 @@ def test_an_unknown_table_says_so(browser, server) -> None:  # type: ignore[no-u
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"{server.origin}/t/nothing-of-the-kind")
-    expect(page.locator("h1")).to_have_text("This link no longer leads to a table.")
+    expect(page.locator("h1")).to_have_text("This link leads to no table")
     page.goto(f"{server.origin}/table/nothing-of-the-kind")
     expect(page.locator("h1")).to_have_text("This table does not exist, or you have no place at it.")
     page.get_by_role("link", name="Back to the lobby").click()

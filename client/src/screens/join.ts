@@ -1,56 +1,180 @@
-/** A link was opened: take the seat (or the watcher's place), then go to the table. */
+/** A link was opened: who invites, the rules and the clock. Only "Sit down" takes the seat. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import type { Invitation } from "../model/invitations.ts";
+import { named } from "../model/names.ts";
+import { labelOf } from "../model/options.ts";
 import { ApiError, api } from "../net/api.ts";
 import { go } from "../router.ts";
+import { linkTexts } from "../texts/links.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class JoinScreen extends Plain {
-  static override properties = { token: {}, error: { state: true } };
+  static override properties = {
+    token: {},
+    found: { state: true },
+    error: { state: true },
+    unknown: { state: true },
+    busy: { state: true },
+  };
 
   declare token: string;
+  declare found: Invitation | null;
   declare error: string;
+  declare unknown: boolean;
+  declare busy: boolean;
 
   constructor() {
     super();
     this.token = "";
+    this.found = null;
     this.error = "";
+    this.unknown = false;
+    this.busy = false;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.#join();
+    void this.#look();
   }
 
-  async #join(): Promise<void> {
+  /** Asks what the link leads to. A guest who has a seat there goes to it; watching takes nothing from anybody. */
+  async #look(): Promise<void> {
     this.error = "";
     try {
-      const { table } = await api.join(this.token);
-      go(`/table/${table}`, true);
+      const found = named(await api.invitation(this.token));
+      if (found.table) go(`/table/${found.table}`, true);
+      else if (found.kind === "watch" && found.stage !== "closed") await this.#join({ watch: true });
+      else this.found = found;
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : "";
-      this.error =
-        code === "seat_taken"
-          ? t.seatTaken
-          : code === "unknown_link"
-            ? t.linkBad
-            : error instanceof Error
-              ? error.message
-              : t.errorPlain;
+      this.#failed(error);
     }
   }
 
+  #failed(error: unknown): void {
+    const code = error instanceof ApiError ? error.code : "";
+    this.unknown = code === "unknown_link" || code === "bad_request";
+    this.error = error instanceof Error ? error.message : t.errorPlain;
+  }
+
+  async #join(more: { name?: string; watch?: true } = {}): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.error = "";
+    try {
+      const { table } = await api.join(this.token, more);
+      go(`/table/${table}`, true);
+    } catch (error) {
+      this.error = error instanceof Error ? error.message : t.errorPlain;
+      // Somebody was quicker: what is left is to watch.
+      if (error instanceof ApiError && error.code === "seat_taken") await this.#look();
+      announce(this.#title);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #sit(event: SubmitEvent): void {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const name = String(new FormData(form).get("name") ?? "").trim();
+    if (name) {
+      void this.#join({ name });
+      return;
+    }
+    this.error = linkTexts.nameMissing;
+    form.querySelector("input")?.focus();
+  }
+
+  // --- what is shown ------------------------------------------------------------------------------------------------
+
+  get #names(): string {
+    return new Intl.ListFormat("en").format((this.found?.players ?? []).filter(Boolean));
+  }
+
+  get #title(): string {
+    const { found } = this;
+    if (!found) return this.unknown ? linkTexts.unknown : this.error || t.appName;
+    if (found.kind === "resume") return linkTexts.resume(found.seat || t.you);
+    return {
+      open: linkTexts.invites(found.host),
+      taken: found.players.length > 2 ? linkTexts.takenAll : linkTexts.taken,
+      finished: linkTexts.finished,
+      closed: linkTexts.closed,
+    }[found.stage];
+  }
+
   protected override render(): TemplateResult {
-    return html`<main id="main" class="panel narrow" tabindex="-1">
-      ${
-        this.error
-          ? html`<h1>${this.error}</h1><div class="row"><button type="button" class="button"
-            @click=${() => void this.#join()}>${t.tryAgain}</button>
-            <a class="button primary" href="/">${t.backToLobby}</a></div>`
-          : html`<h1>${t.appName}</h1><p role="status">${t.connecting}</p>`
-      }
+    const { found } = this;
+    return html`<main id="main" class="panel narrow invitation" tabindex="-1">
+      <h1>${this.#title}</h1>
+      ${found ? this.#about(found) : this.#without()}
     </main>`;
+  }
+
+  #without(): TemplateResult {
+    if (!this.error) return html`<p role="status">${t.connecting}</p>`;
+    return html`${this.unknown ? html`<p role="alert">${linkTexts.unknownNote}</p>` : nothing}
+      <div class="row"><button type="button" class="button" @click=${() => void this.#look()}>${t.tryAgain}</button>
+        ${this.#lobby(true)}</div>`;
+  }
+
+  #lobby(primary: boolean): TemplateResult {
+    return html`<a class="button ${primary ? "primary" : ""}" href="/">${t.backToLobby}</a>`;
+  }
+
+  #about(found: Invitation): TemplateResult {
+    if (found.kind === "resume") return this.#resume(found.seat || t.you);
+    switch (found.stage) {
+      case "open":
+        return html`${this.#rules(found)} ${this.#form(found)}`;
+      case "taken":
+        return html`<p>${linkTexts.takenNote(this.#names)}</p>${this.#rules(found)} ${this.#alert()}
+          <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
+            @click=${() => void this.#join({ watch: true })}>${linkTexts.watch}</button>${this.#lobby(false)}</div>`;
+      case "finished":
+        return html`<p>${linkTexts.finishedNote(this.#names)}</p><div class="row">${this.#lobby(true)}</div>`;
+      default:
+        return html`<div class="row">${this.#lobby(true)}</div>`;
+    }
+  }
+
+  #rules({ rules, title, differs, notes, clock, players }: Invitation): TemplateResult {
+    const name = rules.split(",")[0] ?? rules;
+    return html`<ul class="terms">
+      <li><a href="/rules/${name}">${linkTexts.rules(name)}</a><br />${title}</li>
+      ${
+        rules === name
+          ? nothing
+          : differs.map((one) => html`<li><b>${labelOf(one.name)}.</b> ${one.sentence}</li>`)
+      }
+      ${notes.map((note) => html`<li>${note}</li>`)}
+      <li>${clock ? linkTexts.clock(clock.turn_s, clock.bank_s) : linkTexts.noClock}</li>
+      ${players.length > 2 ? html`<li>${t.seatsLine(players.length)}. ${linkTexts.at(this.#names)}</li>` : nothing}
+    </ul>`;
+  }
+
+  #alert(): TemplateResult | typeof nothing {
+    return this.error ? html`<p class="notice bad" role="alert" id="join-error">${this.error}</p>` : nothing;
+  }
+
+  #form(found: Invitation): TemplateResult {
+    return html`<form class="field" @submit=${(event: SubmitEvent) => this.#sit(event)}>
+      <label for="join-name">${t.yourName}</label>
+      <input id="join-name" name="name" maxlength="24" autocomplete="nickname" .defaultValue=${found.name ?? ""}
+        aria-invalid=${this.error ? "true" : nothing} aria-describedby=${this.error ? "join-error" : "join-note"} />
+      <p class="note" id="join-note">${linkTexts.nameNote}</p>
+      ${this.#alert()}
+      <button type="submit" class="button primary big" ?disabled=${this.busy}>${linkTexts.sitDown}</button>
+    </form>`;
+  }
+
+  #resume(name: string): TemplateResult {
+    return html`<p>${linkTexts.resumeNote(name)}</p>${this.#alert()}
+      <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
+        @click=${() => void this.#join()}>${linkTexts.goOn(name)}</button>${this.#lobby(false)}</div>`;
   }
 }
 

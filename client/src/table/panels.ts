@@ -6,8 +6,10 @@ import { cardRow } from "../cards/row.ts";
 import { labelOf } from "../model/options.ts";
 import type { Board, CardText, State } from "../model/types.ts";
 import { prefs, setPref } from "../prefs.ts";
+import { linkTexts } from "../texts/links.ts";
 import { t } from "../texts.ts";
 import { dialog } from "../ui/dialog.ts";
+import "../ui/linkbox.ts";
 import { sheetView } from "./sheet.ts";
 
 export function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
@@ -84,8 +86,7 @@ export function menuDialog(state: State, acts: MenuActs): TemplateResult {
     <label class="check"><input type="checkbox" .checked=${prefs().fourColour}
       @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} />
       ${t.fourColour}</label>
-    ${state.links.watch ? html`<a class="row-link" href=${state.links.watch}>${t.watchLink}</a>` : nothing}
-    ${state.links.resume ? html`<a class="row-link" href=${state.links.resume}>${t.resumeLink}</a>` : nothing}
+    ${menuLink(state.table, "watch", state.links.watch)} ${menuLink(state.table, "resume", state.links.resume)}
     <button type="button" class="button" @click=${acts.keys}>${t.keys}</button>
     ${
       playing
@@ -97,6 +98,20 @@ export function menuDialog(state: State, acts: MenuActs): TemplateResult {
   </div>`,
     acts.close,
   );
+}
+
+/** A link to give away, folded until it is asked for. */
+function menuLink(
+  table: string,
+  kind: "watch" | "resume",
+  path: string | null,
+): TemplateResult | typeof nothing {
+  if (!path) return nothing;
+  const [title, label] =
+    kind === "watch" ? [linkTexts.letWatch, t.watchLink] : [t.resumeLink, linkTexts.seatLink];
+  return html`<details class="menu-links"><summary>${title}</summary>
+    ${kind === "resume" ? html`<p class="note">${linkTexts.seatNote}</p>` : nothing}
+    <uc-link-box table=${table} .links=${[{ kind, path, label, code: true }]}></uc-link-box></details>`;
 }
 
 export function keysDialog(close: () => void): TemplateResult {

@@ -1,34 +1,31 @@
 /** While seats are open: the link to send, its QR code, who is there. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { State } from "../model/types.ts";
-import { api } from "../net/api.ts";
 import { t } from "../texts.ts";
+import "../ui/linkbox.ts";
+import type { GivenLink } from "../ui/linkbox.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class WaitingPanel extends Plain {
-  static override properties = { state: { attribute: false }, copied: { state: true } };
+  static override properties = { state: { attribute: false } };
 
   declare state: State;
-  declare copied: string;
 
-  constructor() {
-    super();
-    this.copied = "";
+  get #links(): GivenLink[] {
+    const { invite, watch } = this.state.links;
+    const found: GivenLink[] = [];
+    if (invite) found.push({ kind: "invite", path: invite, label: t.inviteLink, code: true });
+    if (watch) found.push({ kind: "watch", path: watch, label: t.watchLink, code: false });
+    return found;
   }
 
   protected override render(): TemplateResult {
-    const { links, players } = this.state;
+    const { players } = this.state;
     return html`<section class="waiting panel" aria-labelledby="waiting-title">
       <h2 id="waiting-title">${t.waitingTitle}</h2>
       <p>${t.waitingNote}</p>
-      ${
-        links.invite
-          ? html`<div class="qr"><img src=${api.qr(this.state.table)} alt=${t.qrCode} width="180"
-        height="180" /></div>`
-          : nothing
-      }
-      ${this.#link(links.invite, t.inviteLink, true)} ${this.#link(links.watch, t.watchLink, false)}
+      <uc-link-box table=${this.state.table} .links=${this.#links}></uc-link-box>
       <ul class="seats">${players.map(
         (player) =>
           html`<li>${player.seat === this.state.you ? t.you : player.name || t.seatN(player.seat + 1)}</li>`,
@@ -36,37 +33,6 @@ export class WaitingPanel extends Plain {
       <button type="button" class="button"
         @click=${() => this.dispatchEvent(new CustomEvent("close-table", { bubbles: true }))}>${t.closeTable}</button>
     </section>`;
-  }
-
-  #link(path: string | null, label: string, share: boolean): TemplateResult | typeof nothing {
-    if (!path) return nothing;
-    const url = new URL(path, location.href).href;
-    const canShare = share && "share" in navigator;
-    return html`<div class="link-row"><label>${label}<input class="link" readonly .value=${url}
-        @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></label>
-      <button type="button" class="button"
-        @click=${() => void this.#copy(url)}>${this.copied === url ? t.copied : t.copy}</button>
-      ${
-        canShare
-          ? html`<button type="button" class="button primary" @click=${() =>
-              void navigator
-                .share({ title: t.appName, text: t.shareText, url })
-                .catch(() => undefined)}>${t.share}</button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  async #copy(url: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      // Without a clipboard (a plain http page, say) the link is selected, ready for the user's own copying.
-      const input = [...this.querySelectorAll<HTMLInputElement>("input.link")].find((one) => one.value === url);
-      input?.select();
-      document.execCommand("copy");
-    }
-    this.copied = url;
   }
 }
 

@@ -1,5 +1,8 @@
 /** Giving a link away: the device's own sharing if it has one, otherwise the clipboard. */
 
+import type { Reach } from "../model/invitations.ts";
+import { api } from "../net/api.ts";
+
 /** Whether the link left this way: shared or copied. The caller shows it otherwise. */
 export async function giveLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {
   if ("share" in navigator) {
@@ -11,10 +14,44 @@ export async function giveLink(url: string, title: string): Promise<"shared" | "
       if (error instanceof DOMException && error.name === "AbortError") return "no";
     }
   }
+  return (await copyText(url)) ? "copied" : "no";
+}
+
+/**
+ * Copies a text; false if the device does not allow it. The text is then selected in `input`, for its user's own copying.
+ *
+ * A plain http page of the network has no `navigator.clipboard`: there the older command copies what is selected.
+ */
+export async function copyText(text: string, input?: HTMLInputElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url);
-    return "copied";
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    return "no";
+    const from = input ?? document.body.appendChild(hiddenInput(text));
+    from.focus();
+    from.setSelectionRange(0, text.length);
+    const done = document.execCommand("copy");
+    if (from !== input) from.remove();
+    return done;
   }
+}
+
+function hiddenInput(text: string): HTMLInputElement {
+  const input = document.createElement("input");
+  input.className = "sr";
+  input.value = text;
+  input.readOnly = true;
+  return input;
+}
+
+let known: Promise<Reach> | null = null;
+
+/** The addresses that others can open; that of the page if the service names none. */
+export async function reachable(): Promise<Reach> {
+  known ??= api.reach().catch(() => {
+    known = null;
+    return { origins: [], hint: null };
+  });
+  const { origins, hint } = await known;
+  return { origins: origins.length ? origins : [location.origin], hint };
 }

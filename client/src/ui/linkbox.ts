@@ -1,0 +1,108 @@
+/** A link to give away: as a text to copy, as a QR code, through the device's own sharing. It is never followed. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import type { Invitation, Reach } from "../model/invitations.ts";
+import { api } from "../net/api.ts";
+import { linkTexts } from "../texts/links.ts";
+import { t } from "../texts.ts";
+import { copyText, reachable } from "./links.ts";
+import { define, Plain } from "./plain.ts";
+
+export interface GivenLink {
+  kind: Invitation["kind"];
+  path: string;
+  label: string;
+  /** Whether its QR code is shown. */
+  code: boolean;
+}
+
+export class LinkBox extends Plain {
+  static override properties = {
+    table: {},
+    links: { attribute: false },
+    reach: { state: true },
+    origin: { state: true },
+    done: { state: true },
+  };
+
+  declare table: string;
+  declare links: GivenLink[];
+  declare reach: Reach | null;
+  declare origin: string;
+  /** What became of the link that was to be copied. */
+  declare done: { url: string; copied: boolean } | null;
+
+  constructor() {
+    super();
+    this.table = "";
+    this.links = [];
+    this.reach = null;
+    this.origin = "";
+    this.done = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void reachable().then((reach) => {
+      this.reach = reach;
+      this.origin ||= reach.origins[0] ?? location.origin;
+    });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.reach) return nothing;
+    const { origins, hint } = this.reach;
+    return html`${
+      hint
+        ? html`<p class="notice warn link-alone"><b>${linkTexts.alone}</b> ${linkTexts.hints[hint][0]}
+          <code>${linkTexts.hints[hint][1]}</code></p>`
+        : nothing
+    }
+    ${this.links.filter((link) => link.code).map((link) => this.#code(link))}
+    ${origins.length > 1 ? this.#addresses(origins) : nothing}
+    ${this.links.map((link) => this.#row(link))}`;
+  }
+
+  #addresses(origins: string[]): TemplateResult {
+    return html`<label class="field">${linkTexts.address}<select
+      @change=${(event: Event) => (this.origin = (event.target as HTMLSelectElement).value)}>${origins.map(
+        (one) => html`<option ?selected=${one === this.origin}>${one}</option>`,
+      )}</select></label>`;
+  }
+
+  #code({ kind }: GivenLink): TemplateResult {
+    return html`<div class="qr"><img src=${api.qr(this.table, kind, this.origin)} alt=${linkTexts.qr[kind]}
+      width="180" height="180" loading="lazy" /></div>`;
+  }
+
+  #row({ path, label, kind }: GivenLink): TemplateResult {
+    const url = new URL(path, this.origin).href;
+    const done = this.done?.url === url ? this.done : null;
+    return html`<div class="link-row"><label>${label}<input class="link" readonly .value=${url}
+        @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></label>
+      <button type="button" class="button" @click=${(event: Event) => void this.#copy(url, event)}>${
+        done ? (done.copied ? t.copied : linkTexts.selected) : t.copy
+      }</button>
+      ${
+        kind === "invite" && "share" in navigator
+          ? html`<button type="button" class="button primary" @click=${() => this.#share(url)}>${t.share}</button>`
+          : nothing
+      }
+      ${done && !done.copied ? html`<p class="note">${linkTexts.selectedNote}</p>` : nothing}
+    </div>`;
+  }
+
+  #share(url: string): void {
+    void navigator.share({ title: t.appName, text: t.shareText, url }).catch(() => undefined);
+  }
+
+  async #copy(url: string, event: Event): Promise<void> {
+    const row = (event.currentTarget as HTMLElement).closest(".link-row");
+    const copied = await copyText(url, row?.querySelector<HTMLInputElement>("input") ?? undefined);
+    this.done = { url, copied };
+    announce(copied ? t.copied : linkTexts.selectedNote);
+  }
+}
+
+define("uc-link-box", LinkBox);

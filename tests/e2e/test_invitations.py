@@ -1,0 +1,108 @@
+"""An invitation in a second browser: looking, sitting down, a taken seat, a page of the network without a clipboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import sit_down
+from tests.serving import Server
+from undercut.server.web.addresses import machine_addresses
+
+Open = Callable[..., Page]
+
+
+def _invitation(page: Page) -> str:
+    page.get_by_role("button", name="Create the table").click()
+    return page.get_by_label("Link for the other seat").input_value()
+
+
+def _path(link: str) -> str:
+    return "/" + link.split("/", 3)[3]
+
+
+def _clean(page: Page) -> None:
+    found = Axe().run(page)
+    assert not found.response["violations"], found.generate_report()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
+    open_page: Open, size: tuple[int, int]
+) -> None:
+    host = open_page("/", viewport=size, prefs={"rules": "standard, knock_limit=5"})
+    link = _invitation(host)
+    expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
+    expect(host.locator(".link-alone")).to_contain_text("undercut serve --host 0.0.0.0")
+    _clean(host)
+    looks = open_page(_path(link), viewport=size, forgive=("409",))
+    guest = open_page(_path(link), viewport=size)
+    for page in (looks, guest):
+        expect(page.locator("h1")).to_have_text(re.compile(r"Guest \d+ invites you to gin rummy"))
+    expect(guest.locator(".terms")).to_contain_text("Rules: standard")
+    expect(guest.locator(".terms")).to_contain_text("Knock limit")
+    expect(guest.locator(".terms")).to_contain_text("45 s a turn, 20 minutes in reserve")
+    expect(host.locator("#waiting-title")).to_be_visible()
+    _clean(guest)
+    # Without a name nobody sits down.
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("alert")).to_contain_text("Type your name")
+    expect(guest.get_by_label("Your name")).to_be_focused()
+    sit_down(guest)
+    for page in (host, guest):
+        page.wait_for_selector("uc-hand [data-card]")
+    expect(host.locator(".other")).to_contain_text("Bob")
+    # The other one, who looked, comes too late, and may watch.
+    sit_down(looks, "Carol")
+    expect(looks.locator("h1")).to_have_text("This seat is taken")
+    _clean(looks)
+    looks.get_by_role("button", name="Watch").click()
+    expect(looks.locator(".prompt")).to_have_text("You are watching")
+    # Whoever sits there already comes to the table at once.
+    guest.goto(link)
+    guest.wait_for_selector("uc-hand [data-card]")
+
+
+def test_an_invitation_to_a_closed_table_says_so(open_page: Open) -> None:
+    host = open_page("/")
+    link = _invitation(host)
+    guest = open_page(_path(link))
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    host.get_by_role("button", name="Close the table").click()
+    expect(host.get_by_role("button", name="Play now")).to_be_visible()
+    guest.reload()
+    expect(guest.locator("h1")).to_have_text("This table was closed before the game began")
+    guest.get_by_role("link", name="Back to the lobby", exact=True).click()
+    expect(guest.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipboard(
+    open_page: Open, make_server: Callable[..., Server]
+) -> None:
+    hosts = machine_addresses(ipv6=False)
+    if not hosts:
+        pytest.skip("this machine has no address on a network")
+    wide = make_server(host="0.0.0.0")
+    lan = f"http://{hosts[0]}:{wide.port}"
+    host = open_page("/", base=f"http://localhost:{wide.port}")
+    link = _invitation(host)
+    assert link.startswith(f"{lan}/t/")
+    assert host.locator(".link-alone").count() == 0
+    guest = open_page(_path(link), base=lan, viewport=(390, 844))
+    assert guest.evaluate("() => !window.isSecureContext && !navigator.clipboard")
+    sit_down(guest)
+    guest.wait_for_selector("uc-hand [data-card]")
+    guest.get_by_role("button", name="Menu").click()
+    guest.get_by_text("Your seat, on another device").click()
+    guest.get_by_role("button", name="Copy", exact=True).click()
+    shown = guest.get_by_label("Link to your seat")
+    expect(guest.get_by_role("button", name=re.compile("Copied|Selected"))).to_be_visible()
+    seat = shown.input_value()
+    assert seat.startswith(f"{lan}/r/")
+    # The link is selected whole, so that it can be copied by hand if the browser refuses.
+    assert shown.evaluate("input => input.value.slice(input.selectionStart, input.selectionEnd)") == seat
+    _clean(guest)
