@@ -25,6 +25,7 @@ const TITLES: Record<Route["screen"], string> = {
   rules: t.rulesTitle,
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
+  missing: t.missingTitle,
 };
 
 /** The pages that are loaded when they are opened first: the start and the table do not wait for their code. */
@@ -148,6 +149,10 @@ export class App extends Plain {
         return html`<uc-glossary term=${arg}></uc-glossary>`;
       case "settings":
         return html`<uc-settings></uc-settings>`;
+      case "missing":
+        return html`<main id="main" class="page" tabindex="-1"><h1>${t.missingTitle}</h1>
+          <p>${t.missing(location.pathname)}</p>
+          <p><a class="button primary" href="/">${t.backToLobby}</a></p></main>`;
       default:
         return html`<uc-lobby></uc-lobby>`;
     }

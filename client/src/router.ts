@@ -13,7 +13,8 @@ export interface Route {
     | "learn"
     | "rules"
     | "glossary"
-    | "settings";
+    | "settings"
+    | "missing";
   /** Token, table id or ruleset name, as the address has it. */
   arg: string;
   round: number;
@@ -22,7 +23,7 @@ export interface Route {
 }
 
 export function routeOf(path: string, query = ""): Route {
-  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
   const number = (name: string): number => Number(new URLSearchParams(query).get(name) ?? 0) || 0;
   const to = (screen: Route["screen"]): Route => ({
     screen,
@@ -30,11 +31,22 @@ export function routeOf(path: string, query = ""): Route {
     round: number("round"),
     game: number("game"),
   });
+  if (third) return to("missing");
   if (["t", "w", "r"].includes(first) && second) return to("join");
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
   if ((first === "table" || first === "review") && second) return to(first);
-  return to(isPage(first) ? first : "lobby");
+  if (!first) return to("lobby");
+  return to(isPage(first) ? first : "missing");
+}
+
+/** A part of an address; one that is not encoded as it should be stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Pages whose address may end after their name. */

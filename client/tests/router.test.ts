@@ -6,11 +6,11 @@ import { routeOf } from "../src/router.ts";
 it.each([
   ["/", "", "lobby", "", 0],
   ["/table/abc", "", "table", "abc", 0],
-  ["/table", "", "lobby", "", 0],
+  ["/table", "", "missing", "", 0],
   ["/t/token", "", "join", "token", 0],
   ["/w/token", "", "join", "token", 0],
   ["/r/token", "", "join", "token", 0],
-  ["/t", "", "lobby", "", 0],
+  ["/t", "", "missing", "", 0],
   ["/history", "", "history", "", 0],
   ["/history/abc", "?round=3", "replay", "abc", 3],
   ["/history/abc", "?round=x", "replay", "abc", 0],
@@ -20,13 +20,15 @@ it.each([
   ["/glossary/knock-limit", "", "glossary", "knock-limit", 0],
   ["/settings", "", "settings", "", 0],
   ["/review/token", "?at=2.14", "review", "token", 0],
-  ["/review", "", "lobby", "", 0],
+  ["/review", "", "missing", "", 0],
   ["/puzzles", "", "puzzles", "", 0],
   ["/puzzles/daily", "", "puzzles", "daily", 0],
   ["/puzzles", "?table=abc&round=2&index=7", "puzzles", "abc.2.7", 2],
   ["/puzzles", "?table=abc", "puzzles", "", 0],
   ["/analyze", "?position=standard_0_1", "analyze", "", 0],
-  ["/elsewhere", "", "lobby", "", 0],
+  ["/elsewhere", "", "missing", "", 0],
+  ["/rules/standard/more", "", "missing", "standard", 0],
+  ["/history/%E0", "", "replay", "%E0", 0],
 ])("%s%s is the %s screen", (path, query, screen, arg, round) => {
   expect(routeOf(path, query)).toEqual({ screen, arg, round, game: 0 });
 });

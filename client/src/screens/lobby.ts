@@ -47,6 +47,7 @@ export class LobbyScreen extends Plain {
     clock: { state: true },
     others: { state: true },
     named: { state: true },
+    nameless: { state: true },
   };
 
   declare me: Me | null;
@@ -58,6 +59,8 @@ export class LobbyScreen extends Plain {
   /** For three and four players: what sits in the other seats, "open" or a bot's name. */
   declare others: string[];
   declare named: boolean;
+  /** Whether an empty name was given. */
+  declare nameless: boolean;
   #house: Rules | null = null;
   /** Settled once the guest is known: a table made before that would belong to somebody else. */
   #loaded: Promise<void> = Promise.resolve();
@@ -72,6 +75,7 @@ export class LobbyScreen extends Plain {
     this.clock = 1;
     this.others = ["open"];
     this.named = false;
+    this.nameless = false;
   }
 
   override connectedCallback(): void {
@@ -145,8 +149,13 @@ export class LobbyScreen extends Plain {
 
   async #rename(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const name = String(new FormData(event.target as HTMLFormElement).get("name") ?? "").trim();
-    if (!name) return;
+    const field = (event.target as HTMLFormElement).elements.namedItem("name") as HTMLInputElement;
+    const name = field.value.trim();
+    this.nameless = !name;
+    if (!name) {
+      field.focus();
+      return;
+    }
     try {
       this.me = await api.rename(name);
       this.named = true;
@@ -279,8 +288,12 @@ export class LobbyScreen extends Plain {
     return html`<section class="panel" aria-labelledby="name-title"><h2 id="name-title">${t.yourName}</h2>
       <form class="row" @submit=${(event: SubmitEvent) => void this.#rename(event)}>
         <label class="sr" for="name">${t.yourName}</label>
-        <input id="name" name="name" maxlength="24" autocomplete="nickname" .value=${this.me?.name ?? ""} />
-        <button type="submit" class="button">${this.named ? t.saved : t.save}</button></form></section>`;
+        <input id="name" name="name" maxlength="24" autocomplete="nickname" .value=${this.me?.name ?? ""}
+          aria-invalid=${this.nameless} aria-describedby=${this.nameless ? "name-empty" : nothing} />
+        <button type="submit" class="button">${this.named ? t.saved : t.save}</button></form>
+      ${
+        this.nameless ? html`<p class="notice bad" id="name-empty" role="alert">${t.nameEmpty}</p>` : nothing
+      }</section>`;
   }
 }
 

@@ -90,7 +90,7 @@ export class RulesScreen extends Plain {
   protected override render(): TemplateResult {
     const { book } = this;
     const base = this.#base;
-    if (!book || !base)
+    if (!book)
       return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
         <p role="status">${this.error[0] ?? t.loading}</p></main>`;
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
@@ -101,8 +101,13 @@ export class RulesScreen extends Plain {
             @click=${() => this.#reset()}>
             <b>${rules.name}</b><span class="note">${rules.title}</span></a></li>`,
         )}</ul></nav>
-        ${this.#page(book, base)}
+        ${base ? this.#page(book, base) : this.#unknown()}
       </div></main>`;
+  }
+
+  #unknown(): TemplateResult {
+    return html`<article class="panel"><h2>${t.missingTitle}</h2>
+      <p role="status">${t.unknownRules(this.name)}</p></article>`;
   }
 
   #page(book: RuleBook, base: Rules): TemplateResult {

@@ -1,4 +1,4 @@
-"""Serves the files of the web client, which are read once, also compressed. Every other path is the page."""
+"""Serves the files of the web client, which are read once, also compressed. Addresses of its screens are the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Pages"]
+from undercut.rulesets import RULESETS
+
+__all__ = ["NAMED", "SCREENS", "Pages"]
 
 _WORTH = frozenset((".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"))
 _MISSING = """<!doctype html>
@@ -19,7 +21,21 @@ _MISSING = """<!doctype html>
 <code>undercut serve</code> again. The service itself runs: its interface is described at
 <a href="/schema/openapi.json">/schema/openapi.json</a>.</p></main></body></html>
 """
+SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings"))
+"""Screens of the client by the first part of their address. A name may follow."""
+NAMED = frozenset(("t", "w", "r", "table", "review"))
+"""Screens that need a name in their address."""
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+
+
+def _is_screen(path: str) -> bool:
+    """Whether the client has a screen at this address. It says itself if a table, a link or a puzzle is unknown."""
+    first, *rest = [part for part in path.split("/") if part] or [""]
+    if len(rest) > 1:
+        return False
+    if first == "rules" and rest:
+        return rest[0] in RULESETS
+    return not first or first in SCREENS or (first in NAMED and bool(rest))
 
 
 class _File:
@@ -61,14 +77,18 @@ class Pages:
         # Files in assets/ have a hash of their content in the name.
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
-    def find(self, path: str) -> tuple[_File, int]:
-        """The file for a path and the status: a missing asset is 404, any other path is a page of the client."""
+    def find(self, path: str) -> tuple[_File | None, int]:
+        """The file for a path, and the status.
+
+        A missing asset is 404 and no file. Any other unknown path is 404 and the page, which says that it is unknown.
+        """
         found = self._files.get(path)
         if found is not None:
             return found, 200
         last = path.rsplit("/", 1)[-1]
-        missing = path.startswith("/assets/") or ("." in last and len(last) < 100)
-        return self._files["/index.html"], 404 if missing else 200
+        if path.startswith("/assets/") or ("." in last and len(last) < 100 and not _is_screen(path)):
+            return None, 404
+        return self._files["/index.html"], 200 if _is_screen(path) else 404
 
     def _with_head(self, head: str) -> _File:
         """The page with more elements in its head."""
@@ -82,7 +102,7 @@ class Pages:
             await _answer(send, 405, [(b"content-type", b"text/plain"), (b"allow", b"GET, HEAD")], b"")
             return
         file, status = self.find(scope["path"])
-        if status == 404:
+        if file is None:
             await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"There is no such file.\n")
             return
         if head:
@@ -97,7 +117,7 @@ class Pages:
             (b"etag", file.etag.encode()),
             (b"vary", b"Accept-Encoding"),
         ]
-        if headers.get(b"if-none-match", b"").decode("latin-1") == file.etag:
+        if status == 200 and headers.get(b"if-none-match", b"").decode("latin-1") == file.etag:
             await _answer(send, 304, out[1:], b"")
             return
         if code:

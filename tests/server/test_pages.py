@@ -1,0 +1,46 @@
+"""Addresses: which of them are screens of the client, and what is said of the others."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.server.test_parts import ask
+from undercut.rulesets import RULESETS
+from undercut.server.web.pages import NAMED, SCREENS, Pages
+
+ROUTER = Path(__file__).parents[2] / "client" / "src" / "router.ts"
+
+
+def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>page</p>" * 100)
+    pages = Pages(tmp_path)
+    known = [
+        "/",
+        "/history",
+        "/history/abc",
+        "/rules",
+        "/glossary/knock-limit",
+        "/table/abc",
+        "/t/token",
+        "/puzzles/T.2.7",
+    ]
+    for path in [*known, *(f"/rules/{name}" for name in RULESETS)]:
+        assert ask(pages, path)[0] == 200, path
+    for path in ("/elsewhere", "/rules/nowhere", "/table", "/t", "/settings/more/still", "/rules/standard/more"):
+        status, headers, body = ask(pages, path)
+        assert status == 404, path
+        assert body.startswith(b"<p>page"), path
+        # A browser that has the page already is told the same.
+        assert ask(pages, path, if_none_match=headers["etag"])[0] == 404, path
+    assert ask(pages, "/favicon.ico")[2] == b"There is no such file.\n"
+
+
+def test_the_service_knows_the_screens_of_the_client() -> None:
+    """Its list of addresses is the one of the client's router."""
+    router = ROUTER.read_text()
+    words = set(re.findall(r'first === "(\w+)"', router))
+    for page, named in re.findall(r"PAGES = \[([^\]]*)\]|\[([^\]]*)\]\.includes\(first\)", router):
+        words |= set(re.findall(r'"(\w+)"', page or named))
+    assert words == SCREENS | NAMED
+    assert {"rules", "learn", "t", "table", "history"} <= words
