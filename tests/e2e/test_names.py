@@ -87,3 +87,11 @@ def test_rules_with_a_limit_offer_nothing(open_page: Callable[..., Page]) -> Non
     page = open_page("/", prefs={"rules": "standard"})
     expect(page.locator("#rules option").first).to_be_attached()
     expect(page.get_by_role("button", name="Play it with")).to_have_count(0)
+
+
+def test_the_rule_book_offers_the_limit_too(open_page: Callable[..., Page]) -> None:
+    page = open_page("/rules/five-hundred")
+    page.get_by_role("button", name="Play it with a knock limit of 10").click()
+    expect(page.get_by_role("heading", name="five-hundred, knock_limit=10")).to_be_visible()
+    page.get_by_role("button", name="Play by these rules").click()
+    expect(page.get_by_label("Rules", exact=True)).to_have_value("five-hundred, knock_limit=10")

@@ -2,6 +2,12 @@
 
 import type { RuleOption, Rules } from "./rules.ts";
 
+/** The limit that is offered under rules without one: that of most rule books. */
+export const OFFERED_LIMIT = 10;
+
+/** Whether any hand may knock: rounds between strong players are then over at once. */
+export const hasNoLimit = (rules: Rules): boolean => rules.options.knock_limit === "None";
+
 /** `knock_limit` as a label: `Knock limit`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");

@@ -96,7 +96,8 @@ export const api = {
   lessons: (): Promise<Lessons> => call("GET", "/api/lessons"),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
   /** What a link leads to; nobody sits down by asking. */
-  invitation: (token: string): Promise<Invitation> => call("POST", "/api/invitation", { token }),
+  invitation: (token: string): Promise<Invitation> =>
+    call<Invitation>("POST", "/api/invitation", { token }).then(named),
   /** Follows a link: to a seat under a name, or `watch`. */
   join: (token: string, more: { name?: string; watch?: true } = {}): Promise<Seated> =>
     call("POST", "/api/join", { token, ...more }),

@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
 import { shownCard } from "../cards/row.ts";
 import type { Me, NewTable } from "../model/messages.ts";
-import { remarksOn } from "../model/options.ts";
+import { hasNoLimit, OFFERED_LIMIT, remarksOn } from "../model/options.ts";
 import type { Bot, RuleBook, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
@@ -18,9 +18,6 @@ import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";
 
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
-
-/** The limit that is offered under rules without one: that of most rule books. */
-const KNOCK_LIMIT = 10;
 
 const botOption = (bot: Bot, chosen = ""): TemplateResult =>
   html`<option value=${bot.name} ?selected=${bot.name === chosen}>${t.levelName(bot.name)}</option>`;
@@ -243,16 +240,16 @@ export class LobbyScreen extends Plain {
         .map((bot) => botOption(bot))}</optgroup>`;
   }
 
-  /** Without a knock limit rounds between strong players are over at once: the same rules with a limit. */
+  /** The same rules with a knock limit. */
   #limitOffer(rules: Rules): TemplateResult | typeof nothing {
-    if (rules.options.knock_limit !== "None") return nothing;
+    if (!hasNoLimit(rules)) return nothing;
     return html`<button type="button" class="button" ?disabled=${this.busy}
-      @click=${() => void this.#limit(rules)}>${t.knockLimitOffer(KNOCK_LIMIT)}</button>`;
+      @click=${() => void this.#limit(rules)}>${t.knockLimitOffer(OFFERED_LIMIT)}</button>`;
   }
 
   async #limit(rules: Rules): Promise<void> {
     try {
-      this.#house = await api.rulesOf(`${rules.text}, knock_limit=${KNOCK_LIMIT}`);
+      this.#house = await api.rulesOf(`${rules.text}, knock_limit=${OFFERED_LIMIT}`);
       setPref("rules", this.#house.text);
       announce(`${t.ruleset}: ${this.#house.text}`);
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfOption } from "../model/glossary.ts";
-import { chaptersOf, labelOf, sentenceOf } from "../model/options.ts";
+import { chaptersOf, hasNoLimit, labelOf, OFFERED_LIMIT, sentenceOf } from "../model/options.ts";
 import type { Glossary, OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
@@ -116,6 +116,14 @@ export class RulesScreen extends Plain {
     return html`<article class="panel">
       <h2>${now.text}</h2><p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
       ${now.notes.map((note) => html`<p class="notice">${note}</p>`)}
+      ${
+        hasNoLimit(now)
+          ? html`<div class="row"><button type="button" class="button"
+              @click=${() => void this.#set("knock_limit", String(OFFERED_LIMIT), base)}>${t.knockLimitOffer(
+                OFFERED_LIMIT,
+              )}</button></div>`
+          : nothing
+      }
       ${blocked ? this.#defects() : nothing}
       <div class="row"><button type="button" class="button primary" ?disabled=${blocked}
         @click=${() => this.#play(now)}>${t.playThis}</button>
