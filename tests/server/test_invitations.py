@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
@@ -22,10 +23,12 @@ from undercut.server.web.addresses import machine_addresses, origin_of
 MESSENGER = {"User-Agent": "WhatsApp/2.23.20.0", "Accept": "*/*", "Cookie": ""}
 
 
-@pytest.fixture(scope="module")
-def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(params=["0.0.0.0", "::"])
+def wide(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A server that listens on all addresses."""
-    with Server(tmp_path_factory.mktemp("wide"), host="0.0.0.0") as running:
+    if request.param == "::" and not socket.has_dualstack_ipv6():
+        pytest.skip("this machine has no IPv6")
+    with Server(tmp_path, host=request.param) as running:
         yield running
 
 
@@ -213,7 +216,7 @@ def lan_guest(server: Server, host: str) -> tuple[Any, dict[str, str]]:
 
 
 def test_a_friend_on_the_network_sits_down_by_the_printed_address(wide: Server) -> None:
-    hosts = machine_addresses(ipv6=False)
+    hosts = machine_addresses(ipv6=wide.options["host"] == "::")
     if not hosts:
         pytest.skip("this machine has no address on a network")
     assert wide.process is not None and wide.process.stdout is not None
@@ -223,7 +226,7 @@ def test_a_friend_on_the_network_sits_down_by_the_printed_address(wide: Server) 
     assert reach["hint"] is None and reach["origins"] == [origin_of("http", host, wide.port) for host in hosts]
     assert all(f"{origin}/" in printed for origin in reach["origins"])
     made = ada.make(others=[{"open": True}])
-    ask, headers = lan_guest(wide, hosts[0])
+    ask, headers = lan_guest(wide, hosts[-1])
     page = ask("GET", f"/t/{token_of(made)}")
     assert page.status == 200 and b"Ada invites you" in page.body
     # Browsers ignore this header on an unencrypted address of the network, with an error on the console.

@@ -11,6 +11,7 @@ import type { Bot, RuleBook, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
+import { linkTexts } from "../texts/links.ts";
 import { t } from "../texts.ts";
 import { levelFace } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
@@ -140,7 +141,9 @@ export class LobbyScreen extends Plain {
         const who = i === 0 ? "open" : (this.others[i] ?? "open");
         return who === "open" ? { open: true as const } : { bot: who };
       });
-      return { rules: prefs().rules, others, clock: CLOCKS[this.clock] ?? null };
+      const name = this.querySelector<HTMLInputElement>("#invite-as")?.value.trim() ?? "";
+      const renamed = name && name !== this.me?.name ? { name } : {};
+      return { rules: prefs().rules, others, clock: CLOCKS[this.clock] ?? null, ...renamed };
     });
   }
 
@@ -262,6 +265,9 @@ export class LobbyScreen extends Plain {
     const seats = (this.#rules?.seats ?? 2) - 1;
     return html`<section class="panel" aria-labelledby="friend-title"><h2 id="friend-title">${t.inviteFriend}</h2>
       <p class="note">${t.inviteNote}</p>
+      <div class="field"><label for="invite-as">${linkTexts.inviteAs}</label>
+        <input id="invite-as" maxlength="24" autocomplete="nickname" ?disabled=${!this.me}
+          .value=${this.me?.name ?? ""} /></div>
       ${Array.from({ length: Math.max(0, seats - 1) }, (_, k) => k + 1).map(
         (i) => html`<div class="field"><label for="seat-${i}">${t.seatN(i + 2)}</label>
         <select id="seat-${i}" @change=${(event: Event) => {

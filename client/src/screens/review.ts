@@ -25,7 +25,7 @@ import { summaryView } from "../review/summary.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { t as all } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
-import { giveLink } from "../ui/links.ts";
+import { giveLink, reachable } from "../ui/links.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 /** How long after the last step its place is put into the address. */
@@ -229,7 +229,7 @@ export class ReviewScreen extends Plain {
     this.note = "";
     try {
       const path = this.game ? (await api.shareReview(this.arg, this.game)).path : location.pathname;
-      this.link = new URL(path, location.href).href;
+      this.link = new URL(path, (await reachable()).origins[0]).href;
       const given = await giveLink(this.link, t.shareTitle);
       this.note = given === "copied" ? t.copied : "";
       announce(this.note || t.shareLink);

@@ -2,6 +2,7 @@
 
 export const linkTexts = {
   invitation: "Invitation",
+  inviteAs: "Invite as",
   invites: (name: string): string => `${name} invites you to gin rummy`,
   clock: (turn: number, bank: number): string => {
     const reserve = bank % 60 ? `${bank} s` : bank === 60 ? "1 minute" : `${bank / 60} minutes`;

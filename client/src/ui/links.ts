@@ -18,7 +18,7 @@ export async function giveLink(url: string, title: string): Promise<"shared" | "
 }
 
 /**
- * Copies a text; false if the device does not allow it. The text is then selected in `input`, for its user's own copying.
+ * Copies a text; false if the device does not allow it. The text is then selected in `input`, to be copied by hand.
  *
  * A plain http page of the network has no `navigator.clipboard`: there the older command copies what is selected.
  */

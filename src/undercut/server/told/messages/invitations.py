@@ -25,8 +25,8 @@ class Invitation(msgspec.Struct, frozen=True):
     """What a link leads to. Asking changes nothing, and there is no card in it.
 
     `host` made the table. `seat` is the name of the seat's player, for a resume link. `players` are names by seat,
-    empty for an open one, `bots` are null for people. `name` is the name that the guest has chosen. `table` is the id of the table if the guest
-    has a seat there.
+    empty for an open one; `bots` are null for people. `name` is the name that the guest has chosen. `table` is the id
+    of the table if the guest has a seat there.
     """
 
     kind: LinkKind
