@@ -18,6 +18,8 @@ export interface Prefs {
   openHands: boolean;
   rules: string;
   bot: string;
+  /** Whether games against the computer have a coach. */
+  coach: boolean;
 }
 
 const KEY = "undercut-prefs";
@@ -35,6 +37,7 @@ const DEFAULTS: Prefs = {
   openHands: true,
   rules: "standard",
   bot: "",
+  coach: false,
 };
 
 function load(): Prefs {

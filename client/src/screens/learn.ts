@@ -5,11 +5,17 @@ import { html, nothing, type TemplateResult } from "lit";
 import { cardRow, spreadRows } from "../cards/row.ts";
 import type { CardsBlock, Lesson, LessonBlock, Lessons, RoundBlock } from "../model/lessons.ts";
 import { ApiError, api } from "../net/api.ts";
+import { setPref } from "../prefs.ts";
+import { go } from "../router.ts";
 import { countTable, handSpread } from "../table/settled.ts";
 import { sheetView } from "../table/sheet.ts";
+import { coachTexts } from "../texts/coach.ts";
 import { learnTexts as t } from "../texts/learn.ts";
 import { t as all } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
+
+/** The weakest level, and the game that the lessons are about. */
+const FIRST_GAME = { rules: "standard", others: [{ bot: "easy" }] };
 
 export class LearnScreen extends Plain {
   static override properties = { chapter: {}, told: { state: true }, error: { state: true } };
@@ -47,9 +53,21 @@ export class LearnScreen extends Plain {
     title?.focus({ preventScroll: true });
   }
 
+  async #play(): Promise<void> {
+    setPref("coach", true);
+    try {
+      const made = await api.newTable(FIRST_GAME);
+      go(`/table/${made.table}`);
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : all.errorPlain;
+    }
+  }
+
   protected override render(): TemplateResult {
     const { told } = this;
     return html`<main id="main" class="page learn" tabindex="-1"><h1>${all.learnTitle}</h1><p>${t.intro}</p>
+      ${this.error && told ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      <p><button type="button" class="button primary" @click=${() => void this.#play()}>${coachTexts.start}</button></p>
       ${told ? this.#lessons(told.lessons) : html`<p role="status">${this.error || all.loading}</p>`}</main>`;
   }
 
@@ -62,7 +80,7 @@ export class LearnScreen extends Plain {
         ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
           <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map(block)}</section>`,
       )}
-      <p class="row"><a class="button primary" href="/">${t.playNow}</a>
+      <p class="row"><a class="button" href="/">${t.playNow}</a>
         <a href="/rules">${all.ruleBook}</a> <a href="/glossary">${all.glossaryTitle}</a>
         <a href="/puzzles">${all.puzzlesTitle}</a></p></div></div>`;
   }

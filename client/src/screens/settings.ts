@@ -4,10 +4,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { shownCard } from "../cards/row.ts";
 import { onPrefs, type Prefs, prefs, setPref } from "../prefs.ts";
 import { play } from "../sounds.ts";
+import { coachTexts } from "../texts/coach.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-type Flag = "fourColour" | "sounds" | "askBreaks" | "quickDiscard" | "showSeen";
+type Flag = "fourColour" | "sounds" | "askBreaks" | "quickDiscard" | "showSeen" | "coach";
 
 export class SettingsScreen extends Plain {
   #off: (() => void) | null = null;
@@ -68,7 +69,7 @@ export class SettingsScreen extends Plain {
           t.graceNote,
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
-        ${this.#check("showSeen", t.showSeen)}
+        ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
       </div></main>`;
   }
 }

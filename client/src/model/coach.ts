@@ -1,0 +1,105 @@
+/** The coach of a first game: what to say at a position, from what the player sees. */
+
+import { pointsOf, rankOf, short, shortList, suitOf } from "../cards/names.ts";
+import { coachTexts as t } from "../texts/coach.ts";
+import { nameOf } from "./tell.ts";
+import type { Board, CardText, State } from "./types.ts";
+
+const LEAST = 3;
+
+/** The meld that a card would make or extend with cards of a hand: the longer of its set and its run; or none. */
+export function meldWith(hand: readonly CardText[], card: CardText): CardText[] {
+  const set = [...hand.filter((one) => one !== card && rankOf(one) === rankOf(card)), card];
+  const suited = new Map(
+    hand.filter((one) => suitOf(one) === suitOf(card)).map((one) => [rankOf(one), one] as const),
+  );
+  const run = [card];
+  for (const step of [-1, 1])
+    for (let rank = rankOf(card) + step; suited.has(rank); rank += step) run.push(suited.get(rank) ?? card);
+  const best = set.length > run.length ? set : run;
+  return best.length < LEAST ? [] : best.sort((a, b) => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b));
+}
+
+/** Points of deadwood that are worth keeping so as not to give away a card that the other player can use. */
+const DANGER = 5;
+
+/** Whether a card goes with one that another player took: of its rank, or next to it in its suit. */
+function isDangerous(board: Board, you: number | null, card: CardText): boolean {
+  const taken = board.holds.filter(({ seat }) => seat !== you).flatMap(({ known }) => known);
+  return taken.some(
+    (one) =>
+      rankOf(one) === rankOf(card) ||
+      (suitOf(one) === suitOf(card) && Math.abs(rankOf(one) - rankOf(card)) === 1),
+  );
+}
+
+/** The discard to advise: little deadwood, no card that goes with what others took; of several the highest. */
+export function bestDiscard(
+  state: State,
+  board: Board,
+): { card: CardText; left: number; least: boolean } | null {
+  const legal = new Set(state.turn?.legal ?? []);
+  const found = Object.entries(state.hand?.after ?? {})
+    .filter(([card]) => legal.has(`discard ${card}`))
+    .map(([card, left]) => ({ card, left, cost: left + (isDangerous(board, state.you, card) ? DANGER : 0) }))
+    .sort((a, b) => a.cost - b.cost || pointsOf(b.card) - pointsOf(a.card));
+  const best = found[0];
+  return best ? { ...best, least: found.every(({ left }) => left >= best.left) } : null;
+}
+
+function discarding(state: State, board: Board): string {
+  if (state.turn?.big_gin) return t.bigGin;
+  const knock = [...(state.turn?.knocks ?? [])].sort((a, b) => a.deadwood - b.deadwood)[0];
+  if (knock?.gin) return t.gin(short(knock.card));
+  if (knock) return t.knock(short(knock.card), knock.deadwood);
+  const best = bestDiscard(state, board);
+  if (!best) return "";
+  const other = state.players.find((player) => player.seat !== state.you);
+  return best.least
+    ? t.discard(short(best.card), best.left)
+    : t.safer(short(best.card), best.left, nameOf(state, other?.seat));
+}
+
+/** Take what makes a meld or a longer one; otherwise draw. */
+function choosing(state: State, board: Board): string {
+  const { top } = board;
+  const may = new Set(state.turn?.legal ?? []);
+  if (!top || !may.has("take")) return t.mustDraw;
+  const meld = meldWith(state.hand?.cards ?? [], top);
+  const offered = may.has("pass");
+  if (meld.length)
+    return (offered ? t.upcardMeld : t.takeMeld)(short(top), shortList(meld.filter((card) => card !== top)));
+  return (offered ? t.upcardNone : t.drawNone)(short(top));
+}
+
+function waiting(state: State, board: Board): string {
+  const other = board.to_act;
+  return other === null || other === state.you ? "" : t.wait(nameOf(state, other));
+}
+
+function ended(state: State): string {
+  if (state.stage === "game_over") return t.over;
+  const winner = state.result?.winner ?? null;
+  if (!state.result || winner === null) return t.nobody;
+  const points = state.result.points[winner] ?? 0;
+  return winner === state.you ? t.won(points) : t.lost(nameOf(state, winner), points);
+}
+
+/** Whether there is a coach for this table: in a game of two against the computer. */
+export const hasCoach = (state: State): boolean =>
+  state.role === "seat" && state.form === "two_handed" && state.players.some((player) => player.bot !== null);
+
+/** The sentences for this moment; none if there is nothing to say. */
+export function coached(state: State, board: Board | undefined): string[] {
+  if (state.stage === "round_over" || state.stage === "game_over") return [ended(state)];
+  if (!board || !state.hand || state.stage !== "playing") return [];
+  const begun = board.phase === "discard" || board.latest.some(({ seat }) => seat === state.you);
+  const first = state.round === 1 && !begun ? t.cards(state.hand.deadwood) : "";
+  let now = waiting(state, board);
+  if (state.turn) {
+    if (board.phase === "discard") now = discarding(state, board);
+    else if (board.phase === "defend") now = t.defend(nameOf(state, board.knocker));
+    else now = choosing(state, board);
+  }
+  return [first, now].filter(Boolean);
+}

@@ -1,0 +1,84 @@
+"""The first game with the coach, by touch on phones: its advice can be followed to the end of a round, and be left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import Hands, look, ready, settled
+
+Open = Callable[..., Page]
+CARD = re.compile(r"(10|[A2-9JQK])([♣♦♥♠])")
+
+
+def _card(text: str) -> str:
+    found = CARD.search(text)
+    assert found, text
+    return found[1].replace("10", "T") + dict(zip("♣♦♥♠", "cdhs", strict=True))[found[2]]
+
+
+def _follow(page: Page, hands: Hands, asked: str) -> None:
+    """Does what the coach says."""
+    says = page.locator(".coach p")
+    expect(says.first).to_be_visible()
+    text = " ".join(says.all_inner_texts())
+    if asked == "defend":
+        hands.press(page.locator("uc-defence .primary"))
+    elif "take it" in text:
+        hands.press(page.locator(".actions .button", has_text="Take"))
+    elif ": pass" in text:
+        hands.press(page.locator(".actions .button", has_text="Pass"))
+    elif "raw" in text:
+        hands.press(page.locator(".actions .button", has_text="Draw"))
+    elif "knock, unless" in text or "declare" in text:
+        hands.press(page.locator(".actions .knock").first)
+        if page.locator("uc-knock").count():
+            hands.press(page.locator("uc-knock .primary"))
+    else:
+        assert "Discard" in text, text
+        hands.discard(_card(text.split("Discard ")[1]))
+
+
+@pytest.mark.parametrize("viewport", [(390, 844), (360, 640), (844, 390)])
+def test_a_first_game_follows_the_coach(open_page: Open, viewport: tuple[int, int]) -> None:
+    page = open_page("/learn", viewport=viewport, has_touch=True, is_mobile=True, bypass_csp=True)
+    page.get_by_role("button", name="Play your first game with a coach").tap()
+    page.wait_for_selector("uc-hand [data-card]")
+    hands = Hands(page, "touch")
+    expect(page.get_by_role("complementary", name="Coach")).to_contain_text("Golden edges mark melds")
+    for turn in range(120):
+        asked = ready(page)
+        if asked == "over":
+            break
+        if turn == 1:
+            found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+            assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
+            wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            assert page.evaluate(wide) == 0
+        before = look(page)
+        _follow(page, hands, asked)
+        settled(page, before)
+    else:
+        raise AssertionError("the round does not end")
+    expect(page.locator(".coach p")).to_contain_text(re.compile("scored|Nobody knocked|The game is over"))
+    page.get_by_role("button", name="Go on without the coach").tap()
+    expect(page.locator(".coach")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile("Next round|Rematch"))).to_be_visible()
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+def test_the_coach_is_a_setting_and_is_not_there_by_itself(open_page: Open) -> None:
+    page = open_page("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    expect(page.locator(".coach")).to_have_count(0)
+    table = page.url
+    page.goto(table.split("/table/")[0] + "/settings")
+    page.get_by_label("Coach in games against the computer").check()
+    page.goto(table)
+    expect(page.get_by_role("complementary", name="Coach")).to_be_visible()
