@@ -81,6 +81,14 @@ def test_an_invitation_to_a_closed_table_says_so(open_page: Open) -> None:
     expect(guest.get_by_role("button", name="Play now")).to_be_visible()
 
 
+def test_a_device_that_can_share_is_given_the_link(open_page: Open) -> None:
+    host = open_page("/")
+    host.evaluate("() => { navigator.share = async given => { window.given = given; }; }")
+    link = _invitation(host)
+    host.get_by_role("button", name="Share").click()
+    assert host.evaluate("() => window.given.url") == link
+
+
 def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipboard(
     open_page: Open, make_server: Callable[..., Server]
 ) -> None:
@@ -105,5 +113,9 @@ def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipbo
     seat = shown.input_value()
     assert seat.startswith(f"{lan}/r/")
     # The link is selected whole, so that it can be copied by hand if the browser refuses.
+    guest.evaluate("() => { document.execCommand = () => false; }")
+    guest.get_by_role("button", name=re.compile("Copied|Selected")).click()
+    expect(guest.get_by_role("button", name="Selected")).to_be_visible()
+    expect(guest.locator(".link-row .note")).to_contain_text("copy it with your device")
     assert shown.evaluate("input => input.value.slice(input.selectionStart, input.selectionEnd)") == seat
     _clean(guest)

@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import undercut
-from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, visible_point
+from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, sit_down, visible_point
 from undercut.rulesets import OPTIONS, LayOffs
 
 Open = Callable[..., Page]
@@ -239,6 +239,7 @@ def test_seen_cards_are_shown_on_request(open_page: Open) -> None:
     host.get_by_role("button", name="Create the table").click()
     invite = host.get_by_label("Link for the other seat").input_value()
     guest = open_page("/" + invite.split("/", 3)[3], prefs={"showSeen": True})
+    sit_down(guest)
     pages = (host, guest)
     for page in pages:
         page.wait_for_selector("uc-hand [data-card]")
