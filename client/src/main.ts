@@ -8,6 +8,8 @@ import "./styles/end.css";
 import "./styles/screens.css";
 import "./styles/links.css";
 import "./styles/names.css";
+import "./styles/moved.css";
+import "./styles/forced.css";
 import "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
 import { followLook } from "./prefs.ts";

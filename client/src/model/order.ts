@@ -18,6 +18,12 @@ const ALTERNATING = [0, 1, 3, 2];
 const bySuitColour = (a: CardText, b: CardText): number =>
   (ALTERNATING[suitOf(a)] ?? 0) - (ALTERNATING[suitOf(b)] ?? 0) || rankOf(a) - rankOf(b);
 
+/** Cards by rank, those of one rank by suit. */
+export const byPlace = (cards: readonly CardText[]): CardText[] => [...cards].sort(byRank);
+
+/** The cards of a meld, laid-off ones among them, as they follow each other. */
+export const ordered = (meld: readonly CardText[]): CardText[] => [...meld].sort(isRunOrder(meld));
+
 /** The cards of a hand in groups, by the order chosen. `free` is the player's own order. */
 export function arrange(
   cards: readonly CardText[],
@@ -28,7 +34,7 @@ export function arrange(
   const meldOf = (card: CardText): number => melds.findIndex((meld) => meld.includes(card));
   if (mode === "melds") {
     const loose = cards.filter((card) => meldOf(card) < 0).sort(byRank);
-    const groups = melds.map((meld, i) => ({ cards: [...meld].sort(isRunOrder(meld)), meld: i }));
+    const groups = melds.map((meld, i) => ({ cards: ordered(meld), meld: i }));
     return loose.length ? [...groups, { cards: loose, meld: -1 }] : groups;
   }
   if (mode === "suit") {

@@ -6,8 +6,10 @@ import "../table/hand.ts";
 import "../table/knock.ts";
 import "../table/defence.ts";
 import "../table/waiting.ts";
+import { announce } from "../announce.ts";
 import { short, spoken } from "../cards/names.ts";
 import { lastMove, waitsForNext } from "../model/board.ts";
+import { LowClock, timeLeft } from "../model/clock.ts";
 import type { TableEvent } from "../model/events.ts";
 import { refusalText } from "../model/refusal.ts";
 import type { Glossary } from "../model/rules.ts";
@@ -28,6 +30,7 @@ import { dragFromPile } from "../table/piledrag.ts";
 import { boardNotes, piles } from "../table/piles.ts";
 import { others, plate } from "../table/players.ts";
 import { roundEnd } from "../table/roundend.ts";
+import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
@@ -62,6 +65,7 @@ export class TableScreen extends Plain {
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
   #at = Date.now();
   #clock = 0;
+  readonly #low = new LowClock();
   #defenceClosed = false;
   #endShown = "";
   #off: (() => void)[] = [];
@@ -84,7 +88,7 @@ export class TableScreen extends Plain {
     );
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
-      if (clock?.kind === "bank" && clock.running.length) this.requestUpdate();
+      if (clock?.kind === "bank" && clock.running.length) this.#tick();
     }, 1000);
     // Without the glossary refusals have no links to its terms.
     api.glossary().then(
@@ -99,6 +103,15 @@ export class TableScreen extends Plain {
     this.#model?.end();
     clearInterval(this.#clock);
     for (const off of this.#off) off();
+  }
+
+  /** A second more: the clocks are drawn again, and the player is told of a low one. */
+  #tick(): void {
+    this.requestUpdate();
+    const state = this.#state;
+    const me = state?.players.find((player) => player.seat === state.you);
+    const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, Date.now() - this.#at)) : null;
+    if (seconds !== null) announce(feltTexts.secondsLeft(seconds));
   }
 
   get #state(): State | null {
@@ -314,7 +327,7 @@ export class TableScreen extends Plain {
         ${plate(state, me, board, age)}
         ${
           state.hand
-            ? html`<span class="deadwood" aria-live="off">${t.deadwood}
+            ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
               <b>${state.hand.deadwood}</b>${afterText(state, this.chosen)}</span>`
             : nothing
         }

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfRefusal } from "../model/glossary.ts";
 import type { Glossary } from "../model/rules.ts";
+import { roundName } from "../model/sheet.ts";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
 import { feltTexts } from "../texts/felt.ts";
@@ -20,9 +21,7 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
   return html`<header class="table-bar">
     <a class="icon-button" href="/" aria-label=${t.home}>${icon("back")}</a>
     <h1 class="bar-title"><span class="sr">${t.table}: </span>${state.rules} ${
-      state.round
-        ? html`<span class="note"><span class="dot">· </span>${t.roundOver(state.round)}</span>`
-        : nothing
+      state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
     ${button("log", "list", feltTexts.log, !dealt, "L")}

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow, meldName, spreadRows } from "../cards/row.ts";
+import { byPlace, ordered } from "../model/order.ts";
 import type { DefenceChoice, Spread } from "../model/types.ts";
 import { t } from "../texts.ts";
 import { dialog } from "../ui/dialog.ts";
@@ -62,8 +63,8 @@ export class DefenceDialog extends Plain {
     const { melds, unmelded, deadwood } = this.spread;
     return html`<div class="spread">
       ${melds.map((meld, i) => {
-        const added = (choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card);
-        return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
+        const added = byPlace((choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card));
+        return html`<figure class="meld">${cardRow(ordered([...meld, ...added]), meldName(meld), added)}
           <figcaption>${added.length ? `+ ${added.map(short).join(" ")}` : meldName(meld)}</figcaption></figure>`;
       })}
       ${

@@ -5,8 +5,10 @@ import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
 import { lastMove } from "../model/board.ts";
+import { timeLeft } from "../model/clock.ts";
 import { scoresOf } from "../model/sheet.ts";
 import type { Board, CardText, Clock, Player, Seat, State, Step } from "../model/types.ts";
+import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 import { portrait } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
@@ -16,21 +18,13 @@ const clockText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/**
- * What is left of a player's time: the turn's own first, then the bank.
- * `age` is how old the clock's figures are, in ms.
- */
 function clockOf(clock: Clock, player: Player, age: number): TemplateResult | typeof nothing {
-  if (clock.kind !== "bank" || player.left_ms === null) return nothing;
-  const running = !clock.paused && (clock.running ?? []).includes(player.seat);
-  const turn = clock.turn_left_ms?.[String(player.seat)] ?? 0;
-  const spent = running ? age : 0;
-  const own = Math.max(0, turn - spent);
-  const bank = player.left_ms - Math.max(0, spent - turn);
-  const low = running && own === 0 && bank < 60_000;
-  return html`<span class="clock ${running ? "running" : ""} ${low ? "low" : ""}">${icon("clock")}${clockText(
-    running && own > 0 ? own : bank,
-  )}</span>`;
+  const left = timeLeft(clock, player, age);
+  if (!left) return nothing;
+  const looks = ["clock", left.running && "running", left.low && "low"].filter(Boolean).join(" ");
+  return html`<span class=${looks}>${icon("clock")}${clockText(left.shown)}${
+    left.low ? html`<span class="sr"> ${feltTexts.lowTime}</span>` : nothing
+  }</span>`;
 }
 
 /** Partners: a mark for each side, and in words whose partner this is. */

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { waitsForNext } from "../model/board.ts";
 import { endText } from "../model/played.ts";
+import { roundName } from "../model/sheet.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
 import type { Result, ResultHand, Seat, State } from "../model/types.ts";
 import { t } from "../texts.ts";
@@ -106,7 +107,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const sheet = html`<div class="end-sheet"><h3>${t.sheetTitle}</h3>
     ${sheetView(state.sheet, side, state.match)}</div>`;
   return html`<section class="round-end ${won ? "won" : ""}" aria-labelledby="end-title">
-    <header><p class="eyebrow">${t.roundOver(state.round)}</p>
+    <header><p class="eyebrow">${roundName(state)}</p>
       <h2 id="end-title" tabindex="-1">${headline(state, result)}</h2>
       ${
         state.stage === "game_over" && result

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
+import { byPlace, ordered } from "../model/order.ts";
 import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
 import { t } from "../texts.ts";
 
@@ -14,13 +15,15 @@ export function handSpread(
   is: { knocker: boolean; winner: boolean },
 ): TemplateResult {
   const laidOn = (at: number): string[] =>
-    is.knocker ? hands.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)) : [];
+    is.knocker
+      ? byPlace(hands.flatMap((one) => one.on.filter((off) => off.on === at).map((off) => off.card)))
+      : [];
   return html`<section class="end-hand ${is.winner ? "winner" : ""}">
     <h3>${name} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h3>
     <div class="spread">
       ${hand.melds.map((meld, i) => {
         const added = laidOn(i);
-        return html`<figure class="meld">${cardRow([...meld, ...added], meldName(meld), added)}
+        return html`<figure class="meld">${cardRow(ordered([...meld, ...added]), meldName(meld), added)}
           <figcaption>${meldName(meld)}${
             added.length ? html` + ${added.map(short).join(" ")}` : nothing
           }</figcaption></figure>`;
@@ -33,7 +36,7 @@ export function handSpread(
       }
       ${
         hand.laid_off.length
-          ? html`<figure class="meld off">${cardRow(hand.laid_off, t.laidOff)}
+          ? html`<figure class="meld off">${cardRow(byPlace(hand.laid_off), t.laidOff)}
             <figcaption>${t.laidOff}</figcaption></figure>`
           : nothing
       }
