@@ -19,7 +19,16 @@ from undercut.cli._lines import RULES, SEED
 from undercut.cli._style import has_symbols
 from undercut.cli.reviewing.terminal import TableReviewer
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.saves import Save, SaveError, data_folder, latest, load
+from undercut.cli.tui.saves import (
+    Save,
+    SaveError,
+    beside,
+    data_folder,
+    keep_settings,
+    latest,
+    load,
+    settings_of,
+)
 from undercut.cli.tui.session import Left, Session
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset
@@ -102,12 +111,26 @@ def _open(
     return save, table
 
 
-def _play(session: Session) -> int:
-    """Plays, and says where the game is saved if it is left. Returns the exit status, 130 for Ctrl-C."""
+def _open_again(session: Session) -> tuple[Save | None, Table]:
+    """Another game of the same players by the same rules, saved beside the last one, with the same settings."""
+    before = session.table
+    table = Table.open(before.rules, before.players, before.bots, f"{before.seed}:again")
+    if session.save is None:
+        return None, table
+    save = Save.create(beside(session.save.path))
+    keep_settings(save.path, settings_of(session.save.path))
+    save.append(table.log)
+    return save, table
+
+
+def _play(session: Session) -> tuple[int, bool]:
+    """Plays, and says where the game is saved if it is left.
+
+    Returns the exit status, 130 for Ctrl-C, and whether another game is wanted.
+    """
     status = 0
     try:
-        session.run()
-        return status
+        return status, session.run()
     except KeyboardInterrupt:
         status = 130
     except Left:
@@ -120,11 +143,11 @@ def _play(session: Session) -> int:
         session.close()
     if session.save is None:
         session.screen.say(["", "The game was not saved."])
-        return status
+        return status, False
     standard = session.save.path.parent == data_folder()
     how = "undercut play --resume" if standard else f"undercut play --resume --save {session.save.path}"
     session.screen.say(["", "The game is saved. To continue it:", f"  {how}"])
-    return status
+    return status, False
 
 
 def _export(games: Sequence[Table], path: Path) -> None:
@@ -152,7 +175,10 @@ def _export(games: Sequence[Table], path: Path) -> None:
 @click.option("--names", metavar="A,B", help="The names of the people.")
 @click.option("--seed", type=SEED, metavar="TEXT", help="The same seed deals the same cards. [default: random]")
 @click.option(
-    "--hint", "always_hint", is_flag=True, help="Show a hint before every decision. The key h shows one at any time."
+    "--hint/--no-hint",
+    "always_hint",
+    default=None,
+    help="Show a hint before every decision. The key h shows one at any time. [default: no; with --resume as before]",
 )
 @click.option("--plain", is_flag=True, help="Linear text for a screen reader or a pipe.")
 @click.option("--spoken", is_flag=True, help="Linear text with the cards in words, such as 7 of hearts.")
@@ -179,7 +205,7 @@ def command(
     two: bool,
     names: str | None,
     seed: str | None,
-    always_hint: bool,
+    always_hint: bool | None,
     plain: bool,
     spoken: bool,
     path: Path | None,
@@ -190,7 +216,7 @@ def command(
 
     The game is saved after every action; --resume continues it. Keys: d draw, t take, p pass, 7h discard that card, k
     knock, ? what is legal and why other actions are not, ? knock limit what a term means. Knocks and discards of melded
-    cards must be confirmed. When a game of two is over, r reviews it.
+    cards must be confirmed. When a game is over, a plays again, and r reviews a game of two.
     """
     if resume and any(_given(ctx, name) for name in ("rules", "bots", "two", "names", "seed")):
         raise click.UsageError(
@@ -206,12 +232,18 @@ def command(
     else:
         save, table = _open(rules, bots, names, seed, path)
         games = (table,)
-    reviewer = TableReviewer(None if save is None else save.path)
     screen = _screen(games[0], plain, spoken)
-    session = Session(games, save, screen, _hint, always_hint=always_hint, reviewer=reviewer)
-    status = _play(session)
+    again, played = True, list[Table]()
+    while again:
+        reviewer = TableReviewer(None if save is None else save.path)
+        session = Session(games, save, screen, _hint, always_hint=always_hint, reviewer=reviewer)
+        status, again = _play(session)
+        played += session.games
+        if again:
+            save, table = _open_again(session)
+            games, always_hint = (table,), None
     if export_to is not None:
-        _export(session.games, export_to)
+        _export(played, export_to)
     ctx.exit(status)
 
 

@@ -109,9 +109,12 @@ class TerminalPuzzles(TerminalScreen):
         title = Rule(Text.assemble(("undercut", "bold"), f"  {head(one, number)}"), align="left", style="grey37")
         score = score_line(scene)
         parts = [Text(score, style="grey62")] if score else []
-        self._console.clear()
-        body = Group(*parts, *drawn_position(scene, self._console.width))
-        self._console.print(Group(title, Padding(body, (0, 1)), Text(f"\n {_ASKED[one.kind]}", style="bold")))
+
+        def drawn() -> RenderableType:
+            body = Group(*parts, *drawn_position(scene, self._console.width))
+            return Group(title, Padding(body, (0, 1)), Text(f"\n {_ASKED[one.kind]}", style="bold"))
+
+        self._show(drawn, clear=True)
 
     def prompt(self, scene: Scene) -> str:
         bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
@@ -125,7 +128,7 @@ class TerminalPuzzles(TerminalScreen):
         style = "bold green3" if is_solved(decision) else "bold dark_orange"
         line = painted(verdict(decision))
         line.stylize(style, 0, line.plain.index("." if not is_solved(decision) else ":") + 1)
-        self._console.print(Padding(Group(Text(), line, Text(), drawn_choices(decision)), (0, 1)))
+        self._show(lambda: Padding(Group(Text(), line, Text(), drawn_choices(decision)), (0, 1)))
 
 
 def drawn_choices(decision: Decision) -> RenderableType:

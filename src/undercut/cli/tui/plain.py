@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from threading import Timer
 from typing import TextIO
 
 from rich.console import RenderableType
@@ -25,6 +26,10 @@ _ASKS = {
     Phase.LAST_TAKE: "take the last discard to knock, or pass",
     Phase.OVER: "",
 }
+
+
+_LONG_S = 2.0
+"""How long a player may think before a line says so."""
 
 
 class PlainScreen:
@@ -116,6 +121,19 @@ class PlainScreen:
         if self._out.isatty():
             self._out.write("\x1b[2J\x1b[3J\x1b[H")
         self.say(["", f"{name}, it is your turn at the keyboard."])
+
+    @contextmanager
+    def thinking(self, name: str) -> Iterator[None]:
+        """Says nothing to a pipe; at a terminal a line, if it takes seconds."""
+        timer = Timer(_LONG_S, self.say, [[f"{name} is thinking."]])
+        if self._out.isatty():
+            timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            if timer.ident is not None:
+                timer.join()
 
     def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
         self.say(lines)

@@ -28,6 +28,11 @@ __all__ = ["drawn_position", "drawn_round", "drawn_sheet", "drawn_table", "paint
 _NEWS = 6
 _HAND = 52
 """The width of eleven cards in boxes, with the gaps between melds and the margins."""
+_LARGE_HAND = 74
+"""The same with large cards."""
+_LARGE_HEIGHT = 30
+"""The least lines of a window in which cards are large: four more for the piles and the hand, and all the news."""
+_FEW_ROWS = 6
 
 
 def painted(text: str) -> Text:
@@ -41,28 +46,32 @@ def painted(text: str) -> Text:
     return out.append(text[at:])
 
 
-def _box(card: Card, style: str) -> tuple[Text, Text, Text]:
-    """The three lines of a card, four columns wide."""
+def _box(card: Card, style: str, large: bool) -> tuple[Text, ...]:
+    """The lines of a card: three, four columns wide, or five, six columns wide."""
     side = Text("│", style=style)
+    if not large:
+        return Text("╭──╮", style=style), Text.assemble(side, card_text(card), side), Text("╰──╯", style=style)
     return (
-        Text("╭──╮", style=style),
-        Text.assemble(side, card_text(card), side),
-        Text("╰──╯", style=style),
+        Text("╭────╮", style=style),
+        Text.assemble(side, card_text(card), "  ", side),
+        Text.assemble(side, "    ", side),
+        Text.assemble(side, "  ", card_text(card), side),
+        Text("╰────╯", style=style),
     )
 
 
-def _hand(scene: Scene) -> RenderableType:
+def _hand(scene: Scene, large: bool) -> RenderableType:
     """The hand in boxes, with the melds and the new card marked below."""
-    rows = [Text(), Text(), Text(), Text()]
+    rows = [Text() for _ in range(6 if large else 4)]
     for i, (label, cards) in enumerate(scene.groups()):
         if i:
             for row in rows:
                 row.append(" ")
         for card in cards:
             melded = bool(scene.mark(card))
-            for row, part in zip(rows, _box(card, "default" if melded else "grey50")):
+            for row, part in zip(rows, _box(card, "default" if melded else "grey50", large)):
                 row.append_text(part)
-        rows[3].append_text(_marks(scene, label, cards))
+        rows[-1].append_text(_marks(scene, label, cards, 6 if large else 4))
     return Group(*rows)
 
 
@@ -80,8 +89,9 @@ def _narrow_hand(scene: Scene) -> RenderableType:
     return out
 
 
-def _marks(scene: Scene, label: str, cards: Sequence[Card]) -> Text:
-    width = 4 * len(cards)
+def _marks(scene: Scene, label: str, cards: Sequence[Card], each: int) -> Text:
+    """The line below some cards, each of which is ``each`` columns wide."""
+    width = each * len(cards)
     if label:
         word = f" {label} "
         return Text("╰" + word.center(width - 2, "─") + "╯", style="green3")
@@ -89,26 +99,28 @@ def _marks(scene: Scene, label: str, cards: Sequence[Card]) -> Text:
     out = Text()
     for card in cards:
         if card == new:
-            out.append("new ", style="bold yellow")
+            out.append("new".center(each) if each > 4 else "new ", style="bold yellow")
         elif scene.order != "melds" and scene.mark(card):
-            out.append(f" {scene.mark(card)}  ", style="green3")
+            out.append(f" {scene.mark(card)}".ljust(each), style="green3")
         else:
-            out.append("    ")
+            out.append(" " * each)
     return out
 
 
-def _piles(scene: Scene) -> RenderableType:
+def _piles(scene: Scene, large: bool) -> RenderableType:
     """The stock and the discard pile side by side, with the cards under the top card."""
     view = scene.view
-    rows = [Text(), Text(), Text()]
-    back = ("╭──╮", "│░░│", "╰──╯") if view.stock_left else ("    ", "    ", "    ")
+    wide, inside = (4, 3) if large else (2, 1)
+    rows = [Text() for _ in range(inside + 2)]
+    back = ("╭" + "─" * wide + "╮", *["│" + "░" * wide + "│"] * inside, "╰" + "─" * wide + "╯")
     for row, line in zip(rows, back):
-        row.append(line + " ", style="grey50")
+        row.append((line if view.stock_left else " " * len(line)) + " ", style="grey50")
     if view.top is not None:
-        for row, part in zip(rows, _box(view.top, "default")):
+        for row, part in zip(rows, _box(view.top, "default", large)):
             row.append_text(part)
     else:
-        for row, gap in zip(rows, ("╭  ╮", "    ", "╰  ╯")):
+        gaps = ("╭" + " " * wide + "╮", *[" " * (wide + 2)] * inside, "╰" + " " * wide + "╯")
+        for row, gap in zip(rows, gaps):
             row.append(gap, style="grey50")
     rows[0].append(f"   stock {view.stock_left} · {limit_words(view.limit)}", style="grey62")
     if view.public.doubles is not SpadesDouble.NO:
@@ -155,32 +167,45 @@ def _deadwood(scene: Scene) -> Text:
     return line
 
 
-def drawn_position(scene: Scene, width: int) -> list[RenderableType]:
+def drawn_position(scene: Scene, width: int, large: bool = False) -> list[RenderableType]:
     """The opponents, the stock, the discard pile and the hand, without the score."""
     return [
-        *_opponents(scene), Text(), _piles(scene), Text(), _deadwood(scene),
-        _hand(scene) if width >= _HAND else _narrow_hand(scene),
+        *_opponents(scene), Text(), _piles(scene, large), Text(), _deadwood(scene),
+        _hand(scene, large) if width >= _HAND else _narrow_hand(scene),
     ]  # fmt: skip
 
 
-def drawn_table(scene: Scene, width: int) -> RenderableType:
-    """The table as one person sees it."""
-    left = drawn_position(scene, width)
+def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
+    """The table as one person sees it, in a window of some columns and lines.
+
+    A large window has large cards; the score sheet has as many rounds as there are free lines.
+    """
+    ruler = Console(width=200, file=io.StringIO())
+    sheet = _free_sheet(scene, height - _NEWS - 6)
+    beside = ruler.measure(sheet).maximum
+    large = height >= _LARGE_HEIGHT and width >= _LARGE_HAND
+    left = drawn_position(scene, width, large)
     title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]round {scene.round}[/]"
     head = Rule(title, align="left", style="grey37")
     body: RenderableType = Group(*left)
-    sheet = drawn_sheet(scene.sheet, scene.sides, rows=6)
-    ruler = Console(width=200, file=io.StringIO())
-    if width >= _HAND + ruler.measure(sheet).maximum:
+    if width >= (_LARGE_HAND if large else _HAND) + beside:
         grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
         grid.add_column(ratio=1)
         grid.add_column(justify="right")
         grid.add_row(body, sheet)
         body = grid
+    elif height >= _LARGE_HEIGHT and width >= beside + 2:
+        body = Group(*left, Text(), _free_sheet(scene, height - (28 if large else 24), least=0))
     else:
         body = Group(*(Text(line, style="grey62") for line in score_words(scene.sheet, scene.sides)), body)
     news = [Text.assemble(("· ", "grey50"), painted(line)) for line in scene.news[-_NEWS:]]
     return Group(head, Padding(body, (0, 1)), Padding(Group(*news), (1, 1, 0, 1)) if news else Text())
+
+
+def _free_sheet(scene: Scene, lines: int, least: int = _FEW_ROWS) -> RenderableType:
+    """The score sheet with as many rounds as fit into some lines, and at least a few."""
+    frame = 6 + len(scene.sheet.columns)  # its frame, the heading, the line for what is left out, the scores
+    return drawn_sheet(scene.sheet, scene.sides, rows=max(least, lines - frame))
 
 
 def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:

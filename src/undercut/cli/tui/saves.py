@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import BinaryIO
+
+import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
@@ -16,7 +19,10 @@ from undercut.notation import decode_stored_event, encode_event
 from undercut.rulesets import Form
 from undercut.table import Table
 
-__all__ = ["Save", "SaveError", "data_folder", "last_finished", "latest", "load", "match_of"]
+__all__ = [
+    "Save", "SaveError", "Settings", "beside", "data_folder", "keep_settings", "last_finished", "latest", "load",
+    "match_of", "settings_of",
+]  # fmt: skip
 
 
 class SaveError(UndercutError):
@@ -173,6 +179,46 @@ def match_of(tables: Sequence[Table]) -> Match:
         if table.ended is not None:
             match = match.add_result(table.ended.winner, table.game.sheet.totals)
     return match
+
+
+# --- beside a saved game ----------------------------------------------------------------------------------------------
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a person has set at the table: a hint before every decision, the order of the hand."""
+
+    hint: bool = False
+    order: str = "melds"
+
+
+def _settings_path(save: Path) -> Path:
+    return save.with_suffix(".settings.json")
+
+
+def settings_of(save: Path) -> Settings:
+    """The settings kept with a saved game; the usual ones if there are none, or none that can be read."""
+    try:
+        return msgspec.json.decode(_settings_path(save).read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError):
+        return Settings()
+
+
+def keep_settings(save: Path, settings: Settings) -> None:
+    """Keeps settings for the next time that a saved game is continued. A game goes on if they cannot be written."""
+    if settings != settings_of(save):
+        with contextlib.suppress(OSError):
+            _settings_path(save).write_bytes(msgspec.json.encode(settings))
+
+
+def beside(save: Path) -> Path:
+    """A path for another game beside a saved one: ``game-2.jsonl`` beside ``game.jsonl``."""
+    number = 2
+    while (path := save.with_stem(f"{save.stem}-{number}")).exists():
+        number += 1
+    return path
+
+
+# --- which game was played last ---------------------------------------------------------------------------------------
 
 
 def latest(folder: Path) -> Path:

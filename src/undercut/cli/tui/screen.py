@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import Protocol
+from threading import Timer
+from typing import Any, Protocol
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.data_structures import Size
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.shortcuts import CompleteStyle
@@ -49,6 +51,18 @@ class Screen(Protocol):
         """Shows how far something long has come; what it gives is told the share that is done."""
         ...
 
+    def thinking(self, name: str) -> AbstractContextManager[None]:
+        """Shows that a bot or the hint is thinking, if it takes long enough to be noticed."""
+        ...
+
+
+_NOTICED_S = 0.3
+"""How long a player may think before the screen says so."""
+
+
+class _Resized(Exception):
+    """The window has another size: what is on the screen is drawn again."""
+
 
 class _Words(Completer):
     """Completes the whole line from the texts that are possible now."""
@@ -74,18 +88,33 @@ class TerminalScreen:
         self._words = _Words()
         self._session: PromptSession[str] | None = None
         self._bar = ""
+        self._shown: list[Callable[[], RenderableType]] = []
+
+    def _show(self, *drawings: Callable[[], RenderableType], clear: bool = False) -> None:
+        """Prints drawings, on an empty screen if ``clear``. They are made again if the window gets another size."""
+        if clear:
+            self._shown.clear()
+            self._console.clear()
+        for drawing in drawings:
+            self._shown.append(drawing)
+            self._console.print(drawing())
+
+    def _draw_again(self) -> None:
+        self._console.clear()
+        for drawing in self._shown:
+            self._console.print(drawing())
 
     def say(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            indent = 1 + len(line) - len(line.lstrip())
-            self._console.print(Padding(painted(line.strip()), (0, 1, 0, indent)))
+        def padded(line: str) -> RenderableType:
+            return Padding(painted(line.strip()), (0, 1, 0, 1 + len(line) - len(line.lstrip())))
+
+        self._show(*(lambda line=line: padded(line) for line in lines))
 
     def news(self, line: str) -> None:
         """Does nothing: the next table shows the news."""
 
     def table(self, scene: Scene) -> None:
-        self._console.clear()
-        self._console.print(drawn_table(scene, self._console.width))
+        self._show(lambda: drawn_table(scene, self._console.width, self._console.height), clear=True)
 
     def prompt(self, scene: Scene) -> str:
         bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
@@ -104,40 +133,74 @@ class TerminalScreen:
                 complete_while_typing=False,
                 reserve_space_for_menu=0,
             )
+            self._session.app.before_render += _stop_if_resized(self._session.app.output.get_size())
         with self._console.capture() as captured:
             self._console.print(Text(" ").append_text(painted(prompt)), end=" ")
         self._session.bottom_toolbar = self._bar if words else None
-        try:
-            return self._session.prompt(ANSI(captured.get()))
-        except EOFError:
-            return None
+        typed = ""
+        while True:
+            try:
+                return self._session.prompt(ANSI(captured.get()), default=typed)
+            except EOFError:
+                return None
+            except _Resized:
+                typed = self._session.default_buffer.text
+                self._draw_again()
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
-        self._console.clear()
-        self._console.print(drawn_round(ends, self._rules))
+        self._show(lambda: drawn_round(ends, self._rules), clear=True)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
-        self._console.print(drawn_sheet(sheet, sides, rows=None if whole else 5))
+        """The sheet: all rounds, or those that fit below the end of a round."""
+        self._show(lambda: drawn_sheet(sheet, sides, rows=None if whole else max(5, self._console.height - 22)))
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
-        self._console.print(Rule(Text(line, style="bold green3"), align="left", style="grey37"))
-        # The rounds that fit between the last round's spread and the bonuses.
-        rows = max(4, self._console.height - 24)
-        self._console.print(drawn_sheet(sheet, sides, rows=rows, final=True))
+        self._show(
+            lambda: Rule(Text(line, style="bold green3"), align="left", style="grey37"),
+            # The rounds that fit between the last round's spread and the bonuses.
+            lambda: drawn_sheet(sheet, sides, rows=max(4, self._console.height - 24), final=True),
+        )
 
     def handover(self, name: str) -> None:
         """Clears the screen, the scrollback and the input history before the next person plays."""
         self._session = None
-        self._console.clear()
+        self._show(clear=True)
         if self._console.is_terminal:
             self._console.file.write("\x1b[3J")
-        self._console.print(Rule(Text(f"{name}: your turn at the keyboard", style="bold"), style="grey37"))
+        self._show(lambda: Rule(Text(f"{name}: your turn at the keyboard", style="bold"), style="grey37"))
 
     def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
-        self._console.print(drawn(self._console.width))
+        self._show(lambda: drawn(self._console.width))
+
+    @contextmanager
+    def thinking(self, name: str) -> Iterator[None]:
+        status = self._console.status(Text(f"{name} is thinking…"))
+        timer = Timer(_NOTICED_S, status.start)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+            status.stop()
 
     @contextmanager
     def working(self, what: str) -> Iterator[Callable[[float], None]]:
         with Progress(console=self._console, transient=True) as progress:
             task = progress.add_task(what, total=1.0)
             yield lambda share: progress.update(task, completed=share)
+
+
+def _stop_if_resized(size: Size) -> Callable[[Any], None]:
+    """Ends the question with _Resized once the window has another size than before."""
+    last = size
+
+    def check(app: Any) -> None:
+        nonlocal last
+        now = app.output.get_size()
+        if now == last or app.is_done:
+            return
+        last = now
+        app.exit(exception=_Resized())
+
+    return check

@@ -11,7 +11,7 @@ from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
 from undercut.cli._bots import close_bots
 from undercut.cli.tui.commands import Typed, completions, question, understand
-from undercut.cli.tui.saves import Save, match_of
+from undercut.cli.tui.saves import Save, Settings, keep_settings, match_of, settings_of
 from undercut.cli.tui.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
 from undercut.cli.tui.words import (
     KEYS,
@@ -52,8 +52,8 @@ class Left(Exception):
 
 
 class Session:
-    """A session of a game or match. ``hinter`` answers the key h; with ``always_hint`` it is asked at every decision.
-    ``reviewer`` answers the key r after a game.
+    """A session of a game or match. ``hinter`` answers the key h; with ``always_hint`` it is asked at every decision;
+    None takes what was set when the game was saved. ``reviewer`` answers the key r after a game.
 
     ``games`` are the games of the match so far; the last one is being played.
     """
@@ -65,7 +65,7 @@ class Session:
         screen: Screen,
         hinter: Hinter,
         *,
-        always_hint: bool = False,
+        always_hint: bool | None = None,
         reviewer: Reviewer | None = None,
     ) -> None:
         self.games = list(games)
@@ -73,29 +73,38 @@ class Session:
         self.save = save
         self.screen = screen
         self._hinter = hinter
-        self._always_hint = always_hint
+        kept = Settings() if save is None else settings_of(save.path)
+        self._always_hint = kept.hint if always_hint is None else always_hint
         self._reviewer = reviewer
         self._people = [seat for seat, name in enumerate(table.bots) if name is None]
         self._bots: dict[str, Bot] = {name: bot(name) for name in table.bots if name is not None}
         self._at_keyboard = self._people[0] if len(self._people) == 1 else None
         self._seen: dict[int, int] = {}
-        self._order = ORDERS[0]
+        self._order = kept.order if kept.order in ORDERS else ORDERS[0]
+        self._keep_settings()
 
     @property
     def sides(self) -> tuple[str, ...]:
         return side_names(self.table.rules, names_of(self.table))
 
-    def run(self) -> None:
-        """Plays to the end of the match. Raises Left if the input ends or a person leaves."""
+    def _keep_settings(self) -> None:
+        if self.save is not None:
+            keep_settings(self.save.path, Settings(self._always_hint, self._order))
+
+    def run(self) -> bool:
+        """Plays to the end of the match. Returns whether a person wants another one.
+
+        Raises Left if the input ends or a person leaves before the end.
+        """
         self._play_on()
         while not match_of(self.games).is_over:
             if self._ask_after_game("Enter: next game; {}q: leave.") == "q":
                 raise Left
             self._next_game()
             self._play_on()
-        if self._can_review():
-            with suppress(Left, KeyboardInterrupt):
-                self._ask_after_game("{}Enter: leave.")
+        with suppress(Left, KeyboardInterrupt):
+            return self._ask_after_game("a: play again; {}Enter: leave.") in ("a", "again")
+        return False
 
     def _can_review(self) -> bool:
         return self._reviewer is not None and self._reviewer.can_review(self.table)
@@ -166,7 +175,9 @@ class Session:
         view = self.table.view(seat)
         name = self.table.bots[seat]
         assert view is not None and name is not None
-        self._act(seat, decide(self._bots[name], view, self.table.bot_rng(seat)))
+        with self.screen.thinking(names_of(self.table)[seat]):
+            action = decide(self._bots[name], view, self.table.bot_rng(seat))
+        self._act(seat, action)
 
     def _act(self, seat: int, action: Action) -> None:
         at = self.table.board_of(seat)
@@ -255,7 +266,7 @@ class Session:
         scene = self._scene(seat)
         self.screen.table(scene)
         if self._always_hint:
-            self.screen.say(self._hinter(scene.view))
+            self._hint(scene.view)
         while (action := self._decide(seat, scene)) is None:
             scene = self._scene(seat)
         state = self.table.boards[self.table.board_of(seat) or 0]
@@ -323,7 +334,7 @@ class Session:
             case "why":
                 self.screen.say(_answers(typed, scene.view))
             case "hint":
-                self.screen.say(self._hinter(scene.view))
+                self._hint(scene.view, typed.rest)
             case "sort":
                 self._sort(typed.rest)
                 self.screen.table(self._scene(seat))
@@ -342,11 +353,24 @@ class Session:
             case _:
                 raise Left
 
+    def _hint(self, view: View, wanted: str = "") -> None:
+        """Shows a hint; ``on`` and ``off`` set whether there is one before every decision."""
+        if wanted in ("on", "off"):
+            self._always_hint = wanted == "on"
+            self._keep_settings()
+        if wanted == "off":
+            self.screen.say(["No more hints before a decision; h shows one."])
+            return
+        with self.screen.thinking("The computer"):
+            lines = self._hinter(view)
+        self.screen.say(lines)
+
     def _sort(self, wanted: str) -> None:
         if wanted in ORDERS:
             self._order = wanted
         else:
             self._order = ORDERS[(ORDERS.index(self._order) + 1) % len(ORDERS)]
+        self._keep_settings()
 
 
 def _answers(typed: Typed, view: View) -> list[str]:

@@ -148,7 +148,7 @@ KEYS: Final = {
     "k": "knock; k 9c: discard 9c; k 9c = 5h6h7h 2c2d2s: spread these melds",
     "g": "gin, or big gin",
     "s": "sort the hand by melds, suit or rank",
-    "h": "show a hint",
+    "h": "show a hint; h on: before every decision; h off: no more",
     "c": "show the score sheet",
     "l": "show the round so far",
     "b": "show the table again",

@@ -1,0 +1,196 @@
+"""The terminal table in windows of several sizes, while somebody thinks, and after the game."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import signal
+import struct
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from tests.cli.cli_run import cli
+from tests.cli.play_driver import table_in
+from tests.cli.test_play_screen import Terminal, printed, scenes
+from undercut.bots import bot
+from undercut.cli.tui import plain, screen
+from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.tui.rich_screen import drawn_table
+from undercut.cli.tui.saves import Settings, settings_of
+from undercut.cli.tui.scene import Scene, scene_of
+from undercut.cli.tui.screen import TerminalScreen
+from undercut.rulesets import RULESETS, ruleset
+from undercut.table import Table
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_table_fits_windows_of_every_size(name: str) -> None:
+    for _, scene in scenes(name, 12):
+        for width, height in ((80, 24), (60, 30), (80, 40), (120, 30), (120, 60)):
+            lines = printed(drawn_table(scene, width, height), width).splitlines()
+            assert len(lines) < height, (width, height)
+            assert max(map(len, lines)) <= width
+
+
+def late_scene(rounds: int) -> Scene:
+    """A game of many rounds, in its next one."""
+    table = Table.open(ruleset("standard, target=None"), ["You", "simple"], ["simple", "simple"], "long")
+    rng, player = Random(1), bot("simple")
+    while table.game.round_number < rounds:
+        if table.between_rounds:
+            table.next_round()
+            continue
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None
+        table.act(seat, player.act(view, rng))
+    table.next_round()
+    return scene_of(table, table.pending()[0])
+
+
+def test_a_tall_window_shows_more_rounds_and_a_large_one_larger_cards() -> None:
+    scene = late_scene(30)
+
+    def rounds(width: int, height: int) -> int:
+        text = printed(drawn_table(scene, width, height), width)
+        return len(re.findall(r"│ +(\d+) +[-\d]+ +[-\d]+ +│", text))
+
+    assert rounds(80, 24) == 6 < rounds(120, 40) < rounds(120, 60) == 30
+    assert rounds(60, 24) == 0 < rounds(60, 50), "narrow and tall: below the hand"
+    card = str(scene.view.cards.by_suit()[0])
+    symbols = card[0] + "♣♦♥♠"["cdhs".index(card[1])]
+    assert f"│{symbols}│" in printed(drawn_table(scene, 120, 29), 120)
+    large = printed(drawn_table(scene, 120, 30), 120)
+    assert f"│{symbols}  │" in large and f"│  {symbols}│" in large
+
+
+def resize(terminal: Terminal, width: int, height: int) -> None:
+    """As a person does who drags the window's corner."""
+    fcntl, termios = pytest.importorskip("fcntl"), pytest.importorskip("termios")
+    fcntl.ioctl(terminal.leader, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+    terminal.game.send_signal(signal.SIGWINCH)
+
+
+def test_a_new_size_of_the_window_draws_the_table_again_and_keeps_what_was_typed(tmp_path: Path) -> None:
+    terminal = Terminal("--save", str(tmp_path / "game.jsonl"), "--seed", "77")
+    try:
+        assert "╭────╮" not in terminal.until(" ›")
+        os.write(terminal.leader, b"lo")
+        terminal.until("lo")
+        resize(terminal, 100, 40)
+        terminal.until("╭────╮")
+        terminal.until("› lo")
+        terminal.type("g")
+        assert "is not a command" not in terminal.until(
+            "Nothing has happened", "simple passes", "simple takes", "deals"
+        )
+    finally:
+        terminal.close()
+
+
+def test_a_new_size_shows_nothing_of_the_player_before(tmp_path: Path) -> None:
+    terminal = Terminal("--save", str(tmp_path / "game.jsonl"), "--two", "--names", "Ann,Ben", "--seed", "1")
+    try:
+        terminal.until("nobody else can see")
+        terminal.type("")
+        terminal.until(" ›")
+        terminal.type("p")
+        terminal.until("nobody else can see")
+        resize(terminal, 100, 40)
+        after = terminal.until("your turn at the keyboard") + terminal.until("nobody else can see")
+        assert not re.search(r"[A2-9TJQK][♣♦♥♠]", after)
+    finally:
+        terminal.close()
+
+
+# --- while somebody thinks --------------------------------------------------------------------------------------------
+
+
+def wait_for(out: io.StringIO, words: str) -> None:
+    until = time.monotonic() + 60
+    while words not in out.getvalue():
+        assert time.monotonic() < until, out.getvalue()
+        time.sleep(0.01)
+
+
+def test_a_terminal_says_who_is_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "_NOTICED_S", 0.0)
+    out = io.StringIO()
+    shown = TerminalScreen(Console(file=out, force_terminal=True, width=80), ruleset("standard"))
+    with shown.thinking("Expert"):
+        wait_for(out, "Expert is thinking…")
+
+
+def test_a_quick_player_leaves_no_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "_NOTICED_S", 3600.0)
+    out = io.StringIO()
+    shown = TerminalScreen(Console(file=out, force_terminal=True, width=80), ruleset("standard"))
+    with shown.thinking("Expert"):
+        pass
+    assert "thinking" not in out.getvalue()
+
+
+class _TerminalText(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_linear_text_says_so_at_a_terminal_and_not_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "_LONG_S", 0.0)
+    out = _TerminalText()
+    with PlainScreen(out=out, source=io.StringIO()).thinking("Hard"):
+        wait_for(out, "Hard is thinking.\n")
+    piped = io.StringIO()
+    with PlainScreen(out=piped, source=io.StringIO()).thinking("Hard"):
+        pass
+    assert piped.getvalue() == ""
+
+
+# --- settings, and another game ---------------------------------------------------------------------------------------
+
+
+def test_hints_and_the_order_of_the_hand_are_kept_when_a_game_is_continued(tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    first = cli("play", "--plain", "--save", str(save), "--seed", "3", stdin="h on\ns suit\n")
+    assert "Hint:" in first.out and settings_of(save) == Settings(hint=True, order="suit")
+    again = cli("play", "--plain", "--save", str(save), "--resume", stdin="h off\n")
+    assert "Hint:" in again.out.split("h off")[0] and "No more hints before a decision" in again.out
+    assert settings_of(save) == Settings(hint=False, order="suit")
+    third = cli("play", "--plain", "--save", str(save), "--resume")
+    assert "Hint:" not in third.out and "unmelded" not in third.out
+    cli("play", "--plain", "--save", str(save), "--resume", "--hint")
+    assert settings_of(save).hint
+    cli("play", "--plain", "--save", str(save), "--resume", "--no-hint")
+    assert not settings_of(save).hint
+
+
+def test_settings_that_cannot_be_read_are_the_usual_ones(tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    assert settings_of(save) == Settings()
+    (tmp_path / "game.settings.json").write_text('{"hint": "perhaps"}')
+    assert settings_of(save) == Settings()
+
+
+def test_another_game_follows_with_the_same_players_rules_and_settings(tmp_path: Path) -> None:
+    save, record = tmp_path / "game.jsonl", tmp_path / "record.jsonl"
+    typed = "h on\nresign\ny\na\nresign\ny\n\n"
+    args = ["--save", str(save), "--rules", "quick", "--bot", "hard", "--seed", "3", "--export", str(record)]
+    ran = cli("play", "--plain", *args, stdin=typed)
+    assert ran.status == 0 and ran.out.count("You resign. Hard wins the game.") == 2
+    assert ran.out.count("a: play again; ") == 2
+    first, second = table_in(save), table_in(tmp_path / "game-2.jsonl")
+    assert (second.rules, second.players, second.bots) == (first.rules, first.players, first.bots)
+    assert second.boards[0].started.deck != first.boards[0].started.deck
+    assert settings_of(tmp_path / "game-2.jsonl").hint and ran.out.split("a: play again")[1].count("Hint:") == 1
+    assert len(record.read_text().splitlines()) == 2
+
+
+def test_the_end_of_the_input_after_a_game_ends_it(tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    ran = cli("play", "--plain", "--save", str(save), "--seed", "3", stdin="resign\ny\n")
+    assert ran.status == 0 and not (tmp_path / "game-2.jsonl").exists()
