@@ -59,7 +59,7 @@ def test_games_begin_as_written(line: str, tmp_path: Path) -> None:
     # With cards of its own a game may be over before the person at the keyboard is asked: by any hand one may knock.
     ran = run(*shlex.split(line)[1:], "--seed", "7", UNDERCUT_DATA=str(tmp_path))
     assert ran.status == 0 and ran.err == "" and "The game is saved" in ran.out
-    assert len(list(tmp_path.iterdir())) == 1
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
 
 
 def test_what_commands_print_is_as_written() -> None:
