@@ -106,3 +106,36 @@ def test_the_log_tells_the_round_to_players_and_watchers(open_page: Open, size: 
     watcher.keyboard.press("L")
     expect(_lines(watcher)).to_have_count(len(before) + 1)
     assert watcher.locator(".log-dialog li .sr").all_inner_texts()[:-1] == before
+
+
+FRAMES = """() => {
+  window.frames_seen = [];
+  const look = () => {
+    window.frames_seen.push({
+      cards: document.querySelectorAll('uc-hand [data-card]').length,
+      upcard: !!document.querySelector('.pile .top .face'),
+      flying: !!document.querySelector('uc-hand .flying'),
+      done: document.querySelector('.other .latest [aria-hidden]')?.textContent ?? '',
+    });
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_upcard_is_seen_before_the_computer_takes_or_passes_it(open_page: Open) -> None:
+    for _ in range(16):
+        page = open_page("/", prefs={"bot": "random"}, reduced_motion="no-preference")
+        page.evaluate(FRAMES)
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_selector(".actions.now")
+        frames = page.evaluate("() => window.frames_seen")
+        page.close()
+        first = next((i for i, one in enumerate(frames) if one["done"]), None)
+        if first is None:
+            continue  # the player was first
+        dealt = [i for i, one in enumerate(frames) if one["cards"] == 10 and one["upcard"] and not one["flying"]]
+        assert dealt and dealt[0] < first, "the computer acts before the deal has been seen"
+        assert any(one["flying"] for one in frames[:first]), "the cards are not dealt from the stock"
+        return
+    pytest.fail("the computer was never first")

@@ -57,7 +57,7 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
     page.get_by_role("button", name="Play now").click()
     open_turn(page, "Draw")
     _clean(page, "table")
-    for button in ("Seen cards", "Score sheet", "Menu"):
+    for button in ("What happened", "Seen cards", "Score sheet", "Menu"):
         page.get_by_role("button", name=button, exact=True).click()
         page.wait_for_selector("dialog[open]")
         _clean(page, button)
