@@ -8,6 +8,7 @@ import "./styles/end.css";
 import "./styles/screens.css";
 import "./styles/links.css";
 import "./styles/names.css";
+import "./styles/away.css";
 import "./styles/moved.css";
 import "./styles/forced.css";
 import "./app.ts";

@@ -13,6 +13,8 @@ export const player = (seat: number, changes: Partial<Player> = {}): Player => (
   ready: false,
   rematch: null,
   left_ms: null,
+  away_ms: null,
+  claim: null,
   ...changes,
 });
 

@@ -37,6 +37,22 @@ describe("an event in words", () => {
     [acted(6, 0, "defend", { laid_off: [] }), "You laid off nothing."],
     [dealt(6, { round: 2, dealer: 1, upcard: "5d" }), "Round 2. Bob dealt. The upcard is the 5 of diamonds."],
     [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "time" }, "Bob ran out of time."],
+    [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "abandoned" }, ""],
+    [{ n: 6, at: 0, kind: "away", seat: 1, until: 9 }, "Bob left the table."],
+    [{ n: 6, at: 0, kind: "away", seat: 0, until: 9 }, ""],
+    [{ n: 6, at: 0, kind: "back", seat: 1 }, "Bob is back."],
+    [
+      { n: 6, at: 0, kind: "claimed", seat: 0, away: 1, void: false, done: true },
+      "Bob left the table. You claimed the game.",
+    ],
+    [
+      { n: 6, at: 0, kind: "claimed", seat: 1, away: 0, void: true, done: true },
+      "You left the table. Bob declared the game void.",
+    ],
+    [
+      { n: 6, at: 0, kind: "claimed", seat: 1, away: 2, void: true, done: false },
+      "Bob wants to declare it void.",
+    ],
     [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, "You went gin."],
   ])("%o", (event, text) => {
     expect(sentence(event, state())).toBe(text);

@@ -5,7 +5,7 @@ A *seat* is a place at the table. A :class:`Board` is one round to be played, wi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -117,12 +117,16 @@ class Game:
         """Rounds played so far."""
         return len(self.sheet.entries)
 
-    def winner_without(self, seat: int) -> int:
-        """The side that wins if a seat resigns now: the other side, or of several others the one that leads."""
+    def winner_without(self, seat: int, gone: Collection[int] = ()) -> int:
+        """The side that wins if a seat resigns now: the other side, or of several others the one that leads.
+
+        Sides of seats that are ``gone`` win only if no other side is left.
+        """
         sheet = self.sheet
         sign = -1 if self.rules.sheet is SheetForm.KNOCKOUT else 1
         others = [s for s in range(sheet.sides) if s != side_of(self.rules, seat) and s not in sheet.out]
-        return max(others, key=lambda s: (sign * sheet.scores[s], -s))
+        away = {side_of(self.rules, other) for other in gone}
+        return max(others, key=lambda s: (s not in away, sign * sheet.scores[s], -s))
 
     def boards(self) -> tuple[Board, ...]:
         """The boards of the next round: one, or two for partners. Empty if the game is over."""

@@ -7,7 +7,7 @@ from its events (:meth:`Table.replay`) is equal to the original. All randomness 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -218,14 +218,21 @@ class Table:
         self._deal()
         return self.log.since(first)
 
-    def resign(self, seat: int) -> list[Event]:
+    def resign(self, seat: int, gone: Collection[int] = ()) -> list[Event]:
         """Ends the game because a seat resigns; see :meth:`~undercut.game.Game.winner_without`."""
         self._check_open()
         if not 0 <= seat < self.rules.seats:
             raise TableError("no_such_seat", f"there is no seat {seat}; seats are 0 to {self.rules.seats - 1}")
         first = self.last
         self.apply(Resigned(first + 1, seat))
-        self.apply(GameEnded(self.last + 1, self.game.winner_without(seat)))
+        self.apply(GameEnded(self.last + 1, self.game.winner_without(seat, gone)))
+        return self.log.since(first)
+
+    def void(self) -> list[Event]:
+        """Ends the game without a winner."""
+        self._check_open()
+        first = self.last
+        self.apply(GameEnded(first + 1, None))
         return self.log.since(first)
 
     def forget_rounds(self) -> None:

@@ -36,7 +36,7 @@ def test_the_game_before_a_rematch_stays_with_its_replay(open_page: Open) -> Non
     expect(page.locator(".end-why")).to_have_text("You resigned.")
     expect(page.get_by_role("link", name="Replay")).to_have_count(0)
 
-    page.get_by_role("link", name="Back to the lobby").or_(page.get_by_role("button", name="Back to the lobby")).click()
+    page.get_by_role("button", name="Back to the lobby").click()
     page.get_by_role("link", name="History", exact=True).click()
     games = page.locator(".games .game")
     expect(games).to_have_count(2)

@@ -219,6 +219,29 @@ def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
     with_hub(tmp_path, work)
 
 
+def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0]
+    monkeypatch.setattr("time.monotonic_ns", lambda: now[0] * 1_000_000)
+
+    async def work(hub: Hub) -> None:
+        table, _ = await hub.create("gA", "standard", [None], (600, 5))
+        await hub.join("gB", table.links["invite"])
+        for ear in (Ear("gA", 0), Ear("gB", 1)):
+            await table.audience.enter(ear.conn, 0)
+        mover = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
+        now[0] += 65_000
+        await table.actor.change(lambda live: live.resign(mover))
+        assert table.actor.clock is not None and table.actor.clock.left[mover] == 540_000
+        for seat in (0, 1):
+            await table.actor.change(lambda live, s=seat: live.rematch(s, accept=True))  # type: ignore[misc]
+        assert table.actor.clock.left == [600_000, 600_000] and set(table.actor.clock.turns.values()) == {5_000}
+        table.actor.forget()
+        await table.actor.load()
+        assert table.actor.clock.left == [600_000, 600_000], "from the log too"
+
+    with_hub(tmp_path, work)
+
+
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table, _ = await hub.create("gA", "quick", [None], None)

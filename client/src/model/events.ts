@@ -21,6 +21,34 @@ export interface ActedEvent {
   at: number;
 }
 
+/** A seat has left a running game. From `until` on (milliseconds since 1970) the others may claim it. */
+export interface AwayEvent {
+  kind: "away";
+  seat: Seat;
+  until: number;
+  n: number;
+  at: number;
+}
+
+/** A seat that was away is back. */
+export interface BackEvent {
+  kind: "back";
+  seat: Seat;
+  n: number;
+  at: number;
+}
+
+/** A seat claims the game from one that is away, or wants it void. If it is `done`, the game ends so. */
+export interface ClaimedEvent {
+  kind: "claimed";
+  seat: Seat;
+  away: Seat;
+  void: boolean;
+  done: boolean;
+  n: number;
+  at: number;
+}
+
 /** The cards cut for the first deal, in order; players with equal ranks cut again. */
 export interface CutEvent {
   kind: "cut";
@@ -87,11 +115,11 @@ export interface RematchEvent {
   at: number;
 }
 
-/** A seat resigned the game, or its time is up. */
+/** A seat resigned the game, its time is up, or it was away and the game was claimed. */
 export interface ResignedEvent {
   kind: "resigned";
   seat: Seat;
-  reason: "resigned" | "time";
+  reason: "abandoned" | "resigned" | "time";
   n: number;
   at: number;
 }
@@ -121,6 +149,9 @@ export type TableEvent =
   | ActedEvent
   | RoundOverEvent
   | ReadyEvent
+  | AwayEvent
+  | BackEvent
+  | ClaimedEvent
   | ResignedEvent
   | GameOverEvent
   | RematchEvent;

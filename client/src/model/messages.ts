@@ -25,7 +25,16 @@ export interface Act {
   action: string;
 }
 
-export type Command = Act | Next | Resign | Rematch | Sync | Ping;
+/** Claims the game from `seat`, which is away, or declares it void. */
+export interface Claim {
+  type: "claim";
+  id: string;
+  last: number;
+  seat: number;
+  void: boolean;
+}
+
+export type Command = Act | Next | Resign | Claim | Rematch | Sync | Ping;
 
 /** Ready for the next round. */
 export interface Next {

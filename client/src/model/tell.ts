@@ -3,9 +3,10 @@
 import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
 import { play } from "../sounds.ts";
+import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts.ts";
 import type { ActedEvent, TableEvent } from "./events.ts";
-import type { CardText, Result, Seat, State } from "./types.ts";
+import type { CardText, EndReason, Result, Seat, State } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
   seat === state.you && seat !== null
@@ -43,6 +44,24 @@ function acted(event: ActedEvent, who: string, mine: boolean, cards: Cards): str
 /** How a card is named: as it is said, or as it is written. */
 type Cards = (card: CardText) => string;
 
+type Came = Extract<TableEvent, { kind: "resigned" | "away" | "back" | "claimed" }>;
+
+/** Who left, came back, gave up, or was given up on. */
+function came(event: Came, who: string, state: State): string {
+  if (event.kind === "resigned") return resigned(event.reason, who);
+  if (event.kind === "claimed") {
+    const what = event.void ? "void" : "abandoned";
+    if (event.done) return t.ended[what](nameOf(state, event.away), who);
+    return awayTexts.wants[event.void ? "void" : "game"](who);
+  }
+  if (event.seat === state.you) return "";
+  return event.kind === "away" ? awayTexts.went(who) : awayTexts.back(who);
+}
+
+/** Who was away has not resigned: the claim says what happened. */
+const resigned = (reason: EndReason, who: string): string =>
+  reason === "abandoned" ? "" : reason === "time" ? t.did.timeout(who) : t.did.resigned(who);
+
 /** An event as a sentence, or "" if there is nothing to say. */
 export function sentence(event: TableEvent, state: State, cards: Cards = spoken): string {
   const who = "seat" in event ? nameOf(state, event.seat) : "";
@@ -62,7 +81,10 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
     case "round_over":
       return `${resultLine(event.result, (seat) => nameOf(state, seat))}.`;
     case "resigned":
-      return event.reason === "time" ? t.did.timeout(who) : t.did.resigned(who);
+    case "away":
+    case "back":
+    case "claimed":
+      return came(event, who, state);
     case "joined":
       return t.did.joined(who);
     default:

@@ -256,7 +256,12 @@ export interface NoClock {
   kind: "none";
 }
 
-/** A seat: its player, and whether it is connected. */
+/**
+ * A seat: its player, and whether it is connected.
+ *
+ * `away_ms` is how long it takes until the others may claim the game from a player who is away, else null. `claim` is
+ * what the player wants to be done about somebody who is away.
+ */
 export interface Player {
   seat: Seat;
   name: string;
@@ -267,6 +272,8 @@ export interface Player {
   ready: boolean;
   rematch: boolean | null;
   left_ms: number | null;
+  away_ms: number | null;
+  claim: "game" | "void" | null;
 }
 
 /** Why a card may not be discarded, and the option that forbids it. */
@@ -300,7 +307,7 @@ export interface SpreadChoice {
   best: boolean;
 }
 
-/** Everything that the reader may know of a table. */
+/** Everything that the reader may know of a table. `end` says why the game ended, null while it goes on. */
 export interface State {
   table: string;
   n: number;

@@ -5,9 +5,11 @@ import type { ServerMessage } from "../model/messages.ts";
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
 export interface Command {
-  type: "act" | "next" | "resign" | "rematch";
+  type: "act" | "next" | "resign" | "rematch" | "claim";
   action?: string;
   accept?: boolean;
+  seat?: number;
+  void?: boolean;
 }
 
 interface Waiting {

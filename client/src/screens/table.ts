@@ -5,6 +5,7 @@ import type { DropDetail, HandElement } from "../table/hand.ts";
 import "../table/hand.ts";
 import "../table/knock.ts";
 import "../table/defence.ts";
+import "../table/away.ts";
 import "../table/waiting.ts";
 import { announce } from "../announce.ts";
 import { short, spoken } from "../cards/names.ts";
@@ -20,7 +21,9 @@ import { api } from "../net/api.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { actions, afterText, knockFor } from "../table/actions.ts";
+import type { ClaimDetail } from "../table/away.ts";
 import { bar, gone, lostText, notices } from "../table/bar.ts";
+import { Coach } from "../table/coach.ts";
 import { onKeys, restoreFocus } from "../table/keys.ts";
 import type { KnockDetail } from "../table/knock.ts";
 import { logDialog } from "../table/log.ts";
@@ -61,6 +64,7 @@ export class TableScreen extends Plain {
   declare own: boolean;
 
   #model: TableModel | null = null;
+  readonly #coach = new Coach();
   #glossary: Glossary | null = null;
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
   #at = Date.now();
@@ -295,8 +299,14 @@ export class TableScreen extends Plain {
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
       ${bar(state, !!this.#board, (panel) => (this.open = panel))}${
         this.#model ? notices(this.#model, this.#glossary) : nothing
-      }<main id="main" class="felt" tabindex="-1"
+      }${this.#away(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      <main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
+  }
+
+  #away(state: State): TemplateResult {
+    return html`<uc-away .state=${state} @claim=${({ detail }: CustomEvent<ClaimDetail>) =>
+      this.#model?.send({ type: "claim", ...detail })}></uc-away>`;
   }
 
   #felt(state: State): TemplateResult {

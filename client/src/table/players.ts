@@ -13,7 +13,7 @@ import { t } from "../texts.ts";
 import { portrait } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
 
-const clockText = (ms: number): string => {
+export const clockText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };

@@ -5,7 +5,8 @@ import { waitsForNext } from "../model/board.ts";
 import { endText } from "../model/played.ts";
 import { roundName } from "../model/sheet.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
-import type { Result, ResultHand, Seat, State } from "../model/types.ts";
+import type { Player, Result, ResultHand, Seat, State } from "../model/types.ts";
+import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts.ts";
 import { countTable, handSpread } from "./settled.ts";
 import { sheetView } from "./sheet.ts";
@@ -60,13 +61,34 @@ function nextLine(state: State, acts: EndActs): TemplateResult {
     .map((player) => player.name);
   if (me?.ready) return html`<p class="note" role="status">${t.waitingNext(slow.join(", "))}</p>`;
   const betweenGames = state.stage === "game_over";
-  return html`<button type="button" class="button primary" aria-keyshortcuts="N"
+  return html`${readiness(state)}<button type="button" class="button primary" aria-keyshortcuts="N"
       @click=${acts.next}>${betweenGames ? t.nextGame : t.nextRound}</button>
     ${
       betweenGames
         ? html`<button type="button" class="button" @click=${() => acts.rematch(false)}>${t.endMatch}</button>`
         : nothing
     }`;
+}
+
+/** Which of the others are ready, before one is ready oneself. */
+function readiness(state: State): TemplateResult | typeof nothing {
+  const others = state.players.filter((player) => player.seat !== state.you && !player.bot);
+  if (!others.length) return nothing;
+  const says = ({ name, ready, connected }: Player): string =>
+    ready ? awayTexts.ready(name) : connected ? awayTexts.notReady(name) : awayTexts.isAway(name);
+  return html`<p class="note ready-line" role="status">${others.map((one) => html`<span>${says(one)}</span>`)}</p>`;
+}
+
+/** Who of the others has not said yet whether they play again. */
+function silent(state: State): TemplateResult | typeof nothing {
+  const wanted = state.rematch?.wanted ?? [];
+  const others = state.players.filter(
+    (player) => player.seat !== state.you && !player.bot && (wanted[player.seat] ?? null) === null,
+  );
+  if (!others.length || !state.rematch?.open) return nothing;
+  const says = ({ name, connected }: Player): string =>
+    connected ? awayTexts.unanswered(name) : awayTexts.isAway(name);
+  return html`<p class="note ready-line">${others.map((one) => html`<span>${says(one)}</span>`)}</p>`;
 }
 
 function rematchLine(state: State, acts: EndActs): TemplateResult {
@@ -80,6 +102,7 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
     ${refuses ? html`<p class="note" role="status">${t.rematchNo(refuses.name)}</p>` : nothing}
     ${asks && mine === null ? html`<p role="status">${t.rematchOffer(asks.name)}</p>` : nothing}
     ${mine === true && open ? html`<p class="note" role="status">${t.rematchAsked}</p>` : nothing}
+    ${silent(state)}
     ${
       open && mine === null
         ? html`<button type="button" class="button primary" @click=${() => acts.rematch(true)}>${t.rematch}</button>`

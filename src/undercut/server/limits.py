@@ -37,6 +37,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     idle_s: float = 300.0
     """After this time without a connection a table is let go from memory."""
     next_round_s: float = 60.0
+    away_s: float = 120.0
+    """After a player has been away from a running game for this time, the others may claim it or declare it void."""
     bot_pause_s: float = 0.45
     bot_budget_s: float = 10.0
     storage_retry_s: float = 1.0

@@ -15,7 +15,10 @@ from undercut.events import Event
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.rulesets import Ruleset, ruleset_from_stored, ruleset_text, stored_options
 
-__all__ = ["Closed", "Entry", "Joined", "Made", "Played", "Ready", "RematchAnswered", "Started", "decode", "encode"]
+__all__ = [
+    "Away", "Back", "Claimed", "Closed", "Entry", "Joined", "Made", "Played", "Ready", "RematchAnswered", "Started",
+    "decode", "encode",
+]  # fmt: skip
 
 
 class _Base(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -85,11 +88,36 @@ class RematchAnswered(_Base, frozen=True, tag="rematch"):
     accept: bool
 
 
+class Away(_Base, frozen=True, tag="away"):
+    """A seat has left a running game. From ``until`` on (milliseconds since 1970) the others may claim it."""
+
+    seat: int
+    until: int
+
+
+class Back(_Base, frozen=True, tag="back"):
+    """A seat that was away is back."""
+
+    seat: int
+
+
+class Claimed(_Base, frozen=True, tag="claimed"):
+    """A seat claims the game from one that is away, or wants it ``void``.
+
+    ``done``: all who were to agree have, and the game ends with the entries that follow.
+    """
+
+    seat: int
+    away: int
+    void: bool
+    done: bool
+
+
 class Closed(_Base, frozen=True, tag="closed"):
     """The table was closed before the game began."""
 
 
-Entry = Made | Joined | Started | Played | Ready | RematchAnswered | Closed
+Entry = Made | Joined | Started | Played | Ready | RematchAnswered | Away | Back | Claimed | Closed
 
 _LATE = "timed_out"
 
@@ -98,7 +126,7 @@ def _by_tag(*classes: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
     return {str(cls.__struct_config__.tag): cls for cls in classes}
 
 
-_OWN = _by_tag(Made, Joined, Started, Ready, RematchAnswered, Closed)
+_OWN = _by_tag(Made, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed)
 _EVENTS = _by_tag(*get_args(EventText))
 _EVENTS[_LATE] = _EVENTS["resigned"]
 _encoder = msgspec.json.Encoder()

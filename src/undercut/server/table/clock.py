@@ -1,4 +1,4 @@
-"""The clock: a time for each turn, then a bank for the whole game. It stops while a person is disconnected."""
+"""The clock: a time for each turn, then a bank for the whole game."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
 from undercut.actions import Action
@@ -18,7 +18,19 @@ from undercut.game import side_of
 from undercut.match import Match
 from undercut.rulesets import Ruleset
 from undercut.server.store.database import About
-from undercut.server.store.entries import Closed, Entry, Joined, Made, Played, Ready, RematchAnswered, Started
+from undercut.server.store.entries import (
+    Away,
+    Back,
+    Claimed,
+    Closed,
+    Entry,
+    Joined,
+    Made,
+    Played,
+    Ready,
+    RematchAnswered,
+    Started,
+)
 from undercut.server.store.games import EndReason, GameEnd, PlayedGame
 from undercut.sheets import Sheet
 from undercut.table import Table
@@ -48,6 +60,10 @@ class LiveTable:
     closed: bool = False
     ready: set[int] = field(default_factory=set)
     wants: dict[int, bool] = field(default_factory=dict)
+    away: dict[int, int] = field(default_factory=dict)
+    """The seats that are away, with the time from which on the others may claim the game (ms since 1970)."""
+    claims: dict[int, Claimed] = field(default_factory=dict)
+    """What seats want to be done about one that is away."""
     winners: tuple[int, ...] | None = None
     played: list[PlayedGame] = field(default_factory=list)
     """The finished games."""
@@ -55,7 +71,7 @@ class LiveTable:
     dealt_at: int = 0
     changed: int = 0
     _touched: dict[int, int] = field(default_factory=dict)
-    _gone: GameEnd | None = None
+    gone: GameEnd | None = None
     """Why the game ends before its score is reached, once it is known."""
     _opened: TableOpened | None = None
     _scores: tuple[Sheet, list[int]] | None = None
@@ -133,6 +149,17 @@ class LiveTable:
     def waits_for_people(self) -> bool:
         """Whether the next round, or the next game of the match, waits for people to be ready."""
         return self.stage == "round_over" or self.match_goes_on
+
+    @property
+    def is_running(self) -> bool:
+        """Whether people are waited for: in a game, or between the games of a match."""
+        return self.stage in ("playing", "round_over") or self.match_goes_on
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The seats of people without those who are out of a knockout game."""
+        out = () if self.core is None or self.core.is_over else self.core.game.sheet.out
+        return tuple(seat for seat in self.people if self.side_of(seat) not in out)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -217,7 +244,7 @@ class LiveTable:
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, now_ms(), seat))
-        if all(s in self.ready for s in self.people):
+        if all(s in self.ready for s in self.still_in):
             out += self.go_on()
         return out
 
@@ -249,6 +276,44 @@ class LiveTable:
             self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
         if all(self.wants.get(s) for s in self.people):
             self._start(out)
+        return out
+
+    def went_away(self, seat: int, until: int) -> list[Entry]:
+        """A seat has left a running game, which the others may claim from ``until`` on."""
+        out: list[Entry] = []
+        if self.is_running and seat not in self.away:
+            self._put(out, Away(self.n + 1, now_ms(), seat, until))
+        return out
+
+    def came_back(self, seat: int) -> list[Entry]:
+        """A seat that was away is back."""
+        out: list[Entry] = []
+        if seat in self.away:
+            self._put(out, Back(self.n + 1, now_ms(), seat))
+        return out
+
+    def claim(self, seat: int, away: int, *, void: bool, here: Collection[int]) -> list[Entry]:
+        """A seat claims the game from one that is away, or declares it void. ``here`` are the connected seats.
+
+        With several other sides, all that are here must want the same; then the side that leads among them wins.
+        """
+        if not self.is_running or (void and self.match_goes_on):
+            raise Refused("wrong_stage", "there is no game to claim: it is over")
+        if seat not in self.still_in or away not in self.still_in or self.side_of(seat) == self.side_of(away):
+            raise Refused("not_yours_to_claim", "only an opponent who is still in the game may claim it")
+        like = {s for s, claim in self.claims.items() if (claim.away, claim.void) == (away, void)}
+        agreed = {self.side_of(s) for s in {*like, seat}}
+        asked = {self.side_of(s) for s in self.still_in if s in here} - {self.side_of(away)}
+        out: list[Entry] = []
+        done = asked <= agreed
+        if done or seat not in like:
+            self._put(out, Claimed(self.n + 1, now_ms(), seat, away, void, done))
+        if done and self.match_goes_on:
+            out += self.rematch(away, accept=False)
+        elif done:
+            core = self._playing()
+            absent = [s for s in self.people if s not in here]
+            out += self._played(core.void if void else lambda: core.resign(away, absent))
         return out
 
     def leave(self, seat: int) -> list[Entry]:
@@ -322,7 +387,8 @@ class LiveTable:
 
     def _note(self, entry: Entry) -> None:
         self.n = entry.n
-        self.changed = entry.at
+        if not isinstance(entry, Away | Back):
+            self.changed = entry.at
         match entry:
             case Joined(seat=seat, name=name):
                 self.names[seat] = name
@@ -330,12 +396,19 @@ class LiveTable:
                 if not self.match_goes_on:
                     self.match = Match(self.rules)
                 self.game, self.core, self.wants = game, None, {}
-                self.winners, self.ready, self._gone = None, set(), None
+                self.winners, self.ready, self.gone, self.claims = None, set(), None, {}
                 self._touched = {-1: entry.n}
             case Ready(seat=seat):
                 self.ready.add(seat)
             case RematchAnswered(seat=seat, accept=accept):
                 self.wants[seat] = accept
+            case Away(seat=seat, until=until):
+                self.away[seat] = until
+            case Back(seat=seat):
+                self.away.pop(seat, None)
+                self.claims = {s: claim for s, claim in self.claims.items() if claim.away != seat}
+            case Claimed():
+                self._note_claim(entry)
             case Closed():
                 self.closed = True
             case Played():
@@ -355,19 +428,24 @@ class LiveTable:
                 self._touched[event.board] = n
             case Resigned(seat=seat):
                 reason: EndReason = "time" if entry.late else "resigned"
-                self._gone = GameEnd(reason, seat, None)
+                self.gone = self.gone or GameEnd(reason, seat, None)
                 self._touched[-1] = n
             case GameEnded(winner=winner):
                 self._note_end(entry, winner)
             case _:
                 self._touched[-1] = n
 
+    def _note_claim(self, claim: Claimed) -> None:
+        self.claims[claim.seat] = claim
+        if claim.done:
+            self.gone = GameEnd("void" if claim.void else "abandoned", claim.away, claim.seat)
+
     def _note_end(self, entry: Played, winner: int | None) -> None:
         sheet = self._playing().game.sheet
         self.match = self.match.add_result(winner, sheet.totals)
         seats = range(self.rules.seats)
         self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
-        end = self._gone or GameEnd("score", None, None)
+        end = self.gone or GameEnd("score", None, None)
         self.played.append(PlayedGame(self.game, len(sheet.entries), self.scores, list(self.winners), end, entry.at))
         self._touched[-1] = entry.n
 

@@ -13,6 +13,7 @@ from undercut.server.store.database import About, Row
 from undercut.server.store.entries import Entry, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Statement, StorageError
+from undercut.server.table.absence import Absences
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
@@ -57,6 +58,7 @@ class TableActor:
         self.live: LiveTable | None = None
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
+        self.absences = Absences(int(house.limits.away_s * 1000))
         self.lock = asyncio.Lock()
         self.is_storing = False
         """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
@@ -183,15 +185,27 @@ class TableActor:
         self.listeners.hear(live, new)
 
     def tick(self, live: LiveTable) -> None:
-        """Updates the clock: whose time runs, and whether it is stopped."""
+        """Updates who is away and the clock: whose time runs, and whether it is stopped."""
+        self.absences.update(live, self.listeners.seats, now_ms())
         if self.clock is not None:
             moving = live.core.pending() if live.core is not None else ()
             self.clock.to_move(moving, _monotonic_ms())
-            self.clock.pause(not moving or not self.all_here(live), _monotonic_ms())
+            # Who leaves does not stop the clock, but a table that all have left waits for them.
+            somebody = any(seat in self.listeners.seats for seat in live.people)
+            self.clock.pause(not moving or not somebody, _monotonic_ms())
 
     def all_here(self, live: LiveTable) -> bool:
-        """Whether all people at the table are connected."""
-        return all(seat in self.listeners.seats for seat in live.people)
+        """Whether all people who are still in the game are connected."""
+        return all(seat in self.listeners.seats for seat in live.still_in)
+
+    def check_away(self, live: LiveTable, seat: int) -> None:
+        """Raises Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
+        left = self.absences.left(live, now_ms()).get(seat)
+        if left is None:
+            raise Refused("not_away", "this player is at the table: the game goes on")
+        if left > 0:
+            seconds = -(-left // 1000)
+            raise Refused("not_yet", f"this player may still come back: the game can be claimed in {seconds} s")
 
     # --- what goes on by itself -------------------------------------------------------------------------------------
 
@@ -256,14 +270,14 @@ class TableActor:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        wait: float | None = None
+        waits = [self.absences.store_in(live, now_ms())]
         if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
-            wait = self.house.limits.next_round_s - (now_ms() - live.changed) / 1000
+            waits.append(int(self.house.limits.next_round_s * 1000) - (now_ms() - live.changed))
         elif self.clock is not None and live.stage == "playing":
-            left = self.clock.expires_in(_monotonic_ms())
-            wait = None if left is None else left / 1000 + 0.02
+            waits.append(self.clock.expires_in(_monotonic_ms()))
+        wait = min((wait for wait in waits if wait is not None), default=None)
         if wait is not None and not self.house.is_closing:
-            self._timer = asyncio.get_running_loop().call_later(max(wait, 0.0), self._timed)
+            self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _timed(self) -> None:
         self._timer = None
@@ -272,10 +286,12 @@ class TableActor:
 
     async def _on_time(self) -> None:
         def overdue(live: LiveTable) -> list[Entry]:
+            gone = [e for away in self.absences.to_store(live, now_ms()) for e in live.went_away(*away)]
             if live.waits_for_people:
-                return live.go_on() if now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50 else []
+                waited = now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50
+                return gone + (live.go_on() if waited and len(live.people) > 1 and self.all_here(live) else [])
             late = self.clock.expired(_monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
-            return live.resign(late, late=True) if late is not None else []
+            return gone + (live.resign(late, late=True) if late is not None else [])
 
         with contextlib.suppress(UndercutError):
             await self.change(overdue)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -10,6 +11,7 @@ from typing import Protocol, TypeVar
 from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.marks import command_mark
+from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.table.table_actor import TableActor
 from undercut.server.told import messages as m
@@ -63,7 +65,9 @@ class Audience:
     def around(self) -> Around:
         """What states contain besides the table."""
         watchers = len({c.guest for c in self.conns if c.seat is None})
-        return Around(self.seats, watchers, self.actor.clock)
+        live = self.actor.live
+        away = {} if live is None else self.actor.absences.left(live, now_ms())
+        return Around(self.seats, watchers, self.actor.clock, away)
 
     async def enter(self, conn: Conn, last: int) -> None:
         """Adds a client: it is sent what it missed, and the others are told."""
@@ -77,6 +81,10 @@ class Audience:
             conn.push(self.pictures.welcome(live, self.around, conn.seat, missed))
         self.tell_presence(skip=conn)
         actor.go_on()
+        if conn.seat in live.away:
+            seat = conn.seat
+            with contextlib.suppress(StorageError):  # it is here all the same, and the absence is no longer counted
+                await actor.change(lambda now: now.came_back(seat))
 
     def leave(self, conn: Conn) -> None:
         """Removes a client."""
@@ -165,6 +173,11 @@ class Audience:
         conn.push(m.encode(m.Ack(command.id, n, repeated)))
         self.tell()
 
+    def _claim(self, live: LiveTable, seat: int, away: int, *, void: bool) -> list[Entry]:
+        if live.is_running:
+            self.actor.check_away(live, away)
+        return live.claim(seat, away, void=void, here=self.seats)
+
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
         change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())
         match command:
@@ -174,6 +187,8 @@ class Audience:
                 return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
             case m.Resign():
                 return await change(lambda t: t.resign(seat), mark=mark, hold=True)
+            case m.Claim(seat=away, void=void):
+                return await change(lambda t: self._claim(t, seat, away, void=void), mark=mark, hold=True)
             case m.Rematch(last=last, accept=accept):
                 return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True)
         raise Refused("bad_message", "the type of this command is unknown")

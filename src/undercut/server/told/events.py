@@ -15,7 +15,7 @@ from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAct
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Resigned, RoundEnded, RoundStarted
 from undercut.public import Ending
-from undercut.server.store.entries import Entry, Joined, Played, Ready, RematchAnswered, Started
+from undercut.server.store.entries import Away, Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.results import result_of
@@ -54,6 +54,13 @@ def _told(live: LiveTable, entry: Entry) -> Told:
             return Told(n, m.ReadyEvent(n=n, at=at, seat=entry.seat))
         case RematchAnswered():
             return Told(n, m.RematchEvent(n=n, at=at, seat=entry.seat, accept=entry.accept))
+        case Away():
+            return Told(n, m.AwayEvent(n=n, at=at, seat=entry.seat, until=entry.until))
+        case Back():
+            return Told(n, m.BackEvent(n=n, at=at, seat=entry.seat))
+        case Claimed():
+            done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
+            return Told(n, done)
         case Played() if live.core is not None:
             return _played(live, live.core, entry)
         case _:
@@ -73,7 +80,10 @@ def _played(live: LiveTable, core: Table, entry: Played) -> Told:
         case RoundEnded(board=board):
             return Told(n, m.RoundOverEvent(n=n, at=at, board=board, result=result_of(core, board)))
         case Resigned(seat=seat):
-            reason: Literal["resigned", "time"] = "time" if entry.late else "resigned"
+            claimed = live.gone is not None and live.gone.reason == "abandoned"
+            reason: Literal["resigned", "time", "abandoned"] = "time" if entry.late else "resigned"
+            if claimed and not entry.late:
+                reason = "abandoned"
             return Told(n, m.ResignedEvent(n=n, at=at, seat=seat, reason=reason))
         case GameEnded():
             winners, totals = list(live.winners or ()), list(core.game.sheet.totals)

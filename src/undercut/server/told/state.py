@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from undercut import __version__
@@ -30,6 +30,8 @@ class Around:
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     clock: Clock | None = None
+    away: Mapping[int, int] = field(default_factory=dict)
+    """Milliseconds until the game may be claimed, by the seats that are away."""
 
     def clock_told(self) -> m.Clock:
         """The clock now."""
@@ -159,6 +161,8 @@ def players_of(live: LiveTable, around: Around) -> list[m.Player]:
             ready=bot is not None or seat in live.ready,
             rematch=(True if bot is not None else live.wants.get(seat)) if over else None,
             left_ms=left[seat],
+            away_ms=around.away.get(seat),
+            claim=None if (claim := live.claims.get(seat)) is None else "void" if claim.void else "game",
         )
         for seat, (name, bot) in enumerate(zip(live.names, live.bots, strict=True))
         if name is not None

@@ -48,6 +48,7 @@ from undercut.server.told.messages.base import (
 )  # fmt: skip
 from undercut.server.told.messages.commands import (
     Act,
+    Claim,
     Command,
     Next,
     Ping,
@@ -58,6 +59,9 @@ from undercut.server.told.messages.commands import (
 )  # fmt: skip
 from undercut.server.told.messages.events import (
     ActedEvent,
+    AwayEvent,
+    BackEvent,
+    ClaimedEvent,
     CutEvent,
     DealtEvent,
     GameOverEvent,
@@ -182,6 +186,8 @@ __all__ = [
     "Analysis",
     "Analyze",
     "Asked",
+    "AwayEvent",
+    "BackEvent",
     "BankClock",
     "BigGinChoice",
     "Board",
@@ -193,6 +199,8 @@ __all__ = [
     "Chance",
     "ChanceKind",
     "Choice",
+    "Claim",
+    "ClaimedEvent",
     "Clock",
     "ClockSpec",
     "Closing",

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-__all__ = ["Act", "Command", "Next", "Ping", "Rematch", "Resign", "Sync", "decode_command"]
+__all__ = ["Act", "Claim", "Command", "Next", "Ping", "Rematch", "Resign", "Sync", "decode_command"]
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Last = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -43,6 +43,15 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="type", tag="rematch"):
     accept: bool
 
 
+class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
+    """Claims the game from ``seat``, which is away, or declares it void."""
+
+    id: CommandId
+    last: Last
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    void: bool
+
+
 class Sync(msgspec.Struct, frozen=True, tag_field="type", tag="sync"):
     """Asks for the events after ``last``."""
 
@@ -56,7 +65,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Act | Next | Resign | Rematch | Sync | Ping
+Command = Act | Next | Resign | Claim | Rematch | Sync | Ping
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

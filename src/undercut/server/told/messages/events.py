@@ -11,6 +11,9 @@ from undercut.server.told.messages.results import Result
 
 __all__ = [
     "ActedEvent",
+    "AwayEvent",
+    "BackEvent",
+    "ClaimedEvent",
     "CutEvent",
     "DealtEvent",
     "GameOverEvent",
@@ -97,11 +100,33 @@ class ReadyEvent(_Event, frozen=True, tag="ready"):
     seat: Seat
 
 
-class ResignedEvent(_Event, frozen=True, tag="resigned"):
-    """A seat resigned the game, or its time is up."""
+class AwayEvent(_Event, frozen=True, tag="away"):
+    """A seat has left a running game. From `until` on (milliseconds since 1970) the others may claim it."""
 
     seat: Seat
-    reason: Literal["resigned", "time"]
+    until: int
+
+
+class BackEvent(_Event, frozen=True, tag="back"):
+    """A seat that was away is back."""
+
+    seat: Seat
+
+
+class ClaimedEvent(_Event, frozen=True, tag="claimed"):
+    """A seat claims the game from one that is away, or wants it void. If it is `done`, the game ends so."""
+
+    seat: Seat
+    away: Seat
+    void: bool
+    done: bool
+
+
+class ResignedEvent(_Event, frozen=True, tag="resigned"):
+    """A seat resigned the game, its time is up, or it was away and the game was claimed."""
+
+    seat: Seat
+    reason: Literal["resigned", "time", "abandoned"]
 
 
 class GameOverEvent(_Event, frozen=True, tag="game_over"):
@@ -126,6 +151,9 @@ TableEvent = (
     | ActedEvent
     | RoundOverEvent
     | ReadyEvent
+    | AwayEvent
+    | BackEvent
+    | ClaimedEvent
     | ResignedEvent
     | GameOverEvent
     | RematchEvent

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from undercut.server.store.games import EndReason, GameEnd
@@ -40,7 +42,11 @@ Clock = NoClock | BankClock
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A seat: its player, and whether it is connected."""
+    """A seat: its player, and whether it is connected.
+
+    `away_ms` is how long it takes until the others may claim the game from a player who is away, else null. `claim` is
+    what the player wants to be done about somebody who is away.
+    """
 
     seat: Seat
     name: str
@@ -51,6 +57,8 @@ class Player(msgspec.Struct, frozen=True):
     ready: bool
     rematch: bool | None
     left_ms: int | None
+    away_ms: int | None
+    claim: Literal["game", "void"] | None
 
 
 class Holding(msgspec.Struct, frozen=True):

@@ -1,0 +1,58 @@
+"""Who is away from a running game, and when the others may claim it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from undercut.server.table.live_table import LiveTable
+
+__all__ = ["Absences"]
+
+_NOTED = 0.1
+"""After this part of the time an absence is stored: reloading a page is none."""
+_WATCHED = 0.25
+"""An absence must have been seen for this part of the time: when the server or the others come back, a player who
+was away before has this long to come back too."""
+
+
+class Absences:
+    """The people who are away while somebody of another side waits for them. Times are milliseconds since 1970.
+
+    The time at which a game may be claimed is stored with the absence, so that no restart moves it.
+    """
+
+    def __init__(self, limit_ms: int) -> None:
+        self._limit = limit_ms
+        self._since: dict[int, int] = {}
+
+    def update(self, live: LiveTable, here: Collection[int], now: int) -> None:
+        """Notes who is at the table now."""
+        self._since = {seat: self._since.get(seat, now) for seat in _missing(live, here)}
+
+    def to_store(self, live: LiveTable, now: int) -> list[tuple[int, int]]:
+        """The seats whose absence is to be stored, with the time from which on the game may be claimed."""
+        return [
+            (seat, since + self._limit)
+            for seat, since in self._since.items()
+            if seat not in live.away and now - since >= self._limit * _NOTED
+        ]
+
+    def store_in(self, live: LiveTable, now: int) -> int | None:
+        """Milliseconds until an absence is to be stored; None if there is none."""
+        since = min((since for seat, since in self._since.items() if seat not in live.away), default=None)
+        return None if since is None else max(since + int(self._limit * _NOTED) - now, 0)
+
+    def left(self, live: LiveTable, now: int) -> dict[int, int]:
+        """Milliseconds until the game may be claimed, by the seats that are away."""
+        return {
+            seat: max(live.away.get(seat, since + self._limit), since + int(self._limit * _WATCHED), now) - now
+            for seat, since in self._since.items()
+        }
+
+
+def _missing(live: LiveTable, here: Collection[int]) -> list[int]:
+    """The seats for which somebody of another side waits."""
+    if not live.is_running:
+        return []
+    waiting = {live.side_of(seat) for seat in live.still_in if seat in here}
+    return [seat for seat in live.still_in if seat not in here and waiting - {live.side_of(seat)}]

@@ -1,0 +1,77 @@
+"""A player leaves in the middle of a game: the other claims it or declares it void, and both are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import calm, invited
+from tests.serving import Server
+
+Open = Callable[..., Page]
+SHORT = {"away_s": 1.0}
+
+
+@pytest.mark.parametrize(
+    ("button", "headline", "why", "headline_there"),
+    [
+        ("Claim the game", "You won the game!", "claimed the game", "won the game"),
+        ("Declare it void", "The game is void", "declared the game void", "The game is void"),
+    ],
+)
+def test_a_game_that_the_other_has_left_is_claimed_or_void(
+    open_page: Open, make_server: Callable[..., Server], button: str, headline: str, why: str, headline_there: str
+) -> None:
+    own = make_server(limits=SHORT)
+    host, guest, _ = invited(open_page, base=own.origin, bypass_csp=True)
+    table = host.url
+    guest.goto(f"{own.origin}/settings")
+    expect(host.locator(".away-line")).to_contain_text("is away")
+    expect(host.get_by_role("button", name=button)).to_be_visible()
+    expect(host.locator(".away-line")).to_contain_text("has been away for too long")
+    found = Axe().run(host, options={"resultTypes": ["violations"]}).response["violations"]
+    assert not found, [one["id"] for one in found]
+    for one in host.locator(".away-line button").all():
+        box = one.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+    host.get_by_role("button", name=button).click()
+    expect(host.locator("#end-title")).to_have_text(headline)
+    expect(host.locator(".end-why")).to_contain_text(f"left the table. You {why}.")
+    expect(host.locator(".away-line")).to_have_count(0)
+
+    guest.goto(table)
+    expect(guest.locator("#end-title")).to_contain_text(headline_there)
+    expect(guest.locator(".end-why")).to_contain_text("You left the table.")
+    expect(guest.locator(".end-why")).to_contain_text(why)
+    for page, outcome in ((host, "void" if "void" in why else "won"), (guest, "void" if "void" in why else "lost")):
+        page.goto(f"{own.origin}/history")
+        expect(page.locator(".games .game")).to_have_count(1)
+        expect(page.locator(".game .badge")).to_have_text(outcome)
+        expect(page.locator(".game")).to_contain_text(why)
+
+
+def test_who_comes_back_plays_on_and_readiness_for_a_rematch_is_shown(
+    open_page: Open, make_server: Callable[..., Server]
+) -> None:
+    own = make_server(limits=SHORT)
+    host, guest, _ = invited(open_page, base=own.origin)
+    table = host.url
+    guest.goto(f"{own.origin}/settings")
+    expect(host.get_by_role("button", name="Claim the game")).to_be_visible()
+    guest.goto(table)
+    calm(guest)
+    expect(host.locator(".away-line")).to_have_count(0)
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Resign").click()
+    host.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
+    for page in (host, guest):
+        expect(page.locator(".ready-line")).to_contain_text("has not answered yet")
+    host.get_by_role("button", name="Rematch").click()
+    expect(guest.get_by_role("status").filter(has_text=re.compile("wants a rematch"))).to_be_visible()
+    expect(guest.locator(".ready-line")).to_have_count(0)
+    guest.goto(f"{own.origin}/settings")
+    expect(host.locator(".ready-line")).to_contain_text("is away")

@@ -1,0 +1,329 @@
+"""Nobody can stall a game by leaving: the clock runs on, and after a while the others may claim the game or void it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.serving import Guest, Seat, Server
+from undercut.rulesets import ruleset
+from undercut.server.store import entries as log
+from undercut.server.store.entries import Entry
+from undercut.server.table.absence import Absences
+from undercut.server.table.live_table import LiveTable, Refused
+
+SHORT = {"away_s": 1.0}
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at which a game may be claimed after a second."""
+    with Server(tmp_path_factory.mktemp("hasty"), SHORT) as running:
+        yield running
+
+
+def seated(server: Server, rules: str = "standard", people: int = 2) -> list[Guest]:
+    """So many people at a new table; none of them is connected. The table is the ``table`` of the first."""
+    guests = [Guest(server, name) for name in ("Ada", "Bob", "Cyd", "Dan")[:people]]
+    made = guests[0].make(rules, others=[{"open": True}] * (people - 1))
+    for guest in guests[1:]:
+        answer = guest.ask("POST", "/api/join", {"token": made["links"]["invite"].removeprefix("/t/")})
+        assert answer.status == 200, answer.body
+    for guest in guests:
+        guest.table = made["table"]  # type: ignore[attr-defined]
+    return guests
+
+
+def sit(guest: Guest) -> Seat:
+    return guest.sit(guest.table)  # type: ignore[attr-defined]
+
+
+def kinds(seat: Seat) -> list[str]:
+    return [event["kind"] for event in seat.events]
+
+
+def wait_claimable(seat: Seat, other: int) -> None:
+    """Waits until the server says that the game may be claimed."""
+    while True:
+        seat.do("sync")
+        player = seat.state["players"][other]
+        assert not player["connected"]
+        if player["away_ms"] == 0:
+            return
+        time.sleep(player["away_ms"] / 1000)
+
+
+def synced(seat: Seat) -> dict[str, Any]:
+    """The state now."""
+    said = len(seat.frames)
+    seat.say("sync")
+    seat.until(lambda: any('"update"' in frame for frame in seat.frames[said:]))
+    return seat.state
+
+
+def claim(seat: Seat, other: int = 1, *, void: bool = False, **more: Any) -> dict[str, Any]:
+    return seat.do("claim", seat=other, void=void, **more)
+
+
+@pytest.mark.parametrize("void", [False, True])
+def test_a_game_is_claimed_or_voided_once_and_both_are_told(hasty: Server, void: bool) -> None:
+    guests = seated(hasty)
+    ada, bob = map(sit, guests)
+    assert claim(ada, void=void)["code"] == "not_away"
+    bob.close()
+    early = claim(ada, void=void)
+    assert early["code"] in ("not_yet", "not_away"), "the server may not have noticed yet"
+    ada.until(lambda: "away" in kinds(ada))
+    wait(ada)
+    said = {"type": "claim", "id": "once", "last": ada.state["n"], "seat": 1, "void": void}
+    for _ in range(2):
+        ada.socket.send(json.dumps(said))
+    ada.until(lambda: sum('"once"' in frame for frame in ada.frames) == 2)
+    answers = [json.loads(frame) for frame in ada.frames if '"once"' in frame]
+    assert [answer["repeated"] for answer in answers] == [False, True]
+    ada.until(lambda: ada.state["stage"] == "game_over")
+    end = {"reason": "void" if void else "abandoned", "seat": 1, "by": 0}
+    assert ada.state["end"] == end and ada.state["winners"] == ([] if void else [0])
+    assert kinds(ada)[-2 if void else -3 :] == (
+        ["claimed", "game_over"] if void else ["claimed", "resigned", "game_over"]
+    )
+    assert claim(ada, void=void)["code"] == "wrong_stage"
+
+    again = sit(guests[1])
+    assert again.state["end"] == end and again.state["stage"] == "game_over"
+    assert next(event for event in again.events if event["kind"] == "claimed")["away"] == 1
+    for guest in guests:
+        listed = guest.ask("GET", "/api/tables").json["tables"][0]["played"]
+        assert [(one["end"], one["winner"]) for one in listed] == [(end, [] if void else [0])]
+    for seat in (ada, again):
+        seat.do("rematch", accept=True)
+    ada.until(lambda: ada.state["stage"] == "playing")
+    assert ada.state["game"] == 2 and ada.state["end"] is None
+    assert [player["left_ms"] for player in ada.state["players"]] == [1_200_000] * 2
+    ada.close()
+    again.close()
+
+
+def wait(seat: Seat, other: int = 1) -> None:
+    """Waits as long as the server says that it takes until the game may be claimed."""
+    while (left := synced(seat)["players"][other]["away_ms"]) != 0:
+        assert left is not None, "the player is back"
+        time.sleep(left / 1000)
+
+
+def test_who_comes_back_in_time_keeps_the_game(hasty: Server) -> None:
+    guests = seated(hasty)
+    ada, bob = map(sit, guests)
+    bob.close()
+    ada.until(lambda: "away" in kinds(ada))
+    wait(ada)
+    back = sit(guests[1])
+    assert claim(ada)["code"] == "not_away"
+    ada.until(lambda: "back" in kinds(ada))
+    assert synced(ada)["stage"] == "playing" and ada.state["players"][1]["away_ms"] is None
+    back.close()
+    ada.until(lambda: kinds(ada).count("away") == 2)
+    assert claim(ada)["code"] == "not_yet", "the time begins again"
+    ada.close()
+
+
+def test_reloading_a_page_is_no_absence(server: Server) -> None:
+    guests = seated(server)
+    ada, bob = map(sit, guests)
+    for _ in range(3):
+        bob.close()
+        bob = sit(guests[1])
+    assert synced(ada)["n"] == bob.state["n"] and "away" not in kinds(ada)
+    ada.close()
+    bob.close()
+
+
+def test_a_seat_that_was_taken_and_never_used_is_away(hasty: Server) -> None:
+    guests = seated(hasty)
+    ada = sit(guests[0])
+    ada.until(lambda: "away" in kinds(ada))
+    wait(ada)
+    assert claim(ada)["type"] == "ack"
+    assert synced(ada)["end"]["reason"] == "abandoned"
+    ada.close()
+
+
+def test_neither_watchers_nor_the_absent_player_claim(hasty: Server) -> None:
+    guests = seated(hasty)
+    ada = sit(guests[0])
+    watcher = Guest(hasty)
+    path = ada.state["links"]["watch"].removeprefix("/w/")
+    assert watcher.ask("POST", "/api/join", {"token": path}).json["role"] == "watch"
+    watching = watcher.sit(ada.table)
+    ada.until(lambda: "away" in kinds(ada))
+    wait(ada)
+    assert claim(watching)["code"] == "not_seated"
+    bob = sit(guests[1])
+    assert claim(bob, 0)["code"] == "not_away" and claim(bob, 1)["code"] == "not_away"
+    for seat in (ada, bob, watching):
+        seat.close()
+
+
+def test_against_computers_nobody_is_told_and_nothing_is_stored(hasty: Server) -> None:
+    guest = Guest(hasty)
+    seat = guest.sit(guest.make("standard")["table"])
+    seat.wait_for_turn()
+    n = seat.state["n"]
+    seat.close()
+    time.sleep(0.4)  # four times as long as it takes to note an absence
+    again = guest.sit(seat.table)
+    assert again.state["n"] == n and not {"away", "back"} & set(kinds(again))
+    again.close()
+
+
+def test_the_clock_of_who_has_left_runs_and_a_table_that_all_have_left_stands_still(server: Server) -> None:
+    guests = seated(server)
+    seats = list(map(sit, guests))
+    mover = next(seat for seat in map(synced_seat, seats) if seat.state["turn"])
+    other = next(seat for seat in seats if seat is not mover)
+    at = mover.state["you"]
+    mover.close()
+    other.until(lambda: any('"presence"' in frame for frame in other.frames[-1:]))
+    clock = synced(other)["clock"]
+    assert clock["running"] == [at] and not clock["paused"]
+    time.sleep(0.05)
+    assert synced(other)["clock"]["turn_left_ms"][str(at)] < clock["turn_left_ms"][str(at)]
+    other.close()
+    while server_state(other)["clock"]["paused"] is False:
+        time.sleep(0.01)
+    first = server_state(other)["clock"]["turn_left_ms"]
+    time.sleep(0.05)
+    assert server_state(other)["clock"]["turn_left_ms"] == first
+
+
+def synced_seat(seat: Seat) -> Seat:
+    synced(seat)
+    return seat
+
+
+def server_state(seat: Seat) -> dict[str, Any]:
+    return dict(seat.guest.ask("GET", f"/api/tables/{seat.table}").json)
+
+
+def test_kills_neither_lose_the_time_nor_restart_it(tmp_path: Path) -> None:
+    with Server(tmp_path, {"away_s": 2.0}) as server:
+        guests = seated(server)
+        ada, bob = map(sit, guests)
+        bob.close()
+        ada.until(lambda: "away" in kinds(ada))
+        until = next(event["until"] for event in ada.events if event["kind"] == "away")
+        for _ in range(3):
+            server.kill()
+            server.start()
+            ada = sit(guests[0])
+            assert [event["until"] for event in ada.events if event["kind"] == "away"] == [until]
+            left = ada.state["players"][1]["away_ms"]
+            assert 0 < left <= 2000, "who was away has time to come back too"
+        while time.time() * 1000 < until:
+            time.sleep(0.05)
+        left = synced(ada)["players"][1]["away_ms"]
+        assert left <= 500, "not the whole time again"
+        wait(ada)
+        assert claim(ada)["type"] == "ack"
+        server.kill()
+        server.start()
+        ada, bob = map(sit, guests)
+        assert ada.state["end"] == bob.state["end"] == {"reason": "abandoned", "seat": 1, "by": 0}
+        for seat in (ada, bob):
+            seat.close()
+
+
+def test_three_players_must_agree(hasty: Server) -> None:
+    guests = seated(hasty, "open-knock-table", 3)
+    ada, bob, cyd = map(sit, guests)
+    cyd.close()
+    ada.until(lambda: "away" in kinds(ada))
+    wait(ada, 2)
+    assert claim(ada, 2)["type"] == "ack" and synced(ada)["stage"] == "playing"
+    assert [player["claim"] for player in ada.state["players"]] == ["game", None, None]
+    assert claim(bob, 2, void=True)["type"] == "ack" and synced(bob)["stage"] == "playing"
+    assert claim(ada, 2)["type"] == "ack" and synced(ada)["stage"] == "playing", "the same again changes nothing"
+    assert claim(ada, 2, void=True)["type"] == "ack"
+    assert synced(bob)["end"] == {"reason": "void", "seat": 2, "by": 0} and bob.state["winners"] == []
+    for seat in (ada, bob):
+        seat.close()
+
+
+# --- the table on its own ---------------------------------------------------------------------------------------------
+
+
+class People:
+    """People at a table that is replayed from its log after every command."""
+
+    def __init__(self, rules: str, seats: int) -> None:
+        self.live, self.entries = LiveTable.make(ruleset(rules), (None,) * seats, None, None)
+        for seat in range(seats):
+            self.entries += self.live.join(seat, f"P{seat}")
+
+    def do(self, new: list[Entry]) -> None:
+        self.entries += new
+        again = LiveTable.replay(log.decode(entry.n, log.encode(entry)) for entry in self.entries)
+        for name in ("n", "stage", "away", "claims", "end", "winners", "played", "wants", "changed"):
+            assert getattr(again, name) == getattr(self.live, name), name
+
+
+def test_partners_of_who_is_away_may_not_claim_and_one_opponent_is_enough() -> None:
+    four = People("open-knock-partners", 4)
+    four.do(four.live.went_away(2, 5))
+    with pytest.raises(Refused, match="only an opponent"):
+        four.live.claim(0, 2, void=False, here={0, 1, 3})
+    four.do(four.live.claim(3, 2, void=False, here={0, 1, 3}))
+    assert four.live.winners == (1, 3) and four.live.end is not None and four.live.end.by == 3
+
+
+def test_of_several_who_are_away_none_wins() -> None:
+    three = People("open-knock-table", 3)
+    three.do(three.live.went_away(0, 5) + three.live.went_away(1, 5))
+    three.do(three.live.claim(2, 1, void=False, here={2}))  # seat 0 would win if all had the same score
+    assert three.live.winners == (2,)
+
+
+def test_who_comes_back_ends_what_was_claimed_from_them() -> None:
+    three = People("open-knock-table", 3)
+    three.do(three.live.went_away(2, 5))
+    three.do(three.live.claim(0, 2, void=False, here={0, 1}))
+    assert set(three.live.claims) == {0}
+    three.do(three.live.came_back(2))
+    assert not three.live.claims and not three.live.away and three.live.came_back(2) == []
+
+
+def test_between_the_games_of_a_match_who_is_away_leaves_it() -> None:
+    two = People("standard, games=3", 2)
+    two.do(two.live.resign(0))
+    assert two.live.match_goes_on and two.live.match_winner is None
+    with pytest.raises(Refused, match="no game"):
+        two.live.claim(0, 1, void=True, here={0})
+    two.do(two.live.claim(0, 1, void=False, here={0}))
+    assert two.live.match_winner == 0 and not two.live.match_goes_on
+    assert two.live.end is not None and two.live.end.reason == "resigned", "why the game before ended stays"
+
+
+def test_an_absence_is_counted_only_while_an_opponent_waits() -> None:
+    live = People("open-knock-partners", 4).live
+    absences = Absences(100_000)
+    absences.update(live, set(), 0)
+    assert absences.left(live, 0) == {} and absences.store_in(live, 0) is None, "nobody is here"
+    absences.update(live, {0, 2}, 0)
+    assert absences.left(live, 0) == {1: 100_000, 3: 100_000}
+    absences.update(live, {0}, 5_000)
+    assert set(absences.left(live, 5_000)) == {1, 3}, "the partner of seat 2 does not wait for it"
+    assert absences.store_in(live, 5_000) == 5_000 and absences.to_store(live, 9_999) == []
+    assert absences.to_store(live, 10_000) == [(1, 100_000), (3, 100_000)]
+    for seat, until in absences.to_store(live, 10_000):
+        live.went_away(seat, until)
+    assert absences.store_in(live, 10_000) is None
+    absences.update(live, set(), 20_000)
+    absences.update(live, {0}, 99_000)
+    assert absences.left(live, 99_000) == {1: 25_000, 3: 25_000}, "time to come back, and not the whole time again"
+    absences.update(live, {0, 3}, 99_500)
+    assert absences.left(live, 130_000) == {1: 0, 2: 69_500}, "seat 3 waits for seat 2 now"
