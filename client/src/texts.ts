@@ -64,7 +64,7 @@ export const t = {
   levelName: (bot: string): string => t.levelNames[bot] ?? bot,
   strength: (won: number, games: number, against: string, error: number): string =>
     `Measured: won ${won}% of ${games} games against ${against} (±${error}).`,
-  knockLimitOffer: (limit: number): string => `Play it with a knock limit of ${limit}`,
+  knockLimitOffer: (limit: number): string => `Use a knock limit of ${limit}`,
   clock: "Clock",
   clockNone: "No clock",
   clockNormal: "45 s a turn, 20 minutes in reserve",

@@ -75,9 +75,9 @@ def test_open_knock_offers_the_same_rules_with_a_knock_limit(open_page: Callable
     page = open_page("/", prefs={"bot": "random", "rules": "open-knock"})
     rules = page.get_by_label("Rules", exact=True)
     expect(page.get_by_text("strong players knock on their first turn")).to_be_visible()
-    page.get_by_role("button", name="Play it with a knock limit of 10").click()
+    page.get_by_role("button", name="Use a knock limit of 10").click()
     expect(rules).to_have_value("open-knock, knock_limit=10")
-    expect(page.get_by_role("button", name="Play it with a knock limit of 10")).to_have_count(0)
+    expect(page.get_by_role("button", name="Use a knock limit of 10")).to_have_count(0)
     page.get_by_role("button", name="Deal").click()
     expect(page.get_by_text("Knock with 10 or less")).to_be_visible()
     expect(page.locator("h1")).to_contain_text("open-knock, knock_limit=10")
@@ -86,12 +86,12 @@ def test_open_knock_offers_the_same_rules_with_a_knock_limit(open_page: Callable
 def test_rules_with_a_limit_offer_nothing(open_page: Callable[..., Page]) -> None:
     page = open_page("/", prefs={"rules": "standard"})
     expect(page.locator("#rules option").first).to_be_attached()
-    expect(page.get_by_role("button", name="Play it with")).to_have_count(0)
+    expect(page.get_by_role("button", name="Use a knock limit")).to_have_count(0)
 
 
 def test_the_rule_book_offers_the_limit_too(open_page: Callable[..., Page]) -> None:
     page = open_page("/rules/five-hundred")
-    page.get_by_role("button", name="Play it with a knock limit of 10").click()
+    page.get_by_role("button", name="Use a knock limit of 10").click()
     expect(page.get_by_role("heading", name="five-hundred, knock_limit=10")).to_be_visible()
     page.get_by_role("button", name="Play by these rules").click()
     expect(page.get_by_label("Rules", exact=True)).to_have_value("five-hundred, knock_limit=10")
