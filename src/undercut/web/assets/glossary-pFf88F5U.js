@@ -1,5 +1,0 @@
-import{a as e,n as t,r as n,s as r,t as i}from"./plain-bHy9Mu4c.js";import{F as a,T as o,c as s,w as c}from"./index-CpuQCrpK.js";var l=class extends i{static{this.properties={term:{},glossary:{state:!0},error:{state:!0}}}constructor(){super(),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),o.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=e instanceof c?e.message:n.errorPlain)}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return r`<main id="main" class="page" tabindex="-1"><h1>${n.glossaryTitle}</h1>
-      ${e?s(e).map(([e,t])=>r`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):r`<p role="status">${this.error||n.loading}</p>`}</main>`}#t({id:t,title:i,text:o,aliases:s,options:c}){let l=c.map(a).join(`, `);return r`<article><h3 id="term-${t}" tabindex="-1">${i}</h3><p>${o}</p>
-      ${s.length?r`<p class="note">${n.alsoCalled(s.join(`, `))}</p>`:e}
-      ${c.length?r`<p class="note">${n.decidedBy(l)}</p>`:e}</article>`}};t(`uc-glossary`,l);export{l as GlossaryScreen};

@@ -1,0 +1,12 @@
+import{a as e,s as t}from"./plain-uV8z1w7q.js";import{a as n,c as r,i,l as a,o,u as s}from"./face-DbkrAidM.js";import{d as c,h as l,m as u}from"./choices-BgRUJxFN.js";var d=[.02,.1,.2,.35,.6],f=e=>d.filter(t=>e>=t).length;function p(e){let{decision:t,round:r,index:i}=e;if(!t?.holds.length)return null;let a=r.replay?.steps[i],o=a?.hands.find(t=>t.seat===e.seat)?.cards??[],c=a?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return l.forEach((e,r)=>{let i=t.holds[r]??0,l=o.includes(e)?`hand`:a?.pile.includes(e)?`pile`:``,d=u[s(e)];d&&(d[n(e)]={card:e,chance:i,level:f(i),lies:l,held:c.includes(e)})}),u}var m=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t),h=[`♣`,`♦`,`♥`,`♠`],g=e=>i(e.card)===`T`?`10`:i(e.card);function _(e,n){let i=n&&e.held,a=[r(e.card),e.lies?{hand:u.inHand,pile:u.inPile}[e.lies]:c(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${i?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${i?`, ${u.wasHeld}`:``}</span></td>`}function v(n){let r=d.map((e,t)=>{let n=d[t+1];return`${Math.round(e*100)}–${n===void 0?100:Math.round(n*100)}%`});return t`<ul class="legend" aria-label=${u.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${u.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${u.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${u.legendHeld}</li>`:e}</ul>`}function y(n,r,i,s){let l=m(n,6).map(e=>u.likely(o(e.card),c(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${r}</h3>
+    <table class="heat"><caption class="note">${i}</caption>
+      <thead><tr><td></td>${n[0]?.map(e=>t`<th scope="col">${g(e)}</th>`)}</tr></thead>
+      <tbody>${n.map((e,n)=>t`<tr><th scope="row" class="suit-${a(e[0]?.card??`s`)}">${h[n]}</th>${e.map(e=>_(e,s))}</tr>`)}</tbody></table>
+    ${v(s)}
+    ${l.length?t`<p class="note">${u.mostLikely(l.join(`, `))}</p>`:e}</section>`}function b(t,n,r){let i=p(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:y(i,u.holds(n(a)),u.holdsNote(n(t.seat)),r)}export{b as n,f as r,y as t};
