@@ -6,16 +6,21 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from tests.serving import Guest, Seat, Server
+from undercut.bots import bot
+from undercut.notation import parse_match
 from undercut.rulesets import ruleset
 from undercut.server.store import entries as log
+from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
 from undercut.server.table.absence import Absences
 from undercut.server.table.live_table import LiveTable, Refused
+from undercut.server.told.reviews import finished_game
 
 SHORT = {"away_s": 1.0}
 
@@ -327,3 +332,54 @@ def test_an_absence_is_counted_only_while_an_opponent_waits() -> None:
     assert absences.left(live, 99_000) == {1: 25_000, 3: 25_000}, "time to come back, and not the whole time again"
     absences.update(live, {0, 3}, 99_500)
     assert absences.left(live, 130_000) == {1: 0, 2: 69_500}, "seat 3 waits for seat 2 now"
+
+
+def one_out() -> People:
+    """Three people in a knockout game of which one is out, between two rounds."""
+    player = bot("simple")
+    while True:
+        three = People("open-knock-table, sheet=knockout, target=60", 3)
+        live, rng = three.live, Random(1)
+        while live.stage != "game_over":
+            if live.stage == "playing" and live.core is not None:
+                seat = live.core.pending()[0]
+                view = live.core.view(seat)
+                assert view is not None
+                three.entries += live.act(seat, str(player.act(view, rng)))
+            elif len(live.still_in) == 2:
+                return three
+            else:
+                for seat in live.people:
+                    three.entries += live.next(seat)
+
+
+def test_who_is_out_of_a_knockout_game_holds_up_nobody_and_claims_nothing() -> None:
+    three = one_out()
+    live = three.live
+    first, second = live.still_in
+    (gone,) = set(live.people) - set(live.still_in)
+    absences = Absences(1_000)
+    absences.update(live, {first, second}, 0)
+    assert absences.left(live, 0) == {}, "nobody waits for who is out"
+    absences.update(live, {gone, first}, 0)
+    assert set(absences.left(live, 0)) == {second}
+    with pytest.raises(Refused, match="still in the game"):
+        live.claim(gone, second, void=False, here={gone, first})
+    for seat in (first, second):
+        three.do(live.next(seat))
+    assert live.stage == "playing"
+    three.do(live.claim(first, second, void=False, here={gone, first}))
+    assert live.winners == (first,)
+
+
+def test_of_a_void_game_the_finished_rounds_are_a_record() -> None:
+    two = People("standard, target=500", 2)
+    live, rng, player = two.live, Random(1), bot("simple")
+    while live.stage == "playing" and live.core is not None:
+        seat = live.core.pending()[0]
+        view = live.core.view(seat)
+        assert view is not None
+        two.entries += live.act(seat, str(player.act(view, rng)))
+    two.do(live.claim(0, 1, void=True, here={0}))
+    record = parse_match(finished_game([Row(entry, None, None) for entry in two.entries], 1).record.decode())
+    assert len(record.rounds) == 1 and record.winner is None and record.totals is None and record.resigned is None

@@ -81,6 +81,8 @@ def match_record(events: Iterable[Event]) -> MatchRecord:
     if resigned is not None or not any(isinstance(e, GameEnded) for e in events):
         return record
     sheet = replay_match(record).sheet
+    if not sheet.is_over:  # it was declared void
+        return record
     return msgspec.structs.replace(record, winner=sheet.winner, totals=sheet.totals)
 
 
