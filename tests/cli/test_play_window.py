@@ -37,6 +37,15 @@ def test_the_table_fits_windows_of_every_size(name: str) -> None:
             assert max(map(len, lines)) <= width
 
 
+def test_partners_are_said_at_the_table() -> None:
+    for _, scene in scenes("open-knock-partners", 8):
+        said = "p0 & p2 against p1 & p3"
+        assert f"partners: {said}" in printed(drawn_table(scene, 80))
+        out = io.StringIO()
+        PlainScreen(out=out, source=io.StringIO()).table(scene)
+        assert f"Partners: {said}." in out.getvalue()
+
+
 def late_scene(rounds: int) -> Scene:
     """A game of many rounds, in its next one."""
     table = Table.open(ruleset("standard, target=None"), ["You", "simple"], ["simple", "simple"], "long")

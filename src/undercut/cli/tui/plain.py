@@ -14,6 +14,7 @@ from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
 from undercut.cli.tui.words import does, key_words, outcome, spoken
 from undercut.public import Phase
+from undercut.rulesets import Form
 from undercut.sheets import Sheet
 
 __all__ = ["PlainScreen"]
@@ -53,6 +54,8 @@ class PlainScreen:
     def table(self, scene: Scene) -> None:
         view = scene.view
         lines = ["", _pile_words(scene)]
+        if scene.rules.form is Form.PARTNERS:
+            lines.append(f"Partners: {' against '.join(scene.sides)}.")
         for place in scene.others():
             if seen := scene.seen(place):
                 lines.append(f"{scene.names[place]} took and still holds {seen}.")

@@ -20,7 +20,7 @@ from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_w
 from undercut.cli.tui.words import CARDS, outcome
 from undercut.melds import deadwood_bits
 from undercut.public import Phase
-from undercut.rulesets import SpadesDouble, ruleset_text
+from undercut.rulesets import Form, SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
 
 __all__ = ["drawn_position", "drawn_round", "drawn_sheet", "drawn_table", "painted"]
@@ -185,6 +185,8 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     beside = ruler.measure(sheet).maximum
     large = height >= _LARGE_HEIGHT and width >= _LARGE_HAND
     left = drawn_position(scene, width, large)
+    if scene.rules.form is Form.PARTNERS:
+        left.insert(0, Text(f"partners: {' against '.join(scene.sides)}", style="grey62"))
     title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]round {scene.round}[/]"
     head = Rule(title, align="left", style="grey37")
     body: RenderableType = Group(*left)
