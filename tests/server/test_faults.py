@@ -386,13 +386,15 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         back.close()
 
 
-def test_the_clock_waits_for_whoever_is_missing(tmp_path: Path) -> None:
+def test_the_clock_waits_until_somebody_is_there(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
         made = ada.make(others=[{"open": True}], clock={"bank_s": 30, "turn_s": 5})
         bob.ask("POST", "/api/join", {"token": made["links"]["invite"].split("/")[-1]})
+        clock = ada.ask("GET", f"/api/tables/{made['table']}").json["clock"]
+        assert clock["kind"] == "bank" and clock["paused"] is True, "nobody is here"
         seat = ada.sit(made["table"])
-        assert seat.state["clock"]["kind"] == "bank" and seat.state["clock"]["paused"] is True, "Bob is not here"
+        assert seat.state["clock"]["paused"] is False, "Bob's absence does not stop it"
         there = bob.sit(made["table"])
         assert there.state["clock"]["paused"] is False and there.state["clock"]["running"]
         seat.close()
