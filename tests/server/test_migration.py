@@ -65,6 +65,10 @@ def standing(state: dict[str, Any]) -> dict[str, Any] | None:
     return hand | {"deadwood": min(hand["after"][card] for card in may)}
 
 
+_NEW_OF_PLAYERS = ("connected", "away_ms", "claim")
+"""Who is connected is not stored; that somebody is away is told since games can be claimed."""
+
+
 def picture(state: dict[str, Any]) -> dict[str, Any]:
     """What must not have changed of a state: everything but words, and what has been added since."""
     boards = [{k: v for k, v in board.items() if k not in ("doubles", "latest")} for board in state["boards"]]
@@ -76,7 +80,7 @@ def picture(state: dict[str, Any]) -> dict[str, Any]:
         **{k: state[k] for k in ("table", "n", "role", "you", "stage", "winners", "game", "round", "form")},
         **{k: state[k] for k in ("board", "rematch", "watchers", "links")},
         **results,
-        "players": [{k: v for k, v in p.items() if k != "connected"} for p in state["players"]],
+        "players": [{k: v for k, v in p.items() if k not in _NEW_OF_PLAYERS} for p in state["players"]],
         "boards": boards,
         "hand": standing(state),
         "moves": state["turn"] and state["turn"]["knocks"],
