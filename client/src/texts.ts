@@ -261,7 +261,6 @@ export const t = {
     void: (who: string, by: string): string => `${who} left the table. ${by} declared the game void.`,
   } as Record<EndReason, (who: string, by: string) => string>,
   watchReplay: "Replay",
-  replayOf: (names: string): string => `Replay of the game with ${names}`,
   total: "Total",
   grandTotal: "Grand total",
 
