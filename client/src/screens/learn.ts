@@ -67,7 +67,8 @@ export class LearnScreen extends Plain {
     const { told } = this;
     return html`<main id="main" class="page learn" tabindex="-1"><h1>${all.learnTitle}</h1><p>${t.intro}</p>
       ${this.error && told ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
-      <p><button type="button" class="button primary" @click=${() => void this.#play()}>${coachTexts.start}</button></p>
+      <p><button type="button" class="button primary"
+        @click=${() => void this.#play()}>${coachTexts.start}</button></p>
       ${told ? this.#lessons(told.lessons) : html`<p role="status">${this.error || all.loading}</p>`}</main>`;
   }
 
