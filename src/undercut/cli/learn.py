@@ -89,7 +89,9 @@ def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
             yield _sentence(block.caption, symbols)
         case Tip():
             yield _sentence(block.advice, symbols)
-            yield Line.assemble((block.figure if symbols else _letters(block.figure), "bold"), (f"   {block.command}", "dim"))
+            yield Line.assemble(
+                (block.figure if symbols else _letters(block.figure), "bold"), (f"   {block.command}", "dim")
+            )
 
 
 def _sentence(text: str, symbols: bool) -> Line:
