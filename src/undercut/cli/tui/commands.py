@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import parse_cards
@@ -22,6 +23,9 @@ _WORDS = {
 }  # fmt: skip
 
 
+_SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
+
+
 @dataclass(frozen=True, slots=True)
 class Typed:
     """What a line asks for: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign, review or nothing.
@@ -37,7 +41,8 @@ class Typed:
 
 def understand(text: str, view: View) -> Typed:
     """What a line asks for in this position. Raises NotationError if it is not understood."""
-    line = " ".join(text.split())
+    # Cards as the screen and the browser show them, such as K♣ and 10♥, copied or typed.
+    line = " ".join(text.translate(_SUITS).split())
     if not line:
         return Typed("nothing")
     if line.startswith("?") and len(line) > 1:
