@@ -5,6 +5,9 @@ import { board, hand, player, state, turn } from "./states.ts";
 const CARDS = "2c 3c 4c 9d 9h Kd Qh 5s 6s Ac".split(" ");
 
 describe("the meld that a card would make", () => {
+  const melds = [["2c", "3c", "4c"]];
+  const mine = hand(CARDS.join(" "), { melds, unmelded: CARDS.filter((card) => !melds.flat().includes(card)) });
+
   test.each([
     ["9s", "9d 9h 9s"],
     ["5c", "Ac 2c 3c 4c 5c"],
@@ -14,11 +17,22 @@ describe("the meld that a card would make", () => {
     ["6c", ""],
     ["As", ""],
   ])("%s: %s", (card, meld) => {
-    expect(meldWith(CARDS, card).join(" ")).toBe(meld);
+    expect(meldWith(mine, card).join(" ")).toBe(meld);
   });
 
   test("no run goes round the corner", () => {
-    expect(meldWith(["Qs", "Ks"], "As")).toEqual([]);
+    expect(meldWith(hand("Qs Ks"), "As")).toEqual([]);
+  });
+
+  test("cards of other melds count only if these stay melds", () => {
+    const three = hand("7d 8d 9d 7c", { melds: [["7d", "8d", "9d"]], unmelded: ["7c"] });
+    expect(meldWith(three, "7h")).toEqual([]);
+    const four = hand("7d 8d 9d Td 7c", { melds: [["7d", "8d", "9d", "Td"]], unmelded: ["7c"] });
+    expect(meldWith(four, "7h").join(" ")).toBe("7c 7d 7h");
+    expect(meldWith(four, "8c")).toEqual([]);
+    const set = hand("7d 7c 7s 5h 6h", { melds: [["7c", "7d", "7s"]], unmelded: ["5h", "6h"] });
+    expect(meldWith(set, "7h").join(" ")).toBe("7c 7d 7h 7s");
+    expect(meldWith(set, "8d")).toEqual([]);
   });
 });
 

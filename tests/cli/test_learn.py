@@ -50,9 +50,9 @@ def test_melds_are_those_that_their_captions_name() -> None:
     shown = {block.caption: block for block in BLOCKS if isinstance(block, Shown)}
     assert shown["A set of sevens."].arrangement.melds[0].is_set
     assert shown["A run of five hearts."].arrangement.melds[0].is_run
-    no_run = shown["No run: the ace does not follow the king."]
+    no_run = shown["Not a run: the ace does not follow the king."]
     assert not no_run.best and not no_run.arrangement.melds
-    (run,) = shown["The 7♦ is in the run, so the two other sevens are no set."].arrangement.melds
+    (run,) = shown["The 7♦ is in the run, so the two other sevens are not a set."].arrangement.melds
     assert run.is_run and "7d" in str(run)
 
 

@@ -1,22 +1,34 @@
 /** The coach of a first game: what to say at a position, from what the player sees. */
 
-import { pointsOf, rankOf, short, shortList, suitOf } from "../cards/names.ts";
+import { isSet, pointsOf, rankOf, short, shortList, suitOf } from "../cards/names.ts";
 import { coachTexts as t } from "../texts/coach.ts";
 import { nameOf } from "./tell.ts";
-import type { Board, CardText, State } from "./types.ts";
+import type { Board, CardText, HandState, State } from "./types.ts";
 
 const LEAST = 3;
 
-/** The meld that a card would make or extend with cards of a hand: the longer of its set and its run; or none. */
-export function meldWith(hand: readonly CardText[], card: CardText): CardText[] {
-  const set = [...hand.filter((one) => one !== card && rankOf(one) === rankOf(card)), card];
+/** The cards of a meld that it can spare: one of four of a rank, an end of a run of four or more. */
+const spare = (meld: readonly CardText[]): readonly CardText[] => {
+  if (meld.length <= LEAST) return [];
+  return isSet(meld) ? meld : [meld[0] ?? "", meld.at(-1) ?? ""];
+};
+
+/**
+ * The meld that a card would make or extend: the longer of its set and its run, or none. Cards of other melds count
+ * only if these stay melds without them.
+ */
+export function meldWith({ melds, unmelded }: HandState, card: CardText): CardText[] {
+  const free = [...unmelded, ...melds.flatMap(spare)];
+  const like = melds.filter((meld) => isSet(meld) && rankOf(meld[0] ?? "") === rankOf(card)).flat();
+  const set = [...new Set([...free, ...like])].filter((one) => rankOf(one) === rankOf(card));
+  const runs = melds.filter((meld) => !isSet(meld) && suitOf(meld[0] ?? "") === suitOf(card)).flat();
   const suited = new Map(
-    hand.filter((one) => suitOf(one) === suitOf(card)).map((one) => [rankOf(one), one] as const),
+    [...free, ...runs].filter((one) => suitOf(one) === suitOf(card)).map((one) => [rankOf(one), one] as const),
   );
-  const run = [card];
+  const run: CardText[] = [];
   for (const step of [-1, 1])
     for (let rank = rankOf(card) + step; suited.has(rank); rank += step) run.push(suited.get(rank) ?? card);
-  const best = set.length > run.length ? set : run;
+  const best = [...(set.length > run.length ? set : run), card];
   return best.length < LEAST ? [] : best.sort((a, b) => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b));
 }
 
@@ -65,7 +77,7 @@ function choosing(state: State, board: Board): string {
   const { top } = board;
   const may = new Set(state.turn?.legal ?? []);
   if (!top || !may.has("take")) return t.mustDraw;
-  const meld = meldWith(state.hand?.cards ?? [], top);
+  const meld = state.hand ? meldWith(state.hand, top) : [];
   const offered = may.has("pass");
   if (meld.length)
     return (offered ? t.upcardMeld : t.takeMeld)(short(top), shortList(meld.filter((card) => card !== top)));
@@ -78,7 +90,7 @@ function waiting(state: State, board: Board): string {
 }
 
 function ended(state: State): string {
-  if (state.stage === "game_over") return t.over;
+  if (state.stage === "game_over") return state.sheet?.columns[0]?.rows.length ? t.overReview : t.over;
   const winner = state.result?.winner ?? null;
   if (!state.result || winner === null) return t.nobody;
   const points = state.result.points[winner] ?? 0;

@@ -75,7 +75,8 @@ export class LearnScreen extends Plain {
   #lessons(lessons: readonly Lesson[]): TemplateResult {
     return html`<div class="learn-grid">
       <nav class="panel chapters" aria-label=${t.contents}><ol>${lessons.map(
-        ({ id, title }) => html`<li><a href="/learn/${id}">${title}</a></li>`,
+        ({ id, title }) => html`<li><a href="/learn/${id}"
+          @click=${() => id === this.chapter && this.#open()}>${title}</a></li>`,
       )}</ol></nav>
       <div class="lessons">${lessons.map(
         ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">

@@ -25,6 +25,10 @@ function age({ players }: State): number {
 
 const isAway = (player: Player): boolean => !player.connected && player.away_ms !== null;
 
+/** Whether the game cannot go on without a player. */
+const waitsFor = (state: State, player: Player): boolean =>
+  waitsForNext(state) ? !player.ready : state.boards.some((board) => board.to_act === player.seat);
+
 function claims(state: State, away: Player, claim: Claim): TemplateResult {
   const between = state.stage === "game_over";
   const votes = state.players.filter((player) => player.claim !== null);
@@ -76,9 +80,10 @@ export class AwayBar extends Plain {
     return html`<div class="away-bar">${gone.map((player) => {
       const left = Math.max(0, (player.away_ms ?? 0) - passed);
       const may = me !== undefined && me.side !== player.side && !state.sheet?.out.includes(me.side);
-      if (may && left === 0) return html`<div class="away-line">${claims(state, player, claim)}</div>`;
+      if (may && left === 0 && waitsFor(state, player))
+        return html`<div class="away-line">${claims(state, player, claim)}</div>`;
       return html`<div class="away-line"><p role="status">${t.isAway(player.name)}</p>
-        ${may ? html`<p class="away-time">${t.claimIn(clockText(left))}</p>` : nothing}</div>`;
+        ${may && left ? html`<p class="away-time">${t.claimIn(clockText(left))}</p>` : nothing}</div>`;
     })}</div>`;
   }
 }

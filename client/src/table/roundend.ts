@@ -56,8 +56,9 @@ function nextLine(state: State, acts: EndActs): TemplateResult {
   const me = state.players.find((player) => player.seat === state.you);
   if (state.role === "watch") return html`<p class="note">${t.prompts.watching}</p>`;
   if (!waitsForNext(state)) return rematchLine(state, acts);
-  const slow = state.players
-    .filter((player) => !player.ready && player.seat !== state.you)
+  if (me && state.sheet?.out.includes(me.side)) return html`${readiness(state)}`;
+  const slow = awaited(state)
+    .filter((player) => !player.ready)
     .map((player) => player.name);
   if (me?.ready) return html`<p class="note" role="status">${t.waitingNext(slow.join(", "))}</p>`;
   const betweenGames = state.stage === "game_over";
@@ -70,9 +71,13 @@ function nextLine(state: State, acts: EndActs): TemplateResult {
     }`;
 }
 
+/** The other people without whom the next round does not begin: those who are not out. */
+const awaited = ({ players, you, sheet }: State): Player[] =>
+  players.filter((player) => player.seat !== you && !player.bot && !sheet?.out.includes(player.side));
+
 /** Which of the others are ready, before one is ready oneself. */
 function readiness(state: State): TemplateResult | typeof nothing {
-  const others = state.players.filter((player) => player.seat !== state.you && !player.bot);
+  const others = awaited(state);
   if (!others.length) return nothing;
   const says = ({ name, ready, connected }: Player): string =>
     ready ? awayTexts.ready(name) : connected ? awayTexts.notReady(name) : awayTexts.isAway(name);

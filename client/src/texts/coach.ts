@@ -16,7 +16,7 @@ export const coachTexts = {
   safer: (card: string, left: number, who: string): string =>
     `Discard ${card}: that leaves ${left}, and goes with no card that ${who} took.`,
   knock: (card: string, left: number): string =>
-    `Without ${card} your deadwood is ${left}: knock, unless four or more cards would make gin.`,
+    `Without ${card} your deadwood is ${left}: knock, unless three or more unseen cards would make gin.`,
   gin: (card: string): string => `Without ${card} all your cards are in melds: declare gin.`,
   bigGin: "All eleven cards are in melds: declare big gin.",
   defend: (who: string): string => `${who} has knocked. Lay off what fits; the best way is chosen already.`,
@@ -25,5 +25,6 @@ export const coachTexts = {
   won: (points: number): string => `You scored ${points} points, as added up below.`,
   lost: (who: string, points: number): string => `${who} scored ${points} points, as added up below.`,
   nobody: "Nobody knocked before the stock ran out: nobody scores.",
-  over: "The game is over. Its review says what each of your choices was worth.",
+  over: "The game is over.",
+  overReview: "The game is over. Its review says what each of your choices was worth.",
 };

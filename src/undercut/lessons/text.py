@@ -26,9 +26,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             Shown("A set of sevens.", "7c 7d 7s"),
             Text("A run is three or more cards of the same suit in order. The ace is always low, below the two."),
             Shown("A run of five hearts.", "4h 5h 6h 7h 8h"),
-            Shown("No run: the ace does not follow the king.", "Qs Ks As", best=False),
+            Shown("Not a run: the ace does not follow the king.", "Qs Ks As", best=False),
             Text("A card belongs to one meld at a time, even if it fits into two."),
-            Shown("The 7♦ is in the run, so the two other sevens are no set.", "5d 6d 7d 8d 7c 7s"),
+            Shown("The 7♦ is in the run, so the two other sevens are not a set.", "5d 6d 7d 8d 7c 7s"),
         ),
     ),
     Lesson(
@@ -36,8 +36,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "Deadwood",
         (
             Text(
-                "Cards in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 to 10 "
-                "their number, jack, queen and king 10 each. Whoever has less deadwood at the end wins the round."
+                "Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 to 10 "
+                "their number, jack, queen and king 10 each. After a knock, the player with less deadwood usually wins the round."
             ),
             Shown(
                 "Three kings and a run of spades are melds; the other cards are deadwood.",
@@ -153,9 +153,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "A Hollywood sheet",
         (
             Text(
-                "In a Hollywood game three games are scored at once. Your first win counts in the first game, your "
-                "second win in the first and the second, and every later win in all three. A game that is over takes "
-                "no more entries. The sheet is full when the third game is over."
+                "In a Hollywood game three games are scored at once. Your first win counts in one game, your second in "
+                "two, and every later win in all three: always in the first games that are still open. The sheet is "
+                "full when the third game is over."
             ),
             Sheeted(
                 "Ann's first win is entered once, her second twice, her third three times.",
@@ -229,7 +229,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 0.7,
             ),
             Tip(
-                "Every discard is dearer late in the round, when the other player needs few cards. A five in the ninth "
+                "Every discard costs more late in the round, when the other player needs few cards. A five in the ninth "
                 "turn:",
                 "standard",
                 "discard",

@@ -44,10 +44,18 @@ class Absences:
 
     def left(self, live: LiveTable, now: int) -> dict[int, int]:
         """Milliseconds until the game may be claimed, by the seats that are away."""
-        return {
-            seat: max(live.away.get(seat, since + self._limit), since + int(self._limit * _WATCHED), now) - now
-            for seat, since in self._since.items()
-        }
+        return {seat: max(self._until(live, seat) - now, 0) for seat in self._since}
+
+    def claimable(self, live: LiveTable, now: int) -> list[int]:
+        """The seats from which the game may be claimed."""
+        return [seat for seat, left in self.left(live, now).items() if not left]
+
+    def _until(self, live: LiveTable, seat: int) -> int:
+        since, stored = self._since[seat], live.away.get(seat)
+        # If the others too have been away for long since then, the time begins again.
+        if stored is None or since > stored + self._limit:
+            return since + self._limit
+        return max(stored, since + int(self._limit * _WATCHED))
 
 
 def _missing(live: LiveTable, here: Collection[int]) -> list[int]:

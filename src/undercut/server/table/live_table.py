@@ -155,6 +155,12 @@ class LiveTable:
         """Whether people are waited for: in a game, or between the games of a match."""
         return self.stage in ("playing", "round_over") or self.match_goes_on
 
+    def waits_for(self, seat: int) -> bool:
+        """Whether the game cannot go on without a seat."""
+        if self.waits_for_people:
+            return seat not in self.ready
+        return self.core is not None and seat in self.core.pending()
+
     @property
     def still_in(self) -> tuple[int, ...]:
         """The seats of people without those who are out of a knockout game."""
@@ -292,18 +298,20 @@ class LiveTable:
             self._put(out, Back(self.n + 1, now_ms(), seat))
         return out
 
-    def claim(self, seat: int, away: int, *, void: bool, here: Collection[int]) -> list[Entry]:
-        """A seat claims the game from one that is away, or declares it void. ``here`` are the connected seats.
+    def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int]) -> list[Entry]:
+        """A seat claims the game from one that is away, or declares it void. ``gone`` may be claimed from now.
 
-        With several other sides, all that are here must want the same; then the side that leads among them wins.
+        With several other sides, all that are not gone must want the same; then the side that leads among them wins.
         """
         if not self.is_running or (void and self.match_goes_on):
             raise Refused("wrong_stage", "there is no game to claim: it is over")
         if seat not in self.still_in or away not in self.still_in or self.side_of(seat) == self.side_of(away):
             raise Refused("not_yours_to_claim", "only an opponent who is still in the game may claim it")
+        if not self.waits_for(away):
+            raise Refused("not_awaited", "the game does not wait for this player now: it can be claimed when it does")
         like = {s for s, claim in self.claims.items() if (claim.away, claim.void) == (away, void)}
         agreed = {self.side_of(s) for s in {*like, seat}}
-        asked = {self.side_of(s) for s in self.still_in if s in here} - {self.side_of(away)}
+        asked = {self.side_of(s) for s in self.still_in if s not in gone} - {self.side_of(away)}
         out: list[Entry] = []
         done = asked <= agreed
         if done or seat not in like:
@@ -312,8 +320,7 @@ class LiveTable:
             out += self.rematch(away, accept=False)
         elif done:
             core = self._playing()
-            absent = [s for s in self.people if s not in here]
-            out += self._played(core.void if void else lambda: core.resign(away, absent))
+            out += self._played(core.void if void else lambda: core.resign(away, gone))
         return out
 
     def leave(self, seat: int) -> list[Entry]:

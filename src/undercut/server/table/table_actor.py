@@ -59,6 +59,7 @@ class TableActor:
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
         self.absences = Absences(int(house.limits.away_s * 1000))
+        self._all_since: int | None = None
         self.lock = asyncio.Lock()
         self.is_storing = False
         """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
@@ -187,11 +188,15 @@ class TableActor:
     def tick(self, live: LiveTable) -> None:
         """Updates who is away and the clock: whose time runs, and whether it is stopped."""
         self.absences.update(live, self.listeners.seats, now_ms())
+        if not self.all_here(live):
+            self._all_since = None
+        elif self._all_since is None:
+            self._all_since = now_ms()
         if self.clock is not None:
             moving = live.core.pending() if live.core is not None else ()
             self.clock.to_move(moving, _monotonic_ms())
             # Who leaves does not stop the clock, but a table that all have left waits for them.
-            somebody = any(seat in self.listeners.seats for seat in live.people)
+            somebody = any(seat in self.listeners.seats for seat in live.still_in)
             self.clock.pause(not moving or not somebody, _monotonic_ms())
 
     def all_here(self, live: LiveTable) -> bool:
@@ -272,12 +277,17 @@ class TableActor:
             self._timer = None
         waits = [self.absences.store_in(live, now_ms())]
         if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
-            waits.append(int(self.house.limits.next_round_s * 1000) - (now_ms() - live.changed))
+            waits.append(self._goes_on_in(live))
         elif self.clock is not None and live.stage == "playing":
             waits.append(self.clock.expires_in(_monotonic_ms()))
         wait = min((wait for wait in waits if wait is not None), default=None)
         if wait is not None and not self.house.is_closing:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
+
+    def _goes_on_in(self, live: LiveTable) -> int:
+        """Milliseconds until the next round begins by itself: who has just come back sees how the last one ended."""
+        since = max(live.changed, self._all_since or 0)
+        return int(self.house.limits.next_round_s * 1000) - (now_ms() - since)
 
     def _timed(self) -> None:
         self._timer = None
@@ -288,7 +298,7 @@ class TableActor:
         def overdue(live: LiveTable) -> list[Entry]:
             gone = [e for away in self.absences.to_store(live, now_ms()) for e in live.went_away(*away)]
             if live.waits_for_people:
-                waited = now_ms() - live.changed >= self.house.limits.next_round_s * 1000 - 50
+                waited = self._goes_on_in(live) <= 50
                 return gone + (live.go_on() if waited and len(live.people) > 1 and self.all_here(live) else [])
             late = self.clock.expired(_monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
             return gone + (live.resign(late, late=True) if late is not None else [])

@@ -176,7 +176,7 @@ class Audience:
     def _claim(self, live: LiveTable, seat: int, away: int, *, void: bool) -> list[Entry]:
         if live.is_running:
             self.actor.check_away(live, away)
-        return live.claim(seat, away, void=void, here=self.seats)
+        return live.claim(seat, away, void=void, gone=self.actor.absences.claimable(live, now_ms()))
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
         change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())

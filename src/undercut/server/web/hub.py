@@ -349,8 +349,12 @@ class Hub:
         """What lists show of a table, worked out from its log if an earlier version stored it."""
         if listed.about.played is not None or not listed.about.game:
             return listed.about
-        about = (await (await self.table(listed.table)).actor.load()).about()
-        await self.database.describe(listed.table, about)
+        try:
+            about = (await (await self.table(listed.table)).actor.load()).about()
+            await self.database.describe(listed.table, about)
+        except Exception as error:  # one table that cannot be read must not hide the others
+            self.log.defect("table not listed whole", error, table=listed.table[:6])
+            return listed.about
         return about
 
     # --- connections ------------------------------------------------------------------------------------------------

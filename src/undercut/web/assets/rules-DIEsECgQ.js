@@ -1,4 +1,4 @@
-import{a as e,n as t,r as n,s as r,t as i}from"./plain-BbYxZw5E.js";import{E as a,F as o,I as s,L as c,M as l,N as u,P as d,T as f,c as p,j as m,u as h,w as g,y as _}from"./index-BIUh4fSg.js";function v(t,i,a,o,s){return r`<label class="check"><input type="radio" name=${t.name} value=${i}
+import{a as e,n as t,r as n,s as r,t as i}from"./plain-BbYxZw5E.js";import{E as a,F as o,I as s,L as c,M as l,N as u,P as d,T as f,c as p,j as m,u as h,w as g,y as _}from"./index-Dl8ArXba.js";function v(t,i,a,o,s){return r`<label class="check"><input type="radio" name=${t.name} value=${i}
     .checked=${o.value===i} @change=${()=>s(i)} />
     <span>${a}${i===o.base?r` <span class="note">${n.asInBook}</span>`:e}</span></label>`}function y(t,i,a){if(!t.range)return e;let[l,d]=t.range,[f,p]=m(t),h=o(t,i.value),g=h?i.value:u(t,i.base);return r`<div class="check">${t.values.length?r`<input type="radio" name=${t.name} value="number" .checked=${h}
           aria-label=${c(t,g)} @change=${()=>a(g)} />`:e}<span>${f}<input type="number" id="option-${t.name}-number" aria-label=${s(t.name)}

@@ -1,4 +1,4 @@
-import{a as e,n as t,r as n,s as r,t as i}from"./plain-BbYxZw5E.js";import{S as a,V as o,h as s,s as c,w as l,x as u}from"./index-BIUh4fSg.js";var d=class extends i{#e=null;connectedCallback(){super.connectedCallback(),this.#e=u(()=>this.requestUpdate())}disconnectedCallback(){super.disconnectedCallback(),this.#e?.()}#t(t,n,i=``){return r`<div class="field"><label class="check"><input type="checkbox" .checked=${a()[t]}
+import{a as e,n as t,r as n,s as r,t as i}from"./plain-BbYxZw5E.js";import{S as a,V as o,h as s,s as c,w as l,x as u}from"./index-Dl8ArXba.js";var d=class extends i{#e=null;connectedCallback(){super.connectedCallback(),this.#e=u(()=>this.requestUpdate())}disconnectedCallback(){super.disconnectedCallback(),this.#e?.()}#t(t,n,i=``){return r`<div class="field"><label class="check"><input type="checkbox" .checked=${a()[t]}
       @change=${e=>{l(t,e.target.checked),t===`sounds`&&s(`card`)}} /> ${n}</label>
       ${i?r`<p class="note">${i}</p>`:e}</div>`}#n(t,n,i,o=``){return r`<fieldset class="field segments"><legend>${n}</legend>
       ${i.map(([e,n])=>r`<label><input type="radio" name=${t} .checked=${a()[t]===e}
