@@ -9,11 +9,31 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import calm, invited
+from tests.e2e.driver import Hands, calm, invited, look, loosest, ready, settled
 from tests.serving import Server
 
 Open = Callable[..., Page]
 SHORT = {"away_s": 1.0}
+
+
+def leave(host: Page, guest: Page, origin: str) -> None:
+    """The guest leaves the table when it has to act: before, the host may have to make its turn."""
+    now = ".actions.now"
+    for _ in range(3):
+        while not host.locator(now).count() and not guest.locator(now).count():
+            host.wait_for_timeout(50)
+        if guest.locator(now).count():
+            break
+        asked, before = ready(host), look(host)
+        if "Pass" in asked:
+            host.locator(".actions .button", has_text="Pass").click()
+        elif "Draw" in asked:
+            host.locator(".actions .button", has_text="Draw").click()
+        else:
+            Hands(host, "mouse").discard(loosest(host))
+        settled(host, before)
+    expect(guest.locator(now)).to_be_visible()
+    guest.goto(f"{origin}/settings")
 
 
 @pytest.mark.parametrize(
@@ -29,7 +49,7 @@ def test_a_game_that_the_other_has_left_is_claimed_or_void(
     own = make_server(limits=SHORT)
     host, guest, _ = invited(open_page, base=own.origin, bypass_csp=True)
     table = host.url
-    guest.goto(f"{own.origin}/settings")
+    leave(host, guest, own.origin)
     expect(host.locator(".away-line")).to_contain_text("is away")
     expect(host.get_by_role("button", name=button)).to_be_visible()
     expect(host.locator(".away-line")).to_contain_text("has been away for too long")
@@ -60,7 +80,7 @@ def test_who_comes_back_plays_on_and_readiness_for_a_rematch_is_shown(
     own = make_server(limits=SHORT)
     host, guest, _ = invited(open_page, base=own.origin)
     table = host.url
-    guest.goto(f"{own.origin}/settings")
+    leave(host, guest, own.origin)
     expect(host.get_by_role("button", name="Claim the game")).to_be_visible()
     guest.goto(table)
     calm(guest)
