@@ -36,8 +36,9 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         "Deadwood",
         (
             Text(
-                "Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 to 10 "
-                "their number, jack, queen and king 10 each. After a knock, the player with less deadwood usually wins the round."
+                "Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 "
+                "to 10 their number, jack, queen and king 10 each. After a knock, the player with less deadwood "
+                "usually wins the round."
             ),
             Shown(
                 "Three kings and a run of spades are melds; the other cards are deadwood.",
@@ -229,8 +230,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 0.7,
             ),
             Tip(
-                "Every discard costs more late in the round, when the other player needs few cards. A five in the ninth "
-                "turn:",
+                "Every discard costs more late in the round, when the other player needs few cards. A five in the "
+                "ninth turn:",
                 "standard",
                 "discard",
                 "5",
