@@ -168,7 +168,8 @@ class Terminal:
         fcntl, struct, termios = (pytest.importorskip(m) for m in ("fcntl", "struct", "termios"))
         self.leader, follower = pty.openpty()
         fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1")
+        # Exported by some shells, of the window as it once was: the window itself counts.
+        env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1", COLUMNS="80", LINES="24")
         self.game = subprocess.Popen(
             [sys.executable, "-m", "undercut", "play", *args], stdin=follower, stdout=follower, stderr=follower, env=env
         )

@@ -28,9 +28,15 @@ def has_symbols(encoding: str | None) -> bool:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """A console for people. A pipe gets the same text without colours, COLUMNS or 100 columns wide."""
+    """A console for people. A pipe gets the same text without colours, COLUMNS or 100 columns wide.
+
+    A terminal says itself how large it is: an exported COLUMNS or LINES is of the window before it was resized.
+    """
     stream = sys.stderr if stderr else sys.stdout
-    width = None if stream.isatty() or os.environ.get("COLUMNS") else 100
+    if stream.isatty():
+        own = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        return Console(file=stream, highlight=False, soft_wrap=False, _environ=own)
+    width = None if os.environ.get("COLUMNS") else 100
     return Console(file=stream, width=width, highlight=False, soft_wrap=False)
 
 

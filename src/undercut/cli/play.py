@@ -16,7 +16,7 @@ from undercut.bots import bot
 from undercut.bots.expert import hint
 from undercut.cli._bots import BOT_NAMES, split_names
 from undercut.cli._lines import RULES, SEED
-from undercut.cli._style import has_symbols
+from undercut.cli._style import console, has_symbols
 from undercut.cli.reviewing.terminal import TableReviewer
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.saves import (
@@ -250,11 +250,9 @@ def command(
 def _screen(table: Table, plain: bool, spoken: bool) -> Screen:
     if is_plain(plain or spoken):
         return PlainScreen(speak=spoken)
-    from rich.console import Console
-
     from undercut.cli.tui.screen import TerminalScreen
 
-    return TerminalScreen(Console(highlight=False), table.rules)
+    return TerminalScreen(console(), table.rules)
 
 
 def _given(ctx: click.Context, name: str) -> bool:

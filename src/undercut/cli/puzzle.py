@@ -12,7 +12,6 @@ from typing import Any
 import click
 import msgspec
 from rich import box
-from rich.console import Console
 from rich.table import Table
 
 from undercut.analysis.puzzles import KINDS, Puzzle, answer, daily, is_solved, puzzle, puzzles
@@ -107,7 +106,7 @@ def _chosen(name: str | None, of_day: bool, source: Path | None) -> Sequence[Puz
 def _screen(plain: bool, spoken: bool) -> PuzzleScreen:
     if is_plain(plain or spoken):
         return PlainPuzzles(speak=spoken)
-    return TerminalPuzzles(Console(highlight=False))
+    return TerminalPuzzles(console())
 
 
 def _solve(every: Sequence[Puzzle], progress: Progress, screen: PuzzleScreen, once: bool) -> None:
