@@ -1,7 +1,7 @@
 """The schema of the database: created in a new file, updated in an old one, refused if it is newer.
 
 SQLite's ``user_version`` is the number of the schema. Version 0.1 of the program wrote 0, or 1 after a disk failure; 3
-added the tables of reviews and puzzles.
+added the tables of reviews and puzzles, 4 those of shared games and what followed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from undercut.server.store.old_entries import read_old_log
 
 __all__ = ["FORM", "NewerDatabase", "prepare"]
 
-FORM = 3
+FORM = 4
 """The form that this program reads and writes."""
 _EVENTS_ARE_VALUES = 2
 """From this form on the entries are those of :mod:`undercut.server.store.entries`."""
@@ -62,6 +62,9 @@ CREATE TABLE IF NOT EXISTS puzzles_seen (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS puzzle_days (
   guest TEXT NOT NULL, day INTEGER NOT NULL, tries INTEGER NOT NULL, solved INTEGER NOT NULL, PRIMARY KEY (guest, day)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS shared_games (
+  tab TEXT NOT NULL, game INTEGER NOT NULL, token TEXT NOT NULL UNIQUE, PRIMARY KEY (tab, game)
 ) WITHOUT ROWID;
 """
 
