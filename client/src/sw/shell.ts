@@ -18,8 +18,8 @@ export async function keepShell(): Promise<void> {
   const had = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const missing = __SHELL__.filter((path) => !had.has(path));
   await cache.addAll([...missing, ...BOOKS, PAGE].map((path) => new Request(path, { cache: "reload" })));
-  const kept = new Set([...__SHELL__, ...BOOKS, PAGE]);
-  for (const path of had) if (!kept.has(path)) await cache.delete(path);
+  const current = new Set([...__SHELL__, ...BOOKS, PAGE]);
+  for (const path of had) if (!current.has(path)) await cache.delete(path);
 }
 
 /** The answer to a request of the page; undefined for those that only the service can answer. */

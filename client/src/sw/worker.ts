@@ -20,5 +20,5 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const answered = answer(event.request);
-  if (answered) event.respondWith(answered);
+  if (answered !== undefined) event.respondWith(answered);
 });
