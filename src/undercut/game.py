@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from undercut.cards import DECK, Card
+from undercut.outcome import RoundOutcome
 from undercut.public import players
-from undercut.round import RoundResult
 from undercut.rulesets import DeadRedeal, Deciding, FirstDealer, Form, KnockoutEntry, NextDealer, Ruleset, SheetForm
 from undercut.scoring import extra_boxes, points, round_boxes
 from undercut.sheets import Entry, Sheet, sides_of
@@ -141,12 +141,13 @@ class Game:
         seats = self.playing
         return (Board(board_rules(self.rules, len(seats)), seats, seats.index(self.dealer)),)
 
-    def after(self, results: Sequence[RoundResult], rng: Random) -> Game:
+    def after(self, results: Sequence[RoundOutcome], rng: Random, boards: Sequence[Board] = ()) -> Game:
         """The game after a round, with one result per board. ``rng`` is used only with ``next_dealer=random``.
 
-        Raises ValueError if the number of results is wrong.
+        ``boards`` are those that were played, if not :meth:`boards`: partners may have met other opponents. Raises
+        ValueError if the number of results is wrong.
         """
-        boards = self.boards()
+        boards = boards or self.boards()
         if len(results) != len(boards):
             raise ValueError(f"{len(results)} results for {len(boards)} boards")
         entry = self._entry(boards, results)
@@ -155,7 +156,7 @@ class Game:
         playing, dealer = self._who_plays(entry, sheet, dealer)
         return replace(self, sheet=sheet, dealer=dealer, playing=playing)
 
-    def _entry(self, boards: Sequence[Board], results: Sequence[RoundResult]) -> Entry:
+    def _entry(self, boards: Sequence[Board], results: Sequence[RoundOutcome]) -> Entry:
         n, partners = sides_of(self.rules), self.rules.form is Form.PARTNERS
         score, boxes = [0] * n, [0] * n
         deadwood: list[int | None] = [None] * n
@@ -183,14 +184,18 @@ class Game:
 
     # --- who deals, who plays -----------------------------------------------------------------------------------------
 
+    @staticmethod
+    def deals_again(rules: Ruleset, entry: Entry) -> bool:
+        """Whether the same dealer deals again after a round, because it was a dead hand that nobody won."""
+        return entry.dead and entry.winner is None and rules.dead_redeal is DeadRedeal.SAME
+
     def _next_dealer(self, entry: Entry, rng: Random) -> int:
         rules = self.rules
         how = rules.next_dealer
-        if entry.dead and entry.winner is None:
-            if rules.dead_redeal is DeadRedeal.SAME:
-                return self.dealer
-            if how in (NextDealer.WINNER, NextDealer.LOSER):
-                how = NextDealer.ALTERNATE
+        if self.deals_again(rules, entry):
+            return self.dealer
+        if entry.dead and entry.winner is None and how in (NextDealer.WINNER, NextDealer.LOSER):
+            how = NextDealer.ALTERNATE
         if how is NextDealer.RANDOM:
             return rng.choice(self.playing)
         if how is NextDealer.ALTERNATE:

@@ -15,8 +15,9 @@ from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
 from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
+from undercut.outcome import outcome
 from undercut.public import Ending, Phase, Position, PublicState
-from undercut.rulesets import DeadHand, KnockCard, Ruleset, SpadesDouble, UndercutWith
+from undercut.rulesets import KnockCard, Ruleset, SpadesDouble
 from undercut.setup import Setup
 from undercut.view import View
 
@@ -53,6 +54,15 @@ class RoundResult:
     def deadwood(self) -> tuple[int, ...]:
         """The deadwood by seat, in points, after lay-offs."""
         return tuple(laid.deadwood for laid in self.laid)
+
+    @property
+    def is_gin(self) -> bool:
+        """Gin or big gin: the knocker has no deadwood cards."""
+        return self.knocker is not None and not self.laid[self.knocker].unmelded
+
+    @property
+    def is_big_gin(self) -> bool:
+        return self.knocker is not None and sum(map(len, self.laid[self.knocker].melds)) == 11
 
     @property
     def laid_off(self) -> tuple[Card, ...]:
@@ -248,41 +258,21 @@ class Round(Position):
         # If nobody may lay off, defenders do not act: their best melds count.
         made = self.defences or tuple(defend(self.hand((knocker + i) % n)) for i in range(1, n))
         laid = [Laid(spread.melds, (), spread.unmelded, spread.deadwood)] * n
-        settled = [""] * n
         for i, defence in enumerate(made, 1):
-            seat = (knocker + i) % n
-            laid[seat] = Laid(defence.melds, tuple(defence.laid_off), defence.unmelded, defence.deadwood)
-            settled[seat] = self._against(spread.deadwood, defence.deadwood)
-        ending, winner = self._who_won(knocker, settled, [x.deadwood for x in laid])
-        return RoundResult(ending, winner, knocker, tuple(laid), tuple(settled), self.public.doubles)
-
-    def _against(self, mine: int, theirs: int) -> str:
-        """The value of ``settled`` for a defender: ``mine`` is the knocker's deadwood, ``theirs`` the defender's."""
-        if self.public.ending is not Ending.KNOCK or theirs > mine:
-            return "won"
-        if theirs < mine or self.rules.undercut is UndercutWith.AT_MOST:
-            return "undercut"
-        return "tied"
-
-    def _who_won(self, knocker: int, settled: list[str], deadwood: list[int]) -> tuple[Ending, int | None]:
-        under = [seat for seat, how in enumerate(settled) if how == "undercut"]
-        if under:
-            return Ending.UNDERCUT, min(under, key=lambda seat: (deadwood[seat], seat))
+            laid[(knocker + i) % n] = Laid(defence.melds, tuple(defence.laid_off), defence.unmelded, defence.deadwood)
         assert self.public.ending is not None
-        return self.public.ending, knocker if "won" in settled else None
+        return self._with_outcome(self.public.ending, knocker, laid)
 
     def _dead(self) -> RoundResult:
         laid = []
         for bits in self.hands:
             best = best_arrangement(Hand.from_bits(bits))
             laid.append(Laid(best.melds, (), best.unmelded, best.deadwood))
-        ending, winner = Ending.DEAD, None
-        if self.rules.dead_hand is DeadHand.LOW_DEADWOOD:
-            ending = Ending.STOCK_OUT
-            low = sorted((x.deadwood, seat) for seat, x in enumerate(laid))
-            if low[0][0] < low[1][0]:
-                winner = low[0][1]
-        return RoundResult(ending, winner, None, tuple(laid), ("",) * len(laid), self.public.doubles)
+        return self._with_outcome(Ending.DEAD, None, laid)
+
+    def _with_outcome(self, declared: Ending, knocker: int | None, laid: Sequence[Laid]) -> RoundResult:
+        found = outcome(self.rules, declared, knocker, [x.deadwood for x in laid], self.public.doubles)
+        return RoundResult(found.ending, found.winner, knocker, tuple(laid), found.settled, found.doubles)
 
 
 def _defence(hand: int, made: Defend) -> Defence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from undercut.round import RoundResult
+from undercut.outcome import RoundOutcome
 from undercut.rulesets import KnockoutEntry, Ruleset, SpadesDouble
 
 __all__ = ["Line", "arithmetic", "enters_deadwood", "extra_boxes", "points", "round_boxes", "sheet_lines"]
@@ -18,26 +18,26 @@ class Line(NamedTuple):
     reason: str
 
 
-def arithmetic(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
+def arithmetic(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
     """The lines of a round's score; their sums by seat are :func:`points`."""
     if result.knocker is None:
         lines = _stock_out(result)
     else:
-        lines = [line for seat in range(len(result.laid)) for line in _settlement(rules, result, seat)]
+        lines = [line for seat in range(len(result.deadwood)) for line in _settlement(rules, result, seat)]
     if result.doubles is not SpadesDouble.NO:
         lines += [Line(line.seat, line.points, f"doubled for the spade: {line.reason}") for line in lines]
     return tuple(lines)
 
 
-def points(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
+def points(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
     """The points of a round by seat, with its bonuses but without boxes and the bonuses of the game."""
-    out = [0] * len(result.laid)
+    out = [0] * len(result.deadwood)
     for line in arithmetic(rules, result):
         out[line.seat] += line.points
     return tuple(out)
 
 
-def sheet_lines(rules: Ruleset, result: RoundResult) -> tuple[Line, ...]:
+def sheet_lines(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
     """What the round brings to the score sheet: its points, or on a knockout sheet the deadwood that players add."""
     if not rules.adds_deadwood:
         return arithmetic(rules, result)
@@ -52,43 +52,34 @@ def enters_deadwood(rules: Ruleset, winner: int | None, dead: bool) -> bool:
     return winner is not None if rules.knockout_entry is KnockoutEntry.WON else not dead
 
 
-def round_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
+def round_boxes(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
     """The boxes by seat: one for the winner of the round, and the extra boxes."""
     factor = _box_factor(result)
     extra = extra_boxes(rules, result)
     return tuple(n + (factor if seat == result.winner else 0) for seat, n in enumerate(extra))
 
 
-def extra_boxes(rules: Ruleset, result: RoundResult) -> tuple[int, ...]:
+def extra_boxes(rules: Ruleset, result: RoundOutcome) -> tuple[int, ...]:
     """The extra boxes by seat, for gin, big gin and undercuts, doubled if the upcard doubles boxes."""
-    out = [0] * len(result.laid)
+    out = [0] * len(result.deadwood)
     if result.knocker is None:
         return tuple(out)
     factor = _box_factor(result)
     for seat, settled in enumerate(result.settled):
         if settled == "undercut":
             out[seat] += factor * rules.undercut_boxes
-    if _is_big_gin(result):
+    if result.is_big_gin:
         out[result.knocker] += factor * rules.big_gin_boxes
-    elif _is_gin(result):
+    elif result.is_gin:
         out[result.knocker] += factor * rules.gin_boxes
     return tuple(out)
 
 
-def _box_factor(result: RoundResult) -> int:
+def _box_factor(result: RoundOutcome) -> int:
     return 2 if result.doubles is SpadesDouble.POINTS_AND_BOXES else 1
 
 
-def _is_gin(result: RoundResult) -> bool:
-    """Gin or big gin: the knocker has no deadwood cards."""
-    return result.knocker is not None and not result.laid[result.knocker].unmelded
-
-
-def _is_big_gin(result: RoundResult) -> bool:
-    return result.knocker is not None and sum(map(len, result.laid[result.knocker].melds)) == 11
-
-
-def _stock_out(result: RoundResult) -> list[Line]:
+def _stock_out(result: RoundOutcome) -> list[Line]:
     if result.winner is None:
         return []
     low = result.deadwood[result.winner]
@@ -99,7 +90,7 @@ def _stock_out(result: RoundResult) -> list[Line]:
     ]
 
 
-def _settlement(rules: Ruleset, result: RoundResult, seat: int) -> list[Line]:
+def _settlement(rules: Ruleset, result: RoundOutcome, seat: int) -> list[Line]:
     """The lines between the knocker and one opponent."""
     knocker = result.knocker
     assert knocker is not None
@@ -111,8 +102,8 @@ def _settlement(rules: Ruleset, result: RoundResult, seat: int) -> list[Line]:
         case "won":
             lines = [Line(knocker, theirs - mine, f"deadwood: {theirs} - {mine}" if mine else f"deadwood: {theirs}")]
             bonus = Line(knocker, 0, "")
-            if _is_gin(result):
-                big = _is_big_gin(result)
+            if result.is_gin:
+                big = result.is_big_gin
                 worth = rules.big_gin_bonus if big else rules.gin_bonus
                 bonus = Line(knocker, worth or 0, "big gin bonus" if big else "gin bonus")
         case _:
