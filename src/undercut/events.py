@@ -21,10 +21,12 @@ __all__ = [
     "Event",
     "EventLog",
     "GameEnded",
+    "Hinted",
     "Resigned",
     "RoundEnded",
     "RoundStarted",
     "TableOpened",
+    "TakenBack",
 ]
 
 
@@ -76,6 +78,22 @@ class Acted(_Numbered):
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack(_Numbered):
+    """A seat took back its newest action: the round is as before it."""
+
+    board: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted(_Numbered):
+    """A seat was shown a hint for its next action."""
+
+    board: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded(_Numbered):
     """A round is over at a board. ``winner`` is a table seat or None; ``points`` are by seat of the round."""
 
@@ -99,7 +117,7 @@ class GameEnded(_Numbered):
     winner: int | None
 
 
-Event = TableOpened | DealerCut | RoundStarted | Acted | RoundEnded | Resigned | GameEnded
+Event = TableOpened | DealerCut | RoundStarted | Acted | TakenBack | Hinted | RoundEnded | Resigned | GameEnded
 
 
 class EventLog:

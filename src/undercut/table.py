@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from undercut.actions import Action, Draw, FaceDownKnock, parse_action
+from undercut.actions import Action, Draw, FaceDownKnock, SeenAction, parse_action
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import (
@@ -20,10 +20,12 @@ from undercut.events import (
     Event,
     EventLog,
     GameEnded,
+    Hinted,
     Resigned,
     RoundEnded,
     RoundStarted,
     TableOpened,
+    TakenBack,
 )
 from undercut.game import Board, Game, board_rules, side_of
 from undercut.notation import MatchRecord, match_record
@@ -50,6 +52,9 @@ def commitment(deck: Sequence[Card], nonce: str) -> str:
 class BoardState:
     """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
     ``earlier``, by seat, as in :class:`~undercut.view.View`.
+
+    ``before`` are the positions to which the seat that acted last may go back, the newest last. ``hinted`` are the
+    indexes of the actions for which their seat was shown a hint; ``taken_back`` is what was taken back last.
     """
 
     board: Board
@@ -58,6 +63,9 @@ class BoardState:
     round: Round
     ended: RoundEnded | None = None
     earlier: tuple[tuple[View, ...], ...] = ()
+    before: tuple[Round, ...] = ()
+    hinted: frozenset[int] = frozenset()
+    taken_back: SeenAction | None = None
 
     @property
     def public(self) -> PublicState:
@@ -77,6 +85,20 @@ class BoardState:
         """The commitment to the deck, published before the deal; see :func:`commitment`."""
         return commitment(self.started.deck, self.started.nonce)
 
+    def moved(self, after: Round) -> BoardState:
+        """The board after an action. A draw shows its seat a hidden card, so that nothing before it may be taken
+        back; nor may what another seat has answered.
+        """
+        if isinstance(after.public.actions[-1][1], Draw):
+            return replace(self, round=after, before=())
+        same = bool(self.before) and self.before[-1].to_act == self.round.to_act
+        return replace(self, round=after, before=(*self.before, self.round) if same else (self.round,))
+
+    def back(self) -> BoardState:
+        """The board before the newest action."""
+        *rest, last = self.before
+        return replace(self, round=last, before=tuple(rest), taken_back=self.public.actions[-1][1])
+
 
 @dataclass(slots=True)
 class Table:
@@ -95,6 +117,8 @@ class Table:
     resigned: int | None = None
     ended: GameEnded | None = None
     _touched: dict[int, int] = field(default_factory=dict)
+    _beside: int = 0
+    """How many events have not brought the game on: hints, and actions that were taken back."""
 
     # --- making -----------------------------------------------------------------------------------------------------
 
@@ -169,7 +193,35 @@ class Table:
 
     def bot_rng(self, seat: int) -> Random:
         """The random generator for a bot's next decision. It depends on the seed and the position, so replays agree."""
-        return self._rng(f"bot:{seat}:{self.last}")
+        return self._rng(f"bot:{seat}:{self.last - self._beside}")
+
+    def to_take_back(self, seat: int) -> SeenAction | None:
+        """The action that a seat may take back now; None if there is none. See :meth:`take_back`."""
+        return None if self._keeps(seat) is not None else self.boards[self._at(seat)].public.actions[-1][1]
+
+    def _keeps(self, seat: int) -> TableError | None:
+        """Why a seat may take nothing back; None if it may."""
+        if any(name is None for other, name in enumerate(self.bots) if other != seat):
+            return TableError("between_people", "an action can be taken back only against the computer")
+        at = self.board_of(seat)
+        if self.is_over or at is None or self.boards[at].result is not None:
+            return TableError("round_over", "the round is over: its last action stands")
+        state = self.boards[at]
+        actions, place = state.public.actions, state.board.seats.index(seat)
+        if not any(actor == place for actor, _ in actions):
+            return TableError("nothing_to_take_back", "you have not acted in this round yet")
+        if actions[-1][0] != place:
+            return TableError("others_have_acted", "another player has acted since: your last action stands")
+        if not state.before:
+            return TableError("hidden_card_seen", "a draw shows a hidden card: it cannot be taken back")
+        return None
+
+    def _at(self, seat: int) -> int:
+        """The index of the board of a seat. Raises TableError ``not_at_the_board`` if it sits out."""
+        at = self.board_of(seat)
+        if at is None:
+            raise TableError("not_at_the_board", f"seat {seat} does not play in this round")
+        return at
 
     def _rng(self, use: str) -> Random:
         return Random(f"{self.seed}:{use}")
@@ -191,9 +243,7 @@ class Table:
         Raises IllegalAction if the rules forbid it, TableError if the table does, NotationError if the text is wrong.
         """
         self._check_open()
-        at = self.board_of(seat)
-        if at is None:
-            raise TableError("not_at_the_board", f"seat {seat} does not play in this round")
+        at = self._at(seat)
         state = self.boards[at]
         if state.result is not None:
             raise TableError("round_over", "this round is over, and the next one has not been dealt yet")
@@ -207,6 +257,34 @@ class Table:
         self._moved(Acted(first + 1, at, seat, _as_done(after, state.round.to_act)), after)
         if after.result is not None:
             self._end_round(at, after.result)
+        return self.log.since(first)
+
+    def take_back(self, seat: int) -> list[Event]:
+        """Takes back a seat's newest action, against the computer only.
+
+        Raises TableError if that is not possible: ``between_people``, ``round_over``, ``nothing_to_take_back``,
+        ``others_have_acted``, or ``hidden_card_seen`` if the action was a draw.
+        """
+        refused = self._keeps(seat)
+        if refused is not None:
+            raise refused
+        first = self.last
+        self.apply(TakenBack(first + 1, self._at(seat), seat))
+        return self.log.since(first)
+
+    def mark_hint(self, seat: int) -> list[Event]:
+        """Notes that a seat is shown a hint for its next action; no event if it has been noted already.
+
+        Raises TableError ``not_at_the_board`` or ``not_your_turn``.
+        """
+        at = self._at(seat)
+        state = self.boards[at]
+        if seat not in self.pending():
+            raise TableError("not_your_turn", "a hint is for your own turn")
+        if len(state.public.actions) in state.hinted:
+            return []
+        first = self.last
+        self.apply(Hinted(first + 1, at, seat))
         return self.log.since(first)
 
     def next_round(self) -> list[Event]:
@@ -257,6 +335,17 @@ class Table:
                 plain = Draw() if isinstance(action, Draw) else action
                 self._moved(event, state.round.apply(plain, state.board.seats.index(seat)))
                 return
+            case TakenBack(_, at, _):
+                if not self.boards[at].before:
+                    raise TableError("bad_events", f"event {event.n} takes back an action that stands")
+                self.boards[at] = self.boards[at].back()
+                self._beside += 2
+            case Hinted(_, at, _):
+                state = self.boards[at]
+                self.boards[at] = replace(state, hinted=state.hinted | {len(state.public.actions)})
+                self._beside += 1
+                self.log.append(event)
+                return
             case RoundEnded(_, at):
                 self._ended(event)
             case Resigned(_, seat):
@@ -270,11 +359,11 @@ class Table:
     def _enter(self, event: Event) -> None:
         """Adds an event that has been applied to the log."""
         self.log.append(event)
-        board = event.board if isinstance(event, Acted | RoundStarted | RoundEnded) else -1
+        board = event.board if isinstance(event, Acted | TakenBack | RoundStarted | RoundEnded) else -1
         self._touched[board] = event.n
 
     def _moved(self, event: Acted, after: Round) -> None:
-        self.boards[event.board] = replace(self.boards[event.board], round=after)
+        self.boards[event.board] = self.boards[event.board].moved(after)
         self._enter(event)
 
     def _deal(self) -> None:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
 
 from tests.analysis.positions import played
@@ -20,6 +21,7 @@ from undercut.kernel import has_kernel
 from undercut.melds import best_arrangement
 from undercut.melds import spreads as melded
 from undercut.notation.matches import MatchRecord
+from undercut.notation.played import HINTED
 from undercut.notation.rounds import RoundRecord, record_of
 from undercut.round import Round
 from undercut.rulesets import ruleset
@@ -229,3 +231,14 @@ def test_a_better_player_errs_less() -> None:
     strong, weak = summed(rounds)
     assert strong.error_rate is not None and weak.error_rate is not None
     assert strong.error_rate < weak.error_rate / 3
+
+
+def test_a_decision_after_a_hint_says_so() -> None:
+    record = played("eaai", 3)
+    marked = msgspec.structs.replace(record, kept={HINTED: [2]})
+    (one,) = review_record(marked, 150).rounds
+    assert {d.index for d in one.decisions if d.hinted} == {2}
+    (plain,) = review_record(record, 150).rounds
+    assert not any(d.hinted for d in plain.decisions)
+    odd = msgspec.structs.replace(record, kept={HINTED: "second"})
+    assert not any(spot.hinted for at in rounds_of(odd) for spot in spots(at)), "anybody may write an x_ key"

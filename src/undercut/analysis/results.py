@@ -43,7 +43,7 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     ``loss`` is what the choice was worth less than the best, in points, and ``loss_stderr`` its standard error;
     ``win_loss`` is the same in chance to win the game, None without a target. ``clear`` says whether the order of the
     best two choices is known at 99%. A decision that was forced, or on which nothing hung, is not ``counted``.
-    ``why`` is a sentence or two about an error, from measured features.
+    ``why`` is a sentence or two about an error, from measured features. ``hinted``: the seat was shown a hint for it.
     """
 
     index: int
@@ -60,6 +60,7 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     verdict: Verdict
     counted: bool
     why: str | None
+    hinted: bool = False
 
 
 def decision_of(index: int, seat: int, kind: DecisionKind, played: str, priced: Priced) -> Decision:

@@ -34,6 +34,7 @@ from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
 from undercut.bots.pricing import chance_per_point, worth_at
 from undercut.errors import UndercutError
 from undercut.notation.matches import MatchRecord, games_of
+from undercut.notation.played import HINTED
 from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.public import Phase
 from undercut.round import Round
@@ -78,7 +79,7 @@ class RoundAt:
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A decision to review: what its seat saw, and what it did. ``kind`` tells a spread from its knock; ``open`` is the
-    position itself if the knocker's cards lie open, else None.
+    position itself if the knocker's cards lie open, else None. ``hinted``: it was shown a hint.
     """
 
     index: int
@@ -87,6 +88,7 @@ class Spot:
     action: Action
     seed: int
     open: Round | None = None
+    hinted: bool = False
 
 
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
@@ -116,6 +118,7 @@ def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
 def spots(at: RoundAt) -> list[Spot]:
     """The decisions of a round, in order. Draws without a choice are among them: they are forced."""
     out: list[Spot] = []
+    marked = at.record.kept.get(HINTED, ())
     for index, (now, action) in enumerate(at.positions()):
         if action is None:
             break
@@ -132,7 +135,8 @@ def spots(at: RoundAt) -> list[Spot]:
                 kind = "knock" if knocks else "discard"
             case _:
                 kind = "draw"
-        out.append(Spot(index, kind, view, action, seed, now if kind == "defence" else None))
+        hinted = index in marked if isinstance(marked, list) else False
+        out.append(Spot(index, kind, view, action, seed, now if kind == "defence" else None, hinted))
         if isinstance(action, Knock) and action.melds:
             out.append(Spot(index, "spread", view, action, seed))
     return out
@@ -154,7 +158,7 @@ def review_of_spot(spot: Spot, budget: int = DEFAULT_BUDGET) -> Decision:
 
 def _decision(spot: Spot, priced: Priced, played: str) -> Decision:
     decision = decision_of(spot.index, spot.view.seat, spot.kind, played, priced)
-    return msgspec.structs.replace(decision, why=why(spot.view, decision))
+    return msgspec.structs.replace(decision, why=why(spot.view, decision), hinted=spot.hinted)
 
 
 def luck_of(at: RoundAt) -> RoundLuck:

@@ -12,7 +12,18 @@ import msgspec
 from undercut.actions import parse_action
 from undercut.cards import Card, parse_cards
 from undercut.errors import NotationError
-from undercut.events import Acted, DealerCut, Event, GameEnded, Resigned, RoundEnded, RoundStarted, TableOpened
+from undercut.events import (
+    Acted,
+    DealerCut,
+    Event,
+    GameEnded,
+    Hinted,
+    Resigned,
+    RoundEnded,
+    RoundStarted,
+    TableOpened,
+    TakenBack,
+)
 from undercut.game import Cut
 from undercut.public import Ending
 from undercut.rulesets import ruleset_from_stored, ruleset_text, stored_options
@@ -52,6 +63,16 @@ class _Acted(_Text, frozen=True, tag="acted"):
     action: str
 
 
+class _TakenBack(_Text, frozen=True, tag="taken_back"):
+    board: int
+    seat: int
+
+
+class _Hinted(_Text, frozen=True, tag="hinted"):
+    board: int
+    seat: int
+
+
 class _RoundEnded(_Text, frozen=True, tag="round_ended"):
     board: int
     ending: Ending
@@ -67,7 +88,9 @@ class _GameEnded(_Text, frozen=True, tag="game_ended"):
     winner: int | None
 
 
-EventText = _TableOpened | _DealerCut | _RoundStarted | _Acted | _RoundEnded | _Resigned | _GameEnded
+EventText = (
+    _TableOpened | _DealerCut | _RoundStarted | _Acted | _TakenBack | _Hinted | _RoundEnded | _Resigned | _GameEnded
+)
 """An event with its cards, actions and rules as text, as msgspec encodes and checks it."""
 
 _encoder = msgspec.json.Encoder()
@@ -103,6 +126,10 @@ def text_of(event: Event) -> EventText:
             return _RoundStarted(n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce)
         case Acted(n, board, seat, action):
             return _Acted(n=n, board=board, seat=seat, action=str(action))
+        case TakenBack(n, board, seat):
+            return _TakenBack(n=n, board=board, seat=seat)
+        case Hinted(n, board, seat):
+            return _Hinted(n=n, board=board, seat=seat)
         case RoundEnded(n, board, ending, winner, points):
             return _RoundEnded(n=n, board=board, ending=ending, winner=winner, points=points)
         case Resigned(n, seat):
@@ -125,6 +152,10 @@ def event_of(text: EventText) -> Event:
             return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce)
         case _Acted():
             return Acted(n, text.board, text.seat, parse_action(text.action))
+        case _TakenBack():
+            return TakenBack(n, text.board, text.seat)
+        case _Hinted():
+            return Hinted(n, text.board, text.seat)
         case _RoundEnded():
             return RoundEnded(n, text.board, text.ending, text.winner, text.points)
         case _Resigned():

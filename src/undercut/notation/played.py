@@ -3,32 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
 
 import msgspec
 
 from undercut.actions import Action, Draw
-from undercut.events import Acted, DealerCut, Event, GameEnded, Resigned, RoundEnded, RoundStarted, TableOpened
+from undercut.events import (
+    Acted,
+    DealerCut,
+    Event,
+    GameEnded,
+    Hinted,
+    Resigned,
+    RoundEnded,
+    RoundStarted,
+    TableOpened,
+    TakenBack,
+)
 from undercut.game import Game, board_rules
 from undercut.notation.matches import MatchRecord, replay_match
 from undercut.notation.rounds import RoundRecord, record_of
 from undercut.round import Round
 from undercut.rulesets import Ruleset
 
-__all__ = ["PlayedRound", "match_record", "played_rounds"]
+__all__ = ["HINTED", "TAKEN_BACK", "PlayedRound", "match_record", "played_rounds"]
+
+HINTED: Final = "x_hinted"
+"""The key of a round record for the indexes of the actions for which their seat was shown a hint."""
+TAKEN_BACK: Final = "x_taken_back"
+"""The key of a round record for the actions that were taken back: ``[index, action]``, in order."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A finished round at a board. ``actions`` are (table seat, action); draws name their cards."""
+    """A finished round at a board. ``actions`` are (table seat, action); draws name their cards.
+
+    ``hinted`` are the indexes of the actions for which their seat was shown a hint, ``taken_back`` the actions that
+    were taken back, each with the index that it had. They are not among ``actions``.
+    """
 
     rules: Ruleset
     started: RoundStarted
     actions: tuple[tuple[int, Action], ...]
     ended: RoundEnded
+    hinted: tuple[int, ...] = ()
+    taken_back: tuple[tuple[int, Action], ...] = ()
 
     @property
     def first(self) -> Round:
@@ -45,9 +67,35 @@ class PlayedRound:
             yield now
 
     def record(self) -> RoundRecord:
-        """The round's record, with its result."""
+        """The round's record, with its result, and marks for hints and actions taken back if there were any."""
         *_, end = self.rounds()
-        return record_of(self.rules, end.dealer, self.started.deck, end.actions, end)
+        record = record_of(self.rules, end.dealer, self.started.deck, end.actions, end)
+        marks: dict[str, object] = {}
+        if self.hinted:
+            marks[HINTED] = list(self.hinted)
+        if self.taken_back:
+            marks[TAKEN_BACK] = [[index, str(action)] for index, action in self.taken_back]
+        return msgspec.structs.replace(record, kept=marks) if marks else record
+
+
+@dataclass(slots=True)
+class _Running:
+    """A round in the order of its events."""
+
+    started: RoundStarted
+    actions: list[tuple[int, Action]] = field(default_factory=list)
+    hinted: list[int] = field(default_factory=list)
+    taken_back: list[tuple[int, Action]] = field(default_factory=list)
+
+    def take_back(self) -> None:
+        _, action = self.actions.pop()
+        self.taken_back.append((len(self.actions), action))
+
+    def ended(self, rules: Ruleset, event: RoundEnded) -> PlayedRound:
+        board = board_rules(rules, len(self.started.seats))
+        # A decision that was taken back and made again may have had two hints.
+        hinted = tuple(dict.fromkeys(self.hinted))
+        return PlayedRound(board, self.started, tuple(self.actions), event, hinted, tuple(self.taken_back))
 
 
 def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRound]:
@@ -55,16 +103,20 @@ def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRou
 
     ``events`` may begin with the deal of any round.
     """
-    running: dict[int, tuple[RoundStarted, list[tuple[int, Action]]]] = {}
+    running: dict[int, _Running] = {}
     for event in events:
         match event:
             case RoundStarted():
-                running[event.board] = (event, [])
+                running[event.board] = _Running(event)
             case Acted():
-                running[event.board][1].append((event.seat, event.action))
+                running[event.board].actions.append((event.seat, event.action))
+            case TakenBack():
+                running[event.board].take_back()
+            case Hinted():
+                now = running[event.board]
+                now.hinted.append(len(now.actions))
             case RoundEnded():
-                started, actions = running.pop(event.board)
-                yield PlayedRound(board_rules(rules, len(started.seats)), started, tuple(actions), event)
+                yield running.pop(event.board).ended(rules, event)
 
 
 def match_record(events: Iterable[Event]) -> MatchRecord:

@@ -44,7 +44,8 @@ def error_head(tally: Tally, error: FoundError) -> str:
     """Where an error is, and whose: ``Round 2, action 14, Ann: mistake``."""
     decision = error.decision
     where = ", ".join(filter(None, [tally.place(error.line, error.round), f"action {decision.index + 1}"]))
-    return f"{where[0].upper()}{where[1:]}, {tally.names[decision.seat]}: {decision.grade}"
+    hint = ", after a hint" if decision.hinted else ""
+    return f"{where[0].upper()}{where[1:]}, {tally.names[decision.seat]}: {decision.grade}{hint}"
 
 
 def chance_words(tally: Tally, found: FoundChance) -> str:

@@ -24,7 +24,7 @@ ReviewStatus = Annotated[
 ]
 
 
-class ReviewedDecision(Decision, frozen=True):
+class ReviewedDecision(Decision, frozen=True, kw_only=True):
     """A decision of a finished round; the melds of a knock are one too.
 
     `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as far as the
