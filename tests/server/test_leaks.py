@@ -15,14 +15,16 @@ from undercut.cards import DECK
 from undercut.errors import UndercutError
 from undercut.events import RoundEnded, RoundStarted
 from undercut.public import Phase
-from undercut.rulesets import RULESETS, ruleset
+from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.server.store.database import Row
+from undercut.server.store.entries import Started
 from undercut.server.store.reviews import Game, Head
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.events import told
-from undercut.server.told.history import game_replays
+from undercut.server.told.history import game_replays, game_told
 from undercut.server.told.reviews import FinishedGame, Reader, finished_game, review_told
+from undercut.server.told.sharing import shared_game_told, shared_replay_told
 from undercut.server.told.state import Around, Pictures
 from undercut.table import BoardState
 
@@ -85,6 +87,7 @@ class Scanner:
         self.scanned = 0
         self.rows: list[Row] = []
         self.reviewed: dict[int, bytes] = {}
+        self.shared: dict[int, bytes] = {}
 
     def own(self, reader: int | None, board: int) -> set[str]:
         core = self.live.core
@@ -105,6 +108,7 @@ class Scanner:
         core = self.live.core
         self.rows += [Row(entry, None, None) for entry in entries]
         self.reviews()
+        self.shares()
         for entry in entries:
             event = getattr(entry, "event", None)
             if isinstance(event, RoundStarted):
@@ -162,6 +166,52 @@ class Scanner:
             self.scanned += 1
             for deck in self.hidden_decks():
                 assert deck not in said, "a deal that was not played to its end stays hidden"
+
+    def shares(self) -> None:
+        """A game that runs cannot be shared, and one that is shared says nothing of the table's other games."""
+        live = self.live
+        for game in range(1, live.game + 2):
+            running = game > live.game or (game == live.game and live.stage != "game_over")
+            if not running and game in self.shared and len(self.rows) % 10:
+                continue
+            try:
+                told = shared_game_told(self.rows, game)
+            except UndercutError as error:
+                assert error.code in ("not_finished", "unknown_game") if running else error.code == "nothing_to_replay"
+                with pytest.raises(UndercutError, match=error.message[:20]):
+                    shared_replay_told(self.rows, game, 1, 0)
+                continue
+            assert not running, f"game {game} may be shared while it runs"
+            assert told.table is told.you is told.match is None
+            assert not cards_in(msgspec.to_builtins(told)), "cards are only in its rounds"
+            boards = 2 if live.rules.form is Form.PARTNERS else 1
+            rounds = [
+                shared_replay_told(self.rows, game, n, b) for n in range(1, told.rounds + 1) for b in range(boards)
+            ]
+            ended = [one for one in self.ended(game) if one.round <= told.rounds]
+            assert [(one.round, one.board, one.dealer) for one in rounds] == [
+                (e.round, e.board, e.dealer) for e in ended
+            ]
+            for one, event in zip(rounds, ended, strict=True):
+                held = [card for hand in one.steps[0].hands for card in hand.cards]
+                assert set(held) == set(map(str, event.deck[: len(held)]))
+            with pytest.raises(UndercutError, match="has not been finished"):
+                shared_replay_told(self.rows, game, told.rounds + 1, boards - 1)
+            said = msgspec.json.encode([told, *rounds])
+            assert self.shared.setdefault(game, said) == said, "a game that is over does not change"
+            self.scanned += 1
+
+    def ended(self, game: int) -> list[RoundStarted]:
+        """The deals of a game that were played to their end."""
+        now, started, out = 0, dict[int, RoundStarted](), list[RoundStarted]()
+        for row in self.rows:
+            now = row.entry.game if isinstance(row.entry, Started) else now
+            event = getattr(row.entry, "event", None)
+            if now == game and isinstance(event, RoundStarted):
+                started[event.board] = event
+            elif now == game and isinstance(event, RoundEnded):
+                out.append(started[event.board])
+        return sorted(out, key=lambda event: (event.round, event.board))
 
     def hidden_decks(self) -> list[bytes]:
         """The decks of rounds that have not ended, as records write them."""
@@ -269,6 +319,15 @@ def test_the_scanner_finds_a_leak() -> None:
     with pytest.raises(AssertionError, match="was shown"):
         scanner.check(0, {"text": f"knock 7h = {next(iter(hidden))}"}, 0)
     scanner.check(1, {"text": " ".join(map(str, hidden))}, 0)
+
+
+def test_the_scanner_finds_a_running_game_that_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    live, entries = LiveTable.make(ruleset("standard"), (None, "simple"), None, None)
+    scanner = Scanner(live)
+    scanner.look(entries)
+    monkeypatch.setattr("tests.server.test_leaks.shared_game_told", lambda rows, game: game_told(rows, None, "", None))
+    with pytest.raises(AssertionError, match="while it runs"):
+        scanner.look(live.join(0, "Ada"))
 
 
 def test_the_scanner_finds_a_review_of_a_running_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,6 +192,12 @@ export interface ReplayHand {
   deadwood: number;
 }
 
+/** A link with which anybody may replay a finished game. */
+export interface ReplayLink {
+  token: string;
+  path: string;
+}
+
 /** The board after an action (none before the first). `card` is the card that moved. */
 export interface ReplayStep {
   seat: Seat | null;
@@ -209,6 +215,11 @@ export interface Seated {
   table: string;
   role: Role;
   seat: Seat | null;
+}
+
+/** The link of a game; null if it is not shared. */
+export interface SharedReplay {
+  link: ReplayLink | null;
 }
 
 /** The guest's tables, newest first. */
@@ -244,9 +255,13 @@ export interface Summary {
   changed: number;
 }
 
-/** A game of a table. `rounds` have been finished and can be replayed; `end` is null while the game goes on. */
+/**
+ * A game of a table. `rounds` have been finished and can be replayed; `end` is null while the game goes on.
+ *
+ * For readers with a link `table`, `you` and `match` are null.
+ */
 export interface TableGame {
-  table: string;
+  table: string | null;
   you: Seat | null;
   game: number;
   rules: string;

@@ -20,6 +20,7 @@ from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.web.refusals import HANDLERS as REFUSALS
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
+from undercut.server.web.share_requests import HANDLERS as SHARES
 from undercut.server.web.socket import table_socket
 
 __all__ = ["WEB", "make_app"]

@@ -7,10 +7,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
+from undercut.server.web import inviting, sharing
 from undercut.server.web.addresses import is_loopback, own_origin, same_origin
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import COOKIE
-from undercut.server.web.inviting import preview
 from undercut.server.web.pages import Pages
 from undercut.server.web.refusals import refusal
 
@@ -78,8 +78,8 @@ class Gate:
         if served:
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
-        extra += [_UNLISTED] if path[:3] in ("/t/", "/w/", "/r/") else []
-        head = await preview(self._hub, path)
+        extra += [_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/")) else []
+        head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
         await self._pages(scope, receive, _with(send, extra, no_store=False), head)
 
     def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:

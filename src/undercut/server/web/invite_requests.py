@@ -15,7 +15,7 @@ from undercut.server.web import inviting
 from undercut.server.web.addresses import own_origin
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "qr_of"]
 
 
 @get("/api/reach", responses=REFUSED, sync_to_thread=False)
@@ -52,12 +52,21 @@ async def qr_code(
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
     if link not in kinds:
         raise UndercutError("bad_request", "link must be invite, watch or resume")
-    if origin and not hub.addresses.is_ours(origin, request.scope):
-        raise UndercutError("bad_request", "origin must be one of this service: see /api/reach")
-    base = origin or (hub.addresses.reach(request.scope).origins or [own_origin(request.scope)])[0]
     kind, letter = kinds[link]
+    return qr_of(request, f"/{letter}/{found.links[kind]}", origin)
+
+
+def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
+    """A page of this service as a QR code, at ``origin`` or, if that is empty, at the best one.
+
+    Raises UndercutError ``bad_request`` if the origin is not one of this service.
+    """
+    addresses = hub_of(request).addresses
+    if origin and not addresses.is_ours(origin, request.scope):
+        raise UndercutError("bad_request", "origin must be one of this service: see /api/reach")
+    base = origin or (addresses.reach(request.scope).origins or [own_origin(request.scope)])[0]
     out = io.BytesIO()
-    code = segno.make(f"{base}/{letter}/{found.links[kind]}", error="m", micro=False)
+    code = segno.make(f"{base}{path}", error="m", micro=False)
     code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
     return Response(out.getvalue(), media_type="image/svg+xml")
 

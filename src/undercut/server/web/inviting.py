@@ -13,7 +13,7 @@ from undercut.server.told import messages as m
 from undercut.server.told.rules import differs_of
 from undercut.server.web.hub import Hub, unknown_link
 
-__all__ = ["invitation", "preview"]
+__all__ = ["head_of", "invitation", "preview"]
 
 _TOKEN = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
@@ -67,7 +67,7 @@ async def preview(hub: Hub, path: str) -> str:
         about = await hub.database.invited(asked[1])
     except UndercutError:
         return ""
-    return "" if about is None else _head(*_said(about))
+    return "" if about is None else head_of(*_said(about))
 
 
 def _said(about: About) -> tuple[str, str]:
@@ -81,7 +81,8 @@ def _said(about: About) -> tuple[str, str]:
     return f"{host} plays gin rummy", f"Every seat is taken; you may watch. {rules}"
 
 
-def _head(title: str, description: str) -> str:
+def head_of(title: str, description: str) -> str:
+    """Elements for the head of a page that messengers may preview, and that no search engine lists."""
     title, description = escape(title), escape(description)
     return (
         f'<meta property="og:title" content="{title}" /><meta property="og:description" content="{description}" />'

@@ -23,7 +23,7 @@ _MISSING = """<!doctype html>
 """
 SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings"))
 """Screens of the client by the first part of their address. A name may follow."""
-NAMED = frozenset(("t", "w", "r", "table", "review"))
+NAMED = frozenset(("t", "w", "r", "table", "review", "replay"))
 """Screens that need a name in their address."""
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 

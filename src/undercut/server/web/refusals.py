@@ -22,6 +22,7 @@ _STATUS = {
     "unknown_game": 404,
     "unknown_review": 404,
     "unknown_puzzle": 404,
+    "unknown_replay": 404,
     "seat_taken": 409,
     "wrong_stage": 409,
     "game_over": 409,

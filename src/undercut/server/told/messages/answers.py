@@ -29,8 +29,10 @@ __all__ = [
     "Rename",
     "Replay",
     "ReplayHand",
+    "ReplayLink",
     "ReplayStep",
     "Seated",
+    "SharedReplay",
     "Summaries",
     "Summary",
     "TableGame",
@@ -224,9 +226,12 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class TableGame(msgspec.Struct, frozen=True):
-    """A game of a table. `rounds` have been finished and can be replayed; `end` is null while the game goes on."""
+    """A game of a table. `rounds` have been finished and can be replayed; `end` is null while the game goes on.
 
-    table: str
+    For readers with a link `table`, `you` and `match` are null.
+    """
+
+    table: str | None
     you: Seat | None
     game: int
     rules: str
@@ -240,6 +245,19 @@ class TableGame(msgspec.Struct, frozen=True):
     end: GameEnd | None
     sheet: Sheet
     match: MatchState | None
+
+
+class ReplayLink(msgspec.Struct, frozen=True):
+    """A link with which anybody may replay a finished game."""
+
+    token: str
+    path: str
+
+
+class SharedReplay(msgspec.Struct, frozen=True):
+    """The link of a game; null if it is not shared."""
+
+    link: ReplayLink | None
 
 
 class Health(msgspec.Struct, frozen=True):

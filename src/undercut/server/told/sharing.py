@@ -1,0 +1,45 @@
+"""A finished game for readers with its link: nothing of a game that runs, and nothing of the table's other games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.events import GameEnded
+from undercut.server.store.database import Row
+from undercut.server.told import messages as m
+from undercut.server.told.history import game_told, games, replay_told
+
+__all__ = ["check_shared", "shared_game_told", "shared_replay_told"]
+
+
+def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
+    """A finished game that can be replayed, as its players see it, but without a seat.
+
+    Raises UndercutError: ``unknown_game``, ``not_finished``, ``nothing_to_replay``.
+    """
+    events = next((events for number, events in games(rows) if number == game), None)
+    if events is None:
+        raise UndercutError("unknown_game", f"this table has no game {game}")
+    if not any(isinstance(event, GameEnded) for event in events):
+        raise UndercutError("not_finished", f"game {game} is not finished: it can be shared after its end")
+    told = game_told(rows, game, "", None)
+    if told.rounds == 0:
+        raise UndercutError("nothing_to_replay", f"no round of game {game} was finished")
+    return told
+
+
+def shared_game_told(rows: Sequence[Row], game: int) -> m.TableGame:
+    """A finished game for readers with its link. Raises UndercutError as :func:`check_shared` does."""
+    return msgspec.structs.replace(check_shared(rows, game), table=None, match=None)
+
+
+def shared_replay_told(rows: Sequence[Row], game: int, number: int, board: int) -> m.Replay:
+    """A round of a finished game, step by step. ``number`` counts the rounds of the game, from 1.
+
+    Raises UndercutError as :func:`check_shared` does, and ``not_finished`` for a round that was not.
+    """
+    check_shared(rows, game)
+    return msgspec.structs.replace(replay_told(rows, number, board, game), round=number)

@@ -1,0 +1,105 @@
+"""Games that their players share: by a link, which anybody may open until it is withdrawn."""
+
+from __future__ import annotations
+
+import re
+
+from undercut.errors import UndercutError
+from undercut.server.store.database import About
+from undercut.server.store.sharing import SharedGame, SharingStore
+from undercut.server.table.live_table import Refused
+from undercut.server.told import messages as m
+from undercut.server.told.sharing import check_shared, shared_game_told, shared_replay_told
+from undercut.server.web.hub import Hub, NotFound
+from undercut.server.web.identity import new_token
+from undercut.server.web.inviting import head_of
+
+__all__ = ["link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
+
+_PAGE = re.compile(r"/replay/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
+
+
+def _store(hub: Hub) -> SharingStore:
+    return SharingStore(hub.database.storage)
+
+
+def _link(token: str) -> m.ReplayLink:
+    return m.ReplayLink(token, f"/replay/{token}")
+
+
+# --- by its players -------------------------------------------------------------------------------------------------
+
+
+async def share(hub: Hub, guest: str, table: str, game: int) -> m.ReplayLink:
+    """The link of a finished game, made if there is none. Raises as :func:`check_shared` does, and ``not_seated``."""
+    found = await _played(hub, guest, table)
+    await hub.database.read_log(found, lambda rows: check_shared(rows, game))
+    return _link(await _store(hub).share(found, game, new_token()))
+
+
+async def link_of(hub: Hub, guest: str, table: str, game: int) -> m.SharedReplay:
+    """The link of a game, if it is shared. Raises ``not_seated``."""
+    token = await _store(hub).token(await _played(hub, guest, table), game)
+    return m.SharedReplay(None if token is None else _link(token))
+
+
+async def withdraw(hub: Hub, guest: str, table: str, game: int) -> None:
+    """Makes the link of a game lead nowhere. Raises ``not_seated``."""
+    await _store(hub).withdraw(await _played(hub, guest, table), game)
+
+
+async def _played(hub: Hub, guest: str, table: str) -> str:
+    found, seat = await hub.mine(table, guest)
+    if seat is None:
+        raise Refused("not_seated", "only the players of a table may share its games")
+    return found.id
+
+
+# --- by anybody -----------------------------------------------------------------------------------------------------
+
+
+async def shared(hub: Hub, token: str) -> SharedGame:
+    """The game of a link. Raises NotFound ``unknown_replay``."""
+    found = await _store(hub).find(token) if 0 < len(token) <= 64 else None
+    if found is None:
+        raise NotFound("unknown_replay", "this link to a replay is not known: it may be incomplete, or withdrawn")
+    return found
+
+
+async def shared_game(hub: Hub, token: str) -> m.TableGame:
+    """The game of a link with its sheet. Raises NotFound ``unknown_replay``."""
+    found = await shared(hub, token)
+    return await hub.database.read_log(found.table, lambda rows: shared_game_told(rows, found.game))
+
+
+async def shared_replay(hub: Hub, token: str, number: int, board: int) -> m.Replay:
+    """A round of the game of a link. Raises NotFound ``unknown_replay``, UndercutError ``not_finished``."""
+    found = await shared(hub, token)
+    return await hub.database.read_log(found.table, lambda rows: shared_replay_told(rows, found.game, number, board))
+
+
+# --- for messengers -------------------------------------------------------------------------------------------------
+
+
+async def preview(hub: Hub, path: str) -> str:
+    """Elements for the head of the page at the address of a shared replay; empty for other addresses."""
+    asked = _PAGE.fullmatch(path)
+    if asked is None:
+        return ""
+    try:
+        found = await _store(hub).about(asked[1])
+    except UndercutError:
+        return ""
+    return "" if found is None else head_of(*_said(*found))
+
+
+def _said(about: About, game: int) -> tuple[str, str]:
+    """The title and the description of a shared game."""
+    title = f"{' against '.join(about.players)}: a game of gin rummy"
+    played = next((one for one in about.played or [] if one.game == game), None)
+    if played is None:
+        return title, f"Rules: {about.rules}."
+    won = " and ".join(about.players[seat] for seat in played.winner)
+    result = f"{won} won, {' : '.join(map(str, played.scores))}" if won else "Nobody won"
+    rounds = "1 round" if played.rounds == 1 else f"{played.rounds} rounds"
+    return title, f"{result}, in {rounds}. Step through every round, with open hands. Rules: {about.rules}."
