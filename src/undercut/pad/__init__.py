@@ -1,0 +1,18 @@
+"""Score pads: the score of a game that is played with real cards, from what people see at the end of each round.
+
+The rounds are scored with the code that scores played games (``undercut.outcome``, ``undercut.scoring``,
+``undercut.game``, ``undercut.sheets``). The format is described in docs/pad.md.
+"""
+
+from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake, side_names
+from undercut.pad.operations import check_operation, folded, operations_of
+from undercut.pad.reckoning import Reckoning, Row, reckon
+from undercut.pad.refusals import PadRefusal, limit_of
+from undercut.pad.settlement import Payment, Settlement, amount_text, settle
+from undercut.pad.stored import document, options_json, pad_of, read_pad, write_pad
+
+__all__ = [
+    "BadPad", "BoardEntry", "Kind", "Pad", "PadEntry", "PadRefusal", "Payment", "Reckoning", "Row", "Settlement",
+    "Stake", "amount_text", "check_operation", "document", "folded", "limit_of", "operations_of", "options_json",
+    "pad_of", "read_pad", "reckon", "settle", "side_names", "write_pad",
+]  # fmt: skip

@@ -1,0 +1,158 @@
+"""A score pad: the rules, the players and the rounds of a game that is played with real cards. Immutable values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from undercut.errors import UndercutError
+from undercut.rulesets import Ruleset
+from undercut.sheets import sides_of
+
+__all__ = [
+    "CURRENCY_LETTERS", "MOST_DEADWOOD", "MOST_THOUSANDTHS", "NAME_LETTERS", "TITLE_LETTERS", "BadPad", "BoardEntry",
+    "Kind", "Pad", "PadEntry", "Stake", "check_entry", "side_names",
+]  # fmt: skip
+
+NAME_LETTERS = 40
+TITLE_LETTERS = 60
+CURRENCY_LETTERS = 8
+MOST_THOUSANDTHS = 1_000_000
+MOST_DEADWOOD = 100
+"""Ten cards of ten points each."""
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
+
+
+class BadPad(UndercutError, ValueError):
+    """Something that is not a pad, or a part of one: ``bad_pad``. ``place`` says which part."""
+
+    def __init__(self, message: str, place: str = "") -> None:
+        super().__init__("bad_pad", message, place=place)
+
+
+class Kind(StrEnum):
+    """How a round ended, as people see it. An undercut is found from the deadwood."""
+
+    KNOCK = "knock"
+    GIN = "gin"
+    BIG_GIN = "big_gin"
+    DEAD = "dead"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEntry:
+    """What people saw at the end of a round at one board.
+
+    ``knocker`` is a seat, None exactly for a dead hand. ``deadwood`` is in points after lay-offs by seat of the table,
+    None for a seat that did not play here; all None for a dead hand whose deadwood nobody counted. ``spade``: whether
+    the upcard was a spade that doubles.
+    """
+
+    kind: Kind
+    knocker: int | None
+    deadwood: tuple[int | None, ...]
+    spade: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PadEntry:
+    """A round: its boards (two for partners), and the seat that dealt if not the one that the pad names.
+
+    ``at`` is when it was entered, in milliseconds since 1970.
+    """
+
+    id: str
+    boards: tuple[BoardEntry, ...]
+    dealer: int | None = None
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a point costs, in thousandths of a currency."""
+
+    thousandths: int
+    currency: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A pad. ``players`` are names by seat, ``dealer`` is the seat that deals first.
+
+    Raises BadPad if its parts do not fit together; whether the rounds are possible under the rules is what
+    :func:`undercut.pad.reckon` finds.
+    """
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    dealer: int = 0
+    title: str = ""
+    stake: Stake | None = None
+    entries: tuple[PadEntry, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check_head(self)
+        _check_entries(self)
+
+    def added(self, entry: PadEntry) -> Pad:
+        """The pad with one more round at its end."""
+        return replace(self, entries=(*self.entries, entry))
+
+    def inserted(self, index: int, entry: PadEntry) -> Pad:
+        """The pad with a round before the one with this index, counted from 0."""
+        return replace(self, entries=(*self.entries[:index], entry, *self.entries[index:]))
+
+    def corrected(self, index: int, entry: PadEntry) -> Pad:
+        """The pad with the round of an index (from 0) replaced. Raises IndexError if there is none."""
+        self.entries[index]
+        return replace(self, entries=(*self.entries[:index], entry, *self.entries[index + 1 :]))
+
+    def removed(self, index: int) -> Pad:
+        """The pad without the round of an index (from 0). Raises IndexError if there is none."""
+        self.entries[index]
+        return replace(self, entries=(*self.entries[:index], *self.entries[index + 1 :]))
+
+
+def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
+    """The names of the sides: those of the players, for partners ``Ann and Cleo``."""
+    if sides_of(rules) == len(players):
+        return tuple(players)
+    return tuple(" and ".join(players[side::2]) for side in range(sides_of(rules)))
+
+
+def _check_head(pad: Pad) -> None:
+    seats = pad.rules.seats
+    if len(pad.players) != seats:
+        raise BadPad(f"{len(pad.players)} names for {seats} players; these rules are for {seats}", "players")
+    for name in pad.players:
+        if not 1 <= len(name.strip()) <= NAME_LETTERS or not name.isprintable():
+            raise BadPad(f"{name[:60]!r} is not a name: it must have 1 to {NAME_LETTERS} characters", "players")
+    if len({name.strip().casefold() for name in pad.players}) != seats:
+        raise BadPad("two players have the same name; give each a different one", "players")
+    if not 0 <= pad.dealer < seats:
+        raise BadPad(f"seat {pad.dealer} does not exist; the dealer must be one of 0 to {seats - 1}", "dealer")
+    if len(pad.title) > TITLE_LETTERS or not (pad.title.isprintable() or not pad.title):
+        raise BadPad(f"a title may have {TITLE_LETTERS} characters, on one line", "title")
+    if pad.stake is not None:
+        if not 1 <= pad.stake.thousandths <= MOST_THOUSANDTHS:
+            raise BadPad(f"a point may cost 1 to {MOST_THOUSANDTHS} thousandths", "stake")
+        if len(pad.stake.currency) > CURRENCY_LETTERS or not pad.stake.currency.isprintable():
+            raise BadPad(f"the name of a currency may have {CURRENCY_LETTERS} characters", "stake")
+
+
+def check_entry(entry: PadEntry, place: str = "") -> None:
+    """Raises BadPad if an entry is none, whatever pad it is for."""
+    if _ID.fullmatch(entry.id) is None:
+        raise BadPad(f"{entry.id[:40]!r} is not an id: it must have 1 to 32 of A-Z a-z 0-9 _ -", place)
+    for board in entry.boards:
+        if (board.kind is Kind.DEAD) != (board.knocker is None):
+            raise BadPad("a round has a knocker exactly if it is not dead", place)
+
+
+def _check_entries(pad: Pad) -> None:
+    if len({entry.id for entry in pad.entries}) != len(pad.entries):
+        raise BadPad("two rounds have the same id", "entries")
+    for number, entry in enumerate(pad.entries):
+        check_entry(entry, f"entries[{number}]")

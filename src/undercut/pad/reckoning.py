@@ -1,0 +1,216 @@
+"""What a pad gives: a row for each round, the sheet, the next round and the settlement (docs/pad.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from undercut.game import Board, Cut, Game, side_of
+from undercut.outcome import Outcome, outcome
+from undercut.pad.entries import BoardEntry, Kind, Pad, PadEntry
+from undercut.pad.refusals import PadRefusal, check
+from undercut.pad.settlement import Settlement, settle
+from undercut.public import Ending
+from undercut.rulesets import Form, NextDealer, SpadesDouble
+from undercut.scoring import points, round_boxes
+from undercut.sheets import Entry, Sheet
+
+__all__ = ["BoardRow", "NextBoard", "NextRound", "Reckoning", "Row", "reckon"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One board of a round that counts: the seats that played, and what happened, by place in ``seats``."""
+
+    seats: tuple[int, ...]
+    outcome: Outcome
+    points: tuple[int, ...]
+    boxes: tuple[int, ...]
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, at the table."""
+        return None if self.outcome.winner is None else self.seats[self.outcome.winner]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A round of the pad. ``refused`` says why it does not count; ``entry`` is then None and ``boards`` are empty.
+
+    ``dealer`` is the seat that dealt, None if nobody knows. ``games`` are those of the sheet in which it counts, from
+    0. ``unexpected``: others played than the rules say.
+    """
+
+    number: int
+    dealer: int | None
+    refused: PadRefusal | None = None
+    boards: tuple[BoardRow, ...] = ()
+    entry: Entry | None = None
+    added: tuple[int, ...] = ()
+    games: tuple[int, ...] = ()
+    unexpected: bool = False
+
+    def as_dict(self) -> dict[str, Any]:
+        """The row as docs/pad.md describes it."""
+        entry = self.entry
+        refused = None if self.refused is None else self.refused.short()
+        boards = [
+            {
+                "seats": list(b.seats),
+                "ending": str(b.outcome.ending),
+                "winner": b.winner,
+                "points": list(b.points),
+                "boxes": list(b.boxes),
+            }
+            for b in self.boards
+        ]
+        return {
+            "refused": refused,
+            "dealer": self.dealer,
+            "boards": boards,
+            "points": [] if entry is None else list(entry.points),
+            "added": list(self.added),
+            "winner": None if entry is None else entry.winner,
+            "boxes": [] if entry is None else list(entry.boxes),
+            "games": list(self.games),
+            "unexpected": self.unexpected,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class NextBoard:
+    """A board of the next round: its seats in the order of play, and the seat that deals (None: to be drawn)."""
+
+    seats: tuple[int, ...]
+    dealer: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """The round to be played; no boards if the game is over."""
+
+    dealer: int | None
+    boards: tuple[NextBoard, ...]
+    resting: tuple[int, ...]
+    out: tuple[int, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The round as docs/pad.md describes it."""
+        boards = [{"seats": list(b.seats), "dealer": b.dealer} for b in self.boards]
+        return {"dealer": self.dealer, "boards": boards, "resting": list(self.resting), "out": list(self.out)}
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """Everything that follows from a pad."""
+
+    pad: Pad
+    rows: tuple[Row, ...]
+    sheet: Sheet
+    next: NextRound
+    settlement: Settlement
+
+    def as_dict(self) -> dict[str, Any]:
+        """``rows``, ``sheet``, ``next`` and ``settlement`` as docs/pad.md describes them."""
+        return {
+            "rows": [row.as_dict() for row in self.rows],
+            "sheet": self.sheet.as_dict(),
+            "next": self.next.as_dict(),
+            "settlement": self.settlement.as_dict(),
+        }
+
+
+def reckon(pad: Pad) -> Reckoning:
+    """Counts the rounds of a pad one after the other. A round that is impossible keeps its row, with a refusal."""
+    now = _Now(Game.after_cut(pad.rules, Cut(pad.dealer)), pad.dealer)
+    rows = []
+    for number, entry in enumerate(pad.entries):
+        row, now = _row(pad, number, entry, now)
+        rows.append(row)
+    sheet = now.game.sheet
+    return Reckoning(pad, tuple(rows), sheet, _next(now), settle(sheet, pad.stake))
+
+
+@dataclass(frozen=True, slots=True)
+class _Now:
+    """The game so far. ``dealer`` is None if it is drawn; the game then has some other seat in its place."""
+
+    game: Game
+    dealer: int | None
+
+    def boards(self) -> tuple[NextBoard, ...]:
+        known = self.dealer is not None
+        return tuple(NextBoard(b.seats, b.seats[b.dealer] if known else None) for b in self.game.boards())
+
+
+def _next(now: _Now) -> NextRound:
+    boards = now.boards()
+    out = now.game.sheet.out
+    seats = {seat for board in boards for seat in board.seats}
+    resting = [s for s in range(now.game.rules.seats) if s not in seats and s not in out] if boards else []
+    return NextRound(now.dealer if boards else None, boards, tuple(resting), out)
+
+
+def _row(pad: Pad, number: int, entry: PadEntry, now: _Now) -> tuple[Row, _Now]:
+    expected = [board.seats for board in now.boards()]
+    try:
+        seats = check(pad, entry, expected, now.game.sheet.out)
+    except PadRefusal as refusal:
+        return Row(number, now.dealer if entry.dealer is None else entry.dealer, refusal), now
+    now, boards = _seated(now, seats, entry.dealer)
+    outcomes = [_outcome(b, seen) for b, seen in zip(boards, entry.boards, strict=True)]
+    after = now.game.after(outcomes, _FIRST, boards)
+    done = after.sheet.entries[-1]
+    row = Row(
+        number,
+        now.dealer,
+        boards=tuple(
+            BoardRow(b.seats, o, points(b.rules, o), round_boxes(b.rules, o))
+            for b, o in zip(boards, outcomes, strict=True)
+        ),
+        entry=done,
+        added=after.sheet.added(done),
+        games=_games(now.game.sheet, after.sheet),
+        unexpected=set(map(frozenset, seats)) != set(map(frozenset, expected)),
+    )
+    drawn = pad.rules.next_dealer is NextDealer.RANDOM and not Game.deals_again(pad.rules, done)
+    known = None if drawn or now.dealer is None else after.dealer
+    return row, _Now(after, known)
+
+
+_FIRST = Random(0)
+"""Chooses a dealer that is then forgotten: people draw it."""
+
+
+def _seated(now: _Now, seats: Sequence[tuple[int, ...]], dealer: int | None) -> tuple[_Now, tuple[Board, ...]]:
+    """The game with those at its boards who have really played, and the dealer who has really dealt."""
+    game = now.game
+    if dealer is not None:
+        game, now = replace(game, dealer=dealer), _Now(game, dealer)
+    if game.rules.form is Form.PARTNERS:
+        two = game.boards()[0].rules
+        return _Now(game, now.dealer), tuple(Board(two, pair, side_of(game.rules, game.dealer)) for pair in seats)
+    (played,) = seats
+    if set(played) != set(game.playing):
+        deals = game.dealer
+        if deals not in played:
+            deals = next(seat for seat in played if seat not in game.playing)
+        game = replace(game, playing=played, dealer=deals)
+        now = _Now(game, None if now.dealer is None else deals)
+    return _Now(game, now.dealer), game.boards()
+
+
+def _outcome(board: Board, seen: BoardEntry) -> Outcome:
+    knocker = None if seen.knocker is None else board.seats.index(seen.knocker)
+    deadwood = [seen.deadwood[seat] or 0 for seat in board.seats]
+    declared = Ending.DEAD if seen.kind is Kind.DEAD else Ending(seen.kind.value)
+    doubles = board.rules.spades_double if seen.spade else SpadesDouble.NO
+    return outcome(board.rules, declared, knocker, deadwood, doubles)
+
+
+def _games(before: Sheet, after: Sheet) -> tuple[int, ...]:
+    """The games of the sheet that have got a round more."""
+    pairs = zip(before.column_entries, after.column_entries, strict=True)
+    return tuple(i for i, (was, now) in enumerate(pairs) if len(now) > len(was))

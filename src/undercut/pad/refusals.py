@@ -1,0 +1,203 @@
+"""Which rounds are impossible under the rules of a pad, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from undercut.errors import UndercutError
+from undercut.pad.entries import MOST_DEADWOOD, BoardEntry, Kind, Pad, PadEntry
+from undercut.rulesets import DeadHand, Form, KnockLimit, Ruleset, SpadesDouble, option_text
+
+__all__ = ["PadRefusal", "check", "limit_of"]
+
+
+class PadRefusal(UndercutError):
+    """A round that is impossible under the rules of its pad; docs/pad.md lists the codes.
+
+    ``board`` counts the boards of the entry, ``seat`` is a seat of the table, ``option`` the option that would have to
+    be changed if people do play like this; each may be None.
+    """
+
+    def __init__(
+        self, code: str, message: str, *, board: int | None = None, seat: int | None = None, option: str | None = None
+    ) -> None:
+        super().__init__(code, message)
+        self.board = board
+        self.seat = seat
+        self.option = option
+
+    def short(self) -> dict[str, Any]:
+        """Code, board, seat and option."""
+        return {"code": self.code, "board": self.board, "seat": self.seat, "option": self.option}
+
+    def as_dict(self) -> dict[str, object]:
+        return {**super().as_dict(), **self.short()}
+
+
+def limit_of(rules: Ruleset) -> int:
+    """The most deadwood with which a knock may be entered: the option, or 10 if the upcard sets the limit."""
+    if rules.knock_limit is None:
+        return MOST_DEADWOOD
+    return 10 if isinstance(rules.knock_limit, KnockLimit) else rules.knock_limit
+
+
+def check(
+    pad: Pad, entry: PadEntry, expected: Sequence[tuple[int, ...]], out: Collection[int]
+) -> list[tuple[int, ...]]:
+    """The seats that played at each board of a round, in the order of play.
+
+    ``expected`` are the seats that the rules name for each board, empty if the game is over; ``out`` those who are out.
+    Raises PadRefusal for the first thing that is impossible.
+    """
+    if not expected:
+        raise PadRefusal("game_over", "the game is over: start a new pad for the next one")
+    if len(entry.boards) != len(expected):
+        has = "two boards: enter both" if len(expected) == 2 else "one board"
+        message = f"this round has {len(entry.boards)} boards, but with {_set(pad.rules, 'form')} a round has {has}"
+        raise PadRefusal("wrong_boards", message, option="form")
+    _check_places(pad, entry)
+    found: list[tuple[int, ...]] = []
+    for number, board in enumerate(entry.boards):
+        seats = _Seats(pad, number, board, expected, found, out).played()
+        _check_board(pad, number, board, seats)
+        found.append(seats)
+    if entry.dealer is not None and not any(entry.dealer in seats for seats in found):
+        message = f"{pad.players[entry.dealer]} does not play in this round, so somebody else has dealt"
+        raise PadRefusal("dealer_not_playing", message, seat=entry.dealer)
+    return found
+
+
+def _check_places(pad: Pad, entry: PadEntry) -> None:
+    seats = pad.rules.seats
+    for board in entry.boards:
+        if len(board.deadwood) != seats or (board.knocker or 0) not in range(seats):
+            message = f"this round is not one of {seats} players, as the pad is now: enter it again, or remove it"
+            raise PadRefusal("wrong_seats", message, option="seats")
+    if (entry.dealer or 0) not in range(seats):
+        message = f"the dealer is seat {entry.dealer}, but there are only the seats 0 to {seats - 1}"
+        raise PadRefusal("wrong_seats", message, option="seats")
+
+
+class _Seats:
+    """Finds who played at a board, from the seats that have deadwood."""
+
+    def __init__(
+        self,
+        pad: Pad,
+        number: int,
+        board: BoardEntry,
+        expected: Sequence[tuple[int, ...]],
+        earlier: Sequence[tuple[int, ...]],
+        out: Collection[int],
+    ) -> None:
+        self.pad, self.number, self.board, self.out = pad, number, board, out
+        self.given = [seat for seat, left in enumerate(board.deadwood) if left is not None]
+        self.gone = {seat for seats in earlier for seat in seats}
+        self.expected = expected[number]
+        if any(seat in self.gone for seat in self.expected):
+            # The players of an earlier board have met other opponents, so the rest meet at this one.
+            self.expected = tuple(s for s in (0, 2, 1, 3) if s not in self.gone)
+
+    def played(self) -> tuple[int, ...]:
+        if not self.given:
+            if self.board.kind is Kind.DEAD and self.pad.rules.dead_hand is DeadHand.VOID:
+                return self.expected
+            raise self._missing(min(self.expected))
+        if self.pad.rules.form is Form.PARTNERS:
+            return self._pair()
+        for seat in self.given:
+            if seat in self.out:
+                raise self._extra(seat, "is out")
+        if self.pad.rules.form is Form.CUTTHROAT:
+            return self._two()
+        for seat in sorted(self.expected):
+            if seat not in self.given:
+                raise self._missing(seat)
+        return self.expected
+
+    def _two(self) -> tuple[int, ...]:
+        if len(self.given) > 2:
+            raise self._extra(next(s for s in self.given if s not in self.expected), "sits out this round")
+        if len(self.given) < 2:
+            raise self._missing(min(s for s in self.expected if s not in self.given))
+        return self.expected if set(self.given) == set(self.expected) else tuple(self.given)
+
+    def _pair(self) -> tuple[int, ...]:
+        sides: list[int] = []
+        for seat in self.given:
+            if seat in self.gone:
+                raise self._extra(seat, "has played at the other board")
+            if seat % 2 in sides:
+                raise self._extra(seat, "plays at the other board: each board has one player of each side")
+            sides.append(seat % 2)
+        if len(self.given) < 2:
+            raise self._missing(next(s for s in self.expected if s % 2 not in sides))
+        return (
+            self.expected if set(self.given) == set(self.expected) else tuple(sorted(self.given, key=lambda s: s % 2))
+        )
+
+    def _missing(self, seat: int) -> PadRefusal:
+        name = self.pad.players[seat]
+        if self.board.kind is Kind.DEAD:
+            message = (
+                f"{name}'s deadwood is missing: with {_set(self.pad.rules, 'dead_hand')} a round without a knock needs "
+                "that of every player; with dead_hand=void it needs none"
+            )
+            return PadRefusal("missing_deadwood", message, board=self.number, seat=seat, option="dead_hand")
+        message = f"{name}'s deadwood is missing: enter the points that are left after melds and lay-offs"
+        return PadRefusal("missing_deadwood", message, board=self.number, seat=seat)
+
+    def _extra(self, seat: int, why: str) -> PadRefusal:
+        message = f"{self.pad.players[seat]} {why}, so it has no deadwood in this round"
+        return PadRefusal("not_playing", message, board=self.number, seat=seat)
+
+
+def _check_board(pad: Pad, number: int, board: BoardEntry, seats: Sequence[int]) -> None:
+    for seat in sorted(seats):
+        left = board.deadwood[seat]
+        if left is not None and not 0 <= left <= MOST_DEADWOOD:
+            message = f"{pad.players[seat]} cannot have {left} points of deadwood: ten cards have 0 to {MOST_DEADWOOD}"
+            raise PadRefusal("deadwood_range", message, board=number, seat=seat)
+    if board.knocker is not None:
+        _check_knock(pad, number, board, board.knocker, seats)
+    if board.spade and pad.rules.spades_double is SpadesDouble.NO:
+        message = "with spades_double=no an upcard that is a spade doubles nothing: spades_double=points would allow it"
+        raise PadRefusal("no_spade", message, board=number, option="spades_double")
+
+
+def _check_knock(pad: Pad, number: int, board: BoardEntry, knocker: int, seats: Sequence[int]) -> None:
+    name, rules, left = pad.players[knocker], pad.rules, board.deadwood[knocker]
+
+    def refusal(code: str, message: str, option: str | None = None) -> PadRefusal:
+        return PadRefusal(code, message, board=number, seat=knocker, option=option)
+
+    if knocker not in seats:
+        raise refusal("not_playing", f"{name} does not play in this round, so somebody else has knocked")
+    assert left is not None
+    if board.kind is Kind.BIG_GIN and rules.big_gin_bonus is None:
+        message = f"there is no big gin with big_gin_bonus=None: enter gin for {name}, or give big_gin_bonus a number"
+        raise refusal("no_big_gin", message, "big_gin_bonus")
+    if board.kind is not Kind.KNOCK:
+        if left:
+            message = f"{name} went gin, so {name} has 0 deadwood, not {left}; with {left} it is an ordinary knock"
+            raise refusal("gin_with_deadwood", message)
+        return
+    if left == 0:
+        raise refusal("knock_is_gin", f"{name} knocked with 0, which is gin: enter gin")
+    limit = limit_of(rules)
+    if left > limit:
+        raise refusal("over_limit", _over(rules, name, left, limit), "knock_limit")
+
+
+def _over(rules: Ruleset, name: str, left: int, limit: int) -> str:
+    if rules.knock_limit == 0:
+        return (
+            f"{name} cannot knock with {left}: with knock_limit=0 only gin ends a round; knock_limit=10 allows knocks"
+        )
+    most = "no upcard has more than 10" if isinstance(rules.knock_limit, KnockLimit) else f"at most {limit} is right"
+    return f"{name} cannot knock with {left}: with {_set(rules, 'knock_limit')} {most}; check the number, or the option"
+
+
+def _set(rules: Ruleset, name: str) -> str:
+    return f"{name}={option_text(getattr(rules, name))}"

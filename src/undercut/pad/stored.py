@@ -1,0 +1,86 @@
+"""Reads and writes pads as JSON (docs/pad.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake
+from undercut.pad.format import FORMAT, VERSION, OptionJson, PadBoard, PadDocument, PadHead, PadRound, PadStake
+from undercut.rulesets import Ruleset, Word, ruleset, ruleset_from_stored, ruleset_text
+
+__all__ = ["document", "entry_of", "options_json", "pad_of", "pad_of_head", "read_pad", "round_of", "write_pad"]
+
+
+def options_json(rules: Ruleset) -> dict[str, OptionJson]:
+    """Every option with its value as JSON: words as text, no limit as None."""
+    return {name: str(v) if isinstance(v, Word) else v for name, v in rules.options().items()}
+
+
+def write_pad(pad: Pad) -> bytes:
+    """The JSON text of a pad, indented, with a newline at its end; :func:`read_pad` is the inverse."""
+    plain: dict[str, Any] = msgspec.to_builtins(document(pad))
+    plain["entries"] = [_without_usual(entry) for entry in plain["entries"]]
+    return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
+
+
+def read_pad(data: bytes | str) -> Pad:
+    """Reads the JSON text of a pad. Raises BadPad, or InvalidRuleset for its rules."""
+    try:
+        return pad_of(msgspec.json.decode(data, type=PadDocument))
+    except msgspec.MsgspecError as error:
+        raise BadPad(f"this is not a score pad: {error}") from None
+
+
+def document(pad: Pad) -> PadDocument:
+    """A pad in its format, with every option; :func:`pad_of` is the inverse."""
+    return PadDocument(
+        format=FORMAT,
+        version=VERSION,
+        rules=ruleset_text(pad.rules),
+        players=list(pad.players),
+        dealer=pad.dealer,
+        options=options_json(pad.rules),
+        title=pad.title,
+        stake=None if pad.stake is None else PadStake(pad.stake.thousandths, pad.stake.currency),
+        entries=[round_of(entry) for entry in pad.entries],
+    )
+
+
+def pad_of(read: PadDocument) -> Pad:
+    """The pad of a document. Raises BadPad, or InvalidRuleset for its rules."""
+    if read.format != FORMAT:
+        raise BadPad(f"the format is {read.format[:40]!r}; that of a score pad is {FORMAT!r}", "format")
+    if read.version != VERSION:
+        message = f"version {read.version} of the format; this program reads version {VERSION}: install a newer one"
+        raise BadPad(message, "version")
+    return _pad(read, tuple(map(entry_of, read.entries)))
+
+
+def _pad(read: PadDocument | PadHead, entries: tuple[PadEntry, ...] = ()) -> Pad:
+    rules = ruleset(read.rules) if read.options is None else ruleset_from_stored(read.rules, read.options)
+    stake = None if read.stake is None else Stake(read.stake.thousandths, read.stake.currency)
+    return Pad(rules, tuple(read.players), read.dealer, read.title, stake, entries)
+
+
+def pad_of_head(head: PadHead) -> Pad:
+    """A pad without rounds. Raises BadPad, or InvalidRuleset for its rules."""
+    return _pad(head)
+
+
+def round_of(entry: PadEntry) -> PadRound:
+    """A round in the format; :func:`entry_of` is the inverse."""
+    boards = [PadBoard(b.kind.value, list(b.deadwood), b.knocker, b.spade) for b in entry.boards]
+    return PadRound(entry.id, boards, entry.dealer, entry.at)
+
+
+def entry_of(read: PadRound) -> PadEntry:
+    """A round from the format. Whether it is a possible one is checked by :class:`Pad` and ``reckon``."""
+    boards = tuple(BoardEntry(Kind(b.kind), b.knocker, tuple(b.deadwood), b.spade) for b in read.boards)
+    return PadEntry(read.id, boards, read.dealer, read.at)
+
+
+def _without_usual(entry: dict[str, Any]) -> dict[str, Any]:
+    entry["boards"] = [{k: v for k, v in board.items() if k != "spade" or v} for board in entry["boards"]]
+    return {k: v for k, v in entry.items() if v is not None}
