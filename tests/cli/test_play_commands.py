@@ -11,11 +11,13 @@ import pytest
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots import bot
 from undercut.cards import DECK, Card, Hand
+from undercut.cli.tui.advice import Advice
 from undercut.cli.tui.commands import completions, question, understand
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.session import Left, Session
 from undercut.cli.tui.words import explain, spoken
 from undercut.errors import NotationError
+from undercut.events import Hinted
 from undercut.melds import best_arrangement
 from undercut.public import Phase
 from undercut.round import Round
@@ -159,7 +161,7 @@ def test_who_deals_and_who_sits_out(rules: str) -> None:
         table = Table.open(ruleset(rules), ["You", *"abc"][:seats], [None, *["simple"] * 3][:seats], str(seed))
         out = io.StringIO()
         with pytest.raises(Left):
-            Session([table], None, PlainScreen(out=out, source=io.StringIO()), lambda view: []).run()
+            Session([table], None, PlainScreen(out=out, source=io.StringIO()), lambda view, every: Advice([])).run()
         at = table.board_of(0)
         assert ("You sit out this round." in out.getvalue()) == (at is None)
         state = table.boards[at or 0]
@@ -206,7 +208,7 @@ def sit(lines: str, rules: str = "standard", seed: str = "1") -> tuple[Table, st
     out = io.StringIO()
     screen = PlainScreen(out=out, source=io.StringIO(lines))
     with pytest.raises(Left):
-        Session([table], None, screen, lambda view: ["Hint: none."]).run()
+        Session([table], None, screen, lambda view, every: Advice(["Hint: none."])).run()
     return table, out.getvalue()
 
 
@@ -244,7 +246,8 @@ def test_a_session_of_questions_changes_nothing() -> None:
     talk = "?\n? 7h\nk\nh\ns\ns rank\ns suit\nc\nl\nb\n\nnonsense\nZz\nresign\nn\n"
     table, screen = sit(talk)
     quiet, _ = sit("")
-    assert list(table.log) == list(quiet.log)
+    assert [event for event in table.log if not isinstance(event, Hinted)] == list(quiet.log)
+    assert isinstance(list(table.log)[-1], Hinted) and table.boards[0].public == quiet.boards[0].public
     for words in ("Legal now:", "Not now:", "Hint: none.", "Score sheet, to 100.", "is not a command or a card"):
         assert words in screen
 

@@ -24,7 +24,7 @@ from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
-__all__ = ["Analyzed", "analysis_words", "analyze_view", "drawn_analysis"]
+__all__ = ["Analyzed", "analysis_words", "analyze_view", "choice_words", "drawn_analysis", "drawn_choices"]
 
 _HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
 """The least probability of a background, from the highest down."""
@@ -112,14 +112,14 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
         Rule(Text.assemble(("undercut analyze", "bold"), about), align="left", style="grey37"),
         Padding(Text(score[0].upper() + score[1:]), (0, 1)),
         Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
-        Padding(_choices(found.priced, width), (0, 1)),
+        Padding(drawn_choices(found.priced, width), (0, 1)),
         Padding(painted(_verdict(found.priced)), (1, 2)),
         Padding(side, (0, 2, 1, 2)),
     )
 
 
-def _choices(found: Priced, width: int) -> RenderableType:
-    """A row a choice. A narrow screen has no room for the bars and the chances."""
+def drawn_choices(found: Priced, width: int, most: int | None = None) -> RenderableType:
+    """A row a choice, or the best ``most`` of them. A narrow screen has no room for the bars and the chances."""
     wide = width >= _NARROW
     games = wide and found.choices[0].win is not None
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="grey62", border_style="grey37")
@@ -127,8 +127,8 @@ def _choices(found: Priced, width: int) -> RenderableType:
         table.add_column(title, justify="left" if title == "choice" else "right", no_wrap=True)
     if wide:
         table.add_column("")
-    losses = _losses(found)
-    most = max((loss + around for _, loss, around in losses[1:]), default=0.0)
+    losses = _losses(found)[:most]
+    longest = max((loss + around for _, loss, around in losses[1:]), default=0.0)
     for place, (choice, loss, around) in enumerate(losses):
         name = painted(choice.action)
         name.stylize("" if place else "bold")
@@ -137,7 +137,7 @@ def _choices(found: Priced, width: int) -> RenderableType:
             cells.append(f"{choice.win or 0.0:.1%} ± {1.96 * (choice.win_stderr or 0.0):.1%}")
         cells.append(f"{loss:.1f} ± {around:.1f}" if place else Text("best", style="green3"))
         if wide:
-            cells.append(loss_bar(loss, around, most) if place else "")
+            cells.append(loss_bar(loss, around, longest) if place else "")
         table.add_row(name, *cells)
     return table
 
@@ -177,14 +177,21 @@ def analysis_words(found: Analyzed) -> list[str]:
         f"{ruleset_text(view.rules)}; {_score(view)}.",
         f"Your hand: {view.cards}. In the stock {view.stock_left} cards, {pile}; {limit_words(view.limit)}.",
     ]
-    for choice, loss, around in _losses(found.priced):
+    lines += choice_words(found.priced)
+    lines.append(_verdict(found.priced))
+    return [*lines, f"The opponent probably holds: {_held(view, found.holds)}."]
+
+
+def choice_words(found: Priced, most: int | None = None) -> list[str]:
+    """A sentence a choice, or for the best ``most`` of them."""
+    lines = []
+    for choice, loss, around in _losses(found)[:most]:
         win = "" if choice.win is None else f", wins {choice.win:.1%} ± {1.96 * (choice.win_stderr or 0.0):.1%}"
-        worse = "the best" if choice is found.priced.choices[0] else f"{loss:.1f} ± {around:.1f} worse"
+        worse = "the best" if choice is found.choices[0] else f"{loss:.1f} ± {around:.1f} worse"
         lines.append(
             f"{choice.action}: {signed(choice.points)} ± {1.96 * choice.points_stderr:.1f} points{win}; {worse}."
         )
-    lines.append(_verdict(found.priced))
-    return [*lines, f"The opponent probably holds: {_held(view, found.holds)}."]
+    return lines
 
 
 def _held(view: View, holds: list[float]) -> str:

@@ -7,14 +7,13 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import click
 
 from undercut.bots import bot
-from undercut.bots.expert import hint
 from undercut.cli._bots import BOT_NAMES, split_names
+from undercut.cli._hints import advise
 from undercut.cli._lines import RULES, SEED
 from undercut.cli._style import console, has_symbols
 from undercut.cli.reviewing.terminal import TableReviewer
@@ -33,14 +32,11 @@ from undercut.cli.tui.session import Left, Session
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset
 from undercut.table import Table
-from undercut.view import View
 
 if TYPE_CHECKING:
     from undercut.cli.tui.screen import Screen
 
 __all__ = ["command", "is_plain", "seats_for"]
-
-_HINT_MS = 500
 
 
 def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
@@ -76,16 +72,6 @@ def _names(seats: Sequence[str | None], names: str | None) -> list[str]:
         else:
             out.append(name if shown.count(name) == 1 else f"{name} {shown[: i + 1].count(name)}")
     return out
-
-
-def _hint(view: View) -> list[str]:
-    """A hint from the strongest player: what it would do, and what that is worth in points per round."""
-    rng = Random(" ".join(map(str, (view.hand, len(view.actions)))))
-    lines = []
-    for i, found in enumerate(hint(view, rng, _HINT_MS)):
-        worth = f" ({found.equity:+.1f} points per round)" if found.stderr else ""
-        lines.append(f"{'or' if i else 'Hint:'} {found.action}{worth}")
-    return ["; ".join(lines) + "."]
 
 
 def is_plain(plain: bool) -> bool:
@@ -215,8 +201,10 @@ def command(
     """Play a game against a bot, or with several people at one keyboard.
 
     The game is saved after every action; --resume continues it. Keys: d draw, t take, p pass, 7h discard that card, k
-    knock, ? what is legal and why other actions are not, ? knock limit what a term means. Knocks and discards of melded
-    cards must be confirmed. When a game is over, a plays again, and r reviews a game of two.
+    knock, ? what is legal and why other actions are not, ? knock limit what a term means, h a hint: the choices in
+    order, with their points a round and the chance to win, u take back the last action against a bot, as long as it has
+    shown no hidden card and nobody has acted since. Hints and actions taken back are marked in the record. Knocks and
+    discards of melded cards must be confirmed. When a game is over, a plays again, and r reviews a game of two.
     """
     if resume and any(_given(ctx, name) for name in ("rules", "bots", "two", "names", "seed")):
         raise click.UsageError(
@@ -236,7 +224,7 @@ def command(
     again, played = True, list[Table]()
     while again:
         reviewer = TableReviewer(None if save is None else save.path)
-        session = Session(games, save, screen, _hint, always_hint=always_hint, reviewer=reviewer)
+        session = Session(games, save, screen, advise, always_hint=always_hint, reviewer=reviewer)
         status, again = _play(session)
         played += session.games
         if again:

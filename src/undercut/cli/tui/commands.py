@@ -20,6 +20,7 @@ _WORDS = {
     "?": "help", "help": "help", "h": "hint", "hint": "hint", "s": "sort", "sort": "sort", "c": "score",
     "score": "score", "l": "log", "log": "log", "b": "table", "table": "table", "q": "quit", "quit": "quit",
     "exit": "quit", "resign": "resign", "r": "review", "review": "review",
+    "u": "back", "undo": "back",
 }  # fmt: skip
 
 
@@ -28,7 +29,8 @@ _SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What a line asks for: ``kind`` is act, why, help, hint, sort, score, log, table, quit, resign, review or nothing.
+    """What a line asks for: ``kind`` is act, why, help, hint, back, sort, score, log, table, quit, resign, review or
+    nothing.
 
     ``action`` is set for act, ``action`` or ``term`` or both for why; ``rest`` is the text after the first word.
     """
@@ -142,4 +144,4 @@ def completions(view: View) -> list[str]:
     """What may be typed now: action texts, cards that may be discarded, commands."""
     legal = view.legal_actions()
     cards = [str(a.card) for a in legal if isinstance(a, Discard)]
-    return [*map(str, legal), *cards, "help", "hint", "sort", "score", "log", "table", "quit", "resign"]
+    return [*map(str, legal), *cards, "help", "hint", "undo", "sort", "score", "log", "table", "quit", "resign"]

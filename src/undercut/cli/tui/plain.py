@@ -81,7 +81,8 @@ class PlainScreen:
 
     def prompt(self, scene: Scene) -> str:
         """The question for the next decision."""
-        return f"{scene.name}, {_ASKS[scene.view.phase]} ({', '.join(key_words(scene.view))}, ? help):"
+        keys = [*key_words(scene.view), *(["u take back"] if scene.back else []), "? help"]
+        return f"{scene.name}, {_ASKS[scene.view.phase]} ({', '.join(keys)}):"
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
         for end in ends:

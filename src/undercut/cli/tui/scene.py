@@ -28,7 +28,7 @@ ORDERS: Final = ("melds", "suit", "rank")
 class Scene:
     """The table as one person sees it. ``names`` are by place in the round, ``sides`` by side of the sheet.
 
-    ``news`` are sentences: what has happened since this person last acted.
+    ``news`` are sentences: what has happened since this person last acted. ``back``: its last action may be taken back.
     """
 
     rules: Ruleset
@@ -39,6 +39,7 @@ class Scene:
     round: int
     news: tuple[str, ...] = ()
     order: str = "melds"
+    back: bool = False
 
     @property
     def name(self) -> str:
@@ -124,7 +125,8 @@ def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "me
     names = tuple(players[s] for s in table.boards[at].board.seats)
     number = game.round_number + (0 if table.between_rounds or table.is_over else 1)
     sides = side_names(table.rules, players)
-    return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order)
+    back = table.to_take_back(seat) is not None
+    return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order, back)
 
 
 def end_scene(table: Table, state: BoardState) -> EndScene:

@@ -118,7 +118,8 @@ class TerminalScreen:
 
     def prompt(self, scene: Scene) -> str:
         bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
-        for key in ("? help", "q leave", "s sort", "h hint", "c sheet"):
+        back = ("u take back",) if scene.back else ()
+        for key in ("? help", *back, "q leave", "s sort", "h hint", "c sheet"):
             if len(bar) + len(key) + 3 <= self._console.width:
                 bar += f"  {key}"
         self._bar = bar

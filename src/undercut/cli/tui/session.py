@@ -10,8 +10,9 @@ from undercut.actions import Action, Draw
 from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
 from undercut.cli._bots import close_bots
+from undercut.cli.tui.advice import Advice
 from undercut.cli.tui.commands import Typed, completions, question, understand
-from undercut.cli.tui.saves import Save, Settings, keep_settings, match_of, settings_of
+from undercut.cli.tui.saves import Save, SaveError, Settings, keep_settings, match_of, settings_of
 from undercut.cli.tui.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
 from undercut.cli.tui.words import (
     KEYS,
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Hinter", "Left", "Reviewer", "Session"]
 
-Hinter = Callable[[View], Sequence[str]]
-"""Gives a hint for a view, in sentences."""
+Hinter = Callable[[View, bool], Advice]
+"""Gives a hint for a view: the best choices, or every one."""
 
 
 class Reviewer(Protocol):
@@ -266,7 +267,7 @@ class Session:
         scene = self._scene(seat)
         self.screen.table(scene)
         if self._always_hint:
-            self._hint(scene.view)
+            self._hint(seat, scene.view)
         while (action := self._decide(seat, scene)) is None:
             scene = self._scene(seat)
         state = self.table.boards[self.table.board_of(seat) or 0]
@@ -308,6 +309,8 @@ class Session:
             if typed.action is None or typed.kind != "act":
                 self._answer(typed, seat, scene)
                 return None
+        except SaveError:
+            raise
         except UndercutError as error:
             self.screen.say([f"{sentence(str(error))}{see_words(error.code)}"])
             return None
@@ -334,7 +337,9 @@ class Session:
             case "why":
                 self.screen.say(_answers(typed, scene.view))
             case "hint":
-                self._hint(scene.view, typed.rest)
+                self._hint(seat, scene.view, typed.rest)
+            case "back":
+                self._take_back(seat)
             case "sort":
                 self._sort(typed.rest)
                 self.screen.table(self._scene(seat))
@@ -353,17 +358,31 @@ class Session:
             case _:
                 raise Left
 
-    def _hint(self, view: View, wanted: str = "") -> None:
-        """Shows a hint; ``on`` and ``off`` set whether there is one before every decision."""
+    def _hint(self, seat: int, view: View, wanted: str = "") -> None:
+        """Shows a hint, ``all`` with every choice; ``on`` and ``off`` set whether there is one before every decision.
+
+        It is noted in the game before it is shown.
+        """
         if wanted in ("on", "off"):
             self._always_hint = wanted == "on"
             self._keep_settings()
         if wanted == "off":
             self.screen.say(["No more hints before a decision; h shows one."])
             return
+        self._commit(self.table.mark_hint(seat))
         with self.screen.thinking("The computer"):
-            lines = self._hinter(view)
-        self.screen.say(lines)
+            advice = self._hinter(view, wanted == "all")
+        if advice.drawn is None:
+            self.screen.say(advice.lines)
+        else:
+            self.screen.draw(advice.drawn, advice.lines)
+
+    def _take_back(self, seat: int) -> None:
+        """Takes back the newest action; the same seat is asked again. Raises TableError."""
+        action = self.table.to_take_back(seat)
+        self._commit(self.table.take_back(seat))
+        self.screen.table(self._scene(seat))
+        self.screen.say([f"Taken back: {action}."])
 
     def _sort(self, wanted: str) -> None:
         if wanted in ORDERS:
