@@ -1,0 +1,104 @@
+/** A score pad as it is kept (docs/pad.md), and what follows from its entries. */
+
+import type { PadOptions, PadRules } from "./padrules.ts";
+import type { BoardResult, PadEnding } from "./padscore.ts";
+import type { PadSheet } from "./padsheet.ts";
+
+export interface PadBoard {
+  kind: PadEnding;
+  knocker: number | null;
+  /** By seat of the table, after lay-offs; null for seats that did not play. */
+  deadwood: (number | null)[];
+  spade?: boolean;
+}
+
+export interface PadEntry {
+  id: string;
+  boards: PadBoard[];
+  dealer?: number | null;
+  at?: number | null;
+}
+
+export interface Stake {
+  thousandths: number;
+  currency: string;
+}
+
+export interface PadDoc {
+  format: "undercut-pad";
+  version: 1;
+  title: string;
+  rules: string;
+  options: PadOptions;
+  players: string[];
+  dealer: number;
+  stake: Stake | null;
+  entries: PadEntry[];
+}
+
+/** Why an entry does not count; `option` would have to be changed if people do play like this. */
+export interface PadRefusal {
+  code: string;
+  board: number | null;
+  seat: number | null;
+  option: string | null;
+}
+
+/** A board of the next round: the seats in the order of play, and who deals at it; null if that is drawn. */
+export interface NextBoard {
+  seats: number[];
+  dealer: number | null;
+}
+
+export interface BoardScore {
+  seat: number;
+  points: number;
+  reason: BoardResult["lines"][number]["reason"];
+}
+
+/** A board of a round that counts. `points` and `boxes` are by place in `seats`. */
+export interface RowBoard {
+  seats: number[];
+  ending: "knock" | "gin" | "big_gin" | "undercut" | "dead" | "stock_out";
+  winner: number | null;
+  points: number[];
+  boxes: number[];
+  lines: BoardScore[];
+}
+
+/** An entry as it counts, by side; with a refusal it counts for nothing. `running` are the scores after it. */
+export interface PadRow {
+  entry: PadEntry;
+  refused: PadRefusal | null;
+  dealer: number | null;
+  boards: RowBoard[];
+  points: number[];
+  added: number[];
+  winner: number | null;
+  boxes: number[];
+  games: number[];
+  unexpected: boolean;
+  running: number[][];
+}
+
+export interface Payment {
+  from: number;
+  to: number;
+  points: number;
+  thousandths: number | null;
+}
+
+export interface NextRound {
+  dealer: number | null;
+  boards: NextBoard[];
+  resting: number[];
+  out: number[];
+}
+
+export interface PadState {
+  rules: PadRules;
+  rows: PadRow[];
+  sheet: PadSheet;
+  next: NextRound;
+  settlement: { final: boolean; net: number[]; payments: Payment[] };
+}
