@@ -15,6 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from pad_vectors import pad_operations, pads
+
 from undercut.actions import ACTIONS, Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Card, Hand
 from undercut.errors import InvalidRuleset, NotationError, UndercutError
@@ -347,6 +349,8 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "actions": actions,
     "rulesets": rulesets,
     "positions": positions,
+    "pads": pads,
+    "pad_operations": pad_operations,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -26,6 +27,8 @@ HERE = Path(__file__).parents[2] / "conformance"
 
 def _tool() -> ModuleType:
     path = Path(__file__).parents[2] / "tools" / "make_conformance.py"
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))  # it imports its neighbours
     spec = spec_from_file_location("make_conformance", path)
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
