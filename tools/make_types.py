@@ -24,6 +24,7 @@ from undercut.server.told.messages import (
     frames,
     invitations,
     lessons,
+    push,
     puzzles,
     results,
     review,
@@ -40,6 +41,7 @@ FILES = {
     "invitations.ts": ("what links lead to", (invitations,)),
     "review.ts": ("reviews of games, and positions", (review,)),
     "lessons.ts": ("the game in lessons", (lessons,)),
+    "push.ts": ("notifications", (push,)),
     "puzzles.ts": ("puzzles and answers to them", (puzzles,)),
 }
 """What each file holds; it imports from those before it."""

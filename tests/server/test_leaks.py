@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -21,8 +21,10 @@ from undercut.server.store.entries import Started
 from undercut.server.store.reviews import Game, Head
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
+from undercut.server.told.calls import call_to
 from undercut.server.told.events import told
 from undercut.server.told.history import game_replays, game_told
+from undercut.server.told.messages import CallKind
 from undercut.server.told.reviews import FinishedGame, Reader, finished_game, review_told
 from undercut.server.told.sharing import shared_game_told, shared_replay_told
 from undercut.server.told.state import Around, Pictures
@@ -108,6 +110,7 @@ class Scanner:
         core = self.live.core
         self.rows += [Row(entry, None, None) for entry in entries]
         self.reviews()
+        self.calls(entries)
         self.shares()
         for entry in entries:
             event = getattr(entry, "event", None)
@@ -212,6 +215,16 @@ class Scanner:
             elif now == game and isinstance(event, RoundEnded):
                 out.append(started[event.board])
         return sorted(out, key=lambda event: (event.round, event.board))
+
+    def calls(self, entries: list[Any]) -> None:
+        """Notifications go through the services of others: they name no card at all, not even one that lies open."""
+        names = {"", *(name or "" for name in self.live.names)}
+        for seat in range(len(self.live.bots)):
+            for kind in get_args(get_args(CallKind)[0]):
+                said = msgspec.to_builtins(call_to(self.live, "TABLE", seat, kind, entries))
+                assert set(said) == {"kind", "table", "name", "others"} and not cards_in(said)
+                assert {said["name"], *said["others"]} <= names
+                self.scanned += 1
 
     def hidden_decks(self) -> list[bytes]:
         """The decks of rounds that have not ended, as records write them."""

@@ -62,6 +62,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Positions that wait to be analysed, of all guests together."""
     analyze_budget: int = 20_000
     """The largest budget for the analysis of a position."""
+    push_delay_s: float = 4.0
+    """A player is called to a table only if it has not come back to it after this time."""
+    push_rate: float = 0.1
+    push_burst: float = 6.0
+    """Notifications of a guest."""
+    push_waiting: int = 256
+    """Notifications that wait to be sent. Further ones are dropped."""
+    push_workers: int = 8
+    push_timeout_s: float = 10.0
+    push_subscriptions: int = 8
+    """Browsers of a guest that are notified; the newest ones count."""
+    push_private: bool = False
+    """Whether push services may be in private networks and without encryption. For tests."""
 
 
 class TooMany(UndercutError):

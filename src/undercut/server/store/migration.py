@@ -66,6 +66,10 @@ CREATE TABLE IF NOT EXISTS puzzle_days (
 CREATE TABLE IF NOT EXISTS shared_games (
   tab TEXT NOT NULL, game INTEGER NOT NULL, token TEXT NOT NULL UNIQUE, PRIMARY KEY (tab, game)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS push_subscriptions (
+  endpoint TEXT PRIMARY KEY, guest TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, created INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS push_subscriptions_guest ON push_subscriptions (guest);
 """
 
 

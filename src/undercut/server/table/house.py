@@ -62,6 +62,10 @@ class House(Protocol):
         """Reports how long a bot needed for its action."""
         ...
 
+    def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Reports stored entries, with the table after them."""
+        ...
+
     def keep(self, task: Any) -> None:
         """Keeps a reference to a task until it is done."""
         ...

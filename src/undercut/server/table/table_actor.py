@@ -184,6 +184,7 @@ class TableActor:
             self.is_storing = False
         self._about = about
         self.listeners.hear(live, new)
+        self.house.stored(self.id, live, new)
 
     def tick(self, live: LiveTable) -> None:
         """Updates who is away and the clock: whose time runs, and whether it is stopped."""

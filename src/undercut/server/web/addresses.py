@@ -168,6 +168,13 @@ class Addresses:
         alone = is_loopback(self.host) or self.host in _WILDCARDS
         return origin_of("http", "localhost" if alone else self.host, self.port)
 
+    @property
+    def contact(self) -> str:
+        """The address by which push services find who runs this service, as good as it is known."""
+        parts = urlsplit(self.public or "")
+        named = parts.scheme == "https" and not is_loopback(parts.hostname or "") and ":" not in (parts.hostname or "")
+        return f"https://{parts.hostname}" if named else "mailto:undercut@localhost"
+
     def for_others(self) -> list[str]:
         """The origins that others can open, the best one first; none if the service listens to this machine alone."""
         if self.public is not None:

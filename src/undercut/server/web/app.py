@@ -16,7 +16,9 @@ from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.invite_requests import HANDLERS as INVITES
 from undercut.server.web.pages import Pages
+from undercut.server.web.push_requests import HANDLERS as PUSH
 from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
+from undercut.server.web.record_requests import HANDLERS as RECORDS
 from undercut.server.web.refusals import HANDLERS as REFUSALS
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
@@ -41,7 +43,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, table_socket],
+        route_handlers=[*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PUSH, *SHARES, *RECORDS, table_socket],
         exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(

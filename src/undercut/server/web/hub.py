@@ -7,6 +7,7 @@ import contextlib
 import gc
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -16,6 +17,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.logs import Log
+from undercut.server.push.keys import PushKeys
 from undercut.server.store.database import About, Database, Kept, Listed, grant, revoke
 from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Storage
@@ -26,6 +28,7 @@ from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.addresses import Addresses
+from undercut.server.web.calling import Calling, Seated
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
 from undercut.server.web.puzzling import Puzzling
@@ -70,6 +73,11 @@ class OpenTable:
     def id(self) -> str:
         return self.actor.id
 
+    @property
+    def seated(self) -> Seated:
+        """Who sits here, for calls."""
+        return Seated(self.id, lambda: self.audience.seats, self.grants)
+
 
 class Hub:
     """The state of the service: storage, tables in memory, connections. One per process."""
@@ -85,9 +93,12 @@ class Hub:
         self.metrics = Metrics()
         self.reviews = Reviewing(self.database, limits, log, self.metrics)
         self.puzzles = Puzzling(self.database)
+        keys = PushKeys.in_folder(data, self.addresses.contact)
+        self.calling = Calling(self.storage, keys, limits, log, self.metrics)
         self.started = time.monotonic()
         self.is_closing = False
         self.connected: Counter[str] = Counter()
+        self.downloads: set[str] = set()
         self.changes = Buckets(limits.request_rate, limits.request_burst)
         self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
         self._tables: dict[str, OpenTable] = {}
@@ -102,6 +113,7 @@ class Hub:
         """Starts the background tasks. It needs a running event loop."""
         self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.reviewers.start()
+        self.calling.pusher.start()
 
     def keep(self, task: asyncio.Task[Any]) -> None:
         """Keeps a reference to a task until it is done."""
@@ -127,6 +139,7 @@ class Hub:
         for found in list(self._tables.values()):
             with contextlib.suppress(UndercutError):
                 await found.actor.rest()
+        await self.calling.pusher.close()
         await self.reviews.reviewers.close()
         self.thinkers.close()
         self.storage.close()
@@ -158,6 +171,12 @@ class Hub:
     def thought(self, name: str, seconds: float) -> None:
         """Reports how long a bot needed for its action."""
         self.metrics.thought(name, seconds)
+
+    def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Calls players who are away, after new entries of a table."""
+        found = self._tables.get(table)
+        if found is not None:
+            self.calling.stored(found.seated, live, new)
 
     # --- guests -----------------------------------------------------------------------------------------------------
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import os
 import re
 import secrets
 from pathlib import Path
+
+from undercut.server.store.secret_file import secret_file
 
 __all__ = ["COOKIE", "Identity", "new_token"]
 
@@ -33,21 +34,7 @@ class Identity:
     @classmethod
     def in_folder(cls, folder: Path) -> Identity:
         """The identity with the secret in a folder, which is created on first use."""
-        path = folder / "secret"
-        try:
-            return cls(path.read_bytes())
-        except FileNotFoundError:
-            pass
-        secret = secrets.token_bytes(32)
-        # Written to a temporary file, synced and renamed, so that it is complete or missing.
-        beside = path.with_suffix(".new")
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(secret)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-        return cls(secret)
+        return cls(secret_file(folder / "secret", lambda: secrets.token_bytes(32)))
 
     def _sign(self, guest: str) -> str:
         mac = hmac.new(self._secret, b"guest:" + guest.encode(), hashlib.sha256).digest()

@@ -39,6 +39,7 @@ class Metrics:
             registry=self.registry,
         )
         self._died = Counter("undercut_review_deaths", "Review processes that died.", registry=self.registry)
+        self._pushes = Counter("undercut_pushes", "Notifications.", ["outcome"], registry=self.registry)
         self.reviews_waiting = Gauge("undercut_reviews_waiting", "Reviews in the line.", registry=self.registry)
         self.reviews_running = Gauge("undercut_reviews_running", "Reviews being computed.", registry=self.registry)
         self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
@@ -52,6 +53,9 @@ class Metrics:
 
     def refused(self, code: str) -> None:
         self._refused.labels(code).inc()
+
+    def pushed(self, outcome: str) -> None:
+        self._pushes.labels(outcome).inc()
 
     def acked(self, seconds: float) -> None:
         self._ack.observe(seconds)

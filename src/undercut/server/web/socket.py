@@ -68,9 +68,11 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
     except (NotFound, TooMany, UndercutError) as error:
         await _refuse(socket, error, _CLOSES.get(error.code, 1013))
         return
+    code = 1001
     try:
         await found.audience.enter(conn, _last(socket))
-        await _Reader(hub, found.audience, conn).run(socket)
+        hub.calling.came(table, seat)
+        code = await _Reader(hub, found.audience, conn).run(socket)
     except UndercutError as error:
         conn.end(1013, _error(error, None))
     except (WebSocketDisconnect, OSError):
@@ -79,6 +81,8 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         conn.closed = True
         hub.dismiss(conn)
         found.audience.leave(conn)
+        if not hub.is_closing:
+            hub.calling.lost(found.seated, found.actor.live, seat, code)
         await conn.ended()
 
 
@@ -103,17 +107,19 @@ class _Reader:
         self._malformed = 0
         self._warned = 0.0
 
-    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
+    async def run(self, socket: WebSocket[Any, Any, Any]) -> int:
+        """Reads until the connection ends. Returns its close code."""
         while not self._conn.closed:
             message: Any = await socket.receive()
             if message["type"] != "websocket.receive":
-                return
+                return int(message.get("code") or 1005)
             now = time.monotonic()
             if not self._bucket.take(now):
                 self._too_many(now)
                 continue
             text = message.get("text")
             await self._one(text if text is not None else message.get("bytes") or b"")
+        return 1001
 
     def _too_many(self, now: float) -> None:
         if not self._floods.take(now):

@@ -103,6 +103,14 @@ from undercut.server.told.messages.lessons import (
     TextBlock,
     TipBlock,
 )
+from undercut.server.told.messages.push import (
+    Call,
+    CallKind,
+    PushKey,
+    PushKeyPair,
+    PushSubscription,
+    PushWithdrawal,
+)  # fmt: skip
 from undercut.server.told.messages.puzzles import (
     DailyPuzzle,
     NextPuzzle,
@@ -195,6 +203,8 @@ __all__ = [
     "Board",
     "Bot",
     "Bots",
+    "Call",
+    "CallKind",
     "CardText",
     "Cards",
     "CardsBlock",
@@ -257,6 +267,10 @@ __all__ = [
     "Player",
     "Pong",
     "Presence",
+    "PushKey",
+    "PushKeyPair",
+    "PushSubscription",
+    "PushWithdrawal",
     "Puzzle",
     "PuzzleAnswer",
     "PuzzleAttempt",

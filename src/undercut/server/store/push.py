@@ -1,0 +1,48 @@
+"""Subscriptions to notifications in a :class:`Storage`: where the browsers of a guest can be reached."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercut.server.store.storage import Storage
+
+__all__ = ["PushStore", "Subscription"]
+
+
+class Subscription(NamedTuple):
+    """A browser that wants to be notified: the address of its push service, and its keys (base64url)."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class PushStore:
+    """The subscriptions in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def add(self, guest: str, one: Subscription, at: int, most: int) -> None:
+        """Keeps a subscription; of more than ``most`` of a guest the oldest are removed."""
+        insert = (
+            "INSERT OR REPLACE INTO push_subscriptions (endpoint, guest, p256dh, auth, created) VALUES (?, ?, ?, ?, ?)"
+        )
+        prune = (
+            "DELETE FROM push_subscriptions WHERE guest=? AND endpoint NOT IN "
+            "(SELECT endpoint FROM push_subscriptions WHERE guest=? ORDER BY created DESC, endpoint LIMIT ?)"
+        )
+        values = (one.endpoint, guest, one.p256dh, one.auth, at)
+        await self._storage.write([(insert, values), (prune, (guest, guest, most))])
+
+    async def of(self, guest: str) -> list[Subscription]:
+        """The subscriptions of a guest."""
+        sql = "SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE guest=? ORDER BY created, endpoint"
+        return [Subscription(*row) for row in await self._storage.rows(sql, guest)]
+
+    async def remove(self, endpoint: str, guest: str | None = None) -> None:
+        """Removes a subscription, only if it is that of ``guest`` (None: whoever's it is)."""
+        sql, values = "DELETE FROM push_subscriptions WHERE endpoint=?", [endpoint]
+        if guest is not None:
+            sql, values = sql + " AND guest=?", [endpoint, guest]
+        await self._storage.write([(sql, values)])

@@ -1,0 +1,27 @@
+"""Files with a secret: created once, readable only by their owner, complete or missing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+__all__ = ["secret_file"]
+
+
+def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:
+    """The content of a file; if there is none, it is created with what ``make`` returns. Raises OSError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        pass
+    content = make()
+    # Written to a temporary file, synced and renamed, so that it is complete or missing.
+    beside = path.with_name(path.name + ".new")
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
+    return content

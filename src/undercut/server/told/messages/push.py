@@ -1,0 +1,52 @@
+"""Notifications: how a browser subscribes to them, and what they say."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+__all__ = ["Call", "CallKind", "PushKey", "PushKeyPair", "PushSubscription", "PushWithdrawal"]
+
+CallKind = Annotated[
+    Literal["turn", "joined", "back", "claim", "claimed", "void", "rematch"],
+    Meta(title="CallKind", description="Why a player is called to a table."),
+]
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """The key to subscribe with (`applicationServerKey`), base64url."""
+
+    key: str
+
+
+class PushKeyPair(msgspec.Struct, frozen=True):
+    """The keys of a subscription, base64url."""
+
+    p256dh: Annotated[str, Meta(max_length=120)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushSubscription(msgspec.Struct, frozen=True):
+    """What `PushSubscription.toJSON()` gives. Other keys are ignored."""
+
+    endpoint: Annotated[str, Meta(max_length=2000)]
+    keys: PushKeyPair
+
+
+class PushWithdrawal(msgspec.Struct, forbid_unknown_fields=True):
+    """The subscription that is no longer wanted."""
+
+    endpoint: Annotated[str, Meta(max_length=2000)]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What a notification says: why, at which table, who (`name`, of the one who has caused it; empty for `turn`), and
+    who else is at the table. Cards, actions and points are never in it.
+    """
+
+    kind: CallKind
+    table: str
+    name: str
+    others: list[str]

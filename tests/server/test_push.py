@@ -1,0 +1,436 @@
+"""Players who are away are called to their tables by Web Push: whom, when, how often, and what it cannot do."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import stat
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from aiohttp.abc import ResolveResult
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, utils
+
+from tests.server.pushed import PUSHING, Device, PushService, b64
+from tests.serving import Guest, Seat, Server
+from undercut.errors import UndercutError
+from undercut.rulesets import ruleset
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.push.endpoints import check_subscription, is_public
+from undercut.server.push.keys import PushKeys
+from undercut.server.push.post import PublicResolver
+from undercut.server.push.pusher import Notice, Pusher
+from undercut.server.store.push import PushStore, Subscription
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told.calls import call_to, calls
+from undercut.server.web.metrics import Metrics
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("pushing"), PUSHING) as running:
+        yield running
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    made = PushService()
+    yield made
+    made.close()
+
+
+def invited(server: Server, ada: Guest, ben: Guest, rules: str = "standard") -> str:
+    """A table of two people. Ben has sat down."""
+    made = ada.make(rules, others=[{"open": True}])
+    token = made["links"]["invite"].rsplit("/", 1)[1]
+    assert ben.ask("POST", "/api/join", {"token": token}).status == 200
+    return str(made["table"])
+
+
+def moves(seat: Seat, rng: Random) -> None:
+    """Plays until it is no longer the turn of ``seat``."""
+    while seat.state["turn"]:
+        assert seat.do("act", action=seat.choose(rng))["type"] == "ack"
+
+
+def leaves(seat: Seat, other: Seat) -> None:
+    """Closes a seat's connection, and waits until the other one has been told."""
+    number = seat.state["you"]
+    seat.close()
+    while True:
+        told = other.take_in()
+        if told["type"] == "presence" and not told["players"][number]["connected"]:
+            return
+
+
+# --- what is sent ---------------------------------------------------------------------------------------------------
+
+
+def test_the_host_is_called_if_somebody_sits_down(server: Server, service: PushService) -> None:
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    device = Device(service, "/ada")
+    device.subscribe(ada)
+    table = invited(server, ada, ben)
+    sent = service.next()
+    assert sent.path == "/ada"
+    assert device.read(sent) == {"kind": "joined", "table": table, "name": "Ben", "others": ["Ben"]}
+    assert sent.headers["content-encoding"] == "aes128gcm" and int(sent.headers["ttl"]) > 0
+    assert table not in str(sent.headers) and b"Ben" not in sent.body, "only the browser can read it"
+    assert "cookie" not in sent.headers
+
+
+def test_a_notification_is_signed_with_the_key_of_the_service(server: Server, service: PushService) -> None:
+    """The token is checked by hand against RFC 8292: signature, audience, expiry and subject."""
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    Device(service, "/ada").subscribe(ada)
+    invited(server, ada, ben)
+    scheme, _, rest = service.next().headers["authorization"].partition(" ")
+    parts = dict(part.strip().split("=", 1) for part in rest.split(","))
+    assert scheme == "vapid" and parts["k"].rstrip("=") == ada.ask("GET", "/api/push").json["key"]
+
+    def raw(text: str) -> bytes:
+        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+    head, claims, signature = parts["t"].split(".")
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw(parts["k"]))
+    r, s = (int.from_bytes(half, "big") for half in (raw(signature)[:32], raw(signature)[32:]))
+    public.verify(utils.encode_dss_signature(r, s), f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
+    said = json.loads(raw(claims))
+    assert json.loads(raw(head))["alg"] == "ES256"
+    assert said["aud"] == service.origin and said["sub"].startswith(("mailto:", "https:"))
+    assert time.time() < said["exp"] <= time.time() + 24 * 3600
+
+
+def test_a_player_who_is_away_is_called_once_when_it_is_its_turn(server: Server, service: PushService) -> None:
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    device = Device(service, "/ada")
+    table = invited(server, ada, ben)
+    seats = [ada.sit(table), ben.sit(table)]
+    device.subscribe(ada)
+    rng = Random(5)
+    seats[0].until(lambda: len(seats[0].state["players"]) == 2 and seats[0].state["boards"])
+    if seats[0].state["turn"]:
+        moves(seats[0], rng)
+    seats[1].until(lambda: seats[1].state["turn"])
+    leaves(seats[0], seats[1])
+    moves(seats[1], rng)
+    assert device.next() == {"kind": "turn", "table": table, "name": "", "others": ["Ben"]}
+    # Ada comes, moves and leaves: then she can be called again.
+    seats[1].close()
+    again, back = ada.sit(table), ben.sit(table)
+    again.until(lambda: again.state["turn"])
+    moves(again, rng)
+    leaves(again, back)
+    back.until(lambda: back.state["turn"])
+    moves(back, rng)
+    assert device.next()["kind"] == "turn"
+    back.close()
+    assert service.sent.empty()
+
+
+def test_who_is_at_the_table_is_not_called(server: Server, service: PushService) -> None:
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    first, second = Device(service, "/ada"), Device(service, "/ben")
+    first.subscribe(ada)
+    second.subscribe(ben)
+    made = ada.make("quick", others=[{"open": True}])
+    here = ada.sit(made["table"])
+    ben.ask("POST", "/api/join", {"token": made["links"]["invite"].rsplit("/", 1)[1]})
+    here.until(lambda: here.state["boards"])
+    rng = Random(1)
+    if here.state["turn"]:
+        moves(here, rng)
+    # Ben took the seat by a request, and has not opened the table: he is called, and only he.
+    assert second.next()["kind"] == "turn"
+    assert service.sent.empty()
+    here.close()
+
+
+def test_watchers_and_players_against_the_computer_are_not_called(server: Server, service: PushService) -> None:
+    ada, ben, eve = Guest(server, "Ada"), Guest(server, "Ben"), Guest(server, "Eve")
+    Device(service, "/eve").subscribe(eve)
+    alone = Device(service, "/ada")
+    made = ada.make("standard", others=[{"open": True}])
+    watch = made["links"]["watch"].rsplit("/", 1)[1]
+    assert eve.ask("POST", "/api/join", {"token": watch}).json["role"] == "watch"
+    solo = Guest(server, "Solo")
+    Device(service, "/solo").subscribe(solo)
+    mine = solo.make("standard", others=[{"bot": "random"}])
+    seat = solo.sit(mine["table"])
+    moves(seat, Random(2))
+    seat.close()
+    alone.subscribe(ada)
+    ben.ask("POST", "/api/join", {"token": made["links"]["invite"].rsplit("/", 1)[1]})
+    assert alone.next()["kind"] == "joined"
+    assert service.sent.empty()
+
+
+# --- what it must not do --------------------------------------------------------------------------------------------
+
+
+def test_a_push_service_that_does_not_answer_holds_up_no_table(server: Server, service: PushService) -> None:
+    service.open.clear()
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    for i in range(8):
+        Device(service, f"/ada/{i}").subscribe(ada)
+    table = invited(server, ada, ben)
+    for _ in range(8):
+        service.next()
+    # All eight wait for their answers. Their table, and one against the computer, are played on.
+    seats = [ada.sit(table), ben.sit(table)]
+    first = next(seat for seat in seats if seat.state["turn"])
+    moves(first, Random(7))
+    solo = Guest(server, "Solo")
+    mine = solo.sit(solo.make("quick", others=[{"bot": "random"}])["table"])
+    mine.play(Random(3))
+    assert mine.state["stage"] in ("round_over", "game_over")
+    for seat in [*seats, mine]:
+        seat.close()
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_subscription_that_has_expired_is_removed(server: Server, service: PushService, status: int) -> None:
+    service.status["/old"] = status
+    ada = Guest(server, "Ada")
+    Device(service, "/old").subscribe(ada)
+    kept = Device(service, "/new")
+    kept.subscribe(ada)
+    invited(server, ada, Guest(server, "Ben"))
+    assert {service.next().path for _ in range(2)} == {"/old", "/new"}
+    store = server.data / "undercut.sqlite3"
+    _until(lambda: _endpoints(store, ada.id) == [kept.endpoint])
+    invited(server, ada, Guest(server, "Cal"))
+    assert kept.next()["kind"] == "joined"
+    assert service.sent.empty()
+
+
+def test_a_redirection_is_not_followed(server: Server, service: PushService) -> None:
+    service.status["/away"] = 307
+    ada = Guest(server, "Ada")
+    Device(service, "/away").subscribe(ada)
+    invited(server, ada, Guest(server, "Ben"))
+    assert service.next().path == "/away"
+    kept = Device(service, "/kept")
+    kept.subscribe(ada)
+    invited(server, ada, Guest(server, "Cal"))
+    assert {service.next().path for _ in range(2)} == {"/away", "/kept"}
+    assert service.sent.empty()
+
+
+def test_a_withdrawn_subscription_is_not_used(server: Server, service: PushService) -> None:
+    ada, eve = Guest(server, "Ada"), Guest(server, "Eve")
+    gone, kept = Device(service, "/gone"), Device(service, "/kept")
+    gone.subscribe(ada)
+    kept.subscribe(ada)
+    assert eve.ask("POST", "/api/push/withdraw", {"endpoint": kept.endpoint}).status == 204, "it tells nothing"
+    assert ada.ask("POST", "/api/push/withdraw", {"endpoint": gone.endpoint}).status == 204
+    invited(server, ada, Guest(server, "Ben"))
+    assert kept.next()["kind"] == "joined"
+    assert service.sent.empty()
+
+
+def test_only_the_newest_browsers_of_a_guest_are_kept(server: Server, service: PushService) -> None:
+    ada = Guest(server, "Ada")
+    devices = [Device(service, f"/{i:02}") for i in range(12)]
+    for device in devices:
+        device.subscribe(ada)
+        _until(lambda device=device: device.endpoint in _endpoints(server.data / "undercut.sqlite3", ada.id))
+    assert len(_endpoints(server.data / "undercut.sqlite3", ada.id)) == Limits().push_subscriptions
+
+
+PRIVATE = [
+    "http://push.example.com/x",
+    "https://127.0.0.1/x",
+    "https://[::1]/x",
+    "https://10.0.0.8/x",
+    "https://0x7f000001/x",
+    "https://127.1/x",
+    "https://2130706433/x",
+    "https://localhost/x",
+    "https://router/x",
+    "https://push.example.com:8443/x",
+    "https://user:pass@push.example.com/x",
+    "https://[::ffff:10.0.0.1]/x",
+    "ftp://push.example.com/x",
+    "https:///x",
+    "https://push.example.com/" + "x" * 2000,
+    "https://push.example.com/\n",
+    "nonsense",
+]
+
+
+@pytest.mark.parametrize("endpoint", PRIVATE)
+def test_an_endpoint_must_be_a_public_https_address(endpoint: str, service: PushService) -> None:
+    keys = Device(service, "/x").keys
+    with pytest.raises(UndercutError) as refused:
+        check_subscription(Subscription(endpoint, keys["p256dh"], keys["auth"]), private=False)
+    assert refused.value.code == "bad_subscription"
+    check_subscription(Subscription("https://push.example.com/x", keys["p256dh"], keys["auth"]), private=False)
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("142.250.1.1", True), ("2a00:1450::1", True), ("10.1.2.3", False), ("192.168.0.1", False),
+        ("127.0.0.1", False), ("169.254.169.254", False), ("100.64.0.1", False), ("0.0.0.0", False),
+        ("224.0.0.1", False), ("::1", False), ("fe80::1%eth0", False), ("fd00::1", False), ("::ffff:127.0.0.1", False),
+        ("64:ff9b::7f00:1", False), ("2002:7f00:1::", False), ("ff02::1", False), ("localhost", False),
+    ],
+)  # fmt: skip
+def test_which_addresses_are_public(address: str, public: bool) -> None:
+    assert is_public(address) is public
+
+
+def test_a_name_that_leads_to_a_private_address_is_not_asked() -> None:
+    async def ask(addresses: list[str]) -> list[str]:
+        resolver = PublicResolver()
+
+        async def resolve(*args: Any) -> list[ResolveResult]:
+            return [ResolveResult(hostname="h", host=one, port=443, family=0, proto=0, flags=0) for one in addresses]
+
+        resolver._names.resolve = resolve  # type: ignore[method-assign]
+        return [one["host"] for one in await resolver.resolve("push.example.com", 443)]
+
+    assert asyncio.run(ask(["127.0.0.1", "142.250.1.1", "::1"])) == ["142.250.1.1"]
+    with pytest.raises(OSError, match="no public address"):
+        asyncio.run(ask(["127.0.0.1", "10.0.0.1"]))
+
+
+def test_a_server_without_the_setting_for_tests_asks_no_private_address(tmp_path: Path, service: PushService) -> None:
+    with Server(tmp_path / "strict") as strict:
+        ada = Guest(strict, "Ada")
+        device = Device(service, "/x")
+        answer = ada.ask("POST", "/api/push", {"endpoint": device.endpoint, "keys": device.keys})
+        assert answer.status == 400 and answer.json["code"] == "bad_subscription"
+        wrong = {"endpoint": "https://push.example.com/x", "keys": device.keys | {"p256dh": b64(b"\4" + b"1" * 64)}}
+        assert ada.ask("POST", "/api/push", wrong).json["code"] == "bad_subscription"
+
+
+# --- what is kept ---------------------------------------------------------------------------------------------------
+
+
+def test_subscriptions_and_keys_survive_a_power_cut(tmp_path: Path, service: PushService) -> None:
+    data = tmp_path / "served"
+    server = Server(data, PUSHING).start()
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    device = Device(service, "/ada")
+    device.subscribe(ada)
+    key = ada.ask("GET", "/api/push").json["key"]
+    port = server.port
+    server.kill()
+    kept = data / "push_key.pem"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    with Server(data, PUSHING, port=port) as again:
+        ada.server = ben.server = again
+        assert ada.ask("GET", "/api/push").json["key"] == key
+        invited(again, ada, ben)
+        assert device.next()["kind"] == "joined"
+        secret = "".join(kept.read_text().splitlines()[1:-1])
+        assert secret not in again.log() and "PRIVATE" not in again.log()
+
+
+def test_two_services_have_different_keys(tmp_path: Path) -> None:
+    keys = [PushKeys.in_folder(folder, "mailto:a@b.example") for folder in (tmp_path, tmp_path)]
+    (tmp_path / "other").mkdir()
+    assert keys[0].public == keys[1].public != PushKeys.in_folder(tmp_path / "other", "mailto:a@b.example").public
+
+
+def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
+    limits = Limits(push_waiting=2, push_rate=1e6, push_burst=1e6)
+
+    async def run() -> list[bool]:
+        metrics = Metrics()
+        pusher = Pusher(PushKeys.in_folder(tmp_path, "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
+        sent = [pusher.send(Notice(f"g{i}", "T", b"{}")) for i in range(4)]
+        assert b'undercut_pushes_total{outcome="dropped"} 2.0' in metrics.page()
+        await pusher.close()
+        return sent
+
+    assert asyncio.run(run()) == [True, True, False, False]
+
+
+def test_a_guest_is_not_flooded(tmp_path: Path) -> None:
+    async def run() -> list[bool]:
+        keys = PushKeys.in_folder(tmp_path, "mailto:a@b.example")
+        pusher = Pusher(keys, _NoStore(), Limits(push_burst=3), Log(), Metrics())
+        sent = [pusher.send(Notice("g", "T", b"{}")) for _ in range(5)]
+        assert pusher.send(Notice("other", "T", b"{}"))
+        return sent
+
+    assert asyncio.run(run()) == [True, True, True, False, False]
+
+
+# --- who is called, and why -----------------------------------------------------------------------------------------
+
+
+def two_people(rules: str = "standard") -> LiveTable:
+    live, _ = LiveTable.make(ruleset(rules), (None, None), 600_000, 30_000)
+    live.join(0, "Ada")
+    live.join(1, "Ben")
+    return live
+
+
+def test_a_rematch_that_is_asked_for_calls_the_other() -> None:
+    live = two_people()
+    live.resign(0)
+    new = live.rematch(1, accept=True)
+    assert calls(live, new, {1}) == {0: "rematch"}
+    assert call_to(live, "T", 0, "rematch", new).name == "Ben"
+    assert calls(live, live.rematch(1, accept=False), {1}) == {}
+
+
+def test_a_player_who_comes_back_and_one_who_claims_call_the_other() -> None:
+    live = two_people()
+    away = live.core.pending()[0] if live.core else 0
+    other = 1 - away
+    assert calls(live, live.went_away(away, 0), {other}) == {}, "who has left on its turn knows that it is"
+    assert calls(live, live.came_back(away), {away}) == {other: "back"}
+    live.went_away(away, 0)
+    assert calls(live, live.claim(other, away, void=False, gone=[away]), {other}) == {away: "claimed"}
+    assert calls(live, (), {0, 1}) == {}
+
+
+def test_the_next_round_that_waits_calls_the_one_it_waits_for() -> None:
+    live = two_people()
+    rng = Random(4)
+    while live.stage == "playing":
+        assert live.core is not None
+        seat = live.core.pending()[0]
+        view = live.core.view(seat)
+        assert view is not None
+        new = live.act(seat, rng.choice(view.legal_actions()))
+        left = live.core.pending()
+        assert calls(live, new, {seat}) == ({1 - seat: "turn"} if live.waits_for(1 - seat) else {}), left
+    if live.waits_for_people:
+        assert calls(live, live.next(0), {0}) == {1: "turn"}
+
+
+class _NoStore(PushStore):
+    def __init__(self) -> None:
+        pass
+
+
+def _endpoints(path: Path, guest: str) -> list[str]:
+    import sqlite3
+
+    with sqlite3.connect(path) as db:
+        found = db.execute(
+            "SELECT endpoint FROM push_subscriptions WHERE guest=? ORDER BY created", (guest,)
+        ).fetchall()
+    db.close()
+    return [endpoint for (endpoint,) in found]
+
+
+def _until(done: Any) -> None:
+    """Waits until something holds."""
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.02)
