@@ -1,0 +1,16 @@
+"""Which tables a guest has played at, in a :class:`Storage`."""
+
+from __future__ import annotations
+
+from undercut.server.store.storage import Storage
+
+__all__ = ["seated_tables"]
+
+
+async def seated_tables(storage: Storage, guest: str) -> list[tuple[str, int]]:
+    """The tables at which a guest has a seat, oldest first, with that seat. Raises StorageError."""
+    sql = (
+        "SELECT t.id, g.seat FROM grants g JOIN tables t ON t.id = g.tab "
+        "WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created, t.id"
+    )
+    return [(str(table), int(seat)) for table, seat in await storage.rows(sql, guest)]

@@ -1,0 +1,53 @@
+"""Finished games as match records, to be kept by their players: `undercut replay` and `undercut review` read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.events import GameEnded
+from undercut.notation.played import match_record
+from undercut.server.store.database import Row
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told.history import games
+
+__all__ = ["record_line", "record_lines"]
+
+
+def record_line(rows: Sequence[Row], game: int, seat: int | None) -> bytes:
+    """The record of a finished game of a table, as a line of JSON.
+
+    Raises UndercutError: ``unknown_game``, ``not_finished``.
+    """
+    if all(number != game for number, _ in games(rows)):
+        raise UndercutError("unknown_game", f"this table has no game {game}")
+    found = next((line for number, line in _lines(rows, seat, only=game) if number == game), None)
+    if found is None:
+        raise UndercutError("not_finished", f"game {game} is not finished: its record can be had after its end")
+    return found
+
+
+def record_lines(rows: Sequence[Row], seat: int | None) -> list[bytes]:
+    """The records of the finished games of a table, oldest first, each as a line of JSON."""
+    return [line for _, line in _lines(rows, seat)]
+
+
+def _lines(rows: Sequence[Row], seat: int | None, only: int | None = None) -> Iterator[tuple[int, bytes]]:
+    live = LiveTable.replay(row.entry for row in rows)
+    ends = {played.game: played for played in live.played}
+    for number, events in games(rows):
+        if only not in (None, number) or not any(isinstance(event, GameEnded) for event in events):
+            continue
+        played = ends[number]
+        kept: dict[str, Any] = {
+            "date": datetime.fromtimestamp(played.ended / 1000, UTC).isoformat(timespec="seconds"),
+            "x_end": played.end.reason,
+            "x_bots": list(live.bots),
+            "x_seat": seat,
+        }
+        record = msgspec.structs.replace(match_record(events), kept=kept)
+        yield number, record.line().encode() + b"\n"

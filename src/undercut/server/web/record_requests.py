@@ -1,0 +1,73 @@
+"""The requests of docs/protocol.md for the records of finished games: one game, or all of a guest as a stream."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath
+from litestar.response import Stream
+
+from undercut.server.limits import TooMany
+from undercut.server.store.records import seated_tables
+from undercut.server.store.storage import StorageError
+from undercut.server.told.records import record_line, record_lines
+from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.hub import Hub
+
+__all__ = ["HANDLERS", "all_records"]
+
+_JSONL = "application/x-ndjson"
+
+
+def _named(name: str) -> dict[str, str]:
+    """Headers by which a browser saves the answer under a name."""
+    return {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+
+
+@get("/api/tables/{table:str}/games/{game:int}/record", responses=REFUSED, media_type=_JSONL)
+async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
+    """The record of a finished game."""
+    hub = hub_of(request)
+    found, seat = await hub.mine(table, guest_of(request))
+    line = await hub.database.read_log(found.id, lambda rows: record_line(rows, game, seat))
+    return Response(line, media_type=_JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
+
+
+@get("/api/records", responses=REFUSED, media_type=_JSONL)
+async def guest_records(request: AnyRequest) -> Stream:
+    """The records of all finished games that the guest has played, oldest first. They are sent as they are read."""
+    hub, guest = hub_of(request), guest_of(request)
+    if guest in hub.downloads:
+        raise TooMany("too_many_requests", "your games are being downloaded already: wait for that", retry_s=10)
+    tables = await seated_tables(hub.storage, guest)
+    day = datetime.now(UTC).date().isoformat()
+    return Stream(_once(hub, guest, tables), media_type=_JSONL, headers=_named(f"undercut-games-{day}"))
+
+
+async def _once(hub: Hub, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
+    hub.downloads.add(guest)
+    try:
+        async for lines in all_records(hub, tables):
+            yield lines
+    finally:
+        hub.downloads.discard(guest)
+
+
+async def all_records(hub: Hub, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
+    """The finished games of some tables, with the guest's seat there: a table is read when the one before is sent."""
+    for table, seat in tables:
+        try:
+            lines = await hub.database.read_log(table, lambda rows, seat=seat: record_lines(rows, seat))  # type: ignore[misc]
+        except StorageError:
+            raise
+        except Exception as error:  # one table that cannot be read must not hide the others
+            hub.log.defect("records not told", error, table=table[:6])
+            continue
+        if lines:
+            yield b"".join(lines)
+
+
+HANDLERS: list[Any] = [game_record, guest_records]
