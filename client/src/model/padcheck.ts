@@ -35,6 +35,7 @@ export function playedAt(now: Expected, entry: PadEntry): number[][] | PadRefusa
 function found(now: Expected, entry: PadEntry): number[][] {
   if (!now.boards.length) refuse("game_over");
   if (entry.boards.length !== now.boards.length) refuse("wrong_boards", { option: "form" });
+  if (!fits(now.rules, entry)) refuse("wrong_seats", { option: "seats" });
   const played: number[][] = [];
   entry.boards.forEach((board, at) => {
     const gone = played.flat();
@@ -50,6 +51,12 @@ function found(now: Expected, entry: PadEntry): number[][] {
   const { dealer } = entry;
   if (dealer != null && !played.flat().includes(dealer)) refuse("dealer_not_playing", { seat: dealer });
   return played;
+}
+
+/** Whether it is an entry for this number of players. */
+function fits({ seats }: PadRules, { boards, dealer }: PadEntry): boolean {
+  const isSeat = (seat: number | null | undefined): boolean => seat == null || (seat >= 0 && seat < seats);
+  return isSeat(dealer) && boards.every((board) => board.deadwood.length === seats && isSeat(board.knocker));
 }
 
 interface AtBoard extends Expected {
