@@ -24,6 +24,7 @@ from undercut.server.told.messages import (
     frames,
     invitations,
     lessons,
+    pads,
     push,
     puzzles,
     results,
@@ -41,6 +42,7 @@ FILES = {
     "invitations.ts": ("what links lead to", (invitations,)),
     "review.ts": ("reviews of games, and positions", (review,)),
     "lessons.ts": ("the game in lessons", (lessons,)),
+    "pads.ts": ("score pads", (pads,)),
     "push.ts": ("notifications", (push,)),
     "puzzles.ts": ("puzzles and answers to them", (puzzles,)),
 }

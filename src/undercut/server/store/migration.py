@@ -70,6 +70,17 @@ CREATE TABLE IF NOT EXISTS push_subscriptions (
   endpoint TEXT PRIMARY KEY, guest TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS push_subscriptions_guest ON push_subscriptions (guest);
+CREATE TABLE IF NOT EXISTS pads (
+  id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL, about BLOB NOT NULL,
+  deleted INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS pads_owner ON pads (owner);
+CREATE TABLE IF NOT EXISTS pad_operations (
+  pad TEXT NOT NULL, n INTEGER NOT NULL, op TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (pad, n), UNIQUE (pad, op)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS pad_links (
+  token TEXT PRIMARY KEY, pad TEXT NOT NULL, kind TEXT NOT NULL, UNIQUE (pad, kind)
+) WITHOUT ROWID;
 """
 
 

@@ -15,6 +15,7 @@ from undercut import __version__
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.invite_requests import HANDLERS as INVITES
+from undercut.server.web.pad_requests import HANDLERS as PADS
 from undercut.server.web.pages import Pages
 from undercut.server.web.push_requests import HANDLERS as PUSH
 from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
@@ -43,7 +44,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PUSH, *SHARES, *RECORDS, table_socket],
+        route_handlers=[*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, table_socket],
         exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(

@@ -78,7 +78,7 @@ class Gate:
         if served:
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
-        extra += [_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/")) else []
+        extra += [_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/", "/pad/")) else []
         head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
         await self._pages(scope, receive, _with(send, extra, no_store=False), head)
 

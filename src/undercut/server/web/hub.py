@@ -18,6 +18,7 @@ from undercut.rulesets import Ruleset, ruleset
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.push.keys import PushKeys
+from undercut.server.reviews.advisers import Advisers
 from undercut.server.store.database import About, Database, Kept, Listed, grant, revoke
 from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Storage
@@ -33,6 +34,7 @@ from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
+from undercut.server.web.scorekeeping import Scorekeeping
 
 __all__ = ["Hub", "NotFound", "OpenTable", "default_bot", "unknown_link"]
 
@@ -91,8 +93,10 @@ class Hub:
         self.keeper = self.database = Database(self.storage)
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
+        self.advisers = Advisers(limits, log, self.metrics)
         self.reviews = Reviewing(self.database, limits, log, self.metrics)
         self.puzzles = Puzzling(self.database)
+        self.pads = Scorekeeping(self.storage, limits)
         keys = PushKeys.in_folder(data, self.addresses.contact)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
         self.started = time.monotonic()
@@ -125,6 +129,7 @@ class Hub:
         if self.is_closing:
             return
         self.is_closing = True
+        self.pads.close()
         last = m.encode(m.Closing("shutdown", retry_ms=1500))
         conns = [conn for found in self._tables.values() for conn in found.audience.conns]
         for conn in conns:
@@ -141,6 +146,7 @@ class Hub:
                 await found.actor.rest()
         await self.calling.pusher.close()
         await self.reviews.reviewers.close()
+        await self.advisers.close()
         self.thinkers.close()
         self.storage.close()
 
@@ -233,16 +239,31 @@ class Hub:
         return found, found.grants[guest]
 
     async def create(
-        self, guest: str, rules: str, others: list[str | None] | None, clock: tuple[int, int] | None
+        self,
+        guest: str,
+        rules: str,
+        others: list[str | None] | None,
+        clock: tuple[int, int] | None,
+        *,
+        hints: bool | None = None,
+        takebacks: bool | None = None,
     ) -> tuple[OpenTable, int]:
-        """A new table with the guest in seat 0. ``others``: bots by name, None for open seats."""
+        """A new table with the guest in seat 0. ``others``: bots by name, None for open seats.
+
+        ``hints`` and ``takebacks``: whether they are allowed, by default where all others are bots. Raises
+        UndercutError ``between_people`` if they are asked for and not all others are bots.
+        """
         book = ruleset(rules)
         seats = self._seats(book, others)
         await self._make_room(guest)
         if clock is None and None in seats[1:]:
             clock = (_BANK_S, _TURN_S)
         bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
-        live, entries = LiveTable.make(book, tuple(seats), bank_ms, turn_ms)
+        alone = None not in seats[1:]
+        if not alone and (hints or takebacks):
+            raise UndercutError("between_people", "hints and taking back are only for tables where all others are bots")
+        aids = {"hints": alone and hints is not False, "takebacks": alone and takebacks is not False}
+        live, entries = LiveTable.make(book, tuple(seats), bank_ms, turn_ms, **aids)
         entries += live.join(0, await self.name_of(guest))
         links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
         kept = Kept(guest, now_ms(), links, {guest: 0})

@@ -52,11 +52,13 @@ from undercut.server.told.messages.commands import (
     Act,
     Claim,
     Command,
+    Hint,
     Next,
     Ping,
     Rematch,
     Resign,
     Sync,
+    TakeBack,
     decode_command,
 )  # fmt: skip
 from undercut.server.told.messages.events import (
@@ -67,6 +69,7 @@ from undercut.server.told.messages.events import (
     CutEvent,
     DealtEvent,
     GameOverEvent,
+    HintedEvent,
     JoinedEvent,
     ReadyEvent,
     RematchEvent,
@@ -74,10 +77,12 @@ from undercut.server.told.messages.events import (
     RoundOverEvent,
     StartedEvent,
     TableEvent,
+    TakenBackEvent,
 )  # fmt: skip
 from undercut.server.told.messages.frames import (
     PROTOCOL,
     Ack,
+    Advice,
     Closing,
     Failure,
     Pong,
@@ -103,6 +108,20 @@ from undercut.server.told.messages.lessons import (
     TextBlock,
     TipBlock,
 )
+from undercut.server.told.messages.pads import (
+    NumberedPadOperation,
+    PadLink,
+    PadLinkKind,
+    PadLinkRequest,
+    PadLinks,
+    PadOperation,
+    PadRole,
+    PadState,
+    PadSummaries,
+    PadSummary,
+    PadSync,
+)  # fmt: skip
+from undercut.server.told.messages.prices import Choice, Verdict
 from undercut.server.told.messages.push import (
     Call,
     CallKind,
@@ -137,7 +156,6 @@ from undercut.server.told.messages.review import (
     Analyze,
     Chance,
     ChanceKind,
-    Choice,
     DecisionKind,
     Errors,
     Grade,
@@ -148,7 +166,6 @@ from undercut.server.told.messages.review import (
     ReviewLink,
     ReviewStatus,
     SeatReview,
-    Verdict,
 )  # fmt: skip
 from undercut.server.told.messages.rules import (
     Bot,
@@ -163,6 +180,7 @@ from undercut.server.told.messages.rules import (
     ValueSentence,
 )  # fmt: skip
 from undercut.server.told.messages.state import (
+    Aids,
     BankClock,
     BigGinChoice,
     Board,
@@ -193,6 +211,8 @@ __all__ = [
     "Ack",
     "Act",
     "ActedEvent",
+    "Advice",
+    "Aids",
     "Analysis",
     "Analyze",
     "Asked",
@@ -236,6 +256,8 @@ __all__ = [
     "Grade",
     "HandState",
     "Health",
+    "Hint",
+    "HintedEvent",
     "Holding",
     "House",
     "Invitation",
@@ -258,9 +280,20 @@ __all__ = [
     "Next",
     "NextPuzzle",
     "NoClock",
+    "NumberedPadOperation",
     "OptionDifference",
     "Other",
     "OwnPuzzle",
+    "PadLink",
+    "PadLinkKind",
+    "PadLinkRequest",
+    "PadLinks",
+    "PadOperation",
+    "PadRole",
+    "PadState",
+    "PadSummaries",
+    "PadSummary",
+    "PadSync",
     "Phase",
     "Ping",
     "PlayedGame",

@@ -1,0 +1,145 @@
+"""Score pads in a :class:`Storage`: their operations as they arrived, their owners and their links."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from undercut.server.store.storage import Statement, Storage
+
+__all__ = ["KeptPad", "PadAbout", "PadNews", "PadStore"]
+
+
+class PadAbout(msgspec.Struct, frozen=True):
+    """What lists show of a pad."""
+
+    title: str = ""
+    players: list[str] = []
+    rules: str = ""
+
+
+class KeptPad(NamedTuple):
+    """A pad: ``last`` is the number of its newest operation; ``deleted`` ones keep nothing but their id."""
+
+    id: str
+    owner: str
+    created: int
+    changed: int
+    about: PadAbout
+    last: int
+    deleted: bool
+
+
+class PadNews(NamedTuple):
+    """Operations with their numbers, in order, and the number of the newest that there is."""
+
+    operations: list[tuple[int, bytes]]
+    last: int
+
+
+_PAD = (
+    "SELECT p.id, p.owner, p.created, p.changed, p.about, "
+    "(SELECT coalesce(max(n), 0) FROM pad_operations o WHERE o.pad=p.id), p.deleted FROM pads p "
+)
+
+
+class PadStore:
+    """The pads in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    # --- pads -------------------------------------------------------------------------------------------------------
+
+    async def find(self, pad: str) -> KeptPad | None:
+        """A pad by its id, also one that is deleted."""
+        row = await self._storage.row(_PAD + "WHERE p.id=?", pad)
+        return None if row is None else _kept(row)
+
+    async def linked(self, token: str) -> tuple[KeptPad, str] | None:
+        """The pad of a link, and the kind of the link: ``edit`` or ``view``."""
+
+        def read(db: sqlite3.Connection) -> tuple[KeptPad, str] | None:
+            link = db.execute("SELECT pad, kind FROM pad_links WHERE token=?", (token,)).fetchone()
+            if link is None:
+                return None
+            return _kept(db.execute(_PAD + "WHERE p.id=?", (link[0],)).fetchone()), link[1]
+
+        return await self._storage.read(read)
+
+    async def owned(self, guest: str) -> list[KeptPad]:
+        """The pads of a guest that are not deleted, those changed last first."""
+        sql = _PAD + "WHERE p.owner=? AND p.deleted=0 ORDER BY p.changed DESC, p.id"
+        return [_kept(row) for row in await self._storage.rows(sql, guest)]
+
+    async def delete(self, pad: str) -> None:
+        """Deletes a pad with its operations and links; its id stays known."""
+        await self._storage.write(
+            [
+                ("UPDATE pads SET deleted=1, about=? WHERE id=?", (msgspec.json.encode(PadAbout()), pad)),
+                ("DELETE FROM pad_operations WHERE pad=?", (pad,)),
+                ("DELETE FROM pad_links WHERE pad=?", (pad,)),
+            ]
+        )
+
+    # --- operations -------------------------------------------------------------------------------------------------
+
+    async def add(
+        self, pad: str, owner: str, operations: Sequence[tuple[str, bytes]], about: PadAbout | None, at: int
+    ) -> None:
+        """Adds operations (id and body) that are not known, with the next numbers; makes the pad if there is none.
+
+        ``about`` is what lists show if that has changed. A pad of another owner, or a deleted one, is not touched. When
+        this returns, everything is on disk.
+        """
+        make = (
+            "INSERT INTO pads (id, owner, created, changed, about, deleted) VALUES (?, ?, ?, ?, ?, 0) "
+            "ON CONFLICT (id) DO NOTHING"
+        )
+        put = (
+            "INSERT INTO pad_operations (pad, n, op, body) SELECT p.id, "
+            "(SELECT coalesce(max(o.n), 0) + 1 FROM pad_operations o WHERE o.pad=p.id), ?, ? "
+            "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 ON CONFLICT DO NOTHING"
+        )
+        out: list[Statement] = [(make, (pad, owner, at, at, msgspec.json.encode(about or PadAbout())))]
+        out += [(put, (name, body, pad, owner)) for name, body in operations]
+        out.append(("UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0", (at, pad, owner)))
+        if about is not None:
+            sql = "UPDATE pads SET about=? WHERE id=? AND owner=? AND deleted=0"
+            out.append((sql, (msgspec.json.encode(about), pad, owner)))
+        await self._storage.write(out)
+
+    async def after(self, pad: str, n: int, most: int) -> PadNews:
+        """At most so many operations after a number."""
+
+        def read(db: sqlite3.Connection) -> PadNews:
+            sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
+            found = db.execute(sql, (pad, n, most)).fetchall()
+            (last,) = db.execute("SELECT coalesce(max(n), 0) FROM pad_operations WHERE pad=?", (pad,)).fetchone()
+            return PadNews(found, last)
+
+        return await self._storage.read(read)
+
+    # --- links ------------------------------------------------------------------------------------------------------
+
+    async def links(self, pad: str) -> dict[str, str]:
+        """The tokens of a pad's links by kind."""
+        return dict(await self._storage.rows("SELECT kind, token FROM pad_links WHERE pad=?", pad))
+
+    async def link(self, pad: str, kind: str, token: str) -> str:
+        """Keeps the token of a link, if the pad has none of this kind. Returns its token."""
+        sql = "INSERT INTO pad_links (token, pad, kind) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._storage.write([(sql, (token, pad, kind))])
+        return (await self.links(pad))[kind]
+
+    async def withdraw(self, pad: str, kind: str) -> None:
+        """Makes a link lead nowhere."""
+        await self._storage.write([("DELETE FROM pad_links WHERE pad=? AND kind=?", (pad, kind))])
+
+
+def _kept(row: tuple[str, str, int, int, bytes, int, int]) -> KeptPad:
+    pad, owner, created, changed, about, last, deleted = row
+    return KeptPad(pad, owner, created, changed, msgspec.json.decode(about, type=PadAbout), last, bool(deleted))
