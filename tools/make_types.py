@@ -31,6 +31,7 @@ from undercut.server.told.messages import (
     review,
     rules,
     state,
+    statistics,
 )
 
 FOLDER = Path(__file__).resolve().parent.parent / "client" / "src" / "model"
@@ -44,6 +45,7 @@ FILES = {
     "lessons.ts": ("the game in lessons", (lessons,)),
     "pads.ts": ("score pads", (pads,)),
     "push.ts": ("notifications", (push,)),
+    "statistics.ts": ("what a player has played, in numbers", (statistics,)),
     "puzzles.ts": ("puzzles and answers to them", (puzzles,)),
 }
 """What each file holds; it imports from those before it."""

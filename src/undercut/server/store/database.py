@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from undercut.server.store.entries import Entry, decode, encode
+from undercut.events import GameEnded
+from undercut.server.store.entries import Entry, Played, decode, encode
 from undercut.server.store.games import PlayedGame
 from undercut.server.store.storage import Statement, Storage
 
@@ -74,6 +75,8 @@ class Database:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.on_game_over: Callable[[str], None] | None = None
+        """Called with a table at which a game has just ended, once that is stored."""
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -174,6 +177,12 @@ class Database:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
             out.append((sql, (changed, about.is_done, msgspec.json.encode(about), table)))
         await self.storage.write([*out, *also])
+        if self.on_game_over is not None and any(_ends_game(row.entry) for row in rows):
+            self.on_game_over(table)
+
+
+def _ends_game(entry: Entry) -> bool:
+    return isinstance(entry, Played) and isinstance(entry.event, GameEnded)
 
 
 class _Meta(msgspec.Struct):

@@ -25,11 +25,15 @@ from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
 from undercut.server.web.share_requests import HANDLERS as SHARES
 from undercut.server.web.socket import table_socket
+from undercut.server.web.stats_requests import HANDLERS as STATISTICS
 
 __all__ = ["WEB", "make_app"]
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 """The built web client."""
+
+
+_REQUESTS = [*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS]
 
 
 def make_app(hub: Hub, web: Path = WEB) -> Gate:
@@ -44,7 +48,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             await hub.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, table_socket],
+        route_handlers=[*_REQUESTS, table_socket],
         exception_handlers=REFUSALS,
         lifespan=[life],
         openapi_config=OpenAPIConfig(

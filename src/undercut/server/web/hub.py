@@ -30,6 +30,7 @@ from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.addresses import Addresses
 from undercut.server.web.calling import Calling, Seated
+from undercut.server.web.counting import Counting
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
 from undercut.server.web.puzzling import Puzzling
@@ -96,6 +97,7 @@ class Hub:
         self.advisers = Advisers(limits, log, self.metrics)
         self.reviews = Reviewing(self.database, limits, log, self.metrics)
         self.puzzles = Puzzling(self.database)
+        self.counting = Counting(self.database, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
         keys = PushKeys.in_folder(data, self.addresses.contact)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
@@ -117,6 +119,7 @@ class Hub:
         """Starts the background tasks. It needs a running event loop."""
         self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.reviewers.start()
+        self.counting.start()
         self.calling.pusher.start()
 
     def keep(self, task: asyncio.Task[Any]) -> None:
@@ -146,6 +149,7 @@ class Hub:
                 await found.actor.rest()
         await self.calling.pusher.close()
         await self.reviews.reviewers.close()
+        await self.counting.close()
         await self.advisers.close()
         self.thinkers.close()
         self.storage.close()

@@ -21,7 +21,7 @@ _MISSING = """<!doctype html>
 <code>undercut serve</code> again. The service itself runs: its interface is described at
 <a href="/schema/openapi.json">/schema/openapi.json</a>.</p></main></body></html>
 """
-SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "pad"))
+SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "stats", "pad"))
 """Screens of the client by the first part of their address. A name may follow."""
 NAMED = frozenset(("t", "w", "r", "table", "review", "replay"))
 """Screens that need a name in their address."""

@@ -205,6 +205,14 @@ from undercut.server.told.messages.state import (
     Step,
     Turn,
 )  # fmt: skip
+from undercut.server.told.messages.statistics import (
+    KnockTurn,
+    Mean,
+    Share,
+    Statistics,
+    StatsChoices,
+    StatsGroup,
+)  # fmt: skip
 
 __all__ = [
     "PROTOCOL",
@@ -266,6 +274,7 @@ __all__ = [
     "JoinedEvent",
     "KindErrors",
     "KnockChoice",
+    "KnockTurn",
     "LayOff",
     "Lesson",
     "LessonBlock",
@@ -275,6 +284,7 @@ __all__ = [
     "Made",
     "MatchState",
     "Me",
+    "Mean",
     "Melds",
     "NewTable",
     "Next",
@@ -344,6 +354,7 @@ __all__ = [
     "Seated",
     "ServerMessage",
     "Settlement",
+    "Share",
     "SharedReplay",
     "Sheet",
     "SheetBlock",
@@ -355,6 +366,9 @@ __all__ = [
     "Stage",
     "StartedEvent",
     "State",
+    "Statistics",
+    "StatsChoices",
+    "StatsGroup",
     "Step",
     "Strength",
     "Summaries",

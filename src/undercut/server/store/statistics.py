@@ -1,0 +1,87 @@
+"""Facts of finished games in a :class:`Storage`, so that statistics need not replay any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from undercut.server.store.games import EndReason
+from undercut.server.store.storage import Statement, Storage
+
+__all__ = ["GameFacts", "PlayedFacts", "RoundFacts", "StatisticsStore"]
+
+
+class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
+    """A finished round. ``seats`` are those of the table that played it, ``points`` are theirs.
+
+    ``winner`` and ``knocker`` are seats of the table or None; ``turn`` is the number of the knocker's turn in which it
+    knocked, from 1, and 0 if nobody did.
+    """
+
+    ending: str
+    winner: int | None
+    knocker: int | None
+    turn: int
+    seats: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class GameFacts(msgspec.Struct, frozen=True, array_like=True):
+    """A finished game: its rule book by name, the bots by seat, the seats that won, why and when (ms) it ended."""
+
+    game: int
+    rules: str
+    form: str
+    bots: tuple[str | None, ...]
+    winner: tuple[int, ...]
+    reason: EndReason
+    ended: int
+    rounds: tuple[RoundFacts, ...]
+
+
+class PlayedFacts(NamedTuple):
+    """A game and the seat from which somebody has played it."""
+
+    facts: GameFacts
+    seat: int
+
+
+_decoder = msgspec.json.Decoder(GameFacts)
+# A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
+_DUE = """
+SELECT id FROM (
+  SELECT t.id, t.created, c.games, CAST(t.summary AS TEXT) AS about
+  FROM grants g JOIN tables t ON t.id = g.tab LEFT JOIN counted_tables c ON c.tab = t.id
+  WHERE g.guest=? AND g.seat IS NOT NULL
+) WHERE CASE WHEN json_type(about, '$.played') = 'array' THEN json_array_length(about, '$.played') > coalesce(games, 0)
+        ELSE games IS NULL AND json_extract(about, '$.game') > 0 END
+ORDER BY created DESC
+"""
+
+
+class StatisticsStore:
+    """The facts of games in a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def due(self, guest: str) -> list[str]:
+        """The tables of a guest with finished games whose facts are not stored, newest first."""
+        return [str(table) for (table,) in await self._storage.rows(_DUE, guest)]
+
+    async def keep(self, table: str, games: Sequence[GameFacts]) -> None:
+        """Stores the facts of all finished games of a table."""
+        sql = "INSERT OR REPLACE INTO game_facts (tab, game, body) VALUES (?, ?, ?)"
+        out: list[Statement] = [(sql, (table, one.game, msgspec.json.encode(one))) for one in games]
+        out.append(("INSERT OR REPLACE INTO counted_tables (tab, games) VALUES (?, ?)", (table, len(games))))
+        await self._storage.write(out)
+
+    async def played(self, guest: str) -> list[PlayedFacts]:
+        """The games that a guest has played, in no order."""
+        sql = (
+            "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
+            "WHERE g.guest=? AND g.seat IS NOT NULL"
+        )
+        return [PlayedFacts(_decoder.decode(body), seat) for body, seat in await self._storage.rows(sql, guest)]

@@ -1,0 +1,77 @@
+"""What a player has played, in numbers."""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = ["KnockTurn", "Mean", "Share", "Statistics", "StatsChoices", "StatsGroup"]
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share, from 0 to 1, with its 95% interval (Wilson)."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """A mean, and half of its 95% interval (null for fewer than 10 values)."""
+
+    value: float
+    error: float | None
+
+
+class StatsGroup(msgspec.Struct, frozen=True):
+    """Some games. `name` is a bot, `people`, `mixed`, a rule book, or the first day of a period.
+
+    `win` is the share won of the games that are not void. `points` are those of a round less the mean of the others'.
+    Rounds with several boards count one for each board of the player.
+    """
+
+    name: str
+    games: int
+    won: int
+    drawn: int
+    void: int
+    win: Share | None
+    rounds: int
+    rounds_won: int
+    points: Mean | None
+    knocks: int
+    gins: int
+    undercuts: int
+    undercut_by_others: int
+    dead: int
+
+
+class KnockTurn(msgspec.Struct, frozen=True):
+    """The player's knocks in its turn `turn` of a round (from 1): how many, gins among them, and rounds won."""
+
+    turn: int
+    knocks: int
+    gins: int
+    won: int
+
+
+class StatsChoices(msgspec.Struct, frozen=True):
+    """What statistics can be asked for: opponents and rule books that the player has played."""
+
+    against: list[str]
+    rules: list[str]
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What a player has played. `waiting` tables have finished games that are not counted yet: ask again.
+
+    `all` and `knocks` are of the games that were asked for; `against`, `rules` and `periods` split these by opponent,
+    by rule book and over time.
+    """
+
+    waiting: int
+    choices: StatsChoices
+    all: StatsGroup
+    against: list[StatsGroup]
+    rules: list[StatsGroup]
+    periods: list[StatsGroup]
+    knocks: list[KnockTurn]

@@ -1,0 +1,24 @@
+"""The request of docs/protocol.md for statistics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get
+from litestar.params import FromQuery
+
+from undercut.server.told import messages as m
+from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+
+__all__ = ["HANDLERS"]
+
+
+@get("/api/stats", responses=REFUSED)
+async def statistics(
+    request: AnyRequest, against: FromQuery[str] = "", rules: FromQuery[str] = "", days: FromQuery[int] = 0
+) -> m.Statistics:
+    """What the guest has played, in numbers: against an opponent, by a rule book, in the last days."""
+    return await hub_of(request).counting.statistics(guest_of(request), against[:40], rules[:40], min(days, 100_000))
+
+
+HANDLERS: list[Any] = [statistics]
