@@ -25,6 +25,7 @@ from undercut.server.told.messages import (
     invitations,
     lessons,
     pads,
+    prices,
     push,
     puzzles,
     results,
@@ -37,6 +38,7 @@ from undercut.server.told.messages import (
 FOLDER = Path(__file__).resolve().parent.parent / "client" / "src" / "model"
 FILES = {
     "rules.ts": ("rulesets, options and players", (rules,)),
+    "prices.ts": ("what choices are worth", (prices,)),
     "types.ts": ("how a table stands", (base, results, state)),
     "events.ts": ("what has happened at a table", (events,)),
     "messages.ts": ("what is sent as a whole", (commands, answers, frames)),

@@ -99,6 +99,7 @@ export const state = (changes: Partial<State> = {}): State => ({
   rematch: null,
   watchers: 0,
   links: { invite: null, watch: null, resume: null },
+  aids: null,
   ...changes,
 });
 

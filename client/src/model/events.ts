@@ -88,6 +88,15 @@ export interface GameOverEvent {
   at: number;
 }
 
+/** A seat was shown a hint for its next action. */
+export interface HintedEvent {
+  kind: "hinted";
+  board: number;
+  seat: Seat;
+  n: number;
+  at: number;
+}
+
 /** A player took a seat. `bot` is the name of the bot, or null for a person. */
 export interface JoinedEvent {
   kind: "joined";
@@ -147,6 +156,8 @@ export type TableEvent =
   | CutEvent
   | DealtEvent
   | ActedEvent
+  | TakenBackEvent
+  | HintedEvent
   | RoundOverEvent
   | ReadyEvent
   | AwayEvent
@@ -155,3 +166,13 @@ export type TableEvent =
   | ResignedEvent
   | GameOverEvent
   | RematchEvent;
+
+/** A seat took back its last action, `action` as everybody saw it: the board is as before it. */
+export interface TakenBackEvent {
+  kind: "taken_back";
+  board: number;
+  seat: Seat;
+  action: string;
+  n: number;
+  at: number;
+}

@@ -124,6 +124,18 @@ export interface SheetRow {
 }
 
 /**
+ * What the reader may do against the computer, and nowhere else.
+ *
+ * `hint`: a hint may be asked for now; `hinted`: one has been shown for this decision. `back` is the last action, if
+ * it may be taken back now.
+ */
+export interface Aids {
+  hint: boolean;
+  hinted: boolean;
+  back: string | null;
+}
+
+/**
  * A clock in milliseconds: a time for each turn, then a bank for the whole game.
  *
  * `left_ms` are the banks by seat, null for bots; `running` are the seats to act, `turn_left_ms` the rest of their
@@ -336,6 +348,7 @@ export interface State {
   rematch: RematchState | null;
   watchers: number;
   links: Links;
+  aids: Aids | null;
 }
 
 /** An action of a round. `card` is the card that moved, as far as the reader saw it. */

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
 import type { Moment } from "../model/moments.ts";
-import type { Choice } from "../model/review.ts";
+import type { Choice } from "../model/prices.ts";
 import { choiceText, half, percent, points, signed, topBefore } from "../model/saying.ts";
 import type { CardText } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";

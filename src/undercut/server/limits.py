@@ -40,6 +40,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     away_s: float = 120.0
     """After a player has been away from a running game for this time, the others may claim it or declare it void."""
     bot_pause_s: float = 0.45
+    takeback_s: float = 0.9
+    """A bot waits at least so long (unless it does not wait at all) if the action before it may be taken back."""
     bot_budget_s: float = 10.0
     storage_retry_s: float = 1.0
     review_processes: int = 1
@@ -56,6 +58,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """A review over which so many processes have died without a new part has failed."""
     reviews_per_guest: int = 20
     """Reviews of a guest that wait."""
+    hints: bool = True
+    """Whether there are hints against the computer. They have a process of their own."""
+    hint_nice: int = 5
+    hint_answer_s: float = 60.0
+    hint_budget: int | None = None
+    """Rounds that are played out for a hint, at most; None for the default of the analysis."""
+    hints_waiting: int = 50
+    """Hints that wait to be worked out, of all guests together."""
     analyze_rate: float = 0.2
     analyze_burst: float = 10.0
     analyze_waiting: int = 50

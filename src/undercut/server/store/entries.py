@@ -32,7 +32,8 @@ class Made(_Base, frozen=True, tag="made"):
     """The table was created. ``bots`` are names by seat, None for a seat of a person.
 
     ``options`` are those that differ from their defaults, so that new options and edited rulesets do not change a
-    table. ``rules`` is the text of the ruleset, of which only the name counts.
+    table. ``rules`` is the text of the ruleset, of which only the name counts. ``hints`` and ``takebacks``: whether
+    these are allowed, if all others are bots.
     """
 
     rules: str
@@ -40,13 +41,23 @@ class Made(_Base, frozen=True, tag="made"):
     bots: tuple[str | None, ...]
     bank_ms: int | None
     turn_ms: int | None
+    hints: bool = True
+    takebacks: bool = True
 
     @classmethod
     def under(
-        cls, rules: Ruleset, at: int, bots: tuple[str | None, ...], bank_ms: int | None, turn_ms: int | None
+        cls,
+        rules: Ruleset,
+        at: int,
+        bots: tuple[str | None, ...],
+        bank_ms: int | None,
+        turn_ms: int | None,
+        *,
+        hints: bool = True,
+        takebacks: bool = True,
     ) -> Made:
         """The first entry of a table."""
-        return cls(1, at, ruleset_text(rules), stored_options(rules), bots, bank_ms, turn_ms)
+        return cls(1, at, ruleset_text(rules), stored_options(rules), bots, bank_ms, turn_ms, hints, takebacks)
 
     @property
     def ruleset(self) -> Ruleset:

@@ -15,7 +15,7 @@ from undercut.server.store.storage import Statement
 from undercut.server.table.live_table import LiveTable
 from undercut.view import View
 
-__all__ = ["House", "Keeper", "Listeners", "Thinking"]
+__all__ = ["Advising", "House", "Keeper", "Listeners", "Thinking"]
 
 T = TypeVar("T")
 
@@ -40,6 +40,18 @@ class Thinking(Protocol):
     async def think(self, name: str, view: View, rng: Random) -> Action: ...
 
 
+class Advising(Protocol):
+    """Works out hints."""
+
+    def check(self, guest: str) -> None:
+        """Raises UndercutError if no hint can be worked out for a guest now."""
+        ...
+
+    async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
+        """What the choices of a position are worth, as JSON. Raises UndercutError, ``stale`` if it is not wanted."""
+        ...
+
+
 class House(Protocol):
     """What all tables share."""
 
@@ -54,6 +66,9 @@ class House(Protocol):
 
     @property
     def thinkers(self) -> Thinking: ...
+
+    @property
+    def advisers(self) -> Advising: ...
 
     @property
     def is_closing(self) -> bool: ...

@@ -11,9 +11,21 @@ import time
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
-from undercut.actions import Action
+from undercut.actions import Action, SeenAction
+from undercut.analysis.pricing import check_can_price
 from undercut.errors import UndercutError
-from undercut.events import Acted, DealerCut, Event, GameEnded, Resigned, RoundEnded, RoundStarted, TableOpened
+from undercut.events import (
+    Acted,
+    DealerCut,
+    Event,
+    GameEnded,
+    Hinted,
+    Resigned,
+    RoundEnded,
+    RoundStarted,
+    TableOpened,
+    TakenBack,
+)
 from undercut.game import side_of
 from undercut.match import Match
 from undercut.rulesets import Ruleset
@@ -78,10 +90,17 @@ class LiveTable:
 
     @classmethod
     def make(
-        cls, rules: Ruleset, bots: tuple[str | None, ...], bank_ms: int | None, turn_ms: int | None
+        cls,
+        rules: Ruleset,
+        bots: tuple[str | None, ...],
+        bank_ms: int | None,
+        turn_ms: int | None,
+        *,
+        hints: bool = True,
+        takebacks: bool = True,
     ) -> tuple[LiveTable, list[Entry]]:
         """A new table with its bots and without people."""
-        made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms)
+        made = Made.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
         live = cls.replay([made])
         out: list[Entry] = [made]
         for seat, bot in enumerate(bots):
@@ -218,6 +237,16 @@ class LiveTable:
         at = None if self.core is None else self.core.board_of(seat)
         return max(self._touched.get(-1, 0), self._touched.get(at, 0) if at is not None else 0)
 
+    def may_hint(self) -> bool:
+        """Whether the table allows hints: never between people."""
+        return self.made.hints and len(self.people) == 1
+
+    def to_take_back(self, seat: int) -> SeenAction | None:
+        """The action that a seat may take back now; None if there is none."""
+        if self.core is None or not self.made.takebacks:
+            return None
+        return self.core.to_take_back(seat)
+
     def bot_to_act(self) -> int | None:
         """A seat whose bot is to act; None if there is none."""
         if self.core is None:
@@ -241,6 +270,28 @@ class LiveTable:
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
         return self._played(lambda: core.act(seat, action))
+
+    def take_back(self, seat: int, last: int | None = None) -> list[Entry]:
+        """A seat takes back its last action, against the computer: see :meth:`Table.take_back`."""
+        core = self._playing()
+        if not self.made.takebacks:
+            raise Refused("no_takebacks", "at this table nothing can be taken back")
+        if core.to_take_back(seat) is not None:
+            self.check_last(last, self.newest_for(seat))
+        return self._played(lambda: core.take_back(seat))
+
+    def hint(self, seat: int, last: int | None = None) -> list[Entry]:
+        """Notes that a seat is shown a hint for its next action. Raises UndercutError also if none can be given."""
+        core = self._playing()
+        if len(self.people) > 1:
+            raise Refused("between_people", "hints are only for games in which all others are bots")
+        if not self.made.hints:
+            raise Refused("no_hints", "at this table there are no hints")
+        self.check_last(last, self.newest_for(seat))
+        view = core.view(seat)
+        if view is not None:
+            check_can_price(view)
+        return self._played(lambda: core.mark_hint(seat))
 
     def next(self, seat: int, last: int | None = None) -> list[Entry]:
         """A seat is ready. When all people are, the next round or the next game of the match begins."""
@@ -431,8 +482,10 @@ class LiveTable:
                     self.ready = set()
                 self.dealt_at, self.round = n, event.round
                 self._touched[event.board] = n
-            case Acted() | RoundEnded():
+            case Acted() | TakenBack() | RoundEnded():
                 self._touched[event.board] = n
+            case Hinted():
+                pass  # what may be done has not changed
             case Resigned(seat=seat):
                 reason: EndReason = "time" if entry.late else "resigned"
                 self.gone = self.gone or GameEnd(reason, seat, None)

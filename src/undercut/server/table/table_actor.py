@@ -250,7 +250,9 @@ class TableActor:
         core, last = live.core, live.core.last
         begins = not view.actions or view.actions[-1][0] != view.seat
         if begins and not self.listeners.is_empty and self.house.limits.bot_pause_s:
-            await asyncio.sleep(self.house.limits.bot_pause_s)
+            await asyncio.sleep(self._pause_s(live))
+            if core.last != last:
+                return True  # somebody has resigned or taken its action back
         started = time.perf_counter()
         action = await self.house.thinkers.think(name, view, core.bot_rng(seat))
         self.house.thought(name, time.perf_counter() - started)
@@ -270,6 +272,12 @@ class TableActor:
         if self.live is None or self.live.bot_to_act() != seat:
             self.listeners.tell()
         return True
+
+    def _pause_s(self, live: LiveTable) -> float:
+        """How long a bot waits: long enough for the player before it to take its action back, if that is possible."""
+        limits = self.house.limits
+        may = any(live.to_take_back(seat) is not None for seat in live.people)
+        return max(limits.bot_pause_s, limits.takeback_s) if may else limits.bot_pause_s
 
     def set_timer(self, live: LiveTable) -> None:
         """Sets the timer for the next event if nobody acts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 from collections import deque
@@ -17,6 +18,7 @@ from undercut.server.table.table_actor import TableActor
 from undercut.server.told import messages as m
 from undercut.server.told.conn import Conn
 from undercut.server.told.events import Told, told
+from undercut.server.told.hints import Hints
 from undercut.server.told.history import told_again
 from undercut.server.told.state import Around, Pictures
 
@@ -47,6 +49,7 @@ class Audience:
         self.conns: set[Conn] = set()
         self.idle_since = time.monotonic()
         self.pictures = Pictures(actor.id, links)
+        self._hints = Hints(actor)
         self._recent: deque[Told] = deque(maxlen=_KEPT)
         actor.listeners = self
 
@@ -169,9 +172,13 @@ class Audience:
         seat = conn.seat
         if seat is None:
             raise Refused("not_seated", "you are watching this table: only its players can do that")
+        if isinstance(command, m.Hint):
+            self._hints.check(conn.guest)
         n, repeated = await self._commanded(seat, command)
         conn.push(m.encode(m.Ack(command.id, n, repeated)))
         self.tell()
+        if isinstance(command, m.Hint):
+            self.actor.house.keep(asyncio.ensure_future(self._hints.send(conn, seat, command.id)))
 
     def _claim(self, live: LiveTable, seat: int, away: int, *, void: bool) -> list[Entry]:
         if live.is_running:
@@ -183,6 +190,10 @@ class Audience:
         match command:
             case m.Act(last=last, action=action):
                 return await change(lambda t: t.act(seat, action, last), mark=mark, hold=True)
+            case m.TakeBack(last=last):
+                return await change(lambda t: t.take_back(seat, last), mark=mark, hold=True)
+            case m.Hint(last=last):
+                return await change(lambda t: t.hint(seat, last), mark=mark, hold=True)
             case m.Next(last=last):
                 return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
             case m.Resign():

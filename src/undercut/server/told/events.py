@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
 from undercut.cards import Hand
-from undercut.events import Acted, DealerCut, GameEnded, Resigned, RoundEnded, RoundStarted
+from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
 from undercut.public import Ending
 from undercut.server.store.entries import Away, Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.table.live_table import LiveTable
@@ -77,6 +77,11 @@ def _played(live: LiveTable, core: Table, entry: Played) -> Told:
             return _dealt(core.boards[started.board], entry, started)
         case Acted() as acted:
             return _acted(core.boards[acted.board], entry, acted)
+        case TakenBack(board=board, seat=seat):
+            action = str(core.boards[board].taken_back)
+            return Told(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
+        case Hinted(board=board, seat=seat):
+            return Told(n, m.HintedEvent(n=n, at=at, board=board, seat=seat))
         case RoundEnded(board=board):
             return Told(n, m.RoundOverEvent(n=n, at=at, board=board, result=result_of(core, board)))
         case Resigned(seat=seat):

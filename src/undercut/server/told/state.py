@@ -13,6 +13,7 @@ from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told import messages as m
 from undercut.server.told.events import Told
+from undercut.server.told.hints import aids_told
 from undercut.server.told.projection import board_state, hand_state, turn_state
 from undercut.server.told.results import result_of
 from undercut.server.told.rules import differs_of
@@ -108,6 +109,7 @@ class Pictures:
             rematch=_rematch(live) if stage == "game_over" and not live.match_goes_on else None,
             watchers=around.watchers,
             links=self.links_of(live, seat),
+            aids=aids_told(live, seat, turn),
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:

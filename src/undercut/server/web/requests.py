@@ -109,7 +109,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     if data.name is not None:
         await hub.rename(guest, data.name)
     clock = None if data.clock is None else (data.clock.bank_s, data.clock.turn_s)
-    made, seat = await hub.create(guest, data.rules, others, clock)
+    made, seat = await hub.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
 

@@ -377,6 +377,8 @@ __all__ = [
     "TableEvent",
     "TableGame",
     "TableRecord",
+    "TakeBack",
+    "TakenBackEvent",
     "Term",
     "TextBlock",
     "TipBlock",

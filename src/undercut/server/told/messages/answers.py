@@ -73,12 +73,17 @@ class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table; every field has a default."""
+    """A new table; every field has a default.
+
+    `hints` and `takebacks`: whether these are allowed; by default if all others are bots, and never otherwise.
+    """
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
     name: str | None = None
     others: Annotated[list[Other], msgspec.Meta(max_length=3)] | None = None
     clock: ClockSpec | None = None
+    hints: bool | None = None
+    takebacks: bool | None = None
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-__all__ = ["Act", "Claim", "Command", "Next", "Ping", "Rematch", "Resign", "Sync", "decode_command"]
+__all__ = [
+    "Act", "Claim", "Command", "Hint", "Next", "Ping", "Rematch", "Resign", "Sync", "TakeBack", "decode_command",
+]  # fmt: skip
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Last = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -19,6 +21,20 @@ class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
     id: CommandId
     last: Last
     action: ActionText
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag_field="type", tag="take_back"):
+    """Takes back the last action, against the computer."""
+
+    id: CommandId
+    last: Last
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """Asks what each choice is worth, against the computer. Answered by an ack, then by the hint."""
+
+    id: CommandId
+    last: Last
 
 
 class Next(msgspec.Struct, frozen=True, tag_field="type", tag="next"):
@@ -65,7 +81,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Act | Next | Resign | Claim | Rematch | Sync | Ping
+Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Sync | Ping
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

@@ -17,6 +17,7 @@ __all__ = [
     "CutEvent",
     "DealtEvent",
     "GameOverEvent",
+    "HintedEvent",
     "JoinedEvent",
     "ReadyEvent",
     "RematchEvent",
@@ -24,6 +25,7 @@ __all__ = [
     "RoundOverEvent",
     "StartedEvent",
     "TableEvent",
+    "TakenBackEvent",
 ]
 
 
@@ -85,6 +87,21 @@ class ActedEvent(_Event, frozen=True, tag="acted"):
     gin: bool
     deadwood: int | None
     laid_off: Cards
+
+
+class TakenBackEvent(_Event, frozen=True, tag="taken_back"):
+    """A seat took back its last action, `action` as everybody saw it: the board is as before it."""
+
+    board: int
+    seat: Seat
+    action: str
+
+
+class HintedEvent(_Event, frozen=True, tag="hinted"):
+    """A seat was shown a hint for its next action."""
+
+    board: int
+    seat: Seat
 
 
 class RoundOverEvent(_Event, frozen=True, tag="round_over"):
@@ -149,6 +166,8 @@ TableEvent = (
     | CutEvent
     | DealtEvent
     | ActedEvent
+    | TakenBackEvent
+    | HintedEvent
     | RoundOverEvent
     | ReadyEvent
     | AwayEvent

@@ -7,9 +7,10 @@ from typing import Literal
 import msgspec
 
 from undercut.server.told.messages.events import TableEvent
+from undercut.server.told.messages.prices import Choice, Verdict
 from undercut.server.told.messages.state import Clock, Player, State
 
-__all__ = ["PROTOCOL", "Ack", "Closing", "Failure", "Pong", "Presence", "ServerMessage", "Update", "Welcome"]
+__all__ = ["PROTOCOL", "Ack", "Advice", "Closing", "Failure", "Pong", "Presence", "ServerMessage", "Update", "Welcome"]
 
 PROTOCOL = 1
 
@@ -29,6 +30,19 @@ class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
     id: str
     n: int
     repeated: bool
+
+
+class Advice(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """The answer to a hint that was asked for with the command `id`, for the state with the number `n`.
+
+    `choices` are all that are legal, the best first, ordered by points; a knock names its card alone. They are worked
+    out from what the seat has seen.
+    """
+
+    id: str
+    n: int
+    choices: list[Choice]
+    verdict: Verdict
 
 
 class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
@@ -78,4 +92,4 @@ class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     retry_ms: int
 
 
-ServerMessage = Welcome | Ack | Update | Presence | Failure | Pong | Closing
+ServerMessage = Welcome | Ack | Advice | Update | Presence | Failure | Pong | Closing

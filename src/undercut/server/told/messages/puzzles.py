@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from undercut.server.told.messages.base import Seat
-from undercut.server.told.messages.review import Choice, Grade
+from undercut.server.told.messages.prices import Choice
+from undercut.server.told.messages.review import Grade
 from undercut.server.told.messages.state import Board, HandState, Step, Turn
 
 __all__ = [

@@ -8,14 +8,14 @@ import msgspec
 from msgspec import Meta
 
 from undercut.analysis.grades import Grade
-from undercut.analysis.pricing import Choice, Verdict
 from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind, Errors, KindErrors, SeatReview
 from undercut.server.told.messages.answers import Replay
 from undercut.server.told.messages.base import Seat
+from undercut.server.told.messages.prices import Choice, Verdict
 
 __all__ = [
-    "Analysis", "Analyze", "Chance", "ChanceKind", "Choice", "DecisionKind", "Errors", "Grade",
-    "KindErrors", "Review", "ReviewLink", "ReviewStatus", "ReviewedDecision", "ReviewedRound", "SeatReview", "Verdict",
+    "Analysis", "Analyze", "Chance", "ChanceKind", "DecisionKind", "Errors", "Grade", "KindErrors", "Review",
+    "ReviewLink", "ReviewStatus", "ReviewedDecision", "ReviewedRound", "SeatReview",
 ]  # fmt: skip
 
 ReviewStatus = Annotated[

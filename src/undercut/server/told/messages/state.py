@@ -12,7 +12,7 @@ from undercut.server.told.messages.results import LayOff, Result, Sheet
 from undercut.server.told.messages.rules import OptionDifference
 
 __all__ = [
-    "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "EndReason",
+    "Aids", "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "EndReason",
     "GameEnd", "HandState", "Holding", "KnockChoice", "Links", "MatchState", "NoClock", "Player", "Refused",
     "RematchState", "Spread", "SpreadChoice", "State", "Step", "Turn",
 ]  # fmt: skip
@@ -214,6 +214,18 @@ class MatchState(msgspec.Struct, frozen=True):
     winner: int | None
 
 
+class Aids(msgspec.Struct, frozen=True):
+    """What the reader may do against the computer, and nowhere else.
+
+    `hint`: a hint may be asked for now; `hinted`: one has been shown for this decision. `back` is the last action, if
+    it may be taken back now.
+    """
+
+    hint: bool
+    hinted: bool
+    back: str | None
+
+
 class Links(msgspec.Struct, frozen=True):
     """The paths of the links that the reader may share."""
 
@@ -252,3 +264,4 @@ class State(msgspec.Struct, frozen=True):
     rematch: RematchState | None
     watchers: int
     links: Links
+    aids: Aids | None

@@ -1,0 +1,136 @@
+"""Prices positions for hints, in a process of its own: hints do not wait for reviews, nor the tables for hints."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from undercut.errors import UndercutError
+from undercut.server.limits import Limits, TooMany
+from undercut.server.logs import Log
+from undercut.server.reviews import jobs
+from undercut.server.reviews.process import Died, Process
+
+__all__ = ["Advisers"]
+
+
+class _Reports(Protocol):
+    """What is counted of hints."""
+
+    def part(self, kind: str, seconds: float) -> None: ...
+    def process_died(self) -> None: ...
+
+
+@dataclass(slots=True, eq=False)
+class _Question:
+    """A position that a guest wants priced. ``is_wanted`` says whether it still does."""
+
+    guest: str
+    position: str
+    is_wanted: Callable[[], bool]
+    answer: asyncio.Future[bytes] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Advisers:
+    """Answers one question after another. What nobody wants any more when its turn comes is left out.
+
+    The process starts with the first question, and ends when there was none for a while.
+    """
+
+    def __init__(self, limits: Limits, log: Log, reports: _Reports) -> None:
+        self._limits, self._log, self._reports = limits, log, reports
+        self._process = Process(limits.hint_nice, limits.hint_answer_s)
+        self._waiting: deque[_Question] = deque()
+        self._of: dict[str, _Question] = {}
+        self._news = asyncio.Event()
+        self._desk: asyncio.Task[None] | None = None
+
+    def check(self, guest: str) -> None:
+        """Raises UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still wants its last hint."""
+        if not self._limits.hints:
+            raise UndercutError("no_hints", "this server gives no hints")
+        before = self._of.get(guest)
+        if before is not None and before.is_wanted():
+            raise TooMany("too_many_requests", "your last hint is still being worked out: wait for it")
+        if len(self._waiting) >= self._limits.hints_waiting:
+            raise UndercutError("too_busy", "too many hints are being worked out: try again in a moment")
+
+    async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
+        """What the choices of a position text are worth, as the JSON of ``told.messages.Analysis``.
+
+        Raises UndercutError ``stale`` if it is not wanted any more, and as :meth:`check` does.
+        """
+        self.check(guest)
+        question = _Question(guest, position, is_wanted)
+        self._of[guest] = question
+        self._waiting.append(question)
+        self._news.set()
+        if self._desk is None:
+            self._desk = asyncio.ensure_future(self._work())
+        try:
+            return await question.answer
+        finally:
+            if self._of.get(guest) is question:
+                del self._of[guest]
+
+    async def close(self) -> None:
+        """Ends the process. Whoever waits is told."""
+        if self._desk is not None:
+            self._desk.cancel()
+            await asyncio.gather(self._desk, return_exceptions=True)
+        await self._process.end()
+        for question in self._of.values():
+            _settle(question, UndercutError("shutting_down", "the server is shutting down"))
+
+    async def _work(self) -> None:
+        while True:
+            while self._waiting:
+                question = self._waiting.popleft()
+                if not question.is_wanted():
+                    _settle(question, UndercutError("stale", "the game has moved on: ask again"))
+                elif not question.answer.done():
+                    _settle(question, await self._answer(question))
+            await self._rest()
+
+    async def _rest(self) -> None:
+        """Waits for a question. If there is none for long, the process is ended."""
+        self._news.clear()
+        try:
+            await asyncio.wait_for(self._news.wait(), self._limits.review_idle_s)
+        except TimeoutError:
+            await self._process.end()
+            await self._news.wait()
+
+    async def _answer(self, question: _Question) -> bytes | UndercutError:
+        started = time.perf_counter()
+        try:
+            answer = await self._process.ask(jobs.Analyze(question.position, self._limits.hint_budget))
+        except Died as died:
+            self._reports.process_died()
+            self._log.warning("hint process died", status=died.status)
+            return UndercutError("too_busy", "the hint was interrupted: try again")
+        self._reports.part("hint", time.perf_counter() - started)
+        match answer:
+            case jobs.Priced(body=body):
+                return bytes(body)
+            case jobs.Refused():
+                return UndercutError(answer.code, answer.message, place=answer.place)
+            case jobs.Defect():
+                reference = self._log.reported("hint process failed", answer.error, answer.traceback)
+            case _:
+                reference = self._log.reported("hint process failed", f"unexpected {type(answer).__name__}", [])
+        words = f"the hint failed because of a defect; the reference in the server's log is {reference}"
+        return UndercutError("internal", words)
+
+
+def _settle(question: _Question, outcome: bytes | UndercutError) -> None:
+    if question.answer.done():
+        return
+    if isinstance(outcome, bytes):
+        question.answer.set_result(outcome)
+    else:
+        question.answer.set_exception(outcome)

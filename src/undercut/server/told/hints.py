@@ -1,0 +1,90 @@
+"""Hints: what a seat asked for, worked out from what it has seen, and sent to nobody else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from undercut.analysis.pricing import check_can_price
+from undercut.errors import UndercutError
+from undercut.notation.positions import position_text
+from undercut.server.table.house import Advising
+from undercut.server.table.live_table import LiveTable
+from undercut.server.table.table_actor import TableActor
+from undercut.server.told import messages as m
+from undercut.server.told.conn import Conn
+from undercut.view import View
+
+__all__ = ["Hints", "aids_told"]
+
+
+def aids_told(live: LiveTable, seat: int | None, turn: m.Turn | None) -> m.Aids | None:
+    """What a seat may do against the computer; None for watchers and between people. ``turn`` is what it may do now."""
+    if seat is None or len(live.people) > 1:
+        return None
+    core = live.core
+    at = core.board_of(seat) if core is not None else None
+    if core is None or at is None or live.stage != "playing":
+        return m.Aids(hint=False, hinted=False, back=None)
+    back = live.to_take_back(seat)
+    hint = hinted = False
+    if turn is not None:
+        hinted = len(core.boards[at].public.actions) in core.boards[at].hinted
+        hint = live.may_hint() and len(turn.legal) > 1 and _can_be_priced(core.view(seat))
+    return m.Aids(hint=hint, hinted=hinted, back=None if back is None else str(back))
+
+
+def _can_be_priced(view: View | None) -> bool:
+    try:
+        if view is not None:
+            check_can_price(view)
+    except UndercutError:
+        return False
+    return view is not None
+
+
+class Hints:
+    """The hints of a table. They are noted in its log before they are worked out, and sent when they are ready."""
+
+    def __init__(self, actor: TableActor) -> None:
+        self._actor = actor
+
+    @property
+    def _advisers(self) -> Advising:
+        return self._actor.house.advisers
+
+    def check(self, guest: str) -> None:
+        """Raises UndercutError or TooMany if no hint can be worked out for a guest now."""
+        self._advisers.check(guest)
+
+    async def send(self, conn: Conn, seat: int, command: str) -> None:
+        """Works out the hint for the position as it is, and sends it if it still is when it is ready."""
+        live = self._actor.live
+        view = None if live is None or live.core is None else live.core.view(seat)
+        if live is None or view is None or not view.my_turn:
+            conn.push(m.encode(m.Failure(command, "stale", "the game has moved on: ask again")))
+            return
+        game, newest, n = live.game, live.newest_for(seat), live.n
+
+        def is_wanted() -> bool:
+            now = self._actor.live
+            return now is not None and (now.game, now.newest_for(seat)) == (game, newest) and not conn.closed
+
+        try:
+            body = await self._advisers.price(conn.guest, position_text(view), is_wanted)
+            if not is_wanted():
+                raise UndercutError("stale", "the game has moved on: ask again")
+        except UndercutError as error:
+            conn.push(m.encode(m.Failure(command, error.code, error.message)))
+            return
+        found = _priced.decode(body)
+        conn.push(m.encode(m.Advice(command, n, found.choices, found.verdict)))
+
+
+class _Priced(msgspec.Struct):
+    """What a hint takes of an analysis."""
+
+    choices: list[m.Choice]
+    verdict: m.Verdict
+
+
+_priced = msgspec.json.Decoder(_Priced)
