@@ -1,4 +1,4 @@
-"""Writes the tables of docs/rules from the rulesets and their options. Run it after an option or a ruleset has changed.
+"""Writes the rule books and tables of docs/rules from the rulesets. Run it after an option or a ruleset has changed.
 
 Usage: python tools/make_rules_pages.py [--check]
 """
@@ -9,7 +9,10 @@ import re
 import sys
 from pathlib import Path
 
+from lesson_blocks import block
+
 from undercut.glossary import GLOSSARY
+from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text
 
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
@@ -37,6 +40,14 @@ def options_of(rules: Ruleset) -> str:
     if rules.changed:
         head += f" Values that differ from [`{DEFAULT.name}`]({DEFAULT.name}.md) are in bold."
     return f"{head}\n\n{table(*rows)}\n\nThese options have no effect here: {', '.join(idle)}."
+
+
+def book_of(rules: Ruleset) -> str:
+    """The rules in sentences, with examples."""
+    parts = []
+    for chapter in rule_book(rules):
+        parts += [f"### {chapter.title}", *(part for one in chapter.blocks for part in block(one))]
+    return "\n\n".join(parts)
 
 
 def options_page() -> str:
@@ -80,7 +91,11 @@ def pages() -> dict[Path, str]:
     made = {}
     for name, rules in RULESETS.items():
         path = PAGES / f"{name}.md"
-        made[path] = with_section(path.read_text(encoding="utf-8"), "Options", options_of(rules))
+        text = path.read_text(encoding="utf-8")
+        if "\n## The rules\n" not in text:
+            text = text.replace("\n## Options\n", "\n## The rules\n\n## Options\n", 1)
+        text = with_section(text, "The rules", book_of(rules))
+        made[path] = with_section(text, "Options", options_of(rules))
     index = PAGES / "index.md"
     text = index.read_text(encoding="utf-8")
     books = [(f"[`{name}`]({name}.md)", rules.title) for name, rules in RULESETS.items()]

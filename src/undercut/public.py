@@ -162,7 +162,9 @@ class PublicState:
 
     @property
     def double_note(self) -> str:
-        """What the upcard doubles in this round, in a sentence; empty if nothing."""
+        """What the upcard doubles in this round, in a sentence; empty if nothing that the score sheet counts."""
+        if self.rules.adds_deadwood:
+            return ""
         what = {SpadesDouble.POINTS: "the points", SpadesDouble.POINTS_AND_BOXES: "the points and boxes"}.get(
             self.doubles
         )

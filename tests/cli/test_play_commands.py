@@ -256,7 +256,7 @@ def test_a_term_is_explained_with_what_this_table_plays() -> None:
     _table, screen = sit("? knock limit\n? BOXES\n? knock\nk\n? foo\n", "standard, knock_limit=5")
     lines = screen.splitlines()
     assert "knock limit: The most deadwood with which a player may knock." in lines
-    assert "  knock_limit=5: A player may knock with 5 points of deadwood or less." in lines
+    assert "  knock_limit=5: A player may knock if the deadwood is 5 or less." in lines
     assert "  box_bonus=25: Every round won is a box, and a box scores 25 points." in lines
     assert any(line.startswith("knock: To discard a card and end the round.") for line in lines)
     assert any(line.endswith("See ? turn.") for line in lines), "a refusal names a term"

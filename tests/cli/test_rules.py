@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.cli_run import cli
-from undercut.rulesets import OPTIONS, RULESETS, Word, ruleset
+from undercut.lessons.rulebook import rule_book
+from undercut.rulesets import OPTIONS, RULESETS, UpcardAce, Word, ruleset
 
 
 def test_every_ruleset_is_listed() -> None:
@@ -24,6 +25,20 @@ def test_one_ruleset_with_every_option(name: str) -> None:
     assert found["text"] == name and found["hash"] == RULESETS[name].hash
     text = cli("rules", name).out
     assert all(option in text for option in OPTIONS)
+
+
+def test_the_rules_are_read_before_the_options_and_the_options_can_be_had_alone() -> None:
+    text = "oklahoma, upcard_ace=one"
+    whole, table = cli("rules", text).out, cli("rules", text, "--options").out
+    body = table[table.index("chapter") :]
+    assert whole.endswith(body) and "Knocking" not in table
+    book, _ = whole.split("\nOptions\n")
+    titles = [chapter.title for chapter in rule_book(ruleset(text))]
+    assert [line for line in book.splitlines() if line in titles] == titles
+    read = " ".join(book.split())
+    assert OPTIONS["upcard_ace"].says(UpcardAce.ONE) in read and OPTIONS["upcard_ace"].says(UpcardAce.GIN) not in read
+    assert "You: 5♣ 5♦ 5♥ 8♠ 9♠ T♠ J♠ + A♣ 2♦ 3♥ deadwood 6" in read
+    assert cli("rules", text, "--options", "--json").out == cli("rules", text, "--json").out
 
 
 def test_a_house_ruleset_says_what_differs() -> None:

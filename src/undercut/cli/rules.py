@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import click
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from undercut.cli._lessons import print_lesson
 from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
+from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, Word, option_text, ruleset, ruleset_text
 
 __all__ = ["command"]
@@ -34,7 +37,8 @@ def _list() -> None:
     screen.print(table)
     screen.print(
         Text(
-            '\nundercut rules NAME shows every option. A house rule is NAME, option=value: "standard, knock_limit=5".',
+            "\nundercut rules NAME is a whole rule book with every option. A house rule is NAME, option=value: "
+            '"standard, knock_limit=5".',
             style="dim",
         )
     )
@@ -46,7 +50,21 @@ def _base(rules: Ruleset) -> Ruleset:
     return DEFAULT if rules == named else named
 
 
-def _one(rules: Ruleset) -> None:
+def _one(rules: Ruleset, options_only: bool) -> None:
+    screen = console()
+    screen.print(
+        Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"), sep="\n"
+    )
+    for note in rules.notes:
+        screen.print(note)
+    if not options_only:
+        for chapter in rule_book(rules):
+            print_lesson(chapter, screen)
+        screen.print(Text("\nOptions\n", style="bold"))
+    _table(rules, screen)
+
+
+def _table(rules: Ruleset, screen: Console) -> None:
     base = _base(rules)
     differs = rules.diff(base)
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
@@ -66,12 +84,6 @@ def _one(rules: Ruleset) -> None:
             Text(option.says(value), style="" if option.matters(rules) else "dim"),
         )
         chapter = option.chapter
-    screen = console()
-    screen.print(
-        Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"), sep="\n"
-    )
-    for note in rules.notes:
-        screen.print(note)
     screen.print(table)
     if base is not rules:
         count = f"{len(differs)} options differ" if len(differs) != 1 else "1 option differs"
@@ -80,9 +92,10 @@ def _one(rules: Ruleset) -> None:
 
 @click.command(epilog='Examples: undercut rules oklahoma; undercut rules "standard, knock_limit=5, big_gin_bonus=None"')
 @click.argument("name", required=False)
+@click.option("--options", "options_only", is_flag=True, help="The table of options alone, without the rule book.")
 @json_option
-def command(name: str | None, as_json: bool) -> None:
-    """List the rulesets; or show one with every option, what it means, and what differs from the default.
+def command(name: str | None, options_only: bool, as_json: bool) -> None:
+    """List the rulesets; or read one as a rule book, with examples, every option and what differs from the default.
 
     NAME is a ruleset's name or text form (name, option=value, ...). With --json, prints one line per ruleset: name,
     title, text, hash, options.
@@ -95,4 +108,4 @@ def command(name: str | None, as_json: bool) -> None:
     elif name is None:
         _list()
     else:
-        _one(chosen[0])
+        _one(chosen[0], options_only)

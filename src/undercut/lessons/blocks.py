@@ -11,13 +11,16 @@ from typing import TypeAlias
 from undercut.actions import Defend, parse_action
 from undercut.cards import DECK, Card, Hand
 from undercut.melds import Arrangement, best_arrangement
-from undercut.public import Phase
+from undercut.public import Phase, has_upcard
 from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.setup import Setup
 from undercut.sheets import Entry, Sheet
 
 __all__ = ["Block", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip"]
+
+_DISCARDED = 6
+"""Cards in the discard pile of an example."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +54,28 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The end of a round: a player with eleven cards knocks, the other defends with the least deadwood."""
+    """The end of a round: a player with eleven cards knocks, the other defends with the least deadwood.
+
+    ``upcard`` is the round's first upcard, if it matters under the rules.
+    """
 
     caption: str
     knocker: str
     knock: str
     defender: str
     rules: str = "standard"
+    upcard: str = ""
 
     @property
     def end(self) -> Round:
         """The round when it is over. Raises Refusal if the knock is not legal."""
         rules, mine, theirs = ruleset(self.rules), Hand(self.knocker), Hand(self.defender)
         rest = [card for card in DECK if card not in mine and card not in theirs]
-        upcard, stock = rest[0], tuple(rest[1:])
-        start = Round.from_setup(Setup(rules, 1, (mine, theirs), stock, (upcard,), upcard, Phase.DISCARD, to_act=0))
+        upcard = (Card(self.upcard) if self.upcard else rest[0]) if has_upcard(rules) else None
+        rest.sort(key=lambda card: card != upcard)
+        # A few cards have been discarded: it is no longer the first turn, which may have rules of its own.
+        pile, stock = tuple(rest[:_DISCARDED]), tuple(rest[_DISCARDED:])
+        start = Round.from_setup(Setup(rules, 1, (mine, theirs), stock, pile, upcard, Phase.DISCARD, to_act=0))
         now = start.apply(parse_action(self.knock))
         while now.result is None:
             now = now.apply(Defend())
@@ -74,7 +84,10 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Sheeted:
-    """The score sheet of a game: a round a line: the side that won it, and its points."""
+    """The score sheet of a game of two sides: a round a line: the side that won it, and its points.
+
+    On a knockout sheet the points are the deadwood of the other side.
+    """
 
     caption: str
     rules: str
@@ -87,7 +100,8 @@ class Sheeted:
         for winner, points in self.rounds:
             scored = [0, 0]
             scored[winner] = points
-            sheet = sheet.add(Entry(tuple(scored), winner, (None, None)))
+            left = (points if winner else 0, 0 if winner else points)
+            sheet = sheet.add(Entry(tuple(scored), winner, left if sheet.rules.adds_deadwood else (None, None)))
         return sheet
 
 

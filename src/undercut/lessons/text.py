@@ -4,14 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercut.lessons.blocks import Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.lessons.blocks import Block, Lesson, Settled, Sheeted, Shown, Text, Tip
 from undercut.rulesets import DEFAULT, RULESETS
 
-__all__ = ["LESSONS"]
+__all__ = ["DEADWOOD", "LESSONS", "MELDS"]
 
 _RULES: Final = DEFAULT
 _KNOCK, _GIN, _UNDERCUT = _RULES.knock_limit, _RULES.gin_bonus, _RULES.undercut_bonus
 _BIG, _WALL, _HOLLYWOOD = _RULES.big_gin_bonus, _RULES.wall, RULESETS["hollywood"]
+
+MELDS: Final[tuple[Block, ...]] = (
+    Text("A set is three or four cards of the same rank."),
+    Shown("A set of sevens.", "7c 7d 7s"),
+    Text("A run is three or more cards of the same suit in order. The ace is always low, below the two."),
+    Shown("A run of five hearts.", "4h 5h 6h 7h 8h"),
+    Shown("Not a run: the ace does not follow the king.", "Qs Ks As", best=False),
+    Text("A card belongs to one meld at a time, even if it fits into two."),
+    Shown("The 7♦ is in the run, so the two other sevens are not a set.", "5d 6d 7d 8d 7c 7s"),
+)
+"""What melds are. It is the same under all rules, so rule books begin with it too."""
+
+DEADWOOD: Final[tuple[Block, ...]] = (
+    Text(
+        "Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 "
+        "to 10 their number, jack, queen and king 10 each. After a knock, the player with less deadwood "
+        "usually wins the round."
+    ),
+    Shown(
+        "Three kings and a run of spades are melds; the other cards are deadwood.",
+        "Kc Kd Kh As 2s 3s 4c 4d 7h 8h",
+    ),
+)
+"""What deadwood is, and what cards count: the same under all rules."""
 
 LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
@@ -22,28 +46,14 @@ LESSONS: Final[tuple[Lesson, ...]] = (
                 "Gin rummy is a game for two, with 52 cards and no jokers. You hold ten cards, and turn by turn you "
                 "collect cards that belong together: melds. Melds stay in your hand until the end of the round."
             ),
-            Text("A set is three or four cards of the same rank."),
-            Shown("A set of sevens.", "7c 7d 7s"),
-            Text("A run is three or more cards of the same suit in order. The ace is always low, below the two."),
-            Shown("A run of five hearts.", "4h 5h 6h 7h 8h"),
-            Shown("Not a run: the ace does not follow the king.", "Qs Ks As", best=False),
-            Text("A card belongs to one meld at a time, even if it fits into two."),
-            Shown("The 7♦ is in the run, so the two other sevens are not a set.", "5d 6d 7d 8d 7c 7s"),
+            *MELDS,
         ),
     ),
     Lesson(
         "deadwood",
         "Deadwood",
         (
-            Text(
-                "Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 "
-                "to 10 their number, jack, queen and king 10 each. After a knock, the player with less deadwood "
-                "usually wins the round."
-            ),
-            Shown(
-                "Three kings and a run of spades are melds; the other cards are deadwood.",
-                "Kc Kd Kh As 2s 3s 4c 4d 7h 8h",
-            ),
+            *DEADWOOD,
             Text("The table always shows your deadwood, with the melds arranged so that it is as low as possible."),
         ),
     ),

@@ -80,7 +80,7 @@ class Ruleset(GameOptions):
                 "Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last "
                 "longer."
             )
-        if self.spades_double is not SpadesDouble.NO:
+        if self.spades_double is not SpadesDouble.NO and not self.adds_deadwood:
             notes.append(OPTIONS["spades_double"].says(self.spades_double))
         return tuple(notes)
 

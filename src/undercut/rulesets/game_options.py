@@ -19,7 +19,7 @@ class GameOptions(RoundOptions):
         100,
         chapter="game",
         sentence="The score that ends the game.",
-        says={None: "No score ends the game.", int: "The game ends when a player reaches {} points."},
+        says={None: "No score ends the game.", int: "The game ends at {} points."},
         number=(1, 100_000),
         only_if=lambda rules: not rules.is_one_round,
     )
@@ -68,7 +68,7 @@ class GameOptions(RoundOptions):
         0,
         chapter="game",
         sentence="What a shutout scores with shutout=flat.",
-        says={0: "A shutout scores no fixed bonus.", int: "A shutout scores a fixed bonus of {} points."},
+        says={0: "There is no shutout bonus.", int: "The shutout bonus is {} points."},
         number=SCORE,
         only_if=lambda rules: rules.shutout is Shutout.FLAT and rules.has_prizes,
     )
@@ -78,7 +78,7 @@ class GameOptions(RoundOptions):
         sentence="What a box scores; every round won is a box.",
         says={0: "Boxes score nothing.", int: "Every round won is a box, and a box scores {} points."},
         number=SCORE,
-        only_if=lambda rules: rules.has_prizes,
+        only_if=lambda rules: rules.has_prizes or (rules.boxes is Boxes.AT_ONCE and not rules.adds_deadwood),
     )
     boxes: Boxes = option(
         Boxes.AT_END,
@@ -88,7 +88,7 @@ class GameOptions(RoundOptions):
             Boxes.AT_END: "Boxes are added at the end of the game, after everything else.",
             Boxes.AT_ONCE: "Boxes are added to the score at once and count toward the target.",
         },
-        only_if=lambda rules: rules.has_boxes and not rules.is_one_round,
+        only_if=lambda rules: rules.box_bonus > 0 and not rules.adds_deadwood and not rules.is_one_round,
     )
     gin_boxes: int = option(
         0,

@@ -46,7 +46,7 @@ class RoundOptions:
             Form.TWO_HANDED: "Two players, each against the other.",
             Form.CUTTHROAT: "Three players: two play a round while the third sits out, then the loser sits out. Each "
             "has a score.",
-            Form.ROUND_TABLE: "All players play in the same round; after a knock each opponent scores against the "
+            Form.ROUND_TABLE: "All players play in the same round; after a knock each opponent settles with the "
             "knocker only.",
             Form.PARTNERS: "Two against two: two rounds are played at the same time, the points of each side are "
             "added, and the side that is ahead scores the difference.",
@@ -104,8 +104,8 @@ class RoundOptions:
         chapter="deal",
         sentence="How many cards the non-dealer is dealt; everybody else is dealt ten.",
         says={
-            10: "Ten cards each, one at a time, beginning with the player after the dealer.",
-            11: "Eleven cards to the non-dealer and ten to the dealer, one at a time.",
+            10: "Everybody is dealt ten cards, one at a time, beginning with the player after the dealer.",
+            11: "The non-dealer is dealt eleven cards and the dealer ten, one at a time.",
         },
     )
     turned_up: bool = option(
@@ -113,7 +113,7 @@ class RoundOptions:
         chapter="deal",
         sentence="Whether a card is turned up after the deal.",
         says={
-            True: "The next card of the deck is turned up and begins the discard pile.",
+            True: "The next card of the deck, the upcard, is turned up and begins the discard pile.",
             False: "No card is turned up: the first discard begins the discard pile.",
         },
     )
@@ -124,19 +124,20 @@ class RoundOptions:
         chapter="opening",
         sentence="How the first turn begins.",
         says={
-            Opening.OFFER: "The upcard is offered to the non-dealer, then to the dealer. The player who takes it "
-            "discards a card.",
-            Opening.FREE: "The non-dealer begins with a normal turn and may draw from either pile.",
+            Opening.OFFER: "The upcard is offered to each player in turn, the dealer last. The player who takes it "
+            "discards a card, and the turn passes on.",
+            Opening.FREE: "The player after the dealer begins with a normal turn and may draw from either pile.",
             Opening.DISCARD: "The non-dealer has eleven cards and begins by discarding one.",
         },
     )
     after_passes: AfterPasses = option(
         AfterPasses.STOCK,
         chapter="opening",
-        sentence="What the non-dealer may draw after everybody has passed the upcard.",
+        sentence="What the player after the dealer may draw after everybody has passed the upcard.",
         says={
-            AfterPasses.STOCK: "After everybody has passed the upcard, the non-dealer must draw from the stock.",
-            AfterPasses.EITHER: "After everybody has passed the upcard, the non-dealer may draw from either pile.",
+            AfterPasses.STOCK: "If everybody passes the upcard, the player after the dealer must draw from the stock.",
+            AfterPasses.EITHER: "If everybody passes the upcard, the player after the dealer may draw from either "
+            "pile.",
         },
         only_if=lambda rules: rules.opening is Opening.OFFER,
     )
@@ -181,7 +182,7 @@ class RoundOptions:
             None: "A player may knock with any deadwood.",
             KnockLimit.UPCARD: "The upcard's points are the most deadwood with which a player may knock.",
             0: "A player may knock only with gin.",
-            int: "A player may knock with {} points of deadwood or less.",
+            int: "A player may knock if the deadwood is {} or less.",
         },
         number=(0, 100),
     )
@@ -190,8 +191,8 @@ class RoundOptions:
         chapter="knock",
         sentence="What an ace allows if the upcard sets the limit.",
         says={
-            UpcardAce.ONE: "If the upcard sets the limit, an ace allows 1 point.",
-            UpcardAce.GIN: "If the upcard sets the limit, an ace allows only gin.",
+            UpcardAce.ONE: "An ace as the upcard allows 1 point.",
+            UpcardAce.GIN: "An ace as the upcard allows only gin.",
         },
         only_if=lambda rules: rules.knock_limit is KnockLimit.UPCARD,
     )
@@ -205,7 +206,7 @@ class RoundOptions:
             SpadesDouble.POINTS_AND_BOXES: "If the upcard is a spade, the round's points and boxes are doubled.",
         },
         formerly={"yes": SpadesDouble.POINTS},
-        only_if=lambda rules: rules.turned_up,
+        only_if=lambda rules: rules.turned_up and not rules.adds_deadwood,
     )
     knock_card: KnockCard = option(
         KnockCard.OPEN,
@@ -222,17 +223,18 @@ class RoundOptions:
         sentence="Whether eleven melded cards may be declared, and what they score instead of the gin bonus.",
         says={
             None: "There is no big gin: a player with eleven melded cards discards one and knocks with gin.",
-            int: "Eleven melded cards may be declared without a discard, for {} points instead of the gin bonus.",
+            int: "Big gin, eleven melded cards, may be declared without a discard, for {} points instead of the gin "
+            "bonus.",
         },
         number=SCORE,
     )
     must_knock_on_last_card: bool = option(
         False,
         chapter="knock",
-        sentence="Whether the player who draws the last card above the wall must knock.",
+        sentence="Whether the player who draws the last card that may be drawn must knock.",
         says={
             False: "Nobody has to knock.",
-            True: "The player who draws the last card above the wall must knock if the knock limit allows it.",
+            True: "The player who draws the last card that may be drawn must knock if the knock limit allows it.",
         },
     )
 
@@ -274,8 +276,8 @@ class RoundOptions:
         sentence="What a round without a knock scores.",
         says={
             DeadHand.VOID: "A round without a knock scores nothing.",
-            DeadHand.LOW_DEADWOOD: "Without a knock the player with the lower deadwood scores the difference, without "
-            "a bonus; if it is equal, nobody scores.",
+            DeadHand.LOW_DEADWOOD: "Without a knock the player with the least deadwood scores the difference, without "
+            "lay-offs or a bonus; if it is equal, nobody scores.",
         },
     )
 
@@ -297,9 +299,9 @@ class RoundOptions:
         chapter="score",
         sentence="How much deadwood a defender may have to undercut the knocker.",
         says={
-            UndercutWith.AT_MOST: "A defender with no more deadwood than the knocker undercuts.",
-            UndercutWith.BELOW: "A defender with less deadwood than the knocker undercuts; if it is equal, nobody "
-            "scores.",
+            UndercutWith.AT_MOST: "A defender with no more deadwood than the knocker undercuts and wins the round.",
+            UndercutWith.BELOW: "A defender with less deadwood than the knocker undercuts and wins the round; if it is "
+            "equal, nobody wins.",
         },
         only_if=lambda rules: rules.knock_limit != 0,
     )

@@ -1,0 +1,102 @@
+"""Lessons and rule books at the terminal: text, cards, rounds that are settled, score sheets, tips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.text import Text as Line
+
+from undercut.cards import Card
+from undercut.cli._style import cards_text, has_symbols
+from undercut.cli.tui.rich_screen import drawn_sheet, painted
+from undercut.cli.tui.sheet import score_words
+from undercut.cli.tui.words import outcome
+from undercut.lessons import Block, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.melds import Meld
+from undercut.round import Laid
+from undercut.rulesets import ruleset
+from undercut.scoring import sheet_lines
+
+__all__ = ["print_lesson"]
+
+_NAMES = ("You", "The other player")
+_WIDTH = 88
+
+
+def print_lesson(lesson: Lesson, screen: Console) -> None:
+    """Prints a chapter, in letters if the screen has no suit symbols."""
+    for part in _drawn(lesson, screen):
+        screen.print(part, width=min(screen.width, _WIDTH))
+
+
+def _drawn(lesson: Lesson, screen: Console) -> Iterator[RenderableType]:
+    yield Line(f"\n{lesson.title}\n", style="bold")
+    symbols = has_symbols(screen.encoding)
+    for block in lesson.blocks:
+        for part in _block(block, symbols):
+            yield Padding(part, (0, 0, 0, 0 if isinstance(block, Text) else 2))
+        yield Line()
+
+
+def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
+    match block:
+        case Text(text):
+            yield _sentence(text, symbols)
+        case Shown(best=False):
+            yield cards_text(block.in_order, symbols)
+            yield _sentence(block.caption, symbols)
+        case Shown():
+            best = block.arrangement
+            yield _hand(best.melds, tuple(best.unmelded), symbols)
+            yield _sentence(block.caption + (f" Deadwood: {best.deadwood}." if best.unmelded else ""), symbols)
+        case Settled():
+            yield from _settled(block, symbols)
+        case Sheeted():
+            sheet = block.sheet
+            if symbols:
+                yield drawn_sheet(sheet, block.names, final=True)
+            else:
+                yield from map(Line, score_words(sheet, block.names))
+            yield _sentence(block.caption, symbols)
+        case Tip():
+            yield _sentence(block.advice, symbols)
+            yield Line.assemble(
+                (block.figure if symbols else _letters(block.figure), "bold"), (f"   {block.command}", "dim")
+            )
+
+
+def _sentence(text: str, symbols: bool) -> Line:
+    return painted(text) if symbols else Line(_letters(text))
+
+
+def _letters(text: str) -> str:
+    for symbol, letter in zip("♣♦♥♠±–−", ("c", "d", "h", "s", "+-", "-", "-"), strict=True):
+        text = text.replace(symbol, letter)
+    return text
+
+
+def _hand(melds: tuple[Meld, ...], loose: tuple[Card, ...], symbols: bool) -> Line:
+    parts = [cards_text(meld, symbols) for meld in melds]
+    if loose:
+        parts.append(Line.assemble(("+ ", "dim"), cards_text(loose, symbols)) if melds else cards_text(loose, symbols))
+    return Line("   ").join(parts)
+
+
+def _settled(block: Settled, symbols: bool) -> Iterator[RenderableType]:
+    rules, result = ruleset(block.rules), block.end.result
+    assert result is not None
+    for name, laid in zip(_NAMES, result.laid, strict=True):
+        yield Line.assemble((f"{name}: ", "bold"), _laid(laid, symbols))
+    yield _sentence(block.caption, symbols)
+    for line in sheet_lines(rules, result):
+        yield Line(f"{line.points:>4}  {_NAMES[line.seat]}: {line.reason}")
+    yield _sentence(outcome(result, _NAMES), symbols)
+
+
+def _laid(laid: Laid, symbols: bool) -> Line:
+    text = _hand(laid.melds, tuple(laid.unmelded), symbols)
+    if laid.laid_off:
+        text = Line.assemble(text, ("   laid off ", "dim"), cards_text(laid.laid_off, symbols))
+    return Line.assemble(text, (f"   deadwood {laid.deadwood}", "dim"))

@@ -1,0 +1,85 @@
+"""The chapter about the game: its end, bonuses and boxes, the sheets of other kinds, matches."""
+
+from __future__ import annotations
+
+from undercut.lessons.rulebook.said import Paragraphs, all_play, says
+from undercut.rulesets import OPTIONS, Form, KnockoutEntry, Ruleset, SheetForm, Shutout
+from undercut.sheets import sides_of
+
+__all__ = ["game"]
+
+
+def game(rules: Ruleset) -> Paragraphs:
+    """How a game ends, who wins it, and what is added."""
+    return [_sheet(rules), _end(rules), _prizes(rules), _boxes(rules), [_match(rules)]]
+
+
+def _sheet(rules: Ruleset) -> list[str]:
+    match rules.sheet:
+        case SheetForm.HOLLYWOOD:
+            return [says(rules, "sheet", "hollywood_entry")]
+        case SheetForm.KNOCKOUT:
+            out = [says(rules, "sheet"), f"The target is {rules.target}.", says(rules, "knockout_entry")]
+            if rules.knockout_entry is KnockoutEntry.KNOCKED:
+                out.append("If all who are left go out in the same round, the one with the least deadwood wins.")
+            return out
+    return []
+
+
+def _end(rules: Ruleset) -> list[str]:
+    if rules.is_one_round:
+        return [says(rules, "deciding")]
+    if rules.adds_deadwood:
+        return []
+    if rules.sheet is SheetForm.HOLLYWOOD:
+        deals = "" if rules.deals is None else f"After {rules.deals} rounds that somebody won, all three end."
+        ends = f"Each of the three games ends when a side has {rules.target} points."
+        return [ends, deals, "In the end the higher grand total wins."]
+    if not rules.has_end:
+        return [says(rules, "target"), "The players stop when they like, and the higher score is ahead."]
+    out = [] if rules.target is None else [says(rules, "target"), "The higher score wins."]
+    if rules.target is not None and all_play(rules):
+        out.append("If two scores are equally high, play goes on.")
+    return [*out, says(rules, "deals") if rules.deals is not None else ""]
+
+
+def _prizes(rules: Ruleset) -> list[str]:
+    """The bonus of the game, and that of a shutout."""
+    if not rules.has_prizes:
+        return []
+    out = [says(rules, "game_bonus") if rules.game_bonus else ""]
+    if _shutout_counts(rules):
+        out.append(says(rules, "shutout", "shutout_bonus"))
+        if sides_of(rules) > 2:
+            out.append("Among more than two players that is so if nobody but the winner won a round.")
+    return out
+
+
+def _shutout_counts(rules: Ruleset) -> bool:
+    match rules.shutout:
+        case Shutout.NONE:
+            return False
+        case Shutout.DOUBLE_BONUS:
+            return rules.game_bonus > 0
+        case Shutout.FLAT:
+            return rules.shutout_bonus > 0
+    return True
+
+
+def _boxes(rules: Ruleset) -> list[str]:
+    if not rules.has_boxes:
+        return []
+    extra = [
+        name
+        for name in ("gin_boxes", "big_gin_boxes", "undercut_boxes")
+        if getattr(rules, name) and OPTIONS[name].matters(rules)
+    ]
+    out = [says(rules, "box_bonus", "boxes", *extra)]
+    if rules.form is Form.PARTNERS:
+        out.append("The side that is ahead after both boards has won the round.")
+        out.append("Extra boxes belong to the side of the player who made them." if extra else "")
+    return out
+
+
+def _match(rules: Ruleset) -> str:
+    return says(rules, "games") if rules.games is not None else ""
