@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from undercut.actions import Action, BigGin, Discard, Knock
+from undercut.analysis import price
 from undercut.bots import bot
 from undercut.cards import DECK
 from undercut.errors import UndercutError
@@ -21,6 +22,7 @@ from undercut.server.store.entries import Started
 from undercut.server.store.reviews import Game, Head
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
+from undercut.server.told import messages as m
 from undercut.server.told.calls import call_to
 from undercut.server.told.events import told
 from undercut.server.told.history import game_replays, game_told
@@ -134,9 +136,9 @@ class Scanner:
             self.check(reader, board, board["board"])
         for result in state.pop("results"):
             self.check(reader, result, result["board"])
-        own = {key: state.pop(key) for key in ("hand", "turn", "result")}
+        own = {key: state.pop(key) for key in ("hand", "turn", "result", "aids")}
         if reader is None:
-            assert own["hand"] is None and own["turn"] is None
+            assert own["hand"] is own["turn"] is own["aids"] is None
         self.check(reader, own, state["board"] if state["board"] is not None else 0)
         # Options are explained in sentences; beyond those, nothing else of a picture names a card.
         assert not cards_in(state), state
@@ -272,6 +274,32 @@ def refusals(scanner: Scanner, rng: Random) -> None:
         assert told <= scanner.own(seat, at) | scanner.open[at].seen, refused.value
 
 
+def second_thoughts(scanner: Scanner, rng: Random) -> bool:
+    """Hints and taking back, as far as the table allows them. Returns whether an action was taken back."""
+    live = scanner.live
+    assert live.core is not None
+    view = live.core.view(0)
+    if view is not None and view.my_turn and rng.random() < 0.04:
+        try:
+            scanner.look(live.hint(0))
+        except UndercutError as error:
+            assert error.code in ("no_kernel", "not_two_handed", "not_your_turn")
+        else:
+            found = price(view, budget=0)
+            advice = m.Advice("1", live.n, found.choices, found.verdict)
+            scanner.check(0, msgspec.to_builtins(advice), live.core.board_of(0))
+    back, before = live.to_take_back(0), live.core.view(0)
+    if back is None or rng.random() < 0.5:
+        return False
+    board = live.core.board_of(0)
+    scanner.look(live.take_back(0))
+    now = live.core.view(0)
+    assert before is not None and now is not None and board is not None
+    seen_before = {str(card) for card in now.cards} | scanner.open[board].seen
+    assert {str(card) for card in before.cards} <= seen_before, "it showed no card that the seat had not seen"
+    return True
+
+
 def scan(text: str, rng: Random, events: int) -> int:
     """Plays games under a ruleset until so many entries were scanned for all readers; gives how many checks."""
     book = ruleset(text)
@@ -298,6 +326,7 @@ def scan(text: str, rng: Random, events: int) -> int:
             else:
                 action = players[seat].act(view, rng)
             scanner.look(live.act(seat, str(action)))
+            second_thoughts(scanner, rng)
         if live.stage != "game_over":
             scanner.look(live.resign(0))
         if not live.match_goes_on and live.game == 1 and rng.random() < 0.5:

@@ -274,7 +274,7 @@ class LiveTable:
     def take_back(self, seat: int, last: int | None = None) -> list[Entry]:
         """A seat takes back its last action, against the computer: see :meth:`Table.take_back`."""
         core = self._playing()
-        if not self.made.takebacks:
+        if not self.made.takebacks and len(self.people) == 1:
             raise Refused("no_takebacks", "at this table nothing can be taken back")
         if core.to_take_back(seat) is not None:
             self.check_last(last, self.newest_for(seat))
