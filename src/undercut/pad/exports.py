@@ -1,0 +1,178 @@
+"""Pads as text and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from unicodedata import east_asian_width
+
+from undercut.pad.entries import BoardEntry, Pad, side_names
+from undercut.pad.reckoning import BoardRow, Reckoning, Row
+from undercut.pad.settlement import Settlement, amount_text
+from undercut.public import Ending
+from undercut.rulesets import SpadesDouble, ruleset_text
+from undercut.sheets import Sheet
+
+__all__ = ["csv_text", "pad_text", "payment_lines", "round_words", "total_rows"]
+
+_WIDEST_NAME = 18
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def round_words(pad: Pad, row: Row) -> str:
+    """What happened in a round: ``Ann knocked with 4, Bob had 23``; boards are separated by semicolons."""
+    return "; ".join(_boards_words(pad, row)) or f"does not count: {row.refused and row.refused.message}"
+
+
+def _boards_words(pad: Pad, row: Row) -> list[str]:
+    """A sentence a board; empty for a round that does not count."""
+    if row.refused is not None:
+        return []
+    boards = pad.entries[row.number].boards
+    return [_board_words(pad, seen, found) for seen, found in zip(boards, row.boards, strict=True)]
+
+
+def _board_words(pad: Pad, seen: BoardEntry, row: BoardRow) -> str:
+    what = row.outcome
+    names = [pad.players[seat] for seat in row.seats]
+    others = [place for place in range(len(names)) if place != what.knocker]
+    had = ", ".join(
+        f"{names[place]} {'undercut with' if what.settled[place] == 'undercut' else 'had'} {what.deadwood[place]}"
+        for place in others
+    )
+    if what.knocker is None:
+        counted = any(left is not None for left in seen.deadwood)
+        return f"nobody knocked, {had}" if counted else "nobody knocked"
+    does = {Ending.GIN: "went gin", Ending.BIG_GIN: "went big gin"}
+    knocked = does.get(what.ending, f"knocked with {what.deadwood[what.knocker]}")
+    doubled = ", doubled for the spade" if what.doubles is not SpadesDouble.NO else ""
+    return f"{names[what.knocker]} {knocked}, {had}{doubled}"
+
+
+def total_rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    """The lines below the rounds: the score of each game, with its bonuses and total once it is over."""
+    rows: list[tuple[str, tuple[int, ...]]] = []
+    for number, column in enumerate(sheet.columns, 1):
+        name = f"game {number}" if len(sheet.columns) > 1 else "deadwood" if sheet.rules.adds_deadwood else "score"
+        rows.append((name, column.scores))
+        if len(column.items) > 1:
+            rows += [*((f"  {what}", points) for what, points in column.items[1:]), ("  total", column.totals)]
+    if len(sheet.columns) > 1:
+        rows.append(("all games", sheet.totals))
+    return rows
+
+
+def payment_lines(settlement: Settlement, names: Sequence[str], currency: str = "") -> list[str]:
+    """Who pays whom: ``from Bob to Ann: 120 points (6.00 €)``. Empty if nobody is ahead."""
+    out = []
+    for one in settlement.payments:
+        price = "" if one.thousandths is None else f" ({amount_text(one.thousandths, currency)})"
+        point = "point" if one.points == 1 else "points"
+        out.append(f"from {names[one.payer]} to {names[one.payee]}: {one.points} {point}{price}")
+    return out
+
+
+# --- text -------------------------------------------------------------------------------------------------------------
+
+
+def pad_text(found: Reckoning) -> str:
+    """The whole pad as lines of text, in columns."""
+    pad, sheet = found.pad, found.sheet
+    names = side_names(pad.rules, pad.players)
+    many = len(sheet.columns) > 1
+    head = ["", "what happened", *(["games"] if many else []), *(_short(name) for name in names)]
+    lines: list[list[str] | None] = []
+    for row in found.rows:
+        games = [" ".join(str(game + 1) for game in row.games)] if many else []
+        added = [str(n) if n else "-" for n in row.added] or ["-"] * len(names)
+        first, *more = _boards_words(pad, row) or ["does not count: see below"]
+        lines.append([str(row.number + 1), first, *games, *added])
+        lines += [["", other, *("" for _ in (*games, *added))] for other in more]
+    lines.append(None)
+    for what, points in total_rows(sheet):
+        lines.append(["", what, *([""] if many else []), *map(str, points)])
+    out = [*([pad.title] if pad.title else []), f"Rules: {ruleset_text(pad.rules)}", ""]
+    out += _table([head, None, *lines], left=3 if many else 2)
+    out += ["", *_end_lines(found, names)]
+    return "\n".join(out).rstrip() + "\n"
+
+
+def _end_lines(found: Reckoning, names: Sequence[str]) -> list[str]:
+    pad, sheet = found.pad, found.sheet
+    out = [f"Round {row.number + 1} does not count: {row.refused.message}." for row in found.rows if row.refused]
+    if sheet.is_over:
+        out.append("The game is drawn." if sheet.winner is None else f"The game goes to {names[sheet.winner]}.")
+    payments = payment_lines(found.settlement, names, pad.stake.currency if pad.stake else "")
+    if payments:
+        out += ["Settlement:" if sheet.is_over else "Settlement if it ended now:", *(f"  {line}" for line in payments)]
+    return out
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _WIDEST_NAME else name[: _WIDEST_NAME - 1] + "…"
+
+
+def _width(text: str) -> int:
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def _table(rows: Sequence[list[str] | None], left: int) -> list[str]:
+    """Rows in columns, of which the first ``left`` are aligned to the left; None is a line."""
+    cells = [row for row in rows if row is not None]
+    widths = [max(_width(row[i]) for row in cells) for i in range(len(cells[0]))]
+    out = []
+    for row in rows:
+        if row is None:
+            out.append("-" * (sum(widths) + 2 * (len(widths) - 1)))
+            continue
+        parts = []
+        for i, text in enumerate(row):
+            space = " " * (widths[i] - _width(text))
+            parts.append(text + space if 0 < i < left else space + text)
+        out.append("  ".join(parts).rstrip())
+    return out
+
+
+# --- CSV --------------------------------------------------------------------------------------------------------------
+
+
+def csv_text(found: Reckoning) -> str:
+    """A line a board (RFC 4180): what was entered and what it scored. The points of a round are on its first line."""
+    pad = found.pad
+    names = side_names(pad.rules, pad.players)
+    head = ["round", "board", "dealer", "kind", "knocker", *(f"deadwood {name}" for name in pad.players), "spade"]
+    head += ["ending", "winner", *(f"points {name}" for name in names), *(f"added {name}" for name in names), "games"]
+    head.append("refused")
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(map(_cell, head))
+    for row in found.rows:
+        for number, seen in enumerate(pad.entries[row.number].boards):
+            writer.writerow(map(_cell, _csv_row(pad, names, row, number, seen)))
+    return out.getvalue()
+
+
+def _csv_row(pad: Pad, names: Sequence[str], row: Row, number: int, seen: BoardEntry) -> list[object]:
+    def player(seat: int | None) -> str:
+        return "" if seat is None or seat >= len(pad.players) else pad.players[seat]
+
+    left = [*seen.deadwood, *(None for _ in pad.players)][: len(pad.players)]
+    cells: list[object] = [row.number + 1, number + 1, player(row.dealer), str(seen.kind), player(seen.knocker)]
+    cells += ["" if n is None else n for n in left]
+    cells.append("yes" if seen.spade else "no")
+    if row.entry is None:
+        refused = "" if row.refused is None else row.refused.code
+        return [*cells, "", "", *("" for _ in names), *("" for _ in names), "", refused]
+    board = row.boards[number]
+    cells += [str(board.outcome.ending), player(board.winner)]
+    first = number == 0
+    cells += [n if first else "" for n in (*row.entry.points, *row.added)]
+    return [*cells, " ".join(str(game + 1) for game in row.games), ""]
+
+
+def _cell(value: object) -> object:
+    """A cell that spreadsheets do not take for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t")) else value
