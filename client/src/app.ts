@@ -6,6 +6,7 @@ import "./screens/lobby.ts";
 import "./screens/join.ts";
 import "./screens/table.ts";
 import { setRegion } from "./announce.ts";
+import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { linkTexts } from "./texts/links.ts";
@@ -102,7 +103,7 @@ export class App extends Plain {
 
   protected override render(): TemplateResult {
     const { screen, arg, game } = this.#route;
-    document.title = `${TITLES[screen]} · ${t.appName}`;
+    titlePage(`${TITLES[screen]} · ${t.appName}`);
     return html`${sprite}<a class="skip" href="#main">${t.skip}</a>
       ${screen === "table" ? nothing : this.#nav(screen)}
       ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}

@@ -370,8 +370,6 @@ export const t = {
   grace: "Time to undo a knock",
   graceNote: "How long a knock, or a discard that breaks a meld, waits before it is sent.",
   graceValue: (ms: number): string => (ms === 0 ? "none" : `${ms / 1000} s`),
-  pace: "Speed of the other players",
-  paces: { quick: "Quick", normal: "Normal", calm: "Calm" },
   askBreaks: "Ask before a melded card is discarded",
   quickDiscard: "Discard with a second tap",
   quickDiscardNote: "Tap the chosen card again to discard it.",

@@ -1,4 +1,0 @@
-import{n as e,r as t,s as n,t as r}from"./plain-BbYxZw5E.js";import{E as i,T as a,_ as o,g as s,k as c}from"./index-Dl8ArXba.js";var l=class extends r{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),i.me().then(()=>i.tables()).then(e=>this.games=c(e.tables),e=>this.error=e instanceof a?e.message:t.errorPlain)}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
-      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
-      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?o(e,t):s(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
-    </main>`}};e(`uc-history`,l);export{l as HistoryScreen};

@@ -1,0 +1,12 @@
+import{a as e,n as t,r as n,s as r,t as i}from"./plain-DW6QVAtK.js";import{E as a,O as o,T as s,k as c,r as l,x as u}from"./index-CJHPpuMU.js";/* empty css               */var d=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function f(t,i){let s=t.players.filter((e,n)=>n!==t.seat).join(`, `),c=e=>e===t.seat?n.you:t.players[e]??``,u=`${t.table}?game=${i.game}`,f=r`<span class="game-who">${n.versus(s)}</span>
+      <span class="note">${t.rules} · ${n.roundsPlayed(i.rounds)} ·
+        ${new Date(i.ended).toLocaleDateString()} · ${o(i.end,c)}</span>
+      <span class="game-score">${i.scores.join(` : `)}</span>
+      <span class="badge">${d(i,t.seat)}</span>`;return i.rounds?r`<li class="game played"><a href="/history/${u}">${f}</a>
+    <div class="game-acts">${t.players.length===2?r`<a class="button small review-link" href="/review/${u}"
+            aria-label=${n.reviewThis(s)}>${n.reviewTitle}</a>`:e}${t.seat===null?e:r`<uc-share table=${t.table} game=${i.game} label=${l.shareThis(s)}></uc-share>`}<a class="button small review-link" href=${a.recordOf(t.table,i.game)} download
+        aria-label=${l.downloadThis(s)}>${l.download}</a></div></li>`:r`<li class="game"><div class="game-done">${f}</div></li>`}var p=class extends i{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),a.me().then(()=>a.tables()).then(e=>this.games=c(e.tables),e=>this.error=e instanceof s?e.message:n.errorPlain)}#e(){return r`<div class="history-acts"><a class="button" href="/stats">${l.statsLink}</a><a class="button" href=${a.allRecords} download>${l.downloadAll}</a></div><p class="note">${l.downloadNote}</p>`}render(){let{games:e}=this;return r`<main id="main" class="page" tabindex="-1"><h1>${n.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?r`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?r`<p role="status">${n.loading}</p>`:e.length?r`<ul class="games panel">${e.map(({table:e,played:t})=>t?f(e,t):u(e))}</ul>`:r`<p class="panel">${n.noGames}</p>`}
+    </main>`}};t(`uc-history`,p);export{p as HistoryScreen};
