@@ -10,6 +10,7 @@ import "./styles/links.css";
 import "./styles/names.css";
 import "./styles/away.css";
 import "./styles/moved.css";
+import "./styles/own.css";
 import "./styles/forced.css";
 import "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";

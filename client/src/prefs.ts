@@ -2,12 +2,27 @@
 
 export type SortMode = "melds" | "suit" | "rank" | "free";
 export type Theme = "auto" | "light" | "dark";
-export type Pace = "quick" | "normal" | "calm";
+export type Pace = "none" | "quick" | "normal" | "calm";
+export type CardSize = "small" | "normal" | "large";
+export type Back = "ruby" | "lapis" | "fern";
+export type Felt = "green" | "blue" | "wine";
+export type SoundSet = "cards" | "wood" | "bells";
 
 export interface Prefs {
   theme: Theme;
   fourColour: boolean;
   sounds: boolean;
+  soundSet: SoundSet;
+  vibration: boolean;
+  /** Whether this browser is to be notified when it is its user's turn. */
+  notices: boolean;
+  /** Whether its user was asked on the table for sounds, and for notifications. */
+  askedSounds: boolean;
+  askedNotices: boolean;
+  cardSize: CardSize;
+  back: Back;
+  felt: Felt;
+  leftHanded: boolean;
   sort: SortMode;
   showSeen: boolean;
   graceMs: number;
@@ -28,6 +43,15 @@ const DEFAULTS: Prefs = {
   theme: "auto",
   fourColour: false,
   sounds: false,
+  soundSet: "cards",
+  vibration: false,
+  notices: false,
+  askedSounds: false,
+  askedNotices: false,
+  cardSize: "normal",
+  back: "ruby",
+  felt: "green",
+  leftHanded: false,
   sort: "melds",
   showSeen: true,
   graceMs: 2000,
@@ -73,12 +97,17 @@ export function onPrefs(listener: () => void): () => void {
 /** Whether the device asks for dark colours. */
 const darkDevice = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
-/** Puts theme and suit colours on the page. */
+/** Puts on the page how it looks: theme, suit colours, cards, felt, and on which side the buttons are. */
 export function applyLook(): void {
   const root = document.documentElement;
   const dark = current.theme === "dark" || (current.theme === "auto" && darkDevice().matches);
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.suits = current.fourColour ? "four" : "two";
+  root.dataset.cards = current.cardSize;
+  root.dataset.back = current.back;
+  root.dataset.felt = current.felt;
+  root.dataset.side = current.leftHanded ? "left" : "right";
+  root.dataset.pace = current.pace;
 }
 
 /** Puts them there now, and again when the device changes between light and dark. */
@@ -88,3 +117,6 @@ export function followLook(): void {
 }
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether nothing is to move: the device asks for it, or the player wants no pace. */
+export const isStill = (): boolean => current.pace === "none" || reducedMotion();

@@ -1,6 +1,6 @@
 /** Short synthesised sounds; silent unless the user turned them on. */
 
-import { prefs } from "./prefs.ts";
+import { prefs, type SoundSet } from "./prefs.ts";
 
 export type Sound = "card" | "draw" | "knock" | "turn" | "win" | "lose";
 
@@ -17,8 +17,15 @@ function noise(at: AudioContext, start: number, length: number, frequency: numbe
   source.start(start);
 }
 
-function tone(at: AudioContext, start: number, length: number, frequency: number, loud: number): void {
-  const source = new OscillatorNode(at, { type: "triangle", frequency });
+function tone(
+  at: AudioContext,
+  start: number,
+  length: number,
+  frequency: number,
+  loud: number,
+  type: OscillatorType = "triangle",
+): void {
+  const source = new OscillatorNode(at, { type, frequency });
   const gain = new GainNode(at, { gain: 0 });
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(loud, start + 0.01);
@@ -35,11 +42,15 @@ function tune(
   frequencies: readonly number[],
   apart: number,
   loud: number,
+  type: OscillatorType = "triangle",
 ): void {
-  for (const [i, frequency] of frequencies.entries()) tone(at, start + i * apart, 0.4, frequency, loud);
+  for (const [i, frequency] of frequencies.entries()) tone(at, start + i * apart, 0.4, frequency, loud, type);
 }
 
-const PLAY: Record<Sound, (at: AudioContext, now: number) => void> = {
+type Sounds = Record<Sound, (at: AudioContext, now: number) => void>;
+
+/** Paper on cloth. */
+const CARDS: Sounds = {
   card: (at, now) => noise(at, now, 0.07, 1800, 0.5),
   draw: (at, now) => noise(at, now, 0.09, 3200, 0.35),
   knock: (at, now) => {
@@ -50,9 +61,47 @@ const PLAY: Record<Sound, (at: AudioContext, now: number) => void> = {
   lose: (at, now) => tune(at, now, [392, 330], 0.15, 0.07),
 };
 
+/** Sticks on blocks of wood. */
+const WOOD: Sounds = {
+  card: (at, now) => tone(at, now, 0.09, 392, 0.16, "sine"),
+  draw: (at, now) => tone(at, now, 0.08, 523, 0.12, "sine"),
+  knock: (at, now) => {
+    for (const late of [0, 0.14]) tone(at, now + late, 0.14, 147, 0.4, "sine");
+  },
+  turn: (at, now) => {
+    tone(at, now, 0.2, 587, 0.14, "sine");
+    tone(at, now + 0.09, 0.25, 784, 0.14, "sine");
+  },
+  win: (at, now) => tune(at, now, [392, 523, 659, 784], 0.09, 0.12, "sine"),
+  lose: (at, now) => tune(at, now, [349, 294, 247], 0.12, 0.1, "sine"),
+};
+
+/** Small bells, each with a note above it. */
+function bell(at: AudioContext, start: number, frequency: number, loud: number): void {
+  tone(at, start, 0.7, frequency, loud, "sine");
+  tone(at, start, 0.35, frequency * 2.76, loud * 0.3, "sine");
+}
+
+const BELLS: Sounds = {
+  card: (at, now) => bell(at, now, 1047, 0.04),
+  draw: (at, now) => bell(at, now, 1319, 0.04),
+  knock: (at, now) => {
+    for (const late of [0, 0.16]) bell(at, now + late, 523, 0.09);
+  },
+  turn: (at, now) => bell(at, now, 880, 0.09),
+  win: (at, now) => {
+    for (const [i, note] of [784, 988, 1175, 1568].entries()) bell(at, now + i * 0.1, note, 0.07);
+  },
+  lose: (at, now) => {
+    for (const [i, note] of [659, 523].entries()) bell(at, now + i * 0.16, note, 0.06);
+  },
+};
+
+const SETS: Record<SoundSet, Sounds> = { cards: CARDS, wood: WOOD, bells: BELLS };
+
 export function play(sound: Sound): void {
   if (!prefs().sounds) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  PLAY[sound](context, context.currentTime + 0.01);
+  SETS[prefs().soundSet][sound](context, context.currentTime + 0.01);
 }

@@ -1,6 +1,6 @@
 /** Shows events one after another at a pace that can be followed, however many arrive at once. */
 
-import { dealMs } from "../motion.ts";
+import { dealMs, PACES } from "../motion.ts";
 import { prefs, reducedMotion } from "../prefs.ts";
 import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
@@ -13,7 +13,6 @@ export interface Scene {
 
 /** The upcard is seen for so long after the deal before somebody else may take it. */
 const LOOK_MS = 900;
-const PACES = { quick: 0.45, normal: 1, calm: 1.8 };
 /** So many events are shown one by one; what lies before them is shown at once. */
 const MOST = 16;
 
@@ -87,7 +86,8 @@ export class Playback {
     const scene = this.#queue.shift();
     if (!scene) return;
     this.show(scene);
-    const pause = scene.event ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
+    const pause =
+      scene.event && prefs().pace !== "none" ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
     // The pause is kept even if nothing waits yet: the next event must not trample this one.
     this.#timer = setTimeout(() => this.#next(), pause);
   }

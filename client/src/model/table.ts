@@ -34,6 +34,8 @@ export class TableModel {
   #seen = 0;
   #acknowledged = 0;
   readonly #heard = new Heard();
+  /** Called with what has arrived, before it is shown; `first` with the first state of the table. */
+  arrived: ((state: State, events: readonly TableEvent[], first: boolean) => void) | null = null;
   #timer = 0;
   #errorTimer = 0;
   readonly #link: Link;
@@ -154,6 +156,7 @@ export class TableModel {
     const missed = this.state && this.#seen > 0 && state.n > this.#seen;
     if (!missed) {
       this.#seen = state.n;
+      this.arrived?.(state, [], true);
       this.#open(events, state);
       return;
     }
@@ -183,6 +186,7 @@ export class TableModel {
     if (state.n < this.#seen) return;
     this.#heard.add(fresh);
     this.#seen = state.n;
+    this.arrived?.(state, fresh, false);
     this.#playback.push(fresh, state);
   }
 

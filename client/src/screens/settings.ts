@@ -1,17 +1,36 @@
-/** Looks, sounds, pace; kept in this browser. */
+/** Looks, sounds, calls, pace; kept in this browser. */
 
+import "../styles/settings.css";
 import { html, nothing, type TemplateResult } from "lit";
-import { shownCard } from "../cards/row.ts";
+import { canNotify } from "../called/possible.ts";
+import { type Notices, turnOff, turnOn } from "../called/push.ts";
 import { onPrefs, type Prefs, prefs, setPref } from "../prefs.ts";
 import { play } from "../sounds.ts";
+import { calledTexts } from "../texts/called.ts";
 import { coachTexts } from "../texts/coach.ts";
+import { settingsTexts } from "../texts/settings.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { preview } from "./preview.ts";
 
-type Flag = "fourColour" | "sounds" | "askBreaks" | "quickDiscard" | "showSeen" | "coach";
+type Flag =
+  | "fourColour"
+  | "sounds"
+  | "vibration"
+  | "leftHanded"
+  | "askBreaks"
+  | "quickDiscard"
+  | "showSeen"
+  | "coach";
+type Choice = "theme" | "pace" | "graceMs" | "cardSize" | "back" | "felt" | "soundSet";
+
+const pairs = <K extends string>(names: Record<K, string>): (readonly [K, string])[] =>
+  Object.entries(names) as [K, string][];
 
 export class SettingsScreen extends Plain {
   #off: (() => void) | null = null;
+  /** What became of asking for notifications. */
+  #notices: Notices | "" = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -32,7 +51,7 @@ export class SettingsScreen extends Plain {
       ${note ? html`<p class="note">${note}</p>` : nothing}</div>`;
   }
 
-  #pick<K extends "theme" | "pace" | "graceMs">(
+  #pick<K extends Choice>(
     key: K,
     text: string,
     choices: readonly (readonly [Prefs[K], string])[],
@@ -41,27 +60,57 @@ export class SettingsScreen extends Plain {
     return html`<fieldset class="field segments"><legend>${text}</legend>
       ${choices.map(
         ([value, name]) => html`<label><input type="radio" name=${key} .checked=${prefs()[key] === value}
-        @change=${() => setPref(key, value)} /><span>${name}</span></label>`,
+        @change=${() => {
+          setPref(key, value);
+          if (key === "soundSet") play("turn");
+        }} /><span>${name}</span></label>`,
       )}
       ${note ? html`<p class="note">${note}</p>` : nothing}</fieldset>`;
   }
 
+  async #notify(on: boolean): Promise<void> {
+    this.#notices = "";
+    if (on) this.#notices = await turnOn();
+    else await turnOff();
+    this.requestUpdate();
+  }
+
+  #calls(): TemplateResult {
+    const can = canNotify();
+    const said = {
+      "": "",
+      on: calledTexts.noticesOn,
+      local: calledTexts.localOnly,
+      denied: calledTexts.noticesDenied,
+    };
+    return html`<div class="field"><label class="check"><input type="checkbox" ?disabled=${!can}
+      .checked=${can && prefs().notices}
+      @change=${(event: Event) => void this.#notify((event.target as HTMLInputElement).checked)} />
+      ${calledTexts.notices}</label>
+      <p class="note">${can ? calledTexts.noticesNote : calledTexts.noticesImpossible}</p>
+      <p class="note" role="status">${said[this.#notices]}</p></div>`;
+  }
+
+  #looks(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="set-looks"><h2 id="set-looks">${settingsTexts.looks}</h2>
+      ${this.#pick("theme", t.theme, pairs(t.themes))}
+      ${this.#pick("cardSize", settingsTexts.cardSize, pairs(settingsTexts.cardSizes))}
+      ${this.#pick("back", settingsTexts.back, pairs(settingsTexts.backs))}
+      ${this.#pick("felt", settingsTexts.felt, pairs(settingsTexts.felts))}
+      ${this.#check("fourColour", t.fourColour, t.fourColourNote)}
+      ${this.#check("leftHanded", settingsTexts.leftHanded, settingsTexts.leftHandedNote)}</section>`;
+  }
+
   protected override render(): TemplateResult {
-    return html`<main id="main" class="page" tabindex="-1"><h1>${t.settingsTitle}</h1>
-      <div class="panel">
-        ${this.#pick("theme", t.theme, [
-          ["auto", t.themes.auto],
-          ["light", t.themes.light],
-          ["dark", t.themes.dark],
-        ])}
-        ${this.#check("fourColour", t.fourColour, t.fourColourNote)}
-        <div class="sample" aria-hidden="true">${["7c", "8d", "9h", "Ts"].map((card) => shownCard(card))}</div>
+    return html`<main id="main" class="page settings" tabindex="-1"><h1>${t.settingsTitle}</h1>
+      ${preview()}${this.#looks()}
+      <section class="panel" aria-labelledby="set-calls"><h2 id="set-calls">${settingsTexts.calls}</h2>
         ${this.#check("sounds", t.sounds, t.soundsNote)}
-        ${this.#pick("pace", t.pace, [
-          ["quick", t.paces.quick],
-          ["normal", t.paces.normal],
-          ["calm", t.paces.calm],
-        ])}
+        ${this.#pick("soundSet", settingsTexts.soundSet, pairs(settingsTexts.soundSets))}
+        ${this.#check("vibration", calledTexts.vibration, calledTexts.vibrationNote)}
+        ${this.#calls()}</section>
+      <section class="panel" aria-labelledby="set-play"><h2 id="set-play">${settingsTexts.play}</h2>
+        ${this.#pick("pace", settingsTexts.pace, pairs(settingsTexts.paces), settingsTexts.paceNote)}
         ${this.#pick(
           "graceMs",
           t.grace,
@@ -70,7 +119,7 @@ export class SettingsScreen extends Plain {
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
-      </div></main>`;
+      </section></main>`;
   }
 }
 

@@ -8,6 +8,8 @@ import "../table/defence.ts";
 import "../table/away.ts";
 import "../table/waiting.ts";
 import { announce } from "../announce.ts";
+import { Caller } from "../called/caller.ts";
+import { question } from "../called/question.ts";
 import { short, spoken } from "../cards/names.ts";
 import { lastMove, waitsForNext } from "../model/board.ts";
 import { LowClock, timeLeft } from "../model/clock.ts";
@@ -65,6 +67,7 @@ export class TableScreen extends Plain {
 
   #model: TableModel | null = null;
   readonly #coach = new Coach();
+  #caller: Caller | null = null;
   #glossary: Glossary | null = null;
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
   #at = Date.now();
@@ -90,6 +93,9 @@ export class TableScreen extends Plain {
       (event, next) => this.#before(event, next),
       (event) => void this.#changed(event),
     );
+    const caller = new Caller();
+    this.#caller = caller;
+    this.#model.arrived = (state, events, first) => caller.arrived(state, events, first);
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
@@ -105,6 +111,7 @@ export class TableScreen extends Plain {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#model?.end();
+    this.#caller?.end();
     clearInterval(this.#clock);
     for (const off of this.#off) off();
   }
@@ -299,7 +306,7 @@ export class TableScreen extends Plain {
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
       ${bar(state, !!this.#board, (panel) => (this.open = panel))}${
         this.#model ? notices(this.#model, this.#glossary) : nothing
-      }${this.#away(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      }${question(state)}${this.#away(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
       <main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
   }

@@ -6,6 +6,7 @@
  * are imported here.
  */
 
+import { listenForCalls } from "./push.ts";
 import { answer, keepShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -22,3 +23,5 @@ self.addEventListener("fetch", (event) => {
   const answered = answer(event.request);
   if (answered !== undefined) event.respondWith(answered);
 });
+
+listenForCalls();

@@ -2,8 +2,8 @@
 
 import type { ActedEvent, TableEvent } from "../model/events.ts";
 import type { State } from "../model/types.ts";
-import { DEAL_STEP_MS, LONGEST_WAIT_MS, FLIGHT_MS as MS } from "../motion.ts";
-import { reducedMotion } from "../prefs.ts";
+import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "../motion.ts";
+import { isStill } from "../prefs.ts";
 
 const EASE = "cubic-bezier(.2,.75,.3,1)";
 
@@ -18,7 +18,7 @@ const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLEle
 
 /** Where the card that an event moves lies before the event is shown. */
 export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
-  if (reducedMotion()) return null;
+  if (isStill()) return null;
   if (event.kind !== "acted" || event.board !== (state.board ?? 0)) return null;
   if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
   if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
@@ -27,7 +27,7 @@ export function origin(root: ParentNode, event: TableEvent, state: State): DOMRe
   return null;
 }
 
-function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = MS): void {
+function fly(element: HTMLElement, from: DOMRect, delay = 0, duration = flightMs()): void {
   const to = element.getBoundingClientRect();
   const dx = from.left + from.width / 2 - (to.left + to.width / 2);
   const dy = from.top + from.height / 2 - (to.top + to.height / 2);
@@ -72,7 +72,7 @@ function ghost(from: DOMRect, to: DOMRect, picture: Node | null): void {
   const scale = Math.min(1, (to.height || from.height) / from.height);
   const flight = card.animate(
     [{ transform: "none" }, { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.9 }],
-    { duration: MS, easing: EASE, fill: "forwards" },
+    { duration: flightMs(), easing: EASE, fill: "forwards" },
   );
   const land = (): void => card.remove();
   flight.finished.then(land, land);
@@ -85,9 +85,9 @@ export const topPicture = (root: ParentNode): Node | null =>
 /** The cards of a hand come from the stock, which lies there only since the deal. */
 function deal(root: ParentNode): void {
   const stock = find(root, ".stock")?.getBoundingClientRect();
-  if (!stock || reducedMotion()) return;
+  if (!stock || isStill()) return;
   for (const [i, card] of root.querySelectorAll<HTMLElement>("uc-hand [data-card]").entries())
-    fly(card, stock, i * DEAL_STEP_MS);
+    fly(card, stock, i * dealStepMs());
 }
 
 /**

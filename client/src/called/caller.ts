@@ -1,0 +1,87 @@
+/** Calls the player when the table needs them: title and icon, vibration, and a notification if the page is hidden. */
+
+import { waitsForNext } from "../model/board.ts";
+import type { TableEvent } from "../model/events.ts";
+import type { Call, CallKind } from "../model/push.ts";
+import type { State } from "../model/types.ts";
+import { prefs } from "../prefs.ts";
+import { serviceWorker } from "../sw/register.ts";
+import { titleTurn } from "./title.ts";
+
+const VIBRATION_MS = [60, 50, 60];
+
+/** Whether the table waits for its reader. */
+export function isTurn(state: State): boolean {
+  if (state.role !== "seat") return false;
+  const me = state.players.find((player) => player.seat === state.you);
+  return !!state.turn || (waitsForNext(state) && !me?.ready);
+}
+
+/** Whether several people play here. Only then is anybody called: the computer answers at once. */
+export const hasPeople = (state: State): boolean =>
+  state.players.filter((player) => player.bot === null).length > 1;
+
+function kindOf(event: TableEvent, you: number | null): [CallKind, number] | null {
+  if (!("seat" in event) || event.seat === you) return null;
+  switch (event.kind) {
+    case "joined":
+      return event.bot === null ? ["joined", event.seat] : null;
+    case "rematch":
+      return event.accept ? ["rematch", event.seat] : null;
+    case "back":
+      return ["back", event.seat];
+    case "claimed":
+      return [event.done ? (event.void ? "void" : "claimed") : "claim", event.seat];
+    default:
+      return null;
+  }
+}
+
+/** Why the reader is called after some events; null if not. `turned`: it has just become their turn. */
+export function callOf(state: State, events: readonly TableEvent[], turned: boolean): Call | null {
+  if (state.role !== "seat" || !hasPeople(state)) return null;
+  const found = events.map((event) => kindOf(event, state.you)).find(Boolean);
+  if (!found && !turned) return null;
+  const others = state.players.filter((player) => player.seat !== state.you && player.name);
+  const name = found ? (others.find((player) => player.seat === found[1])?.name ?? "") : "";
+  return { kind: found?.[0] ?? "turn", table: state.table, name, others: others.map((player) => player.name) };
+}
+
+async function notify(call: Call): Promise<void> {
+  const worker = (await serviceWorker())?.active;
+  worker?.postMessage({ type: "call", call });
+}
+
+/** Follows one table from the first state to the last. */
+export class Caller {
+  #turn = false;
+  #refreshed = false;
+
+  /** After events have arrived, before they are shown. The first state of a table calls nobody. */
+  arrived(state: State, events: readonly TableEvent[], first = false): void {
+    const turn = isTurn(state);
+    const turned = turn && !this.#turn;
+    this.#turn = turn;
+    titleTurn(turn);
+    this.#refresh(state);
+    if (first) return;
+    const call = callOf(state, events, turned);
+    if (!call) return;
+    if (document.visibilityState === "visible") {
+      if (turned && prefs().vibration) navigator.vibrate?.(VIBRATION_MS);
+    } else if (prefs().notices && Notification.permission === "granted") {
+      void notify(call);
+    }
+  }
+
+  /** Makes sure once a visit that the service knows this browser, if it is to notify it. */
+  #refresh(state: State): void {
+    if (this.#refreshed || !prefs().notices || !hasPeople(state)) return;
+    this.#refreshed = true;
+    void import("./push.ts").then(({ refresh }) => refresh());
+  }
+
+  end(): void {
+    titleTurn(false);
+  }
+}

@@ -1,0 +1,69 @@
+/** Notifications of this browser: asking for them, keeping the service informed, and withdrawing. */
+
+import type { PushKey } from "../model/push.ts";
+import { setPref } from "../prefs.ts";
+import { serviceWorker } from "../sw/register.ts";
+
+/** `on`: also with the page closed; `local`: only while a page is open; `denied`: not at all. */
+export type Notices = "on" | "local" | "denied";
+
+async function call(path: string, body?: unknown): Promise<unknown> {
+  const init: RequestInit = body
+    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    : {};
+  const answer = await fetch(path, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.status === 204 ? null : await answer.json();
+}
+
+const text = (key: ArrayBuffer | null): string =>
+  key === null
+    ? ""
+    : btoa(String.fromCharCode(...new Uint8Array(key)))
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replace(/=+$/, "");
+
+/** The subscription of this browser, made if there is none with the key of the service. */
+async function subscribed(): Promise<PushSubscription | null> {
+  const worker = await serviceWorker();
+  if (!worker) return null;
+  const { key } = (await call("/api/push")) as PushKey;
+  await navigator.serviceWorker.ready;
+  const had = await worker.pushManager.getSubscription();
+  if (had && text(had.options.applicationServerKey) === key) return had;
+  await had?.unsubscribe();
+  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Tells the service where this browser can be reached. Returns whether it can be. */
+export async function refresh(): Promise<boolean> {
+  try {
+    const subscription = await subscribed();
+    if (!subscription) return false;
+    await call("/api/push", subscription.toJSON());
+    return true;
+  } catch {
+    // There is no push service, or it or ours cannot be reached: pages that are open still notify.
+    return false;
+  }
+}
+
+/** Asks the browser for permission, and subscribes. */
+export async function turnOn(): Promise<Notices> {
+  const allowed = (await Notification.requestPermission()) === "granted";
+  setPref("askedNotices", true);
+  setPref("notices", allowed);
+  if (!allowed) return "denied";
+  return (await refresh()) ? "on" : "local";
+}
+
+/** No notifications any more; the service forgets this browser. */
+export async function turnOff(): Promise<void> {
+  setPref("notices", false);
+  const worker = await serviceWorker();
+  const had = await worker?.pushManager.getSubscription().catch(() => null);
+  if (!had) return;
+  await call("/api/push/withdraw", { endpoint: had.endpoint }).catch(() => undefined);
+  await had.unsubscribe().catch(() => false);
+}

@@ -1,0 +1,85 @@
+/** Notifications: what the service sends, what pages ask for, and what opens when one is chosen. */
+
+import type { Call, CallKind, PushKey } from "../model/push.ts";
+import { noticeTexts } from "./texts.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What a page sends to have a notification shown. */
+export interface CallMessage {
+  type: "call";
+  call: Call;
+}
+
+const path = (table: string): string => `/table/${encodeURIComponent(table)}`;
+
+const pages = (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+const isAt = (page: WindowClient, table: string): boolean => new URL(page.url).pathname === path(table);
+
+function said(call: Call): [string, string] {
+  if (call.kind === "turn" || !call.name) return noticeTexts.turn(call.others);
+  return noticeTexts[call.kind satisfies CallKind](call.name);
+}
+
+/** A later notification about a table takes the place of an earlier one, and is heard. */
+function show(call: Call): Promise<void> {
+  const [title, body] = said(call);
+  const options = {
+    body,
+    tag: `undercut-${call.table}`,
+    renotify: true,
+    icon: "/icon-192.png",
+    data: { table: call.table },
+  };
+  return self.registration.showNotification(title, options);
+}
+
+/** Who looks at the table already need not be told. */
+async function pushed(call: Call): Promise<void> {
+  const here = (await pages()).some(
+    (page) => page.visibilityState === "visible" && page.focused && isAt(page, call.table),
+  );
+  if (!here) await show(call);
+}
+
+/** To the table: in a page that shows it, or else in a new one. */
+async function open(table: string): Promise<void> {
+  const page = (await pages()).find((one) => isAt(one, table));
+  if (page) await page.focus();
+  else await self.clients.openWindow(path(table));
+}
+
+/** The browser has changed its address at the push service: the service is told. */
+async function renew(): Promise<void> {
+  const answer = await fetch("/api/push");
+  const { key } = (await answer.json()) as PushKey;
+  const fresh = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  await fetch("/api/push", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fresh),
+  });
+}
+
+export function listenForCalls(): void {
+  self.addEventListener("push", (event) => {
+    if (event.data) event.waitUntil(pushed(event.data.json() as Call));
+  });
+  self.addEventListener("message", (event) => {
+    const message = event.data as Partial<CallMessage>;
+    if (message.type === "call" && message.call) event.waitUntil(show(message.call));
+  });
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    const { table } = event.notification.data as { table: string };
+    event.waitUntil(open(table));
+  });
+  self.addEventListener("pushsubscriptionchange", (event) => {
+    (event as ExtendableEvent).waitUntil(renew());
+  });
+}
