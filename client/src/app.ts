@@ -10,6 +10,7 @@ import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { linkTexts } from "./texts/links.ts";
+import { peopleTexts } from "./texts/people.ts";
 import { t } from "./texts.ts";
 import { define, Plain } from "./ui/plain.ts";
 
@@ -19,6 +20,7 @@ const TITLES: Record<Route["screen"], string> = {
   table: t.table,
   history: t.historyTitle,
   replay: t.history,
+  shared: peopleTexts.sharedTitle,
   review: t.reviewTitle,
   puzzles: t.puzzlesTitle,
   analyze: t.analysisTitle,
@@ -26,6 +28,7 @@ const TITLES: Record<Route["screen"], string> = {
   rules: t.rulesTitle,
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
+  stats: peopleTexts.statsTitle,
   missing: t.missingTitle,
 };
 
@@ -33,6 +36,7 @@ const TITLES: Record<Route["screen"], string> = {
 const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   history: () => import("./screens/history.ts"),
   replay: () => import("./screens/replay.ts"),
+  shared: () => import("./screens/replay.ts"),
   review: () => import("./screens/review.ts"),
   puzzles: () => import("./screens/puzzles.ts"),
   analyze: () => import("./screens/analyze.ts"),
@@ -40,6 +44,7 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   rules: () => import("./screens/rules.ts"),
   glossary: () => import("./screens/glossary.ts"),
   settings: () => import("./screens/settings.ts"),
+  stats: () => import("./screens/stats.ts"),
 };
 
 export class App extends Plain {
@@ -136,6 +141,8 @@ export class App extends Plain {
         return html`<uc-history></uc-history>`;
       case "replay":
         return html`<uc-replay table=${arg} round=${round} game=${game}></uc-replay>`;
+      case "shared":
+        return html`<uc-replay token=${arg} round=${round}></uc-replay>`;
       case "review":
         return html`<uc-review arg=${arg} game=${game}></uc-review>`;
       case "puzzles":
@@ -150,6 +157,8 @@ export class App extends Plain {
         return html`<uc-glossary term=${arg}></uc-glossary>`;
       case "settings":
         return html`<uc-settings></uc-settings>`;
+      case "stats":
+        return html`<uc-stats></uc-stats>`;
       case "missing":
         return html`<main id="main" class="page" tabindex="-1"><h1>${t.missingTitle}</h1>
           <p>${t.missing(location.pathname)}</p>

@@ -7,6 +7,7 @@ export interface Route {
     | "table"
     | "history"
     | "replay"
+    | "shared"
     | "review"
     | "puzzles"
     | "analyze"
@@ -14,6 +15,7 @@ export interface Route {
     | "rules"
     | "glossary"
     | "settings"
+    | "stats"
     | "missing";
   /** Token, table id or ruleset name, as the address has it. */
   arg: string;
@@ -34,6 +36,7 @@ export function routeOf(path: string, query = ""): Route {
   if (third) return to("missing");
   if (["t", "w", "r"].includes(first) && second) return to("join");
   if (first === "history") return to(second ? "replay" : "history");
+  if (first === "replay" && second) return to("shared");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
   if ((first === "table" || first === "review") && second) return to(first);
   if (!first) return to("lobby");
@@ -50,7 +53,7 @@ function decoded(part: string): string {
 }
 
 /** Pages whose address may end after their name. */
-const PAGES = ["analyze", "learn", "rules", "glossary", "settings"] as const;
+const PAGES = ["analyze", "learn", "rules", "glossary", "settings", "stats"] as const;
 
 const isPage = (name: string): name is (typeof PAGES)[number] => (PAGES as readonly string[]).includes(name);
 

@@ -24,8 +24,8 @@ export interface Share {
 /**
  * What a player has played. `waiting` tables have finished games that are not counted yet: ask again.
  *
- * `all` and `knocks` are of the games that were asked for; `against`, `rules` and `periods` split these by opponent, by
- * rule book and over time.
+ * `all` and `knocks` are of the games that were asked for; `against`, `rules` and `periods` split these by opponent,
+ * by rule book and over time.
  */
 export interface Statistics {
   waiting: number;

@@ -8,6 +8,7 @@ import type {
   NewTable,
   Refusal,
   Replay,
+  ReplayLink,
   Seated,
   Summaries,
   Summary,
@@ -19,6 +20,7 @@ import type { DailyPuzzle, NextPuzzle, PuzzleAnswer, PuzzleSource } from "../mod
 import { refusalText } from "../model/refusal.ts";
 import type { Analysis, Review, ReviewLink } from "../model/review.ts";
 import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
+import type { Statistics } from "../model/statistics.ts";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
 
@@ -66,6 +68,10 @@ const withNames = <T extends { tables: Summary[] }>(lists: T): T => ({
 /** The address of the review of a game of a table. */
 const reviewOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/review/${game}`;
+
+/** The address of the link of a game of a table. */
+const shareOf = (table: string, game: number): string =>
+  `/api/tables/${encodeURIComponent(table)}/share/${game}`;
 
 let book: Promise<RuleBook> | null = null;
 let bots: Promise<Bots> | null = null;
@@ -117,6 +123,19 @@ export const api = {
       "GET",
       `/api/tables/${encodeURIComponent(table)}/replay/${round}${game ? `?game=${game}` : ""}`,
     ).then(named),
+  stats: (asked: { against: string; rules: string; days: string }): Promise<Statistics> =>
+    call("GET", `/api/stats?${new URLSearchParams(asked)}`),
+  recordOf: (table: string, game: number): string =>
+    `/api/tables/${encodeURIComponent(table)}/games/${game}/record`,
+  allRecords: "/api/records",
+  shareGame: (table: string, game: number): Promise<ReplayLink> => call("POST", shareOf(table, game)),
+  withdrawGame: (table: string, game: number): Promise<void> => call("DELETE", shareOf(table, game)),
+  sharedGame: (token: string): Promise<TableGame> =>
+    call<TableGame>("GET", `/api/replays/${encodeURIComponent(token)}`).then(namedGame),
+  sharedReplay: (token: string, round: number): Promise<Replay> =>
+    call<Replay>("GET", `/api/replays/${encodeURIComponent(token)}/rounds/${round}`).then(named),
+  replayQr: (token: string, origin: string): string =>
+    `/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`,
   askReview: (table: string, game: number): Promise<Review> =>
     call<Review>("POST", reviewOf(table, game)).then(named),
   review: (table: string, game: number, after: number): Promise<Review> =>

@@ -3,9 +3,11 @@
 import { html, type TemplateResult } from "lit";
 import { type Listed, listed } from "../model/played.ts";
 import { ApiError, api } from "../net/api.ts";
+import { peopleTexts } from "../texts/people.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
-import { gameLine, playedLine } from "./gameline.ts";
+import { gameLine } from "./gameline.ts";
+import { playedLine } from "./playedline.ts";
 
 export class HistoryScreen extends Plain {
   static override properties = { games: { state: true }, error: { state: true } };
@@ -30,9 +32,18 @@ export class HistoryScreen extends Plain {
       );
   }
 
+  #downloads(): TemplateResult {
+    return html`<div class="history-acts"><a class="button" href="/stats">${
+      peopleTexts.statsLink
+    }</a><a class="button" href=${api.allRecords} download>${
+      peopleTexts.downloadAll
+    }</a></div><p class="note">${peopleTexts.downloadNote}</p>`;
+  }
+
   protected override render(): TemplateResult {
     const { games } = this;
     return html`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${games?.some(({ played }) => played) ? this.#downloads() : ""}
       ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : ""}
       ${
         games === null

@@ -1,5 +1,6 @@
 /** A finished round, step by step, with both hands open. */
 
+import "../styles/people.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { short } from "../cards/names.ts";
@@ -9,13 +10,16 @@ import { endText, sideOf } from "../model/played.ts";
 import { resultLine } from "../model/tell.ts";
 import { ApiError, api } from "../net/api.ts";
 import { sheetView } from "../table/sheet.ts";
+import { peopleTexts } from "../texts/people.ts";
 import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
+import "../ui/share.ts";
 
 export class ReplayScreen extends Plain {
   static override properties = {
     table: {},
+    token: {},
     round: { type: Number },
     game: { type: Number },
     at: { state: true },
@@ -23,9 +27,12 @@ export class ReplayScreen extends Plain {
     about: { state: true },
     error: { state: true },
     playing: { state: true },
+    unknown: { state: true },
   };
 
   declare table: string;
+  /** The token of a shared game, instead of a table of the reader's. */
+  declare token: string;
   /** A round of the game; of all games of the table, if no game is named. */
   declare round: number;
   declare game: number;
@@ -34,11 +41,13 @@ export class ReplayScreen extends Plain {
   declare about: TableGame | null;
   declare error: string;
   declare playing: boolean;
+  declare unknown: boolean;
   #timer = 0;
 
   constructor() {
     super();
     this.table = "";
+    this.token = "";
     this.round = 0;
     this.game = 0;
     this.at = 0;
@@ -46,6 +55,7 @@ export class ReplayScreen extends Plain {
     this.about = null;
     this.error = "";
     this.playing = false;
+    this.unknown = false;
   }
 
   override connectedCallback(): void {
@@ -60,14 +70,15 @@ export class ReplayScreen extends Plain {
 
   async #start(): Promise<void> {
     try {
-      await api.me();
-      if (this.round && !this.game) this.#show(await api.replay(this.table, this.round, 0));
-      this.about = await api.game(this.table, this.game);
+      if (!this.token) await api.me();
+      if (this.round && !this.game && !this.token) this.#show(await api.replay(this.table, this.round, 0));
+      this.about = await (this.token ? api.sharedGame(this.token) : api.game(this.table, this.game));
       this.game = this.about.game;
       const round = this.round || this.about.rounds;
       if (round < 1) this.error = t.noReplay;
       else if (!this.replay) await this.#load(round);
     } catch (error) {
+      this.unknown = error instanceof ApiError && error.code === "unknown_replay";
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
     }
   }
@@ -75,7 +86,8 @@ export class ReplayScreen extends Plain {
   async #load(round: number): Promise<void> {
     this.#stop();
     try {
-      this.#show(await api.replay(this.table, round, this.game));
+      const { token, table, game } = this;
+      this.#show(await (token ? api.sharedReplay(token, round) : api.replay(table, round, game)));
     } catch (error) {
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
     }
@@ -87,7 +99,8 @@ export class ReplayScreen extends Plain {
     this.round = replay.result.round;
     this.at = 0;
     this.error = "";
-    history.replaceState(null, "", `/history/${this.table}?game=${this.game}&round=${this.round}`);
+    const page = this.token ? `/replay/${this.token}?` : `/history/${this.table}?game=${this.game}&`;
+    history.replaceState(null, "", `${page}round=${this.round}`);
   }
 
   #go(step: number): void {
@@ -128,6 +141,7 @@ export class ReplayScreen extends Plain {
   }
 
   protected override render(): TemplateResult {
+    if (this.unknown) return this.#nothing();
     const step = this.replay?.steps[this.at];
     const { about } = this;
     const rounds = Array.from({ length: about?.rounds ?? 0 }, (_, i) => i + 1);
@@ -158,16 +172,39 @@ export class ReplayScreen extends Plain {
               ${sheetView(about.sheet, side, about.match)}</section>`
           : nothing
       }
+      ${this.token ? html`<p><a class="button" href="/">${peopleTexts.playYourself}</a></p>` : nothing}
     </main>`;
+  }
+
+  /** In place of a shared game whose link is withdrawn or misspelt. */
+  #nothing(): TemplateResult {
+    return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
+      <p role="alert">${this.error}</p>
+      <p><a class="button primary" href="/">${t.backToLobby}</a></p></main>`;
   }
 
   /** Which game this is, and why it ended. */
   #line(about: TableGame): TemplateResult {
+    if (this.token) return this.#sharedLine(about);
     const others = about.players.filter((_, seat) => seat !== about.you).join(", ");
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
+    const share = about.end && about.rounds > 0 && about.you !== null;
     return html`<p class="note">${[t.gameN(about.game), t.versus(others), about.rules, end]
       .filter(Boolean)
-      .join(" · ")}</p>`;
+      .join(" · ")}</p>${
+      share
+        ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
+            <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`
+        : nothing
+    }`;
+  }
+
+  /** Who played and how it ended, for readers of a link. */
+  #sharedLine(about: TableGame): TemplateResult {
+    const names = new Intl.ListFormat("en").format(about.players);
+    const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
+    const score = about.scores.join(" : ");
+    return html`<p class="note">${[peopleTexts.between(names), score, about.rules, end].filter(Boolean).join(" · ")}</p>`;
   }
 
   #step(replay: Replay, step: ReplayStep): TemplateResult {

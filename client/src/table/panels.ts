@@ -9,7 +9,7 @@ import { prefs, setPref } from "../prefs.ts";
 import { linkTexts } from "../texts/links.ts";
 import { t } from "../texts.ts";
 import { dialog } from "../ui/dialog.ts";
-import "../ui/linkbox.ts";
+import { tableLink } from "../ui/linkbox.ts";
 import { sheetView } from "./sheet.ts";
 
 export function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
@@ -111,7 +111,7 @@ function menuLink(
     kind === "watch" ? [linkTexts.letWatch, t.watchLink] : [t.resumeLink, linkTexts.seatLink];
   return html`<details class="menu-links"><summary>${title}</summary>
     ${kind === "resume" ? html`<p class="note">${linkTexts.seatNote}</p>` : nothing}
-    <uc-link-box table=${table} .links=${[{ kind, path, label, code: true }]}></uc-link-box></details>`;
+    <uc-link-box .links=${[tableLink(table, kind, path, label)]}></uc-link-box></details>`;
 }
 
 export function keysDialog(close: () => void): TemplateResult {

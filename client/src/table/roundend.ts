@@ -8,6 +8,7 @@ import { nameOf, resultLine } from "../model/tell.ts";
 import type { Player, Result, ResultHand, Seat, State } from "../model/types.ts";
 import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts.ts";
+import "../ui/share.ts";
 import { countTable, handSpread } from "./settled.ts";
 import { sheetView } from "./sheet.ts";
 
@@ -123,6 +124,13 @@ function reviewLink(state: State): TemplateResult | typeof nothing {
   return html`<a class="button" href="/review/${state.table}?game=${state.game}">${t.reviewTitle}</a>`;
 }
 
+/** The link of a finished game that can be replayed. */
+function shareButton(state: State): TemplateResult | typeof nothing {
+  const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? false;
+  if (state.stage !== "game_over" || state.you === null || !scored) return nothing;
+  return html`<uc-share table=${state.table} game=${state.game}></uc-share>`;
+}
+
 /** Everything that is shown once a round or a game is over. */
 export function roundEnd(state: State, acts: EndActs): TemplateResult {
   const { result } = state;
@@ -150,7 +158,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
           ? html`<a class="button quiet"
               href="/history/${state.table}?game=${state.game}&round=${finished}">${t.watchReplay}</a>`
           : nothing
-      }</div>
+      }${shareButton(state)}</div>
     ${results.map(
       (one) => html`<div class="end-board">
         <div class="end-hands">${one.hands.map((hand) => spreadOf(state, one, hand))}</div>

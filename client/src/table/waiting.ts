@@ -3,8 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import type { State } from "../model/types.ts";
 import { t } from "../texts.ts";
-import "../ui/linkbox.ts";
-import type { GivenLink } from "../ui/linkbox.ts";
+import { type GivenLink, tableLink } from "../ui/linkbox.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class WaitingPanel extends Plain {
@@ -13,10 +12,11 @@ export class WaitingPanel extends Plain {
   declare state: State;
 
   get #links(): GivenLink[] {
-    const { invite, watch } = this.state.links;
+    const { table, links } = this.state;
+    const { invite, watch } = links;
     const found: GivenLink[] = [];
-    if (invite) found.push({ kind: "invite", path: invite, label: t.inviteLink, code: true });
-    if (watch) found.push({ kind: "watch", path: watch, label: t.watchLink, code: false });
+    if (invite) found.push(tableLink(table, "invite", invite, t.inviteLink));
+    if (watch) found.push(tableLink(table, "watch", watch, t.watchLink, false));
     return found;
   }
 
@@ -25,7 +25,7 @@ export class WaitingPanel extends Plain {
     return html`<section class="waiting panel" aria-labelledby="waiting-title">
       <h2 id="waiting-title">${t.waitingTitle}</h2>
       <p>${t.waitingNote}</p>
-      <uc-link-box table=${this.state.table} .links=${this.#links}></uc-link-box>
+      <uc-link-box .links=${this.#links}></uc-link-box>
       <ul class="seats">${players.map(
         (player) =>
           html`<li>${player.seat === this.state.you ? t.you : player.name || t.seatN(player.seat + 1)}</li>`,

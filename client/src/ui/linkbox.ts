@@ -10,23 +10,39 @@ import { copyText, reachable } from "./links.ts";
 import { define, Plain } from "./plain.ts";
 
 export interface GivenLink {
-  kind: Invitation["kind"];
   path: string;
   label: string;
-  /** Whether its QR code is shown. */
-  code: boolean;
+  /** The address of its QR code at an origin, if that is shown. */
+  code: ((origin: string) => string) | null;
+  /** The QR code in words. */
+  alt: string;
+  /** What is sent with it through the device's own sharing; it is not offered if this is empty. */
+  says: string;
 }
+
+/** A link of a table; `code`: with its QR code. */
+export const tableLink = (
+  table: string,
+  kind: Invitation["kind"],
+  path: string,
+  label: string,
+  code = true,
+): GivenLink => ({
+  path,
+  label,
+  code: code ? (origin) => api.qr(table, kind, origin) : null,
+  alt: linkTexts.qr[kind],
+  says: kind === "invite" ? t.shareText : "",
+});
 
 export class LinkBox extends Plain {
   static override properties = {
-    table: {},
     links: { attribute: false },
     reach: { state: true },
     origin: { state: true },
     done: { state: true },
   };
 
-  declare table: string;
   declare links: GivenLink[];
   declare reach: Reach | null;
   declare origin: string;
@@ -35,7 +51,6 @@ export class LinkBox extends Plain {
 
   constructor() {
     super();
-    this.table = "";
     this.links = [];
     this.reach = null;
     this.origin = "";
@@ -59,7 +74,7 @@ export class LinkBox extends Plain {
           <code>${linkTexts.hints[hint][1]}</code></p>`
         : nothing
     }
-    ${this.links.filter((link) => link.code).map((link) => this.#code(link))}
+    ${this.links.map(({ code, alt }) => (code ? this.#code(code, alt) : nothing))}
     ${origins.length > 1 ? this.#addresses(origins) : nothing}
     ${this.links.map((link) => this.#row(link))}`;
   }
@@ -71,12 +86,12 @@ export class LinkBox extends Plain {
       )}</select></label>`;
   }
 
-  #code({ kind }: GivenLink): TemplateResult {
-    return html`<div class="qr"><img src=${api.qr(this.table, kind, this.origin)} alt=${linkTexts.qr[kind]}
+  #code(code: (origin: string) => string, alt: string): TemplateResult {
+    return html`<div class="qr"><img src=${code(this.origin)} alt=${alt}
       width="180" height="180" loading="lazy" /></div>`;
   }
 
-  #row({ path, label, kind }: GivenLink): TemplateResult {
+  #row({ path, label, says }: GivenLink): TemplateResult {
     const url = new URL(path, this.origin).href;
     const done = this.done?.url === url ? this.done : null;
     return html`<div class="link-row"><label>${label}<input class="link" readonly .value=${url}
@@ -85,16 +100,16 @@ export class LinkBox extends Plain {
         done ? (done.copied ? t.copied : linkTexts.selected) : t.copy
       }</button>
       ${
-        kind === "invite" && "share" in navigator
-          ? html`<button type="button" class="button primary" @click=${() => this.#share(url)}>${t.share}</button>`
+        says && "share" in navigator
+          ? html`<button type="button" class="button primary" @click=${() => this.#share(url, says)}>${t.share}</button>`
           : nothing
       }
       ${done && !done.copied ? html`<p class="note">${linkTexts.selectedNote}</p>` : nothing}
     </div>`;
   }
 
-  #share(url: string): void {
-    void navigator.share({ title: t.appName, text: t.shareText, url }).catch(() => undefined);
+  #share(url: string, text: string): void {
+    void navigator.share({ title: t.appName, text, url }).catch(() => undefined);
   }
 
   async #copy(url: string, event: Event): Promise<void> {

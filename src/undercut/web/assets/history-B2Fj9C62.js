@@ -1,4 +1,4 @@
-import{a as e,n as t,r as n,s as r,t as i}from"./plain-DW6QVAtK.js";import{E as a,O as o,T as s,k as c,r as l,x as u}from"./index-CJHPpuMU.js";/* empty css               */var d=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function f(t,i){let s=t.players.filter((e,n)=>n!==t.seat).join(`, `),c=e=>e===t.seat?n.you:t.players[e]??``,u=`${t.table}?game=${i.game}`,f=r`<span class="game-who">${n.versus(s)}</span>
+import{a as e,n as t,r as n,s as r,t as i}from"./plain-DW6QVAtK.js";import{E as a,O as o,T as s,k as c,r as l,x as u}from"./index-DjOdbaxN.js";/* empty css               */var d=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function f(t,i){let s=t.players.filter((e,n)=>n!==t.seat).join(`, `),c=e=>e===t.seat?n.you:t.players[e]??``,u=`${t.table}?game=${i.game}`,f=r`<span class="game-who">${n.versus(s)}</span>
       <span class="note">${t.rules} · ${n.roundsPlayed(i.rounds)} ·
         ${new Date(i.ended).toLocaleDateString()} · ${o(i.end,c)}</span>
       <span class="game-score">${i.scores.join(` : `)}</span>

@@ -1,0 +1,46 @@
+/** Finished games in a list. */
+
+import "../styles/people.css";
+import { html, nothing, type TemplateResult } from "lit";
+import type { PlayedGame, Summary } from "../model/messages.ts";
+import { endText } from "../model/played.ts";
+import { api } from "../net/api.ts";
+import { peopleTexts } from "../texts/people.ts";
+import { t } from "../texts.ts";
+import "../ui/share.ts";
+
+const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
+  end.reason === "void"
+    ? t.void
+    : !winner.length
+      ? t.drawn
+      : seat === null
+        ? t.stage.game_over
+        : winner.includes(seat)
+          ? t.won
+          : t.lost;
+
+/** A finished game: to its replay and its review, with its link and its record. */
+export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
+  const others = table.players.filter((_, seat) => seat !== table.seat).join(", ");
+  const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));
+  const page = `${table.table}?game=${played.game}`;
+  const look = html`<span class="game-who">${t.versus(others)}</span>
+      <span class="note">${table.rules} · ${t.roundsPlayed(played.rounds)} ·
+        ${new Date(played.ended).toLocaleDateString()} · ${endText(played.end, name)}</span>
+      <span class="game-score">${played.scores.join(" : ")}</span>
+      <span class="badge">${outcomeOf(played, table.seat)}</span>`;
+  if (!played.rounds) return html`<li class="game"><div class="game-done">${look}</div></li>`;
+  return html`<li class="game played"><a href="/history/${page}">${look}</a>
+    <div class="game-acts">${
+      table.players.length === 2
+        ? html`<a class="button small review-link" href="/review/${page}"
+            aria-label=${t.reviewThis(others)}>${t.reviewTitle}</a>`
+        : nothing
+    }${
+      table.seat === null
+        ? nothing
+        : html`<uc-share table=${table.table} game=${played.game} label=${peopleTexts.shareThis(others)}></uc-share>`
+    }<a class="button small review-link" href=${api.recordOf(table.table, played.game)} download
+        aria-label=${peopleTexts.downloadThis(others)}>${peopleTexts.download}</a></div></li>`;
+}

@@ -1,0 +1,46 @@
+/** "Share": opens the dialog with the link of a finished game. The dialog is loaded when it is asked for first. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import { peopleTexts } from "../texts/people.ts";
+import { t } from "../texts.ts";
+import { define, Plain } from "./plain.ts";
+
+export class ShareGame extends Plain {
+  static override properties = { table: {}, game: { type: Number }, label: {}, open: { state: true } };
+
+  declare table: string;
+  declare game: number;
+  /** The button's name, if it is not alone on its page. */
+  declare label: string;
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.table = "";
+    this.game = 0;
+    this.label = "";
+    this.open = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<button type="button" class="button ${this.label ? "small" : ""}" aria-label=${this.label || nothing}
+        aria-haspopup="dialog" @click=${() => void this.#show()}>${peopleTexts.share}</button>${
+          this.open
+            ? html`<uc-share-dialog table=${this.table} game=${this.game}
+              @close-share=${() => (this.open = false)}></uc-share-dialog>`
+            : nothing
+        }`;
+  }
+
+  async #show(): Promise<void> {
+    try {
+      await import("./sharedialog.ts");
+      this.open = true;
+    } catch {
+      announce(t.serverAway);
+    }
+  }
+}
+
+define("uc-share", ShareGame);

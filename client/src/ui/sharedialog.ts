@@ -1,0 +1,105 @@
+/** The link of a finished game: to copy, to send, as a QR code, and to withdraw. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import { ApiError, api } from "../net/api.ts";
+import { peopleTexts } from "../texts/people.ts";
+import { t } from "../texts.ts";
+import { dialog } from "./dialog.ts";
+import "./linkbox.ts";
+import type { GivenLink } from "./linkbox.ts";
+import { define, Plain } from "./plain.ts";
+
+export class ShareDialog extends Plain {
+  static override properties = {
+    table: {},
+    game: { type: Number },
+    link: { state: true },
+    error: { state: true },
+    withdrawn: { state: true },
+  };
+
+  declare table: string;
+  declare game: number;
+  declare link: { token: string; path: string } | null;
+  declare error: string;
+  declare withdrawn: boolean;
+
+  constructor() {
+    super();
+    this.table = "";
+    this.game = 0;
+    this.link = null;
+    this.error = "";
+    this.withdrawn = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#make();
+  }
+
+  async #do(work: () => Promise<void>): Promise<void> {
+    this.error = "";
+    try {
+      await work();
+    } catch (error) {
+      this.error = error instanceof ApiError ? error.message : t.errorPlain;
+    }
+  }
+
+  #make(): Promise<void> {
+    return this.#do(async () => {
+      this.link = await api.shareGame(this.table, this.game);
+      this.withdrawn = false;
+    });
+  }
+
+  #withdraw(): Promise<void> {
+    return this.#do(async () => {
+      await api.withdrawGame(this.table, this.game);
+      this.link = null;
+      this.withdrawn = true;
+      announce(peopleTexts.withdrawn);
+      this.querySelector<HTMLElement>("#dialog-title")?.focus();
+    });
+  }
+
+  get #links(): GivenLink[] {
+    const { link } = this;
+    if (!link) return [];
+    const code = (origin: string): string => api.replayQr(link.token, origin);
+    return [
+      { path: link.path, label: peopleTexts.shareLink, code, alt: peopleTexts.qr, says: peopleTexts.shareText },
+    ];
+  }
+
+  protected override render(): TemplateResult {
+    const close = (): void => {
+      this.dispatchEvent(new CustomEvent("close-share", { bubbles: true }));
+    };
+    return dialog(
+      peopleTexts.shareTitle,
+      "share-dialog",
+      html`<div class="dialog-body">${this.#body()}</div>`,
+      close,
+    );
+  }
+
+  #body(): TemplateResult {
+    return html`${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      ${
+        this.link
+          ? html`<p>${peopleTexts.shareNote}</p><uc-link-box .links=${this.#links}></uc-link-box>
+            <button type="button" class="button" @click=${() => void this.#withdraw()}>${peopleTexts.withdraw}</button>`
+          : this.withdrawn
+            ? html`<p>${peopleTexts.withdrawn}</p>
+              <button type="button" class="button" @click=${() => void this.#make()}>${peopleTexts.shareAgain}</button>`
+            : this.error
+              ? html`<button type="button" class="button" @click=${() => void this.#make()}>${t.tryAgain}</button>`
+              : html`<p role="status">${t.loading}</p>`
+      }`;
+  }
+}
+
+define("uc-share-dialog", ShareDialog);

@@ -1,0 +1,145 @@
+"""A finished game is shared by its link, from the table and from History; a stranger replays it. Records are saved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.cli.cli_run import cli
+from tests.e2e.driver import Hands, play_round
+from tests.serving import Guest, Server
+
+Open = Callable[..., Page]
+SIZES = [(390, 844), (1280, 800)]
+
+
+def clean(page: Page) -> None:
+    found = Axe().run(page)
+    assert not found.response["violations"], found.generate_report()
+
+
+def signed_in(server: Server, guest: Guest) -> dict[str, Any]:
+    """What makes a page that of a guest."""
+    assert guest.cookie is not None
+    name, value = guest.cookie.split("=", 1)
+    host = server.origin.split("//")[1].split(":")[0]
+    cookie = {"name": name, "value": value, "domain": host, "path": "/", "expires": -1, "httpOnly": True}
+    return {"storage_state": {"cookies": [cookie | {"secure": False, "sameSite": "Strict"}], "origins": []}}
+
+
+def played(server: Server, rules: str = "showdown", name: str = "Ada") -> tuple[Guest, str]:
+    """A guest who has finished a game, and its table."""
+    guest = Guest(server, name)
+    seat = guest.sit(guest.make(rules, others=[{"bot": "random"}])["table"])
+    while seat.state["stage"] != "game_over":
+        if seat.state["stage"] == "round_over":
+            seat.do("next")
+        seat.play(Random(1), 1)
+    seat.close()
+    return guest, seat.table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page("/", prefs={"bot": "random", "rules": "showdown"}, viewport=size)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    play_round(page, Hands(page, "mouse"))
+    page.get_by_role("button", name="Share").click()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    link = dialog.get_by_label("Link to the replay")
+    expect(link).to_be_visible()
+    expect(dialog.get_by_role("img", name="QR code of the link to the replay")).to_be_visible()
+    assert page.evaluate("() => document.querySelector('uc-share-dialog img').naturalWidth") > 0
+    clean(page)
+    path = "/" + link.input_value().split("/", 3)[3]
+
+    stranger = open_page(path, viewport=size, forgive=("404",))
+    expect(stranger.locator(".replay-hand")).to_have_count(2)
+    expect(stranger.locator("h1")).to_have_text("Replay of round 1")
+    expect(stranger.locator("main .note").first).to_contain_text("Between ")
+    expect(stranger.locator("main .note").first).to_contain_text("By score.")
+    expect(stranger.get_by_role("link", name="Download")).to_have_count(0)
+    shown = stranger.locator(".slider span").inner_text()
+    stranger.get_by_role("button", name="Next step").click()
+    expect(stranger.locator(".slider span")).not_to_have_text(shown)
+    stranger.get_by_role("button", name="Last step").click()
+    expect(stranger.get_by_role("button", name="Next step")).to_be_disabled()
+    assert stranger.locator(".sheet tfoot td").all_inner_texts() == page.locator(".sheet tfoot td").all_inner_texts()
+    clean(stranger)
+    stranger.reload()
+    expect(stranger.locator(".replay-hand")).to_have_count(2)
+
+    dialog.get_by_role("button", name="Stop sharing").click()
+    expect(dialog).to_contain_text("The link leads nowhere now.")
+    stranger.reload()
+    expect(stranger.locator("h1")).to_have_text("This link leads to no game")
+    expect(stranger.get_by_role("alert")).to_contain_text("withdrawn")
+    clean(stranger)
+    dialog.get_by_role("button", name="Make a new link").click()
+    expect(link).to_be_visible()
+    assert not link.input_value().endswith(path)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="Share")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_history_shares_and_saves_games(open_page: Open, server: Server, tmp_path: Path, size: tuple[int, int]) -> None:
+    guest, table = played(server)
+    seat = guest.sit(table)
+    seat.do("rematch", accept=True)
+    seat.until(lambda: seat.state["game"] == 2)
+    seat.do("resign")
+    seat.close()
+    page = open_page("/history", viewport=size, **signed_in(server, guest))
+    games = page.locator(".games .game")
+    expect(games).to_have_count(2)
+    expect(games.nth(0).get_by_role("button")).to_have_count(0)
+    clean(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+
+    with page.expect_download() as one:
+        games.nth(1).get_by_role("link", name="Download the record of the game with").click()
+    one.value.save_as(tmp_path / "one.jsonl")
+    with page.expect_download() as every:
+        page.get_by_role("link", name="Download all games").click()
+    every.value.save_as(tmp_path / "all.jsonl")
+    assert every.value.suggested_filename.endswith(".jsonl")
+    lines = (tmp_path / "all.jsonl").read_text().splitlines()
+    assert lines[0] == (tmp_path / "one.jsonl").read_text().strip() and len(lines) == 2
+    assert cli("replay", str(tmp_path / "all.jsonl")).status == 0
+    assert json.loads(lines[1])["x_end"] == "resigned"
+
+    games.nth(1).get_by_role("button", name="Share the game with").click()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    link = dialog.get_by_label("Link to the replay")
+    expect(link).to_be_visible()
+    clean(page)
+    stranger = open_page("/" + link.input_value().split("/", 3)[3], viewport=size)
+    expect(stranger.locator(".replay-hand")).to_have_count(2)
+    dialog.get_by_role("button", name="Close").click()
+    games.nth(1).get_by_role("link").first.click()
+    expect(page.locator(".replay-hand")).to_have_count(2)
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_label("Link to the replay")).to_have_value(stranger.url.split("?")[0])
+
+
+def test_the_devices_own_sharing_gets_the_link(open_page: Open, server: Server) -> None:
+    guest, _ = played(server)
+    page = open_page("/", **signed_in(server, guest))
+    page.add_init_script("navigator.share = data => { window.sharedData = data; return Promise.resolve(); }")
+    page.goto(server.origin + "/history")
+    page.get_by_role("button", name="Share the game with").click()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    link = dialog.get_by_label("Link to the replay").input_value()
+    dialog.get_by_role("button", name="Share", exact=True).click()
+    data = page.evaluate("() => window.sharedData")
+    assert data["url"] == link and "gin rummy" in data["text"]
