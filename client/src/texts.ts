@@ -315,7 +315,7 @@ export const t = {
   rulesTitle: "Rule book",
   rulesIntro: "Choose the rules to play by, or change them to your own.",
   playThis: "Play by these rules",
-  makeYours: "All the rules: change any of them",
+  makeYours: "Options: change any of them",
   differsFrom: (base: string): string => `What differs from ${base}`,
   differsNothing: (base: string): string => `Exactly as in ${base}.`,
   differsMark: "differs",

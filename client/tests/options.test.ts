@@ -8,6 +8,8 @@ import {
   isNumber,
   labelOf,
   remarksOn,
+  rulesParts,
+  rulesPath,
   sentenceOf,
 } from "../src/model/options.ts";
 import type { OptionDifference, RuleOption, Rules } from "../src/model/rules.ts";
@@ -115,5 +117,18 @@ describe("what is said before a game", () => {
     expect(remarksOn(rules({ text }))).toEqual(["Knock with 5.", "A spade doubles."]);
     const changed = { name: "spades_double", base: "no", value: "points", sentence: "A spade doubles." };
     expect(remarksOn(rules({ text, differs: [changed] }))).toEqual(["A spade doubles."]);
+  });
+});
+
+describe("the address of a ruleset", () => {
+  it("is its text without spaces, and is read back", () => {
+    const text = "standard, knock_limit=5, big_gin_bonus=None";
+    expect(rulesPath(text)).toBe("/rules/standard,knock_limit=5,big_gin_bonus=None");
+    const changes = { knock_limit: "5", big_gin_bonus: "None" };
+    expect(rulesParts("standard,knock_limit=5,big_gin_bonus=None")).toEqual(["standard", changes]);
+    expect(rulesParts(text)).toEqual(["standard", changes]);
+    expect(rulesParts("open-knock")).toEqual(["open-knock", {}]);
+    expect(rulesParts("")).toEqual(["", {}]);
+    expect(rulesParts("standard,nonsense")).toEqual(["standard", { nonsense: "" }]);
   });
 });

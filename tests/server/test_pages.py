@@ -25,9 +25,11 @@ def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> N
         "/t/token",
         "/puzzles/T.2.7",
     ]
-    for path in [*known, *(f"/rules/{name}" for name in RULESETS)]:
+    own = ["/rules/standard,knock_limit=5", "/rules/oklahoma, spades_double=no"]
+    for path in [*known, *own, *(f"/rules/{name}" for name in RULESETS)]:
         assert ask(pages, path)[0] == 200, path
-    for path in ("/elsewhere", "/rules/nowhere", "/table", "/t", "/settings/more/still", "/rules/standard/more"):
+    wrong = ["/rules/nowhere", "/rules/standard,knock_limit=101", "/rules/standard/more"]
+    for path in ("/elsewhere", "/table", "/t", "/settings/more/still", *wrong):
         status, headers, body = ask(pages, path)
         assert status == 404, path
         assert body.startswith(b"<p>page"), path

@@ -9,14 +9,16 @@ import time
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from tests.serving import Guest, Server
 from undercut.kernel import has_kernel
 from undercut.lessons import LESSONS
+from undercut.lessons.rulebook import rule_book
 from undercut.notation import parse_record, replay
-from undercut.rulesets import OPTIONS, RULESETS
+from undercut.rulesets import OPTIONS, RULESETS, ruleset
 
 
 @pytest.mark.parametrize(
@@ -138,7 +140,7 @@ def test_every_key_that_the_server_sends_is_in_the_protocols_page(ada: Guest) ->
             assert status != "failed"
             time.sleep(0.05)
     paths = ("/api/me", "/api/rulesets", "/api/bots", f"{table}/records", f"{table}/replay/1", review, "/health")
-    for path in paths:
+    for path in (*paths, "/api/lessons", "/api/rulebook?rules=showdown"):
         walk(ada.ask("GET", path).json)
     keys = {key for key in told - set(OPTIONS) if not re.fullmatch(r"[A2-9TJQK][cdhs]|\d+", key)}
     assert len(keys) > 100 and not [key for key in sorted(keys) if not re.search(rf"\b{key}\b", page)]
@@ -154,3 +156,21 @@ def test_the_lessons_are_worked_out(ada: Guest) -> None:
     assert blocks["A set of sevens."]["melds"] == [["7c", "7d", "7s"]]
     (whole,) = (block for block in blocks.values() if block["kind"] == "sheet" and block["rules"] == "standard")
     assert whole["sheet"]["columns"][0]["totals"] == [307, 56]
+
+
+def test_a_rule_book_is_told_for_house_rules_too(ada: Guest) -> None:
+    text = "standard, knock_limit=4, lay_offs=knock_and_gin"
+    told = ada.ask("GET", f"/api/rulebook?rules={quote(text)}").json
+    assert told["rules"] == text and [one["id"] for one in told["chapters"]] == [
+        chapter.id for chapter in rule_book(ruleset(text))
+    ]
+    blocks = [block for chapter in told["chapters"] for block in chapter["blocks"]]
+    said = " ".join(block["text"] for block in blocks if block["kind"] == "text")
+    assert OPTIONS["knock_limit"].says(4) in said and "25 points" not in said.partition("Gin scores")[0]
+    knock, gin = (block for block in blocks if block.get("caption", "").startswith(("A knock", "Gin")))
+    assert knock["how"] == "knock" and knock["hands"][0]["deadwood"] == 3 and knock["points"][0] == 32 - 3
+    assert gin["how"] == "gin" and gin["points"] == [40 + 25, 0]
+    for wrong, code in (("whist", "unknown_ruleset"), ("standard, dealt=11", "invalid_ruleset")):
+        refused = ada.ask("GET", f"/api/rulebook?rules={quote(wrong)}")
+        assert refused.status == 400 and refused.json["code"] == code and refused.json["defects"]
+    assert ada.ask("GET", "/api/rulebook").status == 400

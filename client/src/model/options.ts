@@ -8,6 +8,23 @@ export const OFFERED_LIMIT = 10;
 /** Whether any hand may knock: rounds between strong players are then over at once. */
 export const hasNoLimit = (rules: Rules): boolean => rules.options.knock_limit === "None";
 
+/** The address of the page of a ruleset, by its text: `/rules/standard,knock_limit=5`. */
+export const rulesPath = (text: string): string => `/rules/${text.replaceAll(", ", ",")}`;
+
+/** The name and the changed options of a ruleset's text: the inverse, with or without spaces. */
+export function rulesParts(text: string): [string, Record<string, string>] {
+  const [name = "", ...changes] = text.split(",").map((part) => part.trim());
+  return [
+    name,
+    Object.fromEntries(
+      changes.map((change) => {
+        const at = change.indexOf("=");
+        return at < 0 ? [change, ""] : [change.slice(0, at).trim(), change.slice(at + 1).trim()];
+      }),
+    ),
+  ];
+}
+
 /** `knock_limit` as a label: `Knock limit`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");

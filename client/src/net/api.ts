@@ -1,7 +1,7 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
 import type { Invitation, Reach } from "../model/invitations.ts";
-import type { Lessons } from "../model/lessons.ts";
+import type { Lessons, RulesChapters } from "../model/lessons.ts";
 import type {
   Made,
   Me,
@@ -35,10 +35,11 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** A request to the service; ended early by `signal`, it is refused as if there were no connection. */
+export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
-    const init: RequestInit = { method, headers: { accept: "application/json" } };
+    const init: RequestInit = { method, headers: { accept: "application/json" }, signal: signal ?? null };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
       init.headers = { accept: "application/json", "content-type": "application/json" };
@@ -100,6 +101,8 @@ export const api = {
       throw error;
     })),
   lessons: (): Promise<Lessons> => call("GET", "/api/lessons"),
+  rulebook: (rules: string): Promise<RulesChapters> =>
+    call("GET", `/api/rulebook?${new URLSearchParams({ rules })}`),
   newTable: (wanted: NewTable): Promise<Made> => call("POST", "/api/tables", wanted),
   /** What a link leads to; nobody sits down by asking. */
   invitation: (token: string): Promise<Invitation> =>

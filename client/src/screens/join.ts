@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import type { Invitation } from "../model/invitations.ts";
 import { named } from "../model/names.ts";
-import { labelOf } from "../model/options.ts";
+import { labelOf, rulesPath } from "../model/options.ts";
 import { ApiError, api } from "../net/api.ts";
 import { go } from "../router.ts";
 import { linkTexts } from "../texts/links.ts";
@@ -144,7 +144,7 @@ export class JoinScreen extends Plain {
   #rules({ rules, title, differs, notes, clock, players }: Invitation): TemplateResult {
     const name = rules.split(",")[0] ?? rules;
     return html`<ul class="terms">
-      <li><a href="/rules/${name}">${linkTexts.rules(name)}</a><br />${title}</li>
+      <li><a href=${rulesPath(rules)}>${linkTexts.rules(name)}</a><br />${title}</li>
       ${
         rules === name
           ? nothing

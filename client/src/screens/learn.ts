@@ -2,16 +2,14 @@
 
 import "../styles/learn.css";
 import { html, nothing, type TemplateResult } from "lit";
-import { cardRow, spreadRows } from "../cards/row.ts";
-import type { CardsBlock, Lesson, LessonBlock, Lessons, RoundBlock } from "../model/lessons.ts";
+import type { Lesson, Lessons } from "../model/lessons.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
-import { countTable, handSpread } from "../table/settled.ts";
-import { sheetView } from "../table/sheet.ts";
 import { coachTexts } from "../texts/coach.ts";
 import { learnTexts as t } from "../texts/learn.ts";
 import { t as all } from "../texts.ts";
+import { lessonBlock } from "../ui/lesson.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 /** The weakest level, and the game that the lessons are about. */
@@ -80,44 +78,12 @@ export class LearnScreen extends Plain {
       )}</ol></nav>
       <div class="lessons">${lessons.map(
         ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
-          <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map(block)}</section>`,
+          <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`,
       )}
       <p class="row"><a class="button" href="/">${t.playNow}</a>
         <a href="/rules">${all.ruleBook}</a> <a href="/glossary">${all.glossaryTitle}</a>
         <a href="/puzzles">${all.puzzlesTitle}</a></p></div></div>`;
   }
-}
-
-function block(one: LessonBlock): TemplateResult {
-  switch (one.kind) {
-    case "text":
-      return html`<p>${one.text}</p>`;
-    case "cards":
-      return html`<figure class="example"><figcaption>${one.caption}</figcaption>${cards(one)}</figure>`;
-    case "round":
-      return html`<figure class="example"><figcaption>${one.caption}</figcaption>${round(one)}</figure>`;
-    case "sheet":
-      return html`<figure class="example"><figcaption>${one.caption}
-          <a href="/rules/${one.rules}">${t.rulesLine(one.rules)}</a></figcaption>
-        ${sheetView(one.sheet, null, null, `${all.sheetTitle}: ${one.rules}`)}</figure>`;
-    case "tip":
-      return html`<p class="tip"><span>${one.text}</span><b>${one.figure}</b>
-        <code class="note">${one.command}</code></p>`;
-  }
-}
-
-const cards = (one: CardsBlock): TemplateResult =>
-  one.deadwood === null
-    ? html`<div class="spread">${cardRow(one.unmelded, t.notMeld)}</div>`
-    : spreadRows(one.melds, one.unmelded, one.unmelded.length ? one.deadwood : null);
-
-function round({ hands, lines, points }: RoundBlock): TemplateResult {
-  const name = (seat: number): string => (seat ? t.other : t.you);
-  const totals = points.map((score, seat) => [seat, score] as const).filter(([, score]) => score);
-  const winner = totals[0]?.[0] ?? -1;
-  return html`<div class="end-hands">${hands.map((hand) =>
-    handSpread(hand, hands, name(hand.seat), { knocker: hand.seat === 0, winner: hand.seat === winner }),
-  )}</div>${countTable(all.arithmetic, lines, totals, name) || nothing}`;
 }
 
 define("uc-learn", LearnScreen);

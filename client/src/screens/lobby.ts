@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
 import { shownCard } from "../cards/row.ts";
 import type { Me, NewTable } from "../model/messages.ts";
-import { hasNoLimit, OFFERED_LIMIT, remarksOn } from "../model/options.ts";
+import { hasNoLimit, OFFERED_LIMIT, remarksOn, rulesPath } from "../model/options.ts";
 import type { Bot, RuleBook, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
@@ -218,7 +218,7 @@ export class LobbyScreen extends Plain {
         ${rules ? this.#limitOffer(rules) : nothing}</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
-        <a class="button quiet" href="/rules/${rules?.name ?? ""}">${t.seeRules}</a>
+        <a class="button quiet" href=${rulesPath(rules?.text ?? "")}>${t.seeRules}</a>
         <a class="button quiet" href="/learn">${t.learnTitle}</a></div>
     </section>`;
   }

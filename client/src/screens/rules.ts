@@ -1,13 +1,24 @@
-/** The rule book: every option of a ruleset in a sentence, what differs, and the choices for rules of one's own. */
+/** The rule book: what differs, chapters to read, then every option with the choices for rules of one's own. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfOption } from "../model/glossary.ts";
-import { chaptersOf, hasNoLimit, labelOf, OFFERED_LIMIT, sentenceOf } from "../model/options.ts";
+import type { RulesChapters } from "../model/lessons.ts";
+import {
+  chaptersOf,
+  hasNoLimit,
+  labelOf,
+  OFFERED_LIMIT,
+  rulesParts,
+  rulesPath,
+  sentenceOf,
+} from "../model/options.ts";
 import type { Glossary, OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
+import { rulesTexts } from "../texts/rules.ts";
 import { t } from "../texts.ts";
+import { lessonBlock } from "../ui/lesson.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { optionView } from "./option.ts";
 
@@ -19,15 +30,21 @@ export class RulesScreen extends Plain {
     changes: { state: true },
     house: { state: true },
     error: { state: true },
+    told: { state: true },
   };
 
+  /** The text of a ruleset, house rules included, as the address has it. */
   declare name: string;
   declare book: RuleBook | null;
   declare glossary: Glossary | null;
   declare changes: Record<string, string>;
   declare house: Rules | null;
   declare error: string[];
+  /** The chapters that were told last, or null if they did not arrive. */
+  declare told: RulesChapters | null;
   #asked = 0;
+  /** The ruleset whose chapters were asked for last. */
+  #reading = "";
 
   constructor() {
     super();
@@ -37,12 +54,16 @@ export class RulesScreen extends Plain {
     this.changes = {};
     this.house = null;
     this.error = [];
+    this.told = null;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     api.rulesets().then(
-      (book) => (this.book = book),
+      (book) => {
+        this.book = book;
+        void this.#check();
+      },
       (error: unknown) => (this.error = [error instanceof ApiError ? error.message : t.errorPlain]),
     );
     // Without the glossary the options have no links to its terms.
@@ -52,14 +73,46 @@ export class RulesScreen extends Plain {
     );
   }
 
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has("name")) return;
+    this.#reset();
+    this.changes = rulesParts(this.name)[1];
+    if (this.book) void this.#check();
+  }
+
+  override updated(): void {
+    const text = (this.house ?? this.#base)?.text;
+    if (!text || text === this.#reading || this.error.length) return;
+    this.#reading = text;
+    api.rulebook(text).then(
+      (told) => {
+        if (text === this.#reading) this.told = told;
+      },
+      () => {
+        if (text === this.#reading) this.told = null;
+      },
+    );
+  }
+
   get #base(): Rules | undefined {
-    return this.book?.rulesets.find((rules) => rules.name === (this.name || this.book?.default));
+    const name = rulesParts(this.name)[0] || this.book?.default;
+    return this.book?.rulesets.find((rules) => rules.name === name);
   }
 
   async #set(name: string, value: string, base: Rules): Promise<void> {
     const standing = base.options[name];
     const { [name]: _, ...rest } = this.changes;
     this.changes = value === standing ? rest : { ...rest, [name]: value };
+    await this.#check();
+    // The address is always that of the rules that are shown, so that it can be kept and sent.
+    const now = this.house ?? (this.error.length ? null : base);
+    if (now) history.replaceState(null, "", rulesPath(now.text));
+  }
+
+  /** Asks whether the changes can be played, and for the rules that they make. */
+  async #check(): Promise<void> {
+    const base = this.#base;
+    if (!base) return;
     this.#asked += 1;
     const asked = this.#asked;
     try {
@@ -80,6 +133,25 @@ export class RulesScreen extends Plain {
     this.changes = {};
     this.house = null;
     this.error = [];
+  }
+
+  #undo(base: Rules): void {
+    this.#reset();
+    history.replaceState(null, "", rulesPath(base.text));
+  }
+
+  /** The rules to read. Those of before stay until others arrive. */
+  #chapters(): TemplateResult {
+    const { told } = this;
+    if (!told) return html`<p class="note">${this.#reading ? rulesTexts.noChapters : t.loading}</p>`;
+    return html`<nav class="contents" aria-label=${rulesTexts.contents}><ul>${told.chapters.map(
+      ({ id, title }) => html`<li><a href="#rules-${id}">${title}</a></li>`,
+    )}<li><a href="#options">${rulesTexts.options}</a></li></ul></nav>
+      ${told.chapters.map(
+        ({ id, title, blocks }) => html`<section class="lesson" aria-labelledby="rules-${id}">
+          <h3 id="rules-${id}" tabindex="-1">${title}</h3>
+          ${blocks.map((one) => lessonBlock(one, told.rules))}</section>`,
+      )}`;
   }
 
   #play(rules: Rules): void {
@@ -129,11 +201,12 @@ export class RulesScreen extends Plain {
         @click=${() => this.#play(now)}>${t.playThis}</button>
         ${
           Object.keys(this.changes).length
-            ? html`<button type="button" class="button" @click=${() => this.#reset()}>${t.reset}</button>`
+            ? html`<button type="button" class="button" @click=${() => this.#undo(base)}>${t.reset}</button>`
             : nothing
-        }</div>
+        }<a class="button" href="#options">${rulesTexts.toOptions}</a></div>
       ${this.#differences(book, base, now)}
-      <h3>${t.makeYours}</h3>
+      ${this.#chapters()}
+      <h3 id="options" tabindex="-1">${t.makeYours}</h3>
       ${chaptersOf(book.options).map(
         ([chapter, options]) => html`<section class="chapter"><h4>${labelOf(chapter)}</h4>
           ${options.map((option) => this.#option(option, base, now))}</section>`,

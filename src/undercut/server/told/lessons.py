@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import cast
 
 from undercut.lessons import LESSONS, Block, Settled, Sheeted, Shown, Text, Tip
-from undercut.rulesets import ruleset
-from undercut.scoring import points, sheet_lines
+from undercut.lessons import Lesson as Told
+from undercut.lessons.rulebook import rule_book
+from undercut.rulesets import Ruleset, ruleset, ruleset_text
+from undercut.scoring import sheet_lines
 from undercut.server.told.messages.base import Ending
 from undercut.server.told.messages.lessons import (
     CardsBlock,
@@ -15,6 +18,7 @@ from undercut.server.told.messages.lessons import (
     LessonBlock,
     Lessons,
     RoundBlock,
+    RulesChapters,
     SheetBlock,
     TextBlock,
     TipBlock,
@@ -24,13 +28,23 @@ from undercut.server.told.results import hands_of
 from undercut.server.told.sheet import sheet_told
 from undercut.server.told.texts import meld_lists, texts
 
-__all__ = ["lessons_told"]
+__all__ = ["chapters_told", "lessons_told"]
 
 
 @lru_cache(maxsize=1)
 def lessons_told() -> Lessons:
     """All lessons, with melds, results and totals worked out."""
-    return Lessons([Lesson(one.id, one.title, [_told(block) for block in one.blocks]) for one in LESSONS])
+    return Lessons(_lessons(LESSONS))
+
+
+@lru_cache(maxsize=64)
+def chapters_told(rules: Ruleset) -> RulesChapters:
+    """A ruleset as a rule book."""
+    return RulesChapters(ruleset_text(rules), _lessons(rule_book(rules)))
+
+
+def _lessons(lessons: Iterable[Told]) -> list[Lesson]:
+    return [Lesson(one.id, one.title, [_told(block) for block in one.blocks]) for one in lessons]
 
 
 def _told(block: Block) -> LessonBlock:
@@ -54,11 +68,13 @@ def _settled(block: Settled) -> RoundBlock:
     rules, end = ruleset(block.rules), block.end
     result = end.result
     assert result is not None
+    lines = sheet_lines(rules, result)
     return RoundBlock(
         caption=block.caption,
         how=cast(Ending, str(result.ending)),
         card=None if end.knock_card is None else str(end.knock_card),
         hands=hands_of(result, range(2)),
-        lines=[ResultLine(*line) for line in sheet_lines(rules, result)],
-        points=list(points(rules, result)),
+        lines=[ResultLine(*line) for line in lines],
+        points=[sum(line.points for line in lines if line.seat == seat) for seat in range(2)],
+        winner=result.winner,
     )

@@ -8,7 +8,8 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from undercut.rulesets import RULESETS
+from undercut.errors import InvalidRuleset
+from undercut.rulesets import ruleset
 
 __all__ = ["NAMED", "SCREENS", "Pages"]
 
@@ -34,8 +35,17 @@ def _is_screen(path: str) -> bool:
     if len(rest) > 1:
         return False
     if first == "rules" and rest:
-        return rest[0] in RULESETS
+        return _is_ruleset(rest[0])
     return not first or first in SCREENS or (first in NAMED and bool(rest))
+
+
+def _is_ruleset(text: str) -> bool:
+    """Whether a text is a ruleset's name, or that of a house ruleset: ``standard,knock_limit=5``."""
+    try:
+        ruleset(text[:1000])
+    except InvalidRuleset:
+        return False
+    return True
 
 
 class _File:

@@ -15,7 +15,7 @@ from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, records_told, replay_told
-from undercut.server.told.lessons import lessons_told
+from undercut.server.told.lessons import chapters_told, lessons_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
@@ -76,6 +76,12 @@ def terms() -> m.Glossary:
 def lessons() -> m.Lessons:
     """The game in lessons, with examples."""
     return lessons_told()
+
+
+@get("/api/rulebook", responses=REFUSED, sync_to_thread=False)
+def rulebook(rules: FromQuery[str]) -> m.RulesChapters:
+    """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
+    return chapters_told(ruleset(rules))
 
 
 @get("/api/bots", responses=REFUSED, sync_to_thread=False)
@@ -207,6 +213,6 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 
 HANDLERS: list[Any] = [
-    me, rename, rulesets, rules_of, house, terms, lessons, bots, make_table, my_tables, table_state, table_events,
-    leave_table, table_records, table_game, table_replay, health, metrics,
+    me, rename, rulesets, rules_of, house, terms, lessons, rulebook, bots, make_table, my_tables, table_state,
+    table_events, leave_table, table_records, table_game, table_replay, health, metrics,
 ]  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from undercut.server.told.messages.base import Cards, CardText, Ending, Melds
+from undercut.server.told.messages.base import Cards, CardText, Ending, Melds, Seat
 from undercut.server.told.messages.results import ResultHand, ResultLine, Sheet
 
 __all__ = [
-    "CardsBlock", "Lesson", "LessonBlock", "Lessons", "RoundBlock", "SheetBlock", "TextBlock", "TipBlock",
+    "CardsBlock", "Lesson", "LessonBlock", "Lessons", "RoundBlock", "RulesChapters", "SheetBlock", "TextBlock",
+    "TipBlock",
 ]  # fmt: skip
 
 
@@ -28,7 +29,11 @@ class CardsBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="cards"):
 
 
 class RoundBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="round"):
-    """The end of a round: seat 0 knocked and discarded `card`, seat 1 defended. `points` are by seat."""
+    """The end of a round: seat 0 knocked and discarded `card`, seat 1 defended.
+
+    `lines` are what the round adds to the sheet: points, or deadwood on a knockout sheet. `points` are their sums by
+    seat.
+    """
 
     caption: str
     how: Ending
@@ -36,6 +41,7 @@ class RoundBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="round"):
     hands: list[ResultHand]
     lines: list[ResultLine]
     points: list[int]
+    winner: Seat | None
 
 
 class SheetBlock(msgspec.Struct, frozen=True, tag_field="kind", tag="sheet"):
@@ -69,3 +75,10 @@ class Lessons(msgspec.Struct, frozen=True):
     """All chapters in their order."""
 
     lessons: list[Lesson]
+
+
+class RulesChapters(msgspec.Struct, frozen=True):
+    """A ruleset as a rule book: `rules` is its text form. The examples are settled by its own rules."""
+
+    rules: str
+    chapters: list[Lesson]
