@@ -1,0 +1,109 @@
+"""The file of a score pad: written whole after every change, so that a crash leaves the old one or the new one."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from undercut.cli.tui.saves import data_folder
+from undercut.errors import UndercutError
+from undercut.pad import Pad, read_pad, reckon, write_pad
+
+__all__ = ["PadFile", "latest_pad", "new_path", "pad_folder"]
+
+
+def pad_folder() -> Path:
+    """The folder for pads: in $UNDERCUT_DATA, or in the user's data folder."""
+    folder = data_folder()
+    return (folder if os.environ.get("UNDERCUT_DATA") else folder.parent) / "pads"
+
+
+def new_path() -> Path:
+    """A file that does not exist yet, in the folder for pads."""
+    stem = time.strftime("%Y%m%d-%H%M%S")
+    path, number = pad_folder() / f"{stem}.json", 2
+    while path.exists():
+        path, number = pad_folder() / f"{stem}-{number}.json", number + 1
+    return path
+
+
+def latest_pad() -> Path | None:
+    """The pad that was written last; None if there is none."""
+    try:
+        return max(pad_folder().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, default=None)
+    except OSError:
+        return None
+
+
+class PadFile:
+    """A file with a pad. ``pad`` is what it holds."""
+
+    def __init__(self, path: Path, pad: Pad, written: bytes | None) -> None:
+        self.path, self.pad = path, pad
+        self._written = written
+
+    @classmethod
+    def load(cls, path: Path) -> PadFile:
+        """Reads a file. Raises UndercutError ``no_pad``, BadPad, InvalidRuleset."""
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            raise UndercutError("no_pad", f"there is no file {path}; undercut pad {path} starts a pad in it") from None
+        except OSError as error:
+            raise UndercutError("no_pad", f"{path} cannot be read: {error.strerror}") from None
+        try:
+            return cls(path, read_pad(data), data)
+        except UndercutError as error:
+            raise UndercutError(error.code, f"{path}: {error}") from None
+
+    @classmethod
+    def create(cls, path: Path, pad: Pad) -> PadFile:
+        """Writes a new file. Raises UndercutError ``cannot_save``, also if it exists."""
+        file = cls(path, pad, None)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _cannot(path, error.strerror or str(error)) from None
+        file.save(pad)
+        return file
+
+    @property
+    def is_over(self) -> bool:
+        return reckon(self.pad).sheet.is_over
+
+    def save(self, pad: Pad) -> None:
+        """Writes the pad and syncs it. Raises UndercutError ``cannot_save``, or ``changed_elsewhere`` if somebody else
+        has written the file meanwhile.
+        """
+        try:
+            there = self.path.read_bytes() if self.path.exists() else None
+            if there != self._written:
+                message = f"{self.path} was changed by another program: leave with q, and open it again"
+                raise UndercutError("changed_elsewhere", message)
+            data = write_pad(pad)
+            beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+            with open(beside, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, self.path)
+            _sync_folder(self.path.parent)
+        except OSError as error:
+            raise _cannot(self.path, error.strerror or str(error)) from None
+        self.pad, self._written = pad, data
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes a renaming survive a power cut, if the system can."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _cannot(path: Path, why: str) -> UndercutError:
+    return UndercutError("cannot_save", f"the pad cannot be saved in {path}: {why}")

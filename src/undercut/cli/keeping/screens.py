@@ -1,0 +1,155 @@
+"""A score pad on a terminal: drawn with Rich, or as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.tui.sheet import score_words, target_words
+from undercut.pad import Reckoning, Row, round_words, side_names, total_rows
+from undercut.rulesets import Form, ruleset_text
+
+__all__ = ["DrawnPad", "PadScreen", "PlainPad", "next_words"]
+
+_OTHER_LINES = 14
+"""Lines of a window beside the rounds: head, totals, what is next, messages, the prompt."""
+
+
+def next_words(found: Reckoning) -> str:
+    """Who deals and plays the next round, in a sentence; empty if the game is over."""
+    coming, players = found.next, found.pad.players
+    if not coming.boards:
+        return ""
+    if coming.dealer is None:
+        out = "The dealer is drawn."
+    elif found.pad.rules.form is Form.PARTNERS:
+        dealers = [players[board.dealer] for board in coming.boards if board.dealer is not None]
+        out = f"{' and '.join(dealers)} deal."
+    else:
+        out = f"{players[coming.dealer]} deals."
+    if found.pad.rules.form is Form.PARTNERS:
+        pairs = ("{} against {}".format(*(players[seat] for seat in board.seats)) for board in coming.boards)
+        out += f" {', '.join(pairs)}."
+    elif coming.resting:
+        names = [players[seat] for seat in coming.resting]
+        out += f" {' and '.join(names)} {'sits' if len(names) == 1 else 'sit'} out."
+    return out
+
+
+class PadScreen(Protocol):
+    """Shows a pad and asks for lines. ``ask`` returns None if the input has ended."""
+
+    def say(self, lines: Sequence[str]) -> None: ...
+    def ask(self, prompt: str) -> str | None: ...
+    def show(self, found: Reckoning, changed: int | None) -> None:
+        """The pad, after the round with the index ``changed`` was entered or corrected."""
+
+
+class PlainPad:
+    """Sentences, one per line, for a screen reader or a pipe."""
+
+    def __init__(self) -> None:
+        self._screen = PlainScreen()
+
+    def say(self, lines: Sequence[str]) -> None:
+        self._screen.say(lines)
+
+    def ask(self, prompt: str) -> str | None:
+        return self._screen.ask(prompt)
+
+    def show(self, found: Reckoning, changed: int | None) -> None:
+        names = side_names(found.pad.rules, found.pad.players)
+        shown = [found.rows[changed]] if changed is not None and changed < len(found.rows) else []
+        broken = [row for row in found.rows if row.refused is not None and row not in shown]
+        lines = [f"Round {row.number + 1}: {_sentence(found, row, names)}" for row in (*shown, *broken)]
+        lines += score_words(found.sheet, names)
+        if found.sheet.is_over:
+            lines += [
+                f"{what.strip().capitalize()}: {_each(names, points)}." for what, points in total_rows(found.sheet)[1:]
+            ]
+        self.say([*lines, *filter(None, [next_words(found)])])
+
+
+def _sentence(found: Reckoning, row: Row, names: Sequence[str]) -> str:
+    words = round_words(found.pad, row).rstrip(".")
+    if row.refused is not None:
+        return f"{words}."
+    gains = [f"{name} +{points}" for name, points in zip(names, row.added, strict=True) if points]
+    return f"{words}. {', '.join(gains) or 'Nobody scores'}."
+
+
+def _each(names: Sequence[str], points: Sequence[int]) -> str:
+    return ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))
+
+
+class DrawnPad:
+    """The pad as a table, drawn anew after each line."""
+
+    def __init__(self, screen: Console) -> None:
+        self._console = screen
+
+    def say(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._console.print(Text(line))
+
+    def ask(self, prompt: str) -> str | None:
+        try:
+            return self._console.input(Text(f"{prompt} ", style="bold"))
+        except EOFError:
+            return None
+
+    def show(self, found: Reckoning, changed: int | None) -> None:
+        self._console.clear()
+        rows = max(3, self._console.height - _OTHER_LINES - len(total_rows(found.sheet)))
+        self._console.print(drawn_pad(found, rows, changed))
+        self.say([line for line in (next_words(found),) if line])
+
+
+def drawn_pad(found: Reckoning, rows: int, changed: int | None = None) -> RenderableType:
+    """The last ``rows`` rounds of a pad, and its totals."""
+    pad, sheet = found.pad, found.sheet
+    names = side_names(pad.rules, pad.players)
+    many = len(sheet.columns) > 1
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
+    table.add_column("", style="grey62", justify="right", no_wrap=True)
+    table.add_column("what happened", overflow="fold")
+    if many:
+        table.add_column("games", style="grey62", no_wrap=True)
+    for name in names:
+        table.add_column(Text(name), justify="right", max_width=16, overflow="ellipsis", no_wrap=True)
+    skip = max(0, len(found.rows) - rows)
+    if skip:
+        table.add_row("…", Text(f"{skip} rounds before", style="grey62"))
+    for row in found.rows[skip:]:
+        table.add_row(*_cells(found, row, many, row.number == changed))
+    table.add_section()
+    for what, points in total_rows(sheet):
+        strong = "bold" if not what.startswith(" ") else "default"
+        cells = [Text(str(n), style=strong) for n in points]
+        table.add_row("", Text(what, style=strong), *([""] if many else []), *cells)
+    title = Text(pad.title or "score pad")
+    body = Panel(table, title=title, subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False)
+    rules = Text(ruleset_text(pad.rules), style="grey62")
+    over = sheet.is_over and (
+        "The game is drawn." if sheet.winner is None else f"The game goes to {names[sheet.winner]}."
+    )
+    return Padding(Group(rules, body, *([Text(over, style="bold green3")] if over else [])), (0, 0, 0, 1))
+
+
+def _cells(found: Reckoning, row: Row, many: bool, is_new: bool) -> list[Text | str]:
+    style = "bold red1" if row.refused is not None else "bold" if is_new else "default"
+    words = Text(round_words(found.pad, row), style=style)
+    games = [" ".join(str(game + 1) for game in row.games)] if many else []
+    won = None if row.entry is None else row.entry.winner
+    added = [
+        Text(str(n) if n else "-", style="bold green3" if side == won and n else "") for side, n in enumerate(row.added)
+    ]
+    return [f"{row.number + 1}", words, *games, *added]

@@ -1,0 +1,220 @@
+"""The loop of ``undercut pad``: a line is read, the pad is changed and saved, and shown again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from undercut.cli.keeping.files import PadFile, new_path
+from undercut.cli.keeping.lines import HELP, example, player_of, read_round, read_stake
+from undercut.cli.keeping.screens import PadScreen
+from undercut.errors import UndercutError
+from undercut.pad import Pad, PadEntry, PadRefusal, Reckoning, payment_lines, reckon, side_names
+from undercut.rulesets import RULESETS, Form, Ruleset, ruleset
+
+__all__ = ["Session", "ask_pad", "names_of", "new_pad", "rules_for"]
+
+T = TypeVar("T")
+
+
+class Session:
+    """A person at a pad."""
+
+    def __init__(self, screen: PadScreen, file: PadFile) -> None:
+        self._screen = screen
+        self._file = file
+        self._before: list[Pad] = []
+        self._orders: dict[str, Callable[[str], None]] = {
+            "fix": self._fix, "remove": self._remove, "insert": self._insert, "stake": self._stake,
+            "title": self._title, "u": self._undo, "undo": self._undo, "s": self._settle, "settle": self._settle,
+            "again": self._again, "?": self._help, "help": self._help,
+        }  # fmt: skip
+
+    @property
+    def _pad(self) -> Pad:
+        return self._file.pad
+
+    def run(self) -> None:
+        """Reads lines until q, or until the input ends."""
+        self._screen.show(reckon(self._pad), None)
+        if not self._pad.entries:
+            self._screen.say([f"Type a round, such as {example(self._pad.players)}, or ? for help."])
+        while True:
+            line = self._screen.ask(self._prompt())
+            if line is None or line.strip().casefold() in ("q", "quit"):
+                self._screen.say([f"The pad is saved in {self._file.path}."])
+                return
+            try:
+                self._obey(line.strip())
+            except UndercutError as error:
+                self._screen.say([f"Not entered: {error.message}."])
+
+    def _prompt(self) -> str:
+        found = reckon(self._pad)
+        return "The game is over (s, again, u, q):" if not found.next.boards else f"Round {len(found.rows) + 1}:"
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        order = self._orders.get(word.casefold())
+        # A player's name may look like an order; a round has more words than these orders.
+        if order is not None and (not rest or word.casefold() in ("fix", "remove", "insert", "stake", "title")):
+            order(rest.strip())
+        elif line:
+            entry = self._read(line, reckon(self._pad), secrets.token_urlsafe(9))
+            self._change(self._pad.added(entry), len(self._pad.entries))
+        else:
+            self._screen.say([f"Type a round, such as {example(self._pad.players)}, or ? for help."])
+
+    def _read(self, line: str, found: Reckoning, name: str) -> PadEntry:
+        boards = [board.seats for board in found.next.boards]
+        if not boards:
+            raise PadRefusal("game_over", "the game is over: again starts a new pad, u takes back the last round")
+        entry = read_round(self._pad.rules, self._pad.players, boards, line, name)
+        return replace(entry, at=int(time.time() * 1000))
+
+    # --- changes ----------------------------------------------------------------------------------------------------
+
+    def _change(self, pad: Pad, at: int | None) -> None:
+        """Saves a pad and shows it. A round that does not count is refused where it is entered."""
+        found = reckon(pad)
+        refused = found.rows[at].refused if at is not None and at < len(found.rows) else None
+        if refused is not None:
+            raise refused
+        before = self._pad
+        self._file.save(pad)
+        self._before.append(before)
+        self._screen.show(found, at)
+
+    def _index(self, word: str) -> int:
+        count = len(self._pad.entries)
+        if not (word.isascii() and word.isdigit() and 1 <= int(word) <= count):
+            there = f"the rounds are 1 to {count}" if count else "there is no round yet"
+            raise UndercutError("bad_line", f"{word[:20] or 'nothing'} is not the number of a round; {there}")
+        return int(word) - 1
+
+    def _fix(self, rest: str) -> None:
+        number, _, line = rest.partition(" ")
+        index = self._index(number)
+        entry = self._read(line.strip(), self._until(index), self._pad.entries[index].id)
+        self._change(self._pad.corrected(index, replace(entry, at=self._pad.entries[index].at)), index)
+
+    def _insert(self, rest: str) -> None:
+        number, _, line = rest.partition(" ")
+        index = self._index(number)
+        entry = self._read(line.strip(), self._until(index), secrets.token_urlsafe(9))
+        self._change(self._pad.inserted(index, entry), index)
+
+    def _until(self, index: int) -> Reckoning:
+        return reckon(replace(self._pad, entries=self._pad.entries[:index]))
+
+    def _remove(self, rest: str) -> None:
+        self._change(self._pad.removed(self._index(rest)), None)
+
+    def _stake(self, rest: str) -> None:
+        self._change(replace(self._pad, stake=read_stake(rest)), None)
+        self._settle("")
+
+    def _title(self, rest: str) -> None:
+        self._change(replace(self._pad, title=rest), None)
+
+    def _undo(self, rest: str) -> None:
+        if not self._before:
+            last = len(self._pad.entries)
+            more = f"; remove {last} removes the last round" if last else ""
+            raise UndercutError("bad_line", f"nothing was changed since the pad was opened{more}")
+        self._file.save(self._before[-1])
+        self._before.pop()
+        self._screen.show(reckon(self._pad), None)
+
+    def _again(self, rest: str) -> None:
+        pad = self._pad
+        dealer = (pad.dealer + 1) % len(pad.players)
+        self._file = PadFile.create(new_path(), replace(pad, entries=(), dealer=dealer))
+        self._before = []
+        self._screen.show(reckon(self._pad), None)
+
+    # --- questions --------------------------------------------------------------------------------------------------
+
+    def _settle(self, rest: str) -> None:
+        found = reckon(self._pad)
+        names = side_names(self._pad.rules, self._pad.players)
+        currency = self._pad.stake.currency if self._pad.stake else ""
+        lines = payment_lines(found.settlement, names, currency)
+        head = "Settlement:" if found.settlement.final else "Settlement if it ended now:"
+        self._screen.say([head, *(f"  {line}" for line in lines or ["nobody is ahead"])])
+
+    def _help(self, rest: str) -> None:
+        self._screen.say(HELP)
+
+
+# --- a new pad --------------------------------------------------------------------------------------------------------
+
+
+def new_pad(rules: Ruleset, players: Sequence[str], dealer: str | None, stake: str | None, title: str) -> Pad:
+    """A pad from what was given. Raises BadPad, or UndercutError ``bad_line``."""
+    first = 0 if dealer is None else player_of(players, dealer)
+    return Pad(rules, tuple(players), first, title, read_stake(stake or ""))
+
+
+def ask_pad(screen: PadScreen, rules: str | None, dealer: str | None, stake: str | None) -> Pad | None:
+    """A pad from what was given and what is asked for; None if the input ends. Asks again for what cannot be read.
+
+    Raises UndercutError for what was given.
+    """
+    players = _asked(screen, "Players, such as Ann, Bob:", names_of)
+    if players is None:
+        return None
+    book = rules_for(len(players), rules) if rules is not None else _asked_rules(screen, len(players))
+    if book is None:
+        return None
+    if dealer is None:
+        seat = _asked(screen, f"Who deals first? [{players[0]}]", lambda word: player_of(players, word or players[0]))
+        dealer = None if seat is None else players[seat]
+    return new_pad(book, players, dealer, stake, "")
+
+
+def _asked(screen: PadScreen, prompt: str, read: Callable[[str], T]) -> T | None:
+    while (line := screen.ask(prompt)) is not None:
+        try:
+            return read(line.strip())
+        except UndercutError as error:
+            screen.say([f"{error.message}."])
+    return None
+
+
+def _asked_rules(screen: PadScreen, players: int) -> Ruleset | None:
+    forms = {
+        3: ", cutthroat, or round table with form=round_table",
+        4: ", partners, or round table with form=round_table",
+    }
+    prompt = f"Rules{forms.get(players, '')} [standard]:"
+    return _asked(screen, prompt, lambda text: rules_for(players, text or "standard"))
+
+
+def names_of(text: str) -> list[str]:
+    """Names separated by commas. Raises UndercutError ``bad_line``."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not 2 <= len(names) <= 4:
+        raise UndercutError("bad_line", f"{len(names)} names; a pad is for 2 to 4 players, such as Ann, Bob")
+    return names
+
+
+_FORMS = {3: Form.CUTTHROAT, 4: Form.PARTNERS}
+
+
+def rules_for(players: int, text: str) -> Ruleset:
+    """Rules for so many players: of a text that does not say who plays whom, cutthroat for three, partners for four.
+
+    Raises InvalidRuleset.
+    """
+    name = text.partition(",")[0].strip()
+    base = RULESETS.get(name)
+    if base is not None and base.form is Form.TWO_HANDED and players > 2:
+        text += "" if "form=" in text else f", form={_FORMS[players]}"
+        text += "" if "seats=" in text else f", seats={players}"
+    elif base is not None and base.form is Form.ROUND_TABLE and "seats=" not in text:
+        text += f", seats={players}"
+    return ruleset(text)
