@@ -33,6 +33,7 @@ from undercut.server.told.messages import (
     rules,
     state,
     statistics,
+    talk,
 )
 
 FOLDER = Path(__file__).resolve().parent.parent / "client" / "src" / "model"
@@ -41,6 +42,7 @@ FILES = {
     "prices.ts": ("what choices are worth", (prices,)),
     "types.ts": ("how a table stands", (base, results, state)),
     "events.ts": ("what has happened at a table", (events,)),
+    "talk.ts": ("what players say", (talk,)),
     "messages.ts": ("what is sent as a whole", (commands, answers, frames)),
     "invitations.ts": ("what links lead to", (invitations,)),
     "review.ts": ("reviews of games, and positions", (review,)),

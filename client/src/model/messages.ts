@@ -2,6 +2,7 @@
 
 import type { TableEvent } from "./events.ts";
 import type { Choice, Verdict } from "./prices.ts";
+import type { Emote, Phrase } from "./talk.ts";
 import type {
   CardText,
   Clock,
@@ -35,7 +36,7 @@ export interface Claim {
   void: boolean;
 }
 
-export type Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Sync | Ping;
+export type Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Say | Sync | Ping;
 
 /** Asks what each choice is worth, against the computer. Answered by an ack, then by the hint. */
 export interface Hint {
@@ -70,6 +71,15 @@ export interface Resign {
   type: "resign";
   id: string;
   last: number;
+}
+
+/** Says something to the others: a phrase, an emote, or a text if the service allows chat. */
+export interface Say {
+  type: "say";
+  id: string;
+  phrase?: Phrase | null;
+  emote?: Emote | null;
+  text?: string | null;
 }
 
 /** Asks for the events after `last`. */
@@ -372,7 +382,16 @@ export interface Presence {
   clock: Clock;
 }
 
-export type ServerMessage = Welcome | Ack | Advice | Update | Presence | Failure | Pong | Closing;
+/** A seat says something: one of a phrase, an emote and a text (plain text, never HTML). It is not stored. */
+export interface Said {
+  type: "said";
+  seat: Seat;
+  phrase: Phrase | null;
+  emote: Emote | null;
+  text: string | null;
+}
+
+export type ServerMessage = Welcome | Ack | Advice | Update | Presence | Said | Failure | Pong | Closing;
 
 /** New events, and the state after them. */
 export interface Update {
@@ -381,11 +400,16 @@ export interface Update {
   state: State;
 }
 
-/** The first frame: the events since the number that the client named, and the state. */
+/**
+ * The first frame: the events since the number that the client named, and the state.
+ *
+ * `chat`: the most characters of a text that players may say; null if the service allows none.
+ */
 export interface Welcome {
   type: "welcome";
   protocol: number;
   server: string;
   events: TableEvent[];
   state: State;
+  chat: number | null;
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 import click
 
@@ -38,6 +39,13 @@ __all__ = ["command"]
     metavar="N",
     help="The number of processes that compute reviews; 0 for none.",
 )
+@click.option("--chat", is_flag=True, help="Let players chat. Otherwise they have ready-made phrases and emotes.")
+@click.option(
+    "--chat-blocklist",
+    type=click.File(encoding="utf-8"),
+    metavar="FILE",
+    help="Words that may not be said in the chat, one on a line; lines with # are comments.",
+)
 @click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
@@ -46,7 +54,15 @@ __all__ = ["command"]
     help="The lowest level of the JSON log lines on standard error.",
 )
 def command(
-    host: str, public_url: str | None, port: int | None, data: Path | None, browser: bool, reviews: int, log_level: str
+    host: str,
+    public_url: str | None,
+    port: int | None,
+    data: Path | None,
+    browser: bool,
+    reviews: int,
+    chat: bool,
+    chat_blocklist: IO[str] | None,
+    log_level: str,
 ) -> None:
     """Start the web service and open the table in the browser. Ctrl-C stops it; games are kept.
 
@@ -55,17 +71,24 @@ def command(
     """
     try:
         from undercut.server.limits import Limits
+        from undercut.server.told.talk import blocked_words
         from undercut.server.web import serve
     except ModuleNotFoundError as error:
         raise click.ClickException(
             f"the web service needs {error.name}: install it with pip install 'undercut[server]'"
         ) from None
+    if chat_blocklist is not None and not chat:
+        raise click.UsageError("--chat-blocklist is for the chat: add --chat")
+    try:
+        blocked = () if chat_blocklist is None else blocked_words(chat_blocklist)
+    except UnicodeDecodeError as error:
+        raise click.BadParameter(f"the file is not UTF-8 text: {error}", param_hint="--chat-blocklist") from None
     serve(
         host=host,
         port=port,
         data=data,
         open_browser=browser,
-        limits=Limits(review_processes=reviews),
+        limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked),
         log_level=log_level,
         public_url=public_url,
     )

@@ -19,6 +19,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 4096
     frame_bytes: int = 65536
     body_bytes: int = 16384
+    say_rate: float = 0.33
+    say_burst: float = 4.0
+    """Phrases, emotes and lines of chat of a player."""
+    chat: bool = False
+    """Whether players may chat; otherwise they have phrases and emotes."""
+    chat_characters: int = 200
+    chat_blocked: tuple[str, ...] = ()
+    """Words that may not be said, as :func:`undercut.server.told.talk.blocked_words` gives them."""
     message_rate: float = 20.0
     message_burst: float = 40.0
     flood: int = 400

@@ -21,6 +21,7 @@ from undercut.server.told.events import Told, told
 from undercut.server.told.hints import Hints
 from undercut.server.told.history import told_again
 from undercut.server.told.state import Around, Pictures
+from undercut.server.told.talk import Talk
 
 __all__ = ["Audience", "Log"]
 
@@ -49,7 +50,10 @@ class Audience:
         self.conns: set[Conn] = set()
         self.idle_since = time.monotonic()
         self.pictures = Pictures(actor.id, links)
+        limits = actor.house.limits
+        self.pictures.chat = limits.chat_characters if limits.chat else None
         self._hints = Hints(actor)
+        self._talk = Talk(limits)
         self._recent: deque[Told] = deque(maxlen=_KEPT)
         actor.listeners = self
 
@@ -172,6 +176,9 @@ class Audience:
         seat = conn.seat
         if seat is None:
             raise Refused("not_seated", "you are watching this table: only its players can do that")
+        if isinstance(command, m.Say):
+            await self._say(conn, seat, command)
+            return
         if isinstance(command, m.Hint):
             self._hints.check(conn.guest)
         n, repeated = await self._commanded(seat, command)
@@ -179,6 +186,17 @@ class Audience:
         self.tell()
         if isinstance(command, m.Hint):
             self.actor.house.keep(asyncio.ensure_future(self._hints.send(conn, seat, command.id)))
+
+    async def _say(self, conn: Conn, seat: int, command: m.Say) -> None:
+        live = await self.actor.load()
+        said = self._talk.said(live, seat, command)
+        conn.push(m.encode(m.Ack(command.id, live.n, said is None)))
+        if said is None:
+            return
+        data = m.encode(said)
+        for other in self.conns:
+            if other.n:
+                other.push(data)
 
     def _claim(self, live: LiveTable, seat: int, away: int, *, void: bool) -> list[Entry]:
         if live.is_running:

@@ -55,6 +55,8 @@ class Pictures:
 
     def __init__(self, table: str, links: Mapping[str, str]) -> None:
         self.table, self._links = table, links
+        self.chat: int | None = None
+        """The most characters that players may chat."""
         self._sheet: tuple[Sheet, m.Sheet] | None = None
 
     # --- frames -----------------------------------------------------------------------------------------------------
@@ -66,7 +68,8 @@ class Pictures:
 
     def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Told]) -> bytes:
         """A ``welcome`` for a new connection."""
-        return m.encode(m.Welcome(m.PROTOCOL, __version__, events_for(seat, missed), self.state(live, around, seat)))
+        state = self.state(live, around, seat)
+        return m.encode(m.Welcome(m.PROTOCOL, __version__, events_for(seat, missed), state, self.chat))
 
     def presence(self, live: LiveTable, around: Around) -> bytes:
         """A ``presence`` for everybody."""

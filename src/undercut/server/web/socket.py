@@ -140,7 +140,7 @@ class _Reader:
         except UndercutError as error:
             self._hub.metrics.refused(error.code)
             self._conn.push(_error(error, command.id if command is not None else _id_of(text)))
-            if error.code == "stale" and command is not None and not isinstance(command, m.Ping):
+            if error.code == "stale" and command is not None and not isinstance(command, m.Ping | m.Say):
                 await self._audience.resend(self._conn, command.last)
             if isinstance(error, _Malformed):
                 self._count_malformed()

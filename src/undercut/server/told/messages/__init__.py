@@ -57,6 +57,7 @@ from undercut.server.told.messages.commands import (
     Ping,
     Rematch,
     Resign,
+    Say,
     Sync,
     TakeBack,
     decode_command,
@@ -87,6 +88,7 @@ from undercut.server.told.messages.frames import (
     Failure,
     Pong,
     Presence,
+    Said,
     ServerMessage,
     Update,
     Welcome,
@@ -214,6 +216,7 @@ from undercut.server.told.messages.statistics import (
     StatsChoices,
     StatsGroup,
 )  # fmt: skip
+from undercut.server.told.messages.talk import Emote, Phrase
 
 __all__ = [
     "PROTOCOL",
@@ -254,6 +257,7 @@ __all__ = [
     "DefenceChoice",
     "DefenceChoices",
     "Doubles",
+    "Emote",
     "EndReason",
     "Ending",
     "Errors",
@@ -306,6 +310,7 @@ __all__ = [
     "PadSummary",
     "PadSync",
     "Phase",
+    "Phrase",
     "Ping",
     "PlayedGame",
     "Player",
@@ -351,6 +356,8 @@ __all__ = [
     "RuleOption",
     "Rules",
     "RulesChapters",
+    "Said",
+    "Say",
     "Seat",
     "SeatReview",
     "Seated",

@@ -6,8 +6,10 @@ from typing import Annotated
 
 import msgspec
 
+from undercut.server.told.messages.talk import Emote, Phrase
+
 __all__ = [
-    "Act", "Claim", "Command", "Hint", "Next", "Ping", "Rematch", "Resign", "Sync", "TakeBack", "decode_command",
+    "Act", "Claim", "Command", "Hint", "Next", "Ping", "Rematch", "Resign", "Say", "Sync", "TakeBack", "decode_command",
 ]  # fmt: skip
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -68,6 +70,15 @@ class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
     void: bool
 
 
+class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
+    """Says something to the others: a phrase, an emote, or a text if the service allows chat."""
+
+    id: CommandId
+    phrase: Phrase | None = None
+    emote: Emote | None = None
+    text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
+
+
 class Sync(msgspec.Struct, frozen=True, tag_field="type", tag="sync"):
     """Asks for the events after ``last``."""
 
@@ -81,7 +92,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Sync | Ping
+Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Say | Sync | Ping
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

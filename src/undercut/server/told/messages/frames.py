@@ -6,22 +6,40 @@ from typing import Literal
 
 import msgspec
 
+from undercut.server.told.messages.base import Seat
 from undercut.server.told.messages.events import TableEvent
 from undercut.server.told.messages.prices import Choice, Verdict
 from undercut.server.told.messages.state import Clock, Player, State
+from undercut.server.told.messages.talk import Emote, Phrase
 
-__all__ = ["PROTOCOL", "Ack", "Advice", "Closing", "Failure", "Pong", "Presence", "ServerMessage", "Update", "Welcome"]
+__all__ = [
+    "PROTOCOL",
+    "Ack",
+    "Advice",
+    "Closing",
+    "Failure",
+    "Pong",
+    "Presence",
+    "Said",
+    "ServerMessage",
+    "Update",
+    "Welcome",
+]
 
 PROTOCOL = 1
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
-    """The first frame: the events since the number that the client named, and the state."""
+    """The first frame: the events since the number that the client named, and the state.
+
+    `chat`: the most characters of a text that players may say; null if the service allows none.
+    """
 
     protocol: int
     server: str
     events: list[TableEvent]
     state: State
+    chat: int | None
 
 
 class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
@@ -60,6 +78,15 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     clock: Clock
 
 
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
+    """A seat says something: one of a phrase, an emote and a text (plain text, never HTML). It is not stored."""
+
+    seat: Seat
+    phrase: Phrase | None
+    emote: Emote | None
+    text: str | None
+
+
 class Failure(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
     """A command was refused and changed nothing. `id` is null if the message could not be read.
 
@@ -92,4 +119,4 @@ class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     retry_ms: int
 
 
-ServerMessage = Welcome | Ack | Advice | Update | Presence | Failure | Pong | Closing
+ServerMessage = Welcome | Ack | Advice | Update | Presence | Said | Failure | Pong | Closing

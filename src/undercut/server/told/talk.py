@@ -1,0 +1,88 @@
+"""What players say to each other: ready-made phrases and emotes, and chat if the host allows it. None of it is stored.
+
+The words that the host does not allow are compared without case and accents, and as whole words.
+"""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.table.live_table import LiveTable, Refused
+from undercut.server.told import messages as m
+
+__all__ = ["Talk", "blocked_words", "clean", "is_blocked"]
+
+_REMEMBERED = 16
+"""Newest ids of a seat that are known again when they are sent again."""
+_JOINER = "\u200d"
+"""Joins the parts of an emoji."""
+
+
+class Talk:
+    """What is said at a table."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits
+        self._rates = Buckets(limits.say_rate, limits.say_burst, clock=clock)
+        self._ids: dict[int, deque[str]] = {}
+
+    def said(self, live: LiveTable, seat: int, say: m.Say) -> m.Said | None:
+        """What to tell all of the table; None if it was told before.
+
+        Raises Refused ``nobody_to_talk_to``, ``bad_message``, ``no_chat``, ``too_long`` or ``blocked_words``, TooMany
+        ``too_fast``.
+        """
+        if len(live.people) < 2:
+            raise Refused("nobody_to_talk_to", "there is nobody else to talk to: the others are bots")
+        known = self._ids.setdefault(seat, deque(maxlen=_REMEMBERED))
+        if say.id in known:
+            return None
+        if sum(part is not None for part in (say.phrase, say.emote, say.text)) != 1:
+            raise Refused("bad_message", "say one of: phrase, emote, text")
+        text = None if say.text is None else self._chat(say.text)
+        try:
+            self._rates.check(str(seat))
+        except TooMany:
+            raise TooMany("too_fast", "you say too much at once: wait a few seconds", retry_s=3) from None
+        known.append(say.id)
+        return m.Said(seat, say.phrase, say.emote, text)
+
+    def _chat(self, text: str) -> str:
+        limits = self._limits
+        if not limits.chat:
+            raise Refused("no_chat", "this service allows phrases and emotes only (undercut serve --chat)")
+        text = clean(text)
+        if not 1 <= len(text) <= limits.chat_characters:
+            raise Refused("too_long", f"say 1 to {limits.chat_characters} characters, not {len(text)}")
+        if is_blocked(text, limits.chat_blocked):
+            raise Refused("blocked_words", "this was not sent: the host does not allow one of its words")
+        return text
+
+
+def clean(text: str) -> str:
+    """A text in one line, without characters that control how it is shown."""
+    seen = (c if c == _JOINER or unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", text))
+    return " ".join("".join(seen).split())
+
+
+def _plain(text: str) -> str:
+    """The words of a text without case and accents, each between spaces."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    letters = (c if c.isalnum() else " " for c in apart if not unicodedata.combining(c) and c != _JOINER)
+    return f" {' '.join(''.join(letters).split())} "
+
+
+def is_blocked(text: str, words: Iterable[str]) -> bool:
+    """Whether a text has one of these words, as :func:`blocked_words` gives them."""
+    plain = _plain(text)
+    return any(word in plain for word in words)
+
+
+def blocked_words(lines: Iterable[str]) -> tuple[str, ...]:
+    """The words or groups of words of a block list: one on a line; empty lines and those with ``#`` are left out."""
+    words = (_plain(line) for line in lines if not line.lstrip().startswith("#"))
+    return tuple(word for word in words if word.strip())
