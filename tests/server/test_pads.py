@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.server.test_leaks import cards_in
 from tests.serving import Guest, Server
 from undercut.pad import Pad, folded, reckon
 from undercut.pad.format import PadOperation
@@ -185,6 +186,27 @@ def test_a_link_to_read_only_reads(ada: Guest, bea: Guest, key: str) -> None:
     assert bea.ask("GET", f"/api/pads/{token}/qr.svg?link=view").body.startswith(b"<?xml")
     page = bea.ask("GET", link["path"])
     assert page.status == 200 and page.headers["x-robots-tag"] == "noindex"
+
+
+def test_a_link_tells_of_its_pad_and_of_nothing_else(ada: Guest, bea: Guest, key: str) -> None:
+    table, other = ada.make(), new_key()
+    sync(ada, other, head(title="Secret"))
+    hidden = [ada.id, key, other, "Secret", table["table"], *(link for link in table["links"].values() if link)]
+    hidden += [ada.ask("POST", f"/api/pads/{other}/links", {"kind": kind}).json["token"] for kind in ("edit", "view")]
+    edit, view = (ada.ask("POST", f"/api/pads/{key}/links", {"kind": kind}).json["token"] for kind in ("edit", "view"))
+    for token, more in ((view, edit), (edit, view)):
+        answers = [
+            bea.ask("GET", f"/api/pads/{token}"),
+            bea.ask("GET", f"/api/pads/{token}?after=1&wait=0.1"),
+            bea.ask("POST", f"/api/pads/{token}", {"after": 0, "operations": []}),
+            bea.ask("GET", "/api/pads"),
+            bea.ask("GET", f"/pad/{token}"),
+        ]
+        for answer in answers:
+            text = answer.body.decode() + str(answer.headers)
+            assert [word for word in (*hidden, more) if word in text] == []
+        state = answers[0].json
+        assert cards_in(state) == set() and set(state) == {"role", "operations", "last", "links"}
 
 
 def test_a_link_that_is_withdrawn_leads_nowhere(ada: Guest, bea: Guest, key: str) -> None:

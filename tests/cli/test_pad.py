@@ -1,0 +1,224 @@
+"""``undercut pad``: rounds as people type them, corrections, the file, and what is printed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.cli_run import Ran, cli, environment
+from undercut.cli.keeping.files import PadFile
+from undercut.cli.keeping.lines import player_of, read_round, read_stake
+from undercut.errors import UndercutError
+from undercut.pad import Kind, Pad, Stake, read_pad, reckon
+from undercut.rulesets import ruleset
+
+TWO = ((0, 1),)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> str:
+    return str(tmp_path)
+
+
+def keep(data: str, lines: str, *args: str) -> Ran:
+    ran = cli("pad", *args, stdin=lines, UNDERCUT_DATA=data)
+    assert ran.status == 0, ran.err
+    return ran
+
+
+def pad_in(data: str) -> Pad:
+    (path,) = (Path(data) / "pads").glob("*.json")
+    return read_pad(path.read_bytes())
+
+
+# --- lines ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "knocker", "deadwood"),
+    [
+        ("a 4 23", Kind.KNOCK, 0, (4, 23)),
+        ("B 4 23", Kind.KNOCK, 1, (23, 4)),
+        ("bob knocked with 4 and 23", Kind.KNOCK, 1, (23, 4)),
+        ("1 4 23", Kind.KNOCK, 0, (4, 23)),
+        ("a gin 31", Kind.GIN, 0, (0, 31)),
+        ("b g 31", Kind.GIN, 1, (31, 0)),
+        ("a big gin 31", Kind.BIG_GIN, 0, (0, 31)),
+        ("b b 31", Kind.BIG_GIN, 1, (31, 0)),
+        ("dead", Kind.DEAD, None, (None, None)),
+        ("- 12 30", Kind.DEAD, None, (12, 30)),
+        ("a 4", Kind.KNOCK, 0, (4, None)),
+        ("b bob=3 ann=9", Kind.KNOCK, 1, (9, 3)),
+    ],
+)
+def test_a_round_for_two(line: str, kind: Kind, knocker: int | None, deadwood: tuple[int | None, ...]) -> None:
+    (board,) = read_round(ruleset("standard"), ("Ann", "Bob"), TWO, line, "x").boards
+    assert (board.kind, board.knocker, board.deadwood, board.spade) == (kind, knocker, deadwood, False)
+    entry = read_round(ruleset("standard"), ("Ann", "Bob"), TWO, f"{line} spade by bob", "x")
+    assert entry.dealer == 1 and entry.boards[0].spade and entry.boards[0].deadwood == deadwood
+
+
+def test_rounds_for_three_and_four() -> None:
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    table, cut = ruleset("open-knock-table"), ruleset("open-knock-cutthroat")
+    (board,) = read_round(table, names[:3], ((2, 0, 1),), "c 9 5 30", "x").boards
+    assert board.deadwood == (5, 30, 9), "the knocker's, then the others in the order of the players"
+    (board,) = read_round(cut, names[:3], ((0, 2),), "c 9 5", "x").boards
+    assert board.deadwood == (5, None, 9)
+    (board,) = read_round(cut, names[:3], ((0, 2),), "c 9 bob=5", "x").boards
+    assert board.deadwood == (None, 5, 9), "others have played"
+    partners = ruleset("open-knock-partners")
+    one, two = read_round(partners, names, ((0, 1), (2, 3)), "a 4 23 / d gin 12", "x").boards
+    assert (one.deadwood, two.deadwood) == ((4, 23, None, None), (None, None, 12, 0))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("z 4 23", "none of the players; they are Ann, Anton"),
+        ("an 4 23", "may be Ann or Anton"),
+        ("ann 4 x", "'x' is not a number of points, such as 23"),
+        ("ann 4 23 30", "there are 3 numbers; the deadwood is that of Ann, then Anton"),
+        ("ann 4 23 / dead", "one board"),
+        ("spade", "who knocked? Such as ann 4 23"),
+        ("ann 4 23 by zoe", "none of the players"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_what_would_be_right(line: str, says: str) -> None:
+    with pytest.raises(UndercutError) as refused:
+        read_round(ruleset("standard"), ("Ann", "Anton"), TWO, line, "x")
+    assert refused.value.code == "bad_line" and says in refused.value.message
+
+
+def test_a_whole_name_is_that_player_though_another_begins_with_it() -> None:
+    assert player_of(("Ann", "Anna"), "ann") == 0 and player_of(("Ann", "Anna"), "anna") == 1
+    assert player_of(("1", "2"), "2") == 1
+
+
+def test_stakes() -> None:
+    assert read_stake("0.05 €") == read_stake("0,05€") == Stake(50, "€")
+    assert read_stake("2") == Stake(2000, "") and read_stake("none") is None
+    with pytest.raises(UndercutError, match="such as"):
+        read_stake("five")
+
+
+# --- sessions ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_from_the_first_round_to_the_settlement(data: str) -> None:
+    ran = keep(data, "Ann, Bob\n\nb\na 4 23\nb 6 6\ndead\na gin 31\nstake 0.05 €\nq\n")
+    assert "Round 2: Bob knocked with 6, Ann undercut with 6. Ann +25." in ran.out
+    assert "Bob deals." in ran.out and "Total: Ann 375, Bob 0." in ran.out
+    assert "from Bob to Ann: 375 points (18.75 €)" in ran.out
+    pad = pad_in(data)
+    assert pad.players == ("Ann", "Bob") and pad.dealer == 1 and reckon(pad).sheet.totals == (375, 0)
+    assert all(entry.at for entry in pad.entries) and len({entry.id for entry in pad.entries}) == 4
+
+
+def test_lines_are_corrected_removed_inserted_and_taken_back(data: str) -> None:
+    keep(data, "a 4 23\nb 6 6\nfix 1 a 4 25\n", "--players", "Ann,Bob")
+    assert [entry.boards[0].deadwood for entry in pad_in(data).entries] == [(4, 25), (6, 6)]
+    keep(data, "remove 1\nu\ninsert 2 b gin 10\nu\nu\nremove 2\n")
+    assert [entry.boards[0].deadwood for entry in pad_in(data).entries] == [(4, 25)]
+    ran = keep(data, "u\nremove 7\nfix 1 a 30 40\nfix\n")
+    assert "nothing was changed since the pad was opened; remove 1 removes the last round" in ran.out
+    assert "7 is not the number of a round; the rounds are 1 to 1" in ran.out
+    assert "Ann cannot knock with 30: with knock_limit=10 at most 10 is right" in ran.out
+    assert [entry.boards[0].deadwood for entry in pad_in(data).entries] == [(4, 25)]
+
+
+def test_a_refused_round_is_not_entered(data: str) -> None:
+    ran = keep(data, "a 14 20\na gin\nx 1 2\na 4 20\n", "--players", "Ann,Bob")
+    assert ran.out.count("Not entered:") == 3 and len(pad_in(data).entries) == 1
+
+
+def test_the_next_game_has_the_next_dealer(data: str) -> None:
+    keep(data, "a gin 90\nagain\nb gin 90\n", "--players", "Ann,Bob")
+    first, second = sorted((Path(data) / "pads").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    assert read_pad(first.read_bytes()).dealer == 0 and read_pad(second.read_bytes()).dealer == 1
+    assert keep(data, "Ann, Bob\n").out.startswith("Players"), "the last game is over: a new pad"
+
+
+def test_three_and_four_players_get_rules_for_them(data: str) -> None:
+    ran = keep(data, "a 4 23\n", "--players", "Ann,Bob,Cleo", "--rules", "bicycle")
+    assert "Ann deals. Cleo sits out." in ran.out
+    ran = keep(data, "a 4 23/d gin 12\n", "--players", "Ann,Bob,Cleo,Dan", "--dealer", "dan")
+    assert "Ann against Bob, Cleo against Dan." in ran.out
+    ran = keep(data, "a 4 23 9\n", "--players", "Ann,Bob,Cleo", "--rules", "standard, form=round_table")
+    assert "Ann knocked with 4, Bob had 23, Cleo had 9. Ann +24." in ran.out
+    refused = cli("pad", "--players", "Ann,Bob", "--rules", "open-knock-partners", UNDERCUT_DATA=data)
+    assert refused.status == 1 and "2 names for 4 players" in refused.err
+
+
+def test_a_named_file_is_begun_and_gone_on_with(data: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "friday.json")
+    keep(data, "a 4 23\n", path, "--players", "Ann,Bob", "--stake", "0.10$")
+    assert "Ann 19" in keep(data, "", path).out
+    again = cli("pad", path, "--players", "Ann,Bob", UNDERCUT_DATA=data)
+    assert again.status == 1 and "is a pad already" in again.err
+    (tmp_path / "notes.json").write_text('{"a": 1}')
+    broken = cli("pad", str(tmp_path / "notes.json"), UNDERCUT_DATA=data)
+    assert broken.status == 1 and "notes.json: this is not a score pad" in broken.err and "[bad_pad]" in broken.err
+
+
+# --- what is printed --------------------------------------------------------------------------------------------------
+
+
+def test_exports(data: str) -> None:
+    keep(data, "a 4 23\nb 6 6\n", "--players", "Ann,Bob")
+    text = keep(data, "", "--text").out
+    assert "1  Ann knocked with 4, Bob had 23" in text and "from Bob to Ann: 44 points" in text
+    rows = list(csv.DictReader(io.StringIO(keep(data, "", "--csv").out)))
+    assert [row["added Ann"] for row in rows] == ["19", "25"]
+    (told,) = keep(data, "", "--json").json
+    assert told["sheet"]["scores"] == [44, 0] and told["next"]["dealer"] == 0
+    assert read_pad(json.dumps(told["pad"])) == pad_in(data)
+    assert cli("pad", "--text", "--csv", UNDERCUT_DATA=data).status == 2
+
+
+def test_there_is_nothing_to_print_without_a_pad(data: str) -> None:
+    ran = cli("pad", "--text", UNDERCUT_DATA=data)
+    assert ran.status == 1 and "undercut pad starts one" in ran.err
+
+
+# --- the file ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_pad_that_another_program_has_changed_is_not_overwritten(data: str, tmp_path: Path) -> None:
+    path = tmp_path / "friday.json"
+    keep(data, "a 4 23\n", str(path), "--players", "Ann,Bob")
+    ours, theirs = PadFile.load(path), PadFile.load(path)
+    theirs.save(theirs.pad.removed(0))
+    with pytest.raises(UndercutError, match="changed by another program"):
+        ours.save(ours.pad)
+    assert PadFile.load(path).pad.entries == ()
+
+
+def test_every_round_that_was_shown_survives_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "friday.json"
+    args = [sys.executable, "-m", "undercut", "pad", str(path), "--players", "Ann,Bob", "--rules", "eleven"]
+    for turn in range(3):
+        process = subprocess.Popen(
+            args if turn == 0 else args[:5], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+        )
+        assert process.stdin is not None and process.stdout is not None
+        for number in range(turn * 5, turn * 5 + 5):
+            process.stdin.write(f"a 4 {20 + number}\n")
+            process.stdin.flush()
+            while not process.stdout.readline().startswith(f"Round {number + 1}: Ann knocked"):
+                assert process.poll() is None
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        process.stdin.close()
+        process.stdout.close()
+        entries = read_pad(path.read_bytes()).entries
+        assert [entry.boards[0].deadwood for entry in entries] == [(4, 20 + n) for n in range(turn * 5 + 5)]
+    assert [name.name for name in tmp_path.iterdir()] == ["friday.json"]
