@@ -83,6 +83,12 @@ def test_a_game_is_claimed_or_voided_once_and_both_are_told(hasty: Server, void:
     bob.close()
     ada.until(lambda: "away" in kinds(ada))
     wait(ada)
+    # Who has not seen how the game stands is told to look first.
+    for last, code in ((0, "stale"), (ada.state["n"] + 99, "from_the_future")):
+        ada.socket.send(json.dumps({"type": "claim", "id": f"at {last}", "last": last, "seat": 1, "void": void}))
+        ada.until(lambda last=last: any(f'"at {last}"' in frame for frame in ada.frames))
+        assert code in next(frame for frame in ada.frames if f'"at {last}"' in frame)
+    assert ada.state["stage"] == "playing"
     said = {"type": "claim", "id": "once", "last": ada.state["n"], "seat": 1, "void": void}
     for _ in range(2):
         ada.socket.send(json.dumps(said))

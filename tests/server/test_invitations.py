@@ -47,6 +47,20 @@ def look(guest: Guest, token: str) -> Answer:
     return guest.ask("POST", "/api/invitation", {"token": token})
 
 
+def test_null_is_no_clock_and_a_clock_left_out_is_the_usual_one(ada: Guest) -> None:
+    usual = {"bank_s": 1200, "turn_s": 45}
+    chosen = {"bank_s": 600, "turn_s": 20}
+    friend, bot = [{"open": True}], [{"bot": "random"}]
+    for more, clock in (({}, usual), ({"clock": None}, None), ({"clock": chosen}, chosen)):
+        made = ada.make(others=friend, **more)
+        assert look(ada, token_of(made)).json["clock"] == clock
+        state = ada.ask("GET", f"/api/tables/{made['table']}").json
+        assert state["clock"]["kind"] == ("none" if clock is None else "bank")
+    for more, kind in (({}, "none"), ({"clock": None}, "none"), ({"clock": chosen}, "bank")):
+        table = ada.make(others=bot, **more)["table"]
+        assert ada.ask("GET", f"/api/tables/{table}").json["clock"]["kind"] == kind
+
+
 def test_a_messengers_preview_and_a_look_take_no_seat(server: Server, ada: Guest) -> None:
     made = ada.make("standard, knock_limit=5", others=[{"open": True}], clock={"bank_s": 600, "turn_s": 20})
     token = token_of(made)
@@ -107,6 +121,19 @@ def test_finished_closed_and_unknown_links_say_so(server: Server, ada: Guest) ->
     unknown = look(stranger, "nothing-of-the-kind")
     assert (unknown.status, unknown.json["code"]) == (404, "unknown_link")
     assert look(stranger, "x" * 65).status == 400
+    # The page is the same; its status tells programs whether there is anything to follow.
+    for path, status in (
+        (f"/t/{token_of(closed)}", 404),
+        (f"/t/{token_of(over)}", 200),
+        *((f"/{letter}/nothing-of-the-kind", 404) for letter in "twr"),
+        *((f"/{letter}/{token_of(over, kind)}", 200) for letter, kind in (("w", "watch"), ("r", "resume"))),
+        (f"/t/{'x' * 2000}", 404),
+    ):
+        for method in ("GET", "HEAD"):
+            page = stranger.ask(method, path, headers={"if-none-match": "*"})
+            assert page.status == status, path
+            assert page.headers["x-robots-tag"] == "noindex"
+        assert b"<uc-app" in stranger.ask("GET", path).body
     assert b"og:title" not in stranger.ask("GET", "/t/nothing-of-the-kind").body
     # The address of the page says nothing of other links: those are for their owners alone.
     for kind, letter in (("watch", "w"), ("resume", "r")):

@@ -148,6 +148,7 @@ export interface Me {
 /**
  * A new table; every field has a default.
  *
+ * `clock`: null for none; if it is left out, there is the usual clock if any of the others is a person.
  * `hints` and `takebacks`: whether these are allowed; by default if all others are bots, and never otherwise.
  */
 export interface NewTable {

@@ -349,8 +349,12 @@ class LiveTable:
             self._put(out, Back(self.n + 1, now_ms(), seat))
         return out
 
-    def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int]) -> list[Entry]:
+    def claim(
+        self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None
+    ) -> list[Entry]:
         """A seat claims the game from one that is away, or declares it void. ``gone`` may be claimed from now.
+
+        ``last`` is the newest entry that the seat has seen.
 
         With several other sides, all that are not gone must want the same; then the side that leads among them wins.
         """
@@ -358,6 +362,7 @@ class LiveTable:
             raise Refused("wrong_stage", "there is no game to claim: it is over")
         if seat not in self.still_in or away not in self.still_in or self.side_of(seat) == self.side_of(away):
             raise Refused("not_yours_to_claim", "only an opponent who is still in the game may claim it")
+        self.check_last(last, self.newest_for(seat))
         if not self.waits_for(away):
             raise Refused("not_awaited", "the game does not wait for this player now: it can be claimed when it does")
         like = {s for s, claim in self.claims.items() if (claim.away, claim.void) == (away, void)}

@@ -198,10 +198,11 @@ class Audience:
             if other.n:
                 other.push(data)
 
-    def _claim(self, live: LiveTable, seat: int, away: int, *, void: bool) -> list[Entry]:
+    def _claim(self, live: LiveTable, seat: int, said: m.Claim) -> list[Entry]:
         if live.is_running:
-            self.actor.check_away(live, away)
-        return live.claim(seat, away, void=void, gone=self.actor.absences.claimable(live, now_ms()))
+            self.actor.check_away(live, said.seat)
+        gone = self.actor.absences.claimable(live, now_ms())
+        return live.claim(seat, said.seat, void=said.void, gone=gone, last=said.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
         change, mark = self.actor.change, command_mark(seat, command.id, m.encode(command).decode())
@@ -216,8 +217,8 @@ class Audience:
                 return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
             case m.Resign():
                 return await change(lambda t: t.resign(seat), mark=mark, hold=True)
-            case m.Claim(seat=away, void=void):
-                return await change(lambda t: self._claim(t, seat, away, void=void), mark=mark, hold=True)
+            case m.Claim():
+                return await change(lambda t: self._claim(t, seat, command), mark=mark, hold=True)
             case m.Rematch(last=last, accept=accept):
                 return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True)
         raise Refused("bad_message", "the type of this command is unknown")

@@ -80,7 +80,8 @@ class Gate:
             return
         extra += [_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/", "/pad/")) else []
         head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
-        await self._pages(scope, receive, _with(send, extra, no_store=False), head)
+        missing = await inviting.leads_nowhere(self._hub, path)
+        await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 
     def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:
         """Checks origin, size and rate of a request. Returns the headers for a new guest."""

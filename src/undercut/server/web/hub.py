@@ -254,14 +254,13 @@ class Hub:
     ) -> tuple[OpenTable, int]:
         """A new table with the guest in seat 0. ``others``: bots by name, None for open seats.
 
-        ``hints`` and ``takebacks``: whether they are allowed, by default where all others are bots. Raises
-        UndercutError ``between_people`` if they are asked for and not all others are bots.
+        ``clock``: seconds for the game and for a turn; None for none. ``hints`` and ``takebacks``: whether they are
+        allowed, by default where all others are bots. Raises UndercutError ``between_people`` if they are asked for and
+        not all others are bots.
         """
         book = ruleset(rules)
         seats = self._seats(book, others)
         await self._make_room(guest)
-        if clock is None and None in seats[1:]:
-            clock = (_BANK_S, _TURN_S)
         bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
         alone = None not in seats[1:]
         if not alone and (hints or takebacks):
@@ -278,6 +277,11 @@ class Hub:
         self.log.info("table made", table=made.id[:6], tables=len(self._tables))
         made.actor.go_on()
         return made, 0
+
+    @staticmethod
+    def usual_clock(others: list[str | None] | None) -> tuple[int, int] | None:
+        """The clock of a table for which none was chosen: None if all others are bots."""
+        return None if others is None or None not in others else (_BANK_S, _TURN_S)
 
     @staticmethod
     def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:

@@ -13,8 +13,9 @@ from undercut.server.told import messages as m
 from undercut.server.told.rules import differs_of
 from undercut.server.web.hub import Hub, unknown_link
 
-__all__ = ["head_of", "invitation", "preview"]
+__all__ = ["head_of", "invitation", "leads_nowhere", "preview"]
 
+_LINK = re.compile(r"/[twr]/([^/]+)/?")
 _TOKEN = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
 
@@ -53,6 +54,20 @@ def _stage(live: LiveTable) -> m.InvitationStage:
     if live.about().is_done:
         return "finished"
     return "open" if live.open_seats else "taken"
+
+
+async def leads_nowhere(hub: Hub, path: str) -> bool:
+    """Whether an address is that of a link to a table, and there is no such link, or the table is closed."""
+    asked = _LINK.fullmatch(path)
+    if asked is None:
+        return False
+    try:
+        if await hub.database.link(asked[1]) is None:
+            return True
+        about = await hub.database.invited(asked[1])
+    except UndercutError:
+        return False  # storage fails: the page itself will say so
+    return about is not None and about.stage == "closed"
 
 
 async def preview(hub: Hub, path: str) -> str:

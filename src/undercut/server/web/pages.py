@@ -105,8 +105,11 @@ class Pages:
         page = self._files["/index.html"]
         return _File(page.bodies[""].replace(b"</head>", head.encode() + b"</head>", 1), page.kind, False, {})
 
-    async def __call__(self, scope: Any, receive: Any, send: Any, head: str = "") -> None:
-        """Answers a request. ``head``: elements for the head of the page, if it is the page that is asked for."""
+    async def __call__(self, scope: Any, receive: Any, send: Any, head: str = "", *, missing: bool = False) -> None:
+        """Answers a request. ``head``: elements for the head of the page, if it is the page that is asked for.
+
+        ``missing``: the status is 404, although there is a screen at this address.
+        """
         headers = dict(scope["headers"])
         if scope["method"] not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"content-type", b"text/plain"), (b"allow", b"GET, HEAD")], b"")
@@ -117,6 +120,8 @@ class Pages:
             return
         if head:
             file = self._with_head(head)
+        if missing:
+            status = 404
         accepted = headers.get(b"accept-encoding", b"").decode("latin-1").lower()
         code = next((c for c in ("br", "gzip") if c in accepted and c in file.bodies), "")
         body = file.bodies[code]

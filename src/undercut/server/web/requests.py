@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import UNSET
 
 from undercut import __version__
 from undercut.bots import BOTS, LEVELS
@@ -114,7 +115,11 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
         others = [other.bot for other in data.others]
     if data.name is not None:
         await hub.rename(guest, data.name)
-    clock = None if data.clock is None else (data.clock.bank_s, data.clock.turn_s)
+    clock = None
+    if isinstance(data.clock, m.ClockSpec):
+        clock = (data.clock.bank_s, data.clock.turn_s)
+    elif data.clock is UNSET:
+        clock = hub.usual_clock(others)
     made, seat = await hub.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 

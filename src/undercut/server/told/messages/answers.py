@@ -75,13 +75,14 @@ class ClockSpec(msgspec.Struct, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A new table; every field has a default.
 
+    `clock`: null for none; if it is left out, there is the usual clock if any of the others is a person.
     `hints` and `takebacks`: whether these are allowed; by default if all others are bots, and never otherwise.
     """
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
     name: str | None = None
     others: Annotated[list[Other], msgspec.Meta(max_length=3)] | None = None
-    clock: ClockSpec | None = None
+    clock: ClockSpec | msgspec.UnsetType | None = msgspec.UNSET
     hints: bool | None = None
     takebacks: bool | None = None
 
