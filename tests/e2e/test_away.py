@@ -58,7 +58,18 @@ def test_a_game_that_the_other_has_left_is_claimed_or_void(
     for one in host.locator(".away-line button").all():
         box = one.bounding_box()
         assert box and box["height"] >= 44 and box["width"] >= 44
+    # It is asked first, and can be thought over.
+    asked = host.get_by_role("alertdialog", name=button)
     host.get_by_role("button", name=button).click()
+    expect(asked).to_contain_text("This cannot be taken back.")
+    expect(asked.get_by_role("button", name="Cancel")).to_be_focused()
+    found = Axe().run(host, options={"resultTypes": ["violations"]}).response["violations"]
+    assert not found, [one["id"] for one in found]
+    host.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    expect(host.locator("#end-title")).to_have_count(0)
+    host.get_by_role("button", name=button).click()
+    asked.get_by_role("button", name=button).click()
     expect(host.locator("#end-title")).to_have_text(headline)
     expect(host.locator(".end-why")).to_contain_text(f"left the table. You {why}.")
     expect(host.locator(".away-line")).to_have_count(0)
@@ -81,10 +92,13 @@ def test_who_comes_back_plays_on_and_readiness_for_a_rematch_is_shown(
     host, guest, _ = invited(open_page, base=own.origin)
     table = host.url
     leave(host, guest, own.origin)
-    expect(host.get_by_role("button", name="Claim the game")).to_be_visible()
+    host.get_by_role("button", name="Claim the game").click()
+    expect(host.get_by_role("alertdialog")).to_be_visible()
     guest.goto(table)
     calm(guest)
+    # Who comes back has answered the question whether to claim the game.
     expect(host.locator(".away-line")).to_have_count(0)
+    expect(host.get_by_role("alertdialog")).to_have_count(0)
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Resign").click()
     host.get_by_role("alertdialog").get_by_role("button", name="Resign").click()

@@ -31,6 +31,18 @@ def _clean(page: Page) -> None:
     assert not found.response["violations"], found.generate_report()
 
 
+def test_a_game_without_a_clock_has_none(open_page: Open) -> None:
+    host = open_page("/")
+    host.get_by_label("Clock").select_option("No clock")
+    link = _invitation(host)
+    guest = open_page(_path(link))
+    expect(guest.locator(".terms")).to_contain_text("No clock")
+    sit_down(guest)
+    for page in (host, guest):
+        page.wait_for_selector("uc-hand [data-card]")
+        expect(page.locator(".clock")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
 def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     open_page: Open, size: tuple[int, int]
@@ -71,7 +83,7 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
 def test_an_invitation_to_a_closed_table_says_so(open_page: Open) -> None:
     host = open_page("/")
     link = _invitation(host)
-    guest = open_page(_path(link))
+    guest = open_page(_path(link), forgive=("status of 404",))
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
     host.get_by_role("button", name="Close the table").click()
     expect(host.get_by_role("button", name="Play now")).to_be_visible()

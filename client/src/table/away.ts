@@ -5,6 +5,8 @@ import { waitsForNext } from "../model/board.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Player, Seat, State } from "../model/types.ts";
 import { awayTexts as t } from "../texts/away.ts";
+import { t as all } from "../texts.ts";
+import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { clockText } from "./players.ts";
 
@@ -12,7 +14,7 @@ export interface ClaimDetail {
   seat: Seat;
   void: boolean;
 }
-type Claim = (seat: Seat, asVoid: boolean) => void;
+type Claim = (seat: Seat, asVoid: boolean) => unknown;
 
 /** When a list of players came: `away_ms` counts from then. */
 const came = new WeakMap<readonly Player[], number>();
@@ -29,6 +31,11 @@ const isAway = (player: Player): boolean => !player.connected && player.away_ms 
 const waitsFor = (state: State, player: Player): boolean =>
   waitsForNext(state) ? !player.ready : state.boards.some((board) => board.to_act === player.seat);
 
+const mayClaim = (state: State, me: Player | undefined, away: Player): boolean =>
+  me !== undefined && me.side !== away.side && !state.sheet?.out.includes(me.side);
+
+const leftOf = (away: Player, passed: number): number => Math.max(0, (away.away_ms ?? 0) - passed);
+
 function claims(state: State, away: Player, claim: Claim): TemplateResult {
   const between = state.stage === "game_over";
   const votes = state.players.filter((player) => player.claim !== null);
@@ -44,15 +51,41 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
       ${between ? nothing : button(true, t.void)}</span>`;
 }
 
+/** Asks before the game is ended. */
+function askDialog(
+  state: State,
+  { seat, void: asVoid }: ClaimDetail,
+  decide: (go: boolean) => void,
+): TemplateResult {
+  const match = state.stage === "game_over";
+  const who = nameOf(state, seat);
+  const title = asVoid ? t.void : match ? t.claimMatch : t.claim;
+  const says = asVoid ? t.voidAsk : match ? t.claimMatchAsk(who) : t.claimAsk(who);
+  return dialog(
+    title,
+    "ask-dialog",
+    html`<div class="dialog-body"><p>${says}</p></div>
+    <footer class="dialog-foot">
+      <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${all.cancel}</button>
+      <button type="button" class="button danger" @click=${() => decide(true)}>${title}</button>
+    </footer>`,
+    () => decide(false),
+    true,
+  );
+}
+
 export class AwayBar extends Plain {
-  static override properties = { state: {} };
+  static override properties = { state: {}, asking: { state: true } };
 
   declare state: State | null;
+  /** What the player has chosen, and is asked about. */
+  declare asking: ClaimDetail | null;
   #second = 0;
 
   constructor() {
     super();
     this.state = null;
+    this.asking = null;
   }
 
   override connectedCallback(): void {
@@ -67,6 +100,18 @@ export class AwayBar extends Plain {
     clearInterval(this.#second);
   }
 
+  /** Who comes back answers the question; leaving once more does not ask it again. */
+  override willUpdate(): void {
+    const { asking, state } = this;
+    if (asking && !state?.players.some((player) => player.seat === asking.seat && isAway(player)))
+      this.asking = null;
+  }
+
+  #decided(detail: ClaimDetail, go: boolean): void {
+    this.asking = null;
+    if (go) this.dispatchEvent(new CustomEvent<ClaimDetail>("claim", { detail }));
+  }
+
   /** A line for every opponent who is away. */
   protected override render(): TemplateResult | typeof nothing {
     const { state } = this;
@@ -75,16 +120,19 @@ export class AwayBar extends Plain {
     const gone = state.players.filter(isAway);
     if (!gone.length) return nothing;
     const passed = age(state);
-    const claim: Claim = (seat, asVoid) =>
-      this.dispatchEvent(new CustomEvent<ClaimDetail>("claim", { detail: { seat, void: asVoid } }));
+    const claim: Claim = (seat, asVoid) => (this.asking = { seat, void: asVoid });
+    const claimable = (player: Player): boolean =>
+      mayClaim(state, me, player) && leftOf(player, passed) === 0 && waitsFor(state, player);
+    const { asking } = this;
+    const asked =
+      asking && gone.some((player) => player.seat === asking.seat && claimable(player)) ? asking : null;
     return html`<div class="away-bar">${gone.map((player) => {
-      const left = Math.max(0, (player.away_ms ?? 0) - passed);
-      const may = me !== undefined && me.side !== player.side && !state.sheet?.out.includes(me.side);
-      if (may && left === 0 && waitsFor(state, player))
-        return html`<div class="away-line">${claims(state, player, claim)}</div>`;
+      const left = leftOf(player, passed);
+      const may = mayClaim(state, me, player);
+      if (claimable(player)) return html`<div class="away-line">${claims(state, player, claim)}</div>`;
       return html`<div class="away-line"><p role="status">${t.isAway(player.name)}</p>
         ${may && left ? html`<p class="away-time">${t.claimIn(clockText(left))}</p>` : nothing}</div>`;
-    })}</div>`;
+    })}</div>${asked ? askDialog(state, asked, (go) => this.#decided(asked, go)) : nothing}`;
   }
 }
 

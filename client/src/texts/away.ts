@@ -8,6 +8,10 @@ export const awayTexts = {
   claim: "Claim the game",
   claimMatch: "Claim the match",
   void: "Declare it void",
+  claimAsk: (who: string): string =>
+    `${who} then loses the game, as if by resigning. This cannot be taken back.`,
+  claimMatchAsk: (who: string): string => `${who} then loses the match. This cannot be taken back.`,
+  voidAsk: "Then nobody wins the game. This cannot be taken back.",
   wants: {
     game: (who: string): string => `${who} wants to claim the game.`,
     void: (who: string): string => `${who} wants to declare it void.`,

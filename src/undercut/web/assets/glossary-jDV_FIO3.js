@@ -1,5 +1,0 @@
-import{a as e,n as t,r as n,s as r,t as i}from"./plain-DW6QVAtK.js";import{E as a,I as o,T as s,l as c}from"./index-DjOdbaxN.js";var l=class extends i{static{this.properties={term:{},glossary:{state:!0},error:{state:!0}}}constructor(){super(),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),a.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=e instanceof s?e.message:n.errorPlain)}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return r`<main id="main" class="page" tabindex="-1"><h1>${n.glossaryTitle}</h1>
-      ${e?c(e).map(([e,t])=>r`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):r`<p role="status">${this.error||n.loading}</p>`}</main>`}#t({id:t,title:i,text:a,aliases:s,options:c}){let l=c.map(o).join(`, `);return r`<article><h3 id="term-${t}" tabindex="-1">${i}</h3><p>${a}</p>
-      ${s.length?r`<p class="note">${n.alsoCalled(s.join(`, `))}</p>`:e}
-      ${c.length?r`<p class="note">${n.decidedBy(l)}</p>`:e}</article>`}};t(`uc-glossary`,l);export{l as GlossaryScreen};

@@ -1,0 +1,12 @@
+import{a as e,s as t}from"./texts-7vDyx7RJ.js";import{a as n,c as r,i,l as a,r as o,s}from"./names-CANCq_ES.js";import{d as c,h as l,m as u}from"./choices-Bs7ZoPSu.js";var d=[.02,.1,.2,.35,.6],f=e=>d.filter(t=>e>=t).length;function p(e){let{decision:t,round:n,index:r}=e;if(!t?.holds.length)return null;let o=n.replay?.steps[r],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],c=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return l.forEach((e,n)=>{let r=t.holds[n]??0,l=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=u[a(e)];d&&(d[i(e)]={card:e,chance:r,level:f(r),lies:l,held:c.includes(e)})}),u}var m=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t),h=[`♣`,`♦`,`♥`,`♠`],g=e=>o(e.card)===`T`?`10`:o(e.card);function _(e,n){let r=n&&e.held,i=[s(e.card),e.lies?{hand:u.inHand,pile:u.inPile}[e.lies]:c(e.chance)],a=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${r?`held`:``}">
+    <span aria-hidden="true">${a}</span><span class="sr">${i.join(` `)}${r?`, ${u.wasHeld}`:``}</span></td>`}function v(n){let r=d.map((e,t)=>{let n=d[t+1];return`${Math.round(e*100)}–${n===void 0?100:Math.round(n*100)}%`});return t`<ul class="legend" aria-label=${u.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${u.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${u.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${u.legendHeld}</li>`:e}</ul>`}function y(i,a,o,s){let l=m(i,6).map(e=>u.likely(n(e.card),c(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${a}</h3>
+    <table class="heat"><caption class="note">${o}</caption>
+      <thead><tr><td></td>${i[0]?.map(e=>t`<th scope="col">${g(e)}</th>`)}</tr></thead>
+      <tbody>${i.map((e,n)=>t`<tr><th scope="row" class="suit-${r(e[0]?.card??`s`)}">${h[n]}</th>${e.map(e=>_(e,s))}</tr>`)}</tbody></table>
+    ${v(s)}
+    ${l.length?t`<p class="note">${u.mostLikely(l.join(`, `))}</p>`:e}</section>`}function b(t,n,r){let i=p(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:y(i,u.holds(n(a)),u.holdsNote(n(t.seat)),r)}export{b as n,f as r,y as t};

@@ -1,0 +1,12 @@
+import{a as e,s as t,t as n}from"./texts-7vDyx7RJ.js";import{C as r,M as i,N as a,O as o,S as s,k as c,l,w as u}from"./index-Csl81k2s.js";/* empty css               */var d=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function f(r,a){let o=r.players.filter((e,t)=>t!==r.seat).join(`, `),s=e=>e===r.seat?n.you:r.players[e]??``,u=`${r.table}?game=${a.game}`,f=t`<span class="game-who">${n.versus(o)}</span>
+      <span class="note">${r.rules} · ${n.roundsPlayed(a.rounds)} ·
+        ${new Date(a.ended).toLocaleDateString()} · ${i(a.end,s)}</span>
+      <span class="game-score">${a.scores.join(` : `)}</span>
+      <span class="badge">${d(a,r.seat)}</span>`;return a.rounds?t`<li class="game played"><a href="/history/${u}">${f}</a>
+    <div class="game-acts">${r.players.length===2?t`<a class="button small review-link" href="/review/${u}"
+            aria-label=${n.reviewThis(o)}>${n.reviewTitle}</a>`:e}${r.seat===null?e:t`<uc-share table=${r.table} game=${a.game} label=${l.shareThis(o)}></uc-share>`}<a class="button small review-link" href=${c.recordOf(r.table,a.game)} download
+        aria-label=${l.downloadThis(o)}>${l.download}</a></div></li>`:t`<li class="game"><div class="game-done">${f}</div></li>`}var p=class extends r{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),c.me().then(()=>c.tables()).then(e=>this.games=a(e.tables),e=>this.error=e instanceof o?e.message:n.errorPlain)}#e(){return t`<div class="history-acts"><a class="button" href="/stats">${l.statsLink}</a><a class="button" href=${c.allRecords} download>${l.downloadAll}</a></div><p class="note">${l.downloadNote}</p>`}render(){let{games:e}=this;return t`<main id="main" class="page" tabindex="-1"><h1>${n.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?t`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?t`<p role="status">${n.loading}</p>`:e.length?t`<ul class="games panel">${e.map(({table:e,played:t})=>t?f(e,t):s(e))}</ul>`:t`<p class="panel">${n.noGames}</p>`}
+    </main>`}};u(`uc-history`,p);export{p as HistoryScreen};
