@@ -32,7 +32,10 @@ def _boards_words(pad: Pad, row: Row) -> list[str]:
     if row.refused is not None:
         return []
     boards = pad.entries[row.number].boards
-    return [_board_words(pad, seen, found) for seen, found in zip(boards, row.boards, strict=True)]
+    words = [_board_words(pad, seen, found) for seen, found in zip(boards, row.boards, strict=True)]
+    if row.unexpected:
+        words[-1] += " (others were to play)"
+    return words
 
 
 def _board_words(pad: Pad, seen: BoardEntry, row: BoardRow) -> str:

@@ -48,6 +48,7 @@ class Scorekeeping:
         self._store = PadStore(storage)
         self._limits = limits
         self._changed: dict[str, asyncio.Event] = {}
+        self._watched: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
         self._is_closing = False
 
@@ -83,22 +84,23 @@ class Scorekeeping:
         return m.PadState(access.role, listed, news.last, links)
 
     async def _wait(self, guest: str, pad: str, after: int, seconds: float) -> None:
-        event = self._changed.setdefault(pad, asyncio.Event())
-        known = await self._store.after(pad, max(after, 0), 1)
-        if known.operations or self._is_closing:
-            return
         if self._waiting[guest] >= self._limits.connections_per_guest:
             raise TooMany("too_many_connections", "too many pages of yours wait for news: close some", retry_s=5)
         if self._waiting.total() >= self._limits.connections:
             raise TooMany("too_many_connections", "too many pages wait for news: ask again later", retry_s=10)
+        # Before it is read what is new, so that nothing comes in between.
+        event = self._changed.setdefault(pad, asyncio.Event())
         self._waiting[guest] += 1
+        self._watched[pad] += 1
         try:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(event.wait(), seconds)
+            known = await self._store.after(pad, max(after, 0), 1)
+            if not known.operations and not self._is_closing:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(event.wait(), seconds)
         finally:
-            self._waiting[guest] -= 1
-            if not self._waiting[guest]:
-                del self._waiting[guest]
+            _less(self._waiting, guest)
+            if _less(self._watched, pad) == 0:
+                self._changed.pop(pad, None)
 
     def _wake(self, pad: str) -> None:
         event = self._changed.pop(pad, None)
@@ -212,6 +214,15 @@ class Scorekeeping:
         if access.role != "own":
             raise _unknown()
         return access
+
+
+def _less(counter: Counter[str], key: str) -> int:
+    """Counts one less, and returns how many are left."""
+    counter[key] -= 1
+    left = counter[key]
+    if not left:
+        del counter[key]
+    return left
 
 
 def _link(token: str) -> m.PadLink:
