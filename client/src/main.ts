@@ -9,6 +9,7 @@ import "./styles/screens.css";
 import "./styles/links.css";
 import "./styles/names.css";
 import "./styles/away.css";
+import "./styles/bubbles.css";
 import "./styles/moved.css";
 import "./styles/own.css";
 import "./styles/forced.css";

@@ -15,6 +15,7 @@ let page: ReturnType<typeof fakeBrowser>;
 const welcome = (n = 5): ServerMessage => ({
   type: "welcome",
   protocol: 1,
+  chat: null,
   server: "s",
   events: [],
   state: state({ n }),

@@ -12,7 +12,7 @@ let model: TableModel;
 let shown: (number | null)[] = [];
 
 const welcome = (of: State, events: TableEvent[] = []): void =>
-  FakeSocket.last.say({ type: "welcome", protocol: 1, server: "s", events, state: of });
+  FakeSocket.last.say({ type: "welcome", protocol: 1, chat: null, server: "s", events, state: of });
 const update = (of: State, events: TableEvent[]): void =>
   FakeSocket.last.say({ type: "update", events, state: of });
 const ack = (id: unknown, n: number): void =>

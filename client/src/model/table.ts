@@ -7,7 +7,7 @@ import { t } from "../texts.ts";
 import type { TableEvent } from "./events.ts";
 import { interpolate } from "./interpolate.ts";
 import { Heard, type LogLine } from "./log.ts";
-import type { ServerMessage } from "./messages.ts";
+import type { Said, ServerMessage } from "./messages.ts";
 import { namedPlayers, namedState } from "./names.ts";
 import { Playback, type Scene } from "./playback.ts";
 import { refusalText } from "./refusal.ts";
@@ -36,6 +36,10 @@ export class TableModel {
   readonly #heard = new Heard();
   /** Called with what has arrived, before it is shown; `first` with the first state of the table. */
   arrived: ((state: State, events: readonly TableEvent[], first: boolean) => void) | null = null;
+  /** The most characters of a text that can be said; null without chat. */
+  chat: number | null = null;
+  /** Called with what a player says. */
+  said: ((said: Said) => void) | null = null;
   #timer = 0;
   #errorTimer = 0;
   readonly #link: Link;
@@ -43,7 +47,7 @@ export class TableModel {
 
   /** `before` is called ahead of every change that an event brings, `changed` after it. */
   constructor(
-    table: string,
+    readonly table: string,
     readonly before: (event: TableEvent, next: State) => void,
     readonly changed: (event: TableEvent | null) => void,
   ) {
@@ -96,6 +100,12 @@ export class TableModel {
     this.changed(null);
   }
 
+  /** Says something to the others, now or not at all. */
+  say(what: Omit<Command, "type">): void {
+    if (this.status === "open") this.#link.send({ ...what, type: "say" });
+    else this.tell(t.reconnecting);
+  }
+
   end(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#errorTimer);
@@ -120,7 +130,11 @@ export class TableModel {
 
   #hear(message: ServerMessage): void {
     switch (message.type) {
+      case "said":
+        this.said?.(message);
+        break;
       case "welcome":
+        this.chat = message.chat ?? null;
         this.#welcome(message.events, namedState(message.state));
         break;
       case "update":

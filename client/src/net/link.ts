@@ -1,15 +1,19 @@
 /** One table's websocket: reconnects by itself, sends commands again until they are answered. */
 
 import type { ServerMessage } from "../model/messages.ts";
+import type { Emote, Phrase } from "../model/talk.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
 export interface Command {
-  type: "act" | "next" | "resign" | "rematch" | "claim";
+  type: "act" | "next" | "resign" | "rematch" | "claim" | "say";
   action?: string;
   accept?: boolean;
   seat?: number;
   void?: boolean;
+  phrase?: Phrase;
+  emote?: Emote;
+  text?: string;
 }
 
 interface Waiting {

@@ -11,7 +11,7 @@ import { announce } from "../announce.ts";
 import { Caller } from "../called/caller.ts";
 import { question } from "../called/question.ts";
 import { short, spoken } from "../cards/names.ts";
-import { lastMove, waitsForNext } from "../model/board.ts";
+import { waitsForNext } from "../model/board.ts";
 import { LowClock, timeLeft } from "../model/clock.ts";
 import type { TableEvent } from "../model/events.ts";
 import { refusalText } from "../model/refusal.ts";
@@ -32,22 +32,17 @@ import { logDialog } from "../table/log.ts";
 import { animate, origin, topPicture } from "../table/motion.ts";
 import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "../table/panels.ts";
 import { dragFromPile } from "../table/piledrag.ts";
-import { boardNotes, piles } from "../table/piles.ts";
+import { boardNotes, discardedBy, piles } from "../table/piles.ts";
 import { others, plate } from "../table/players.ts";
 import { roundEnd } from "../table/roundend.ts";
+import { Talk } from "../table/talk.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-type Open = "" | "seen" | "log" | "sheet" | "menu" | "keys" | "resign" | "knock" | "break";
+type Open = "" | "seen" | "log" | "sheet" | "talk" | "menu" | "keys" | "resign" | "knock" | "break";
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
-
-/** Who discarded, if that was the last move. */
-function discardedBy(state: State, board: Board): string {
-  const move = lastMove(board);
-  return move && /^(discard|knock)/.test(move.action) ? nameOf(state, move.seat) : "";
-}
 
 export class TableScreen extends Plain {
   static override properties = {
@@ -67,6 +62,7 @@ export class TableScreen extends Plain {
 
   #model: TableModel | null = null;
   readonly #coach = new Coach();
+  #talk: Talk | null = null;
   #caller: Caller | null = null;
   #glossary: Glossary | null = null;
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
@@ -96,6 +92,7 @@ export class TableScreen extends Plain {
     const caller = new Caller();
     this.#caller = caller;
     this.#model.arrived = (state, events, first) => caller.arrived(state, events, first);
+    this.#talk = new Talk(this.#model, () => this.requestUpdate());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
@@ -111,6 +108,7 @@ export class TableScreen extends Plain {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#model?.end();
+    this.#talk?.end();
     this.#caller?.end();
     clearInterval(this.#clock);
     for (const off of this.#off) off();
@@ -306,7 +304,7 @@ export class TableScreen extends Plain {
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
       ${bar(state, !!this.#board, (panel) => (this.open = panel))}${
         this.#model ? notices(this.#model, this.#glossary) : nothing
-      }${question(state)}${this.#away(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      }${question(state)}${this.#talk?.lines(state)}${this.#away(state)}${this.#coach.view(state, this.#board, !this.#model?.busy)}
       <main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
   }
@@ -322,7 +320,7 @@ export class TableScreen extends Plain {
     const age = Date.now() - this.#at;
     const ready = !!this.#model?.ready;
     return html`
-      ${others(state, board, prefs().showSeen, age)}
+      ${others(state, board, prefs().showSeen, age, this.#talk)}
       <div class="centre">
         ${board ? this.#piles(state, board, ready) : nothing}
         ${board ? boardNotes(board) : nothing}
@@ -341,7 +339,7 @@ export class TableScreen extends Plain {
       ${
         me
           ? html`<footer class="mine">
-        ${plate(state, me, board, age)}
+        <span class="speaker">${plate(state, me, board, age)}${this.#talk?.bubble(me.seat)}</span>
         ${
           state.hand
             ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
@@ -401,6 +399,8 @@ export class TableScreen extends Plain {
         return board ? seenDialog(state, board, shut) : nothing;
       case "log":
         return logDialog(this.#model?.log ?? [], shut);
+      case "talk":
+        return this.#talk?.view(state, shut) ?? nothing;
       case "sheet":
         return sheetDialog(state, shut);
       case "keys":

@@ -7,11 +7,13 @@ import { roundName } from "../model/sheet.ts";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
 import { feltTexts } from "../texts/felt.ts";
+import { peopleTexts } from "../texts/people.ts";
 import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { termLinks } from "../ui/terms.ts";
+import { canTalk } from "./talk.ts";
 
-type Panel = "seen" | "sheet" | "menu" | "log";
+type Panel = "seen" | "sheet" | "menu" | "log" | "talk";
 
 export function bar(state: State, dealt: boolean, open: (panel: Panel) => void): TemplateResult {
   const button = (panel: Panel, name: IconName, label: string, off = false, key = ""): TemplateResult =>
@@ -24,6 +26,7 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
+    ${canTalk(state) ? button("talk", "talk", peopleTexts.talk) : nothing}
     ${button("log", "list", feltTexts.log, !dealt, "L")}
     ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)}
     ${button("menu", "menu", t.menu)}

@@ -3,8 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { face } from "../cards/face.ts";
 import { spoken } from "../cards/names.ts";
-import { knockIsFaceDown } from "../model/board.ts";
-import type { Board } from "../model/types.ts";
+import { knockIsFaceDown, lastMove } from "../model/board.ts";
+import { nameOf } from "../model/tell.ts";
+import type { Board, State } from "../model/types.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 
@@ -14,6 +15,12 @@ export interface PileActs {
   /** Discards the chosen card, if one is chosen and may go. */
   discard: { card: string; run: () => void } | null;
   press: (event: PointerEvent, what: "draw" | "take") => void;
+}
+
+/** Who discarded, if that was the last move. */
+export function discardedBy(state: State, board: Board): string {
+  const move = lastMove(board);
+  return move && /^(discard|knock)/.test(move.action) ? nameOf(state, move.seat) : "";
 }
 
 const layers = (cards: number): string => `deep-${Math.max(0, Math.min(4, Math.ceil(cards / 8)))}`;

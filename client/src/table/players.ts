@@ -12,6 +12,7 @@ import { feltTexts } from "../texts/felt.ts";
 import { t } from "../texts.ts";
 import { portrait } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
+import type { Talk } from "./talk.ts";
 
 export const clockText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -103,7 +104,13 @@ const boardOf = (state: State, player: Player): Board | undefined =>
   state.boards.find((board) => board.seats.includes(player.seat));
 
 /** Everybody but the reader at the reader's board; watchers see all of them. */
-export function others(state: State, board: Board | undefined, showSeen: boolean, age: number): TemplateResult {
+export function others(
+  state: State,
+  board: Board | undefined,
+  showSeen: boolean,
+  age: number,
+  talk: Talk | null = null,
+): TemplateResult {
   const seats = board ? board.seats : state.players.map((player) => player.seat);
   const at = Math.max(0, seats.indexOf(state.you ?? -1));
   const order = [...seats.slice(at), ...seats.slice(0, at)].filter((seat) => seat !== state.you);
@@ -112,7 +119,7 @@ export function others(state: State, board: Board | undefined, showSeen: boolean
   return html`<div class="others n-${players.length}">
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
-        ${plate(state, player, board, age)}
+        ${plate(state, player, board, age)}${talk?.bubble(player.seat) ?? nothing}
         ${board ? [backs(board, player, showSeen), latestView(board, player)] : nothing}</section>`,
     )}
     ${

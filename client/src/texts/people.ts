@@ -1,6 +1,38 @@
 /** Texts of what people do with each other: records, shared games. */
 
+import type { Emote, Phrase } from "../model/talk.ts";
+
 export const peopleTexts = {
+  // --- what players say ---
+  talk: "Say something",
+  phrases: {
+    hello: "Hello",
+    good_luck: "Good luck",
+    well_played: "Well played",
+    nice_hand: "Nice hand",
+    close_one: "That was close",
+    thanks: "Thanks",
+    you_are_welcome: "You’re welcome",
+    sorry: "Sorry",
+    one_moment: "One moment, please",
+    take_your_time: "Take your time",
+    another_game: "Another game?",
+    good_bye: "Goodbye",
+  } as Record<Phrase, string>,
+  emotes: {
+    smile: "Smile",
+    laugh: "Laughter",
+    wow: "Surprise",
+    think: "Thinking",
+    sad: "Sadness",
+    clap: "Applause",
+  } as Record<Emote, string>,
+  says: (who: string, what: string): string => `${who}: ${what}`,
+  chat: "Your message",
+  send: "Send",
+  mute: (who: string): string => `Mute ${who}`,
+
+  // --- statistics ---
   statsTitle: "Your statistics",
   statsLink: "Statistics",
 

@@ -1,4 +1,4 @@
-import{a as e,s as t,t as n}from"./texts-7vDyx7RJ.js";import{C as r,M as i,N as a,O as o,S as s,k as c,l,w as u}from"./index-Csl81k2s.js";/* empty css               */var d=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function f(r,a){let o=r.players.filter((e,t)=>t!==r.seat).join(`, `),s=e=>e===r.seat?n.you:r.players[e]??``,u=`${r.table}?game=${a.game}`,f=t`<span class="game-who">${n.versus(o)}</span>
+import{a as e,s as t,t as n}from"./texts-Cu5KYfwr.js";import{C as r,M as i,N as a,O as o,S as s,k as c,l,w as u}from"./index-CiTsrmSp.js";/* empty css               */var d=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function f(r,a){let o=r.players.filter((e,t)=>t!==r.seat).join(`, `),s=e=>e===r.seat?n.you:r.players[e]??``,u=`${r.table}?game=${a.game}`,f=t`<span class="game-who">${n.versus(o)}</span>
       <span class="note">${r.rules} · ${n.roundsPlayed(a.rounds)} ·
         ${new Date(a.ended).toLocaleDateString()} · ${i(a.end,s)}</span>
       <span class="game-score">${a.scores.join(` : `)}</span>

@@ -1,0 +1,117 @@
+/** What players say: bubbles beside them for some seconds, and who is not to be heard. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import type { Said } from "../model/messages.ts";
+import type { TableModel } from "../model/table.ts";
+import { nameOf } from "../model/tell.ts";
+import type { Seat, State } from "../model/types.ts";
+import { peopleTexts } from "../texts/people.ts";
+import { t } from "../texts.ts";
+import { emote } from "../ui/emotes.ts";
+import type { talkDialog } from "./talkpanel.ts";
+
+const SHOWN_MS = 6000;
+const MUTED = "undercut-muted";
+/** So many tables are remembered. */
+const MOST = 40;
+
+/** Whether there is somebody at the table to talk to. */
+export const canTalk = (state: State): boolean =>
+  state.role === "seat" && state.players.filter((player) => !player.bot).length > 1 && state.stage !== "closed";
+
+export class Talk {
+  /** The dialog to say something from, once it is loaded. */
+  #dialog: typeof talkDialog | null = null;
+  readonly #said = new Map<Seat, { said: Said; timer: ReturnType<typeof setTimeout> }>();
+  readonly #muted: Set<Seat>;
+
+  constructor(
+    readonly model: TableModel,
+    readonly changed: () => void,
+  ) {
+    this.#muted = new Set(remembered()[model.table]);
+    model.said = (said) => model.state && this.hear(said, model.state);
+  }
+
+  hear(said: Said, state: State): void {
+    if (this.#muted.has(said.seat)) return;
+    clearTimeout(this.#said.get(said.seat)?.timer);
+    const timer = setTimeout(() => this.#forget(said.seat), SHOWN_MS);
+    this.#said.set(said.seat, { said, timer });
+    announce(peopleTexts.says(nameOf(state, said.seat), spoken(said)));
+    this.changed();
+  }
+
+  isMuted(seat: Seat): boolean {
+    return this.#muted.has(seat);
+  }
+
+  mute(seat: Seat, muted: boolean): void {
+    if (muted) this.#muted.add(seat);
+    else this.#muted.delete(seat);
+    if (muted) this.#forget(seat);
+    const { [this.model.table]: _, ...others } = remembered();
+    const kept = Object.entries(others).slice(1 - MOST);
+    if (this.#muted.size) kept.push([this.model.table, [...this.#muted]]);
+    localStorage.setItem(MUTED, JSON.stringify(Object.fromEntries(kept)));
+    this.changed();
+  }
+
+  /** Beside the player; it has been announced. */
+  bubble(seat: Seat): TemplateResult | typeof nothing {
+    const now = this.#said.get(seat);
+    return now ? html`<span class="bubble" aria-hidden="true">${look(now.said)}</span>` : nothing;
+  }
+
+  /** The dialog to say something from. */
+  view(state: State, close: () => void): TemplateResult | typeof nothing {
+    if (!this.#dialog) {
+      import("./talkpanel.ts").then(
+        (code) => {
+          this.#dialog = code.talkDialog;
+          this.changed();
+        },
+        () => {
+          close();
+          this.model.tell(t.serverAway);
+        },
+      );
+      return nothing;
+    }
+    const { chat } = this.model;
+    return this.#dialog(state, this, { chat, say: (what) => this.model.say(what), close });
+  }
+
+  /** Who said what, if the players' places are not shown. */
+  lines(state: State): TemplateResult | typeof nothing {
+    if (!this.#said.size || state.stage === "playing") return nothing;
+    return html`<div class="said-lines" aria-hidden="true">${[...this.#said].map(
+      ([seat, { said }]) => html`<p class="bubble"><b>${nameOf(state, seat)}</b> ${look(said)}</p>`,
+    )}</div>`;
+  }
+
+  end(): void {
+    for (const { timer } of this.#said.values()) clearTimeout(timer);
+    this.#said.clear();
+  }
+
+  #forget(seat: Seat): void {
+    clearTimeout(this.#said.get(seat)?.timer);
+    if (this.#said.delete(seat)) this.changed();
+  }
+}
+
+function remembered(): Record<string, Seat[]> {
+  try {
+    return JSON.parse(localStorage.getItem(MUTED) ?? "{}") as Record<string, Seat[]>;
+  } catch {
+    return {};
+  }
+}
+
+const look = ({ phrase, emote: shown, text }: Said): TemplateResult | string =>
+  phrase ? peopleTexts.phrases[phrase] : shown ? emote(shown) : (text ?? "");
+
+const spoken = ({ phrase, emote: shown, text }: Said): string =>
+  phrase ? peopleTexts.phrases[phrase] : shown ? peopleTexts.emotes[shown] : (text ?? "");

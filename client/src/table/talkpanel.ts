@@ -1,0 +1,57 @@
+/** The dialog from which a player says something, and in which others are muted. */
+
+import "../styles/talk.css";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Emote, Phrase } from "../model/talk.ts";
+import type { State } from "../model/types.ts";
+import type { Command } from "../net/link.ts";
+import { peopleTexts } from "../texts/people.ts";
+import { dialog } from "../ui/dialog.ts";
+import { emote } from "../ui/emotes.ts";
+import type { Talk } from "./talk.ts";
+
+export interface Talking {
+  /** The most characters of a text, or null without chat. */
+  chat: number | null;
+  say: (what: Omit<Command, "type">) => void;
+  close: () => void;
+}
+
+export function talkDialog(state: State, talk: Talk, doing: Talking): TemplateResult {
+  const say = (what: Omit<Command, "type">): void => {
+    doing.say(what);
+    doing.close();
+  };
+  const others = state.players.filter((player) => player.seat !== state.you && !player.bot && player.name);
+  return dialog(
+    peopleTexts.talk,
+    "talk-dialog",
+    html`<div class="dialog-body">
+    <div class="emotes">${(Object.entries(peopleTexts.emotes) as [Emote, string][]).map(
+      ([name, text]) => html`<button type="button" class="button" aria-label=${text} title=${text}
+        @click=${() => say({ emote: name })}>${emote(name)}</button>`,
+    )}</div>
+    <div class="phrases">${(Object.entries(peopleTexts.phrases) as [Phrase, string][]).map(
+      ([name, text]) =>
+        html`<button type="button" class="button small" @click=${() => say({ phrase: name })}>${text}</button>`,
+    )}</div>
+    ${doing.chat === null ? nothing : chatForm(doing.chat, say)}
+    ${others.map(
+      ({ seat, name }) => html`<label class="check"><input type="checkbox" .checked=${talk.isMuted(seat)}
+        @change=${(event: Event) => talk.mute(seat, (event.target as HTMLInputElement).checked)} />
+        ${peopleTexts.mute(name)}</label>`,
+    )}</div>`,
+    doing.close,
+  );
+}
+
+function chatForm(most: number, say: (what: { text: string }) => void): TemplateResult {
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const text = String(new FormData(event.target as HTMLFormElement).get("text") ?? "").trim();
+    if (text) say({ text });
+  };
+  return html`<form class="row chat" @submit=${send}><label class="sr" for="chat-text">${peopleTexts.chat}</label>
+    <input id="chat-text" name="text" maxlength=${most} autocomplete="off" placeholder=${peopleTexts.chat} />
+    <button type="submit" class="button primary">${peopleTexts.send}</button></form>`;
+}
