@@ -53,7 +53,9 @@ def test_plates_announcements_sheets_and_lists_use_the_name_that_people_chose(
     page.locator("dialog[open] .button.danger", has_text="Resign").click()
     expect(page.locator("#end-title")).to_have_text(f"{shown} won the game")
     page.goto(page.url.split("/table/")[0] + "/history")
-    expect(page.locator(".game-who").first).to_have_text(f"with {shown}")
+    listed = page.locator(".game-who").first
+    expect(listed).to_have_text(f"with {shown}")
+    expect(listed.locator(".portrait-hard")).to_have_count(1 if bot == "hard" else 0)
 
 
 def test_partners_are_marked_and_said(open_page: Callable[..., Page]) -> None:

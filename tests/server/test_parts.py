@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from undercut.actions import parse_action
@@ -263,6 +264,22 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
         assert (await table.actor.load()).round == 2
 
     with_hub(tmp_path, work, next_round_s=0.05)
+
+
+def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table, _ = await hub.create("gA", "standard", ["medium"], None)
+        await hub.leave(table, "gA", 0)
+        (listed,) = await hub.database.tables_of("gA")
+        assert listed.about.is_done and listed.about.played
+        await hub.database.describe(table.id, msgspec.structs.replace(listed.about, bots=[]))
+        assert not (await hub.database.tables_of("gA"))[0].about.bots
+        (summary,) = await hub.summaries("gA")
+        assert summary.bots == [None, "medium"] and summary.players[1] == "medium"
+        assert len(summary.played) == 1
+        assert (await hub.database.tables_of("gA"))[0].about.bots == [None, "medium"], "it is worked out only once"
+
+    with_hub(tmp_path, work)
 
 
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:

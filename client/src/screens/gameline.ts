@@ -3,12 +3,22 @@
 import { html, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
 import { t } from "../texts.ts";
+import { levelFace } from "../ui/faces.ts";
+
+/** The names of the others at a table. */
+export const othersAt = (game: Summary): string =>
+  game.players.filter((_, seat) => seat !== game.seat).join(", ");
+
+/** Who plays with the reader, with the faces of levels. */
+export const withWhom = (game: Summary): TemplateResult =>
+  html`<span class="game-who">${game.bots.map((bot, seat) =>
+    seat === game.seat ? "" : levelFace(bot),
+  )}<span>${t.versus(othersAt(game))}</span></span>`;
 
 /** A table that is not over, or was closed. */
 export function gameLine(game: Summary): TemplateResult {
-  const others = game.players.filter((_, seat) => seat !== game.seat).join(", ");
   return html`<li class="game"><a href="/table/${game.table}">
-      <span class="game-who">${t.versus(others)}</span>
+      ${withWhom(game)}
       <span class="note">${game.rules} · ${t.roundsPlayed(game.round)} ·
         ${new Date(game.changed).toLocaleDateString()}</span>
       <span class="game-score">${game.scores.join(" : ")}</span>

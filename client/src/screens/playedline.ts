@@ -8,6 +8,7 @@ import { api } from "../net/api.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { t } from "../texts.ts";
 import "../ui/share.ts";
+import { othersAt, withWhom } from "./gameline.ts";
 
 const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
   end.reason === "void"
@@ -22,10 +23,10 @@ const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
 
 /** A finished game: to its replay and its review, with its link and its record. */
 export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
-  const others = table.players.filter((_, seat) => seat !== table.seat).join(", ");
+  const others = othersAt(table);
   const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));
   const page = `${table.table}?game=${played.game}`;
-  const look = html`<span class="game-who">${t.versus(others)}</span>
+  const look = html`${withWhom(table)}
       <span class="note">${table.rules} · ${t.roundsPlayed(played.rounds)} ·
         ${new Date(played.ended).toLocaleDateString()} · ${endText(played.end, name)}</span>
       <span class="game-score">${played.scores.join(" : ")}</span>

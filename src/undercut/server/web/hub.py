@@ -33,6 +33,7 @@ from undercut.server.web.calling import Calling, Seated
 from undercut.server.web.counting import Counting
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
+from undercut.server.web.offering import Offering
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
 from undercut.server.web.scorekeeping import Scorekeeping
@@ -101,6 +102,7 @@ class Hub:
         self.pads = Scorekeeping(self.storage, limits)
         keys = PushKeys.in_folder(data, self.addresses.contact)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
+        self.offering = Offering(self, self.storage, limits)
         self.started = time.monotonic()
         self.is_closing = False
         self.connected: Counter[str] = Counter()
@@ -204,6 +206,10 @@ class Hub:
         return clean
 
     # --- tables -----------------------------------------------------------------------------------------------------
+
+    def in_memory(self, table: str) -> OpenTable | None:
+        """A table by id, if it is in memory."""
+        return self._tables.get(table)
 
     async def table(self, table: str) -> OpenTable:
         """A table by id, read from storage if it is not in memory. Raises NotFound."""
@@ -394,8 +400,12 @@ class Hub:
         return out
 
     async def _about(self, listed: Listed) -> About:
-        """What lists show of a table, worked out from its log if an earlier version stored it."""
-        if listed.about.played is not None or not listed.about.game:
+        """What lists show of a table, worked out from its log if an earlier version stored it.
+
+        Without its bots, a list would show their names as those of people.
+        """
+        whole = listed.about.played is not None and listed.about.bots
+        if whole or not listed.about.game:
             return listed.about
         try:
             about = (await (await self.table(listed.table)).actor.load()).about()
