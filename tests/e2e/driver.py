@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 RANKS = "A23456789TJQK"
+_CARD = re.compile(r"(10|[A2-9JQK])([♣♦♥♠])")
 # Looked at in one go: between two looks the page may have gone on.
 _ASKED = """() => {
   if (document.querySelector('#end-title')) return 'over';
@@ -14,7 +16,7 @@ _ASKED = """() => {
   if (document.querySelector('[data-busy]')) return null;
   const now = document.querySelector('.actions.now');
   if (!now) return null;
-  const texts = [...now.querySelectorAll('.button')].map(button => button.innerText);
+  const texts = [...now.querySelectorAll('.button:not(.aid)')].map(button => button.innerText);
   if (!texts.some(text => /Draw|Take|Pass/.test(text))) texts.unshift('discard');
   return texts.join('|');
 }"""
@@ -195,6 +197,34 @@ def play_round(page: Page, hands: Hands, turns: int = 120) -> None:
             hands.discard(loosest(page))
         settled(page, before)
     raise AssertionError("the round does not end")
+
+
+def _card(text: str) -> str:
+    found = _CARD.search(text)
+    assert found, text
+    return found[1].replace("10", "T") + dict(zip("♣♦♥♠", "cdhs", strict=True))[found[2]]
+
+
+def follow_coach(page: Page, hands: Hands, asked: str) -> None:
+    """Does what the coach says."""
+    says = page.locator(".coach p")
+    expect(says.first).to_be_visible()
+    text = " ".join(says.all_inner_texts())
+    if asked == "defend":
+        hands.press(page.locator("uc-defence .primary"))
+    elif "take it" in text:
+        hands.press(page.locator(".actions .button", has_text="Take"))
+    elif ": pass" in text:
+        hands.press(page.locator(".actions .button", has_text="Pass"))
+    elif "raw" in text:
+        hands.press(page.locator(".actions .button", has_text="Draw"))
+    elif "knock, unless" in text or "declare" in text:
+        hands.press(page.locator(".actions .knock").first)
+        if page.locator("uc-knock").count():
+            hands.press(page.locator("uc-knock .primary"))
+    else:
+        assert "Discard" in text, text
+        hands.discard(_card(text.split("Discard ")[1]))
 
 
 def calm(page: Page) -> None:

@@ -9,38 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, look, ready, settled
+from tests.e2e.driver import Hands, follow_coach, look, ready, settled
 
 Open = Callable[..., Page]
-CARD = re.compile(r"(10|[A2-9JQK])([♣♦♥♠])")
-
-
-def _card(text: str) -> str:
-    found = CARD.search(text)
-    assert found, text
-    return found[1].replace("10", "T") + dict(zip("♣♦♥♠", "cdhs", strict=True))[found[2]]
-
-
-def _follow(page: Page, hands: Hands, asked: str) -> None:
-    """Does what the coach says."""
-    says = page.locator(".coach p")
-    expect(says.first).to_be_visible()
-    text = " ".join(says.all_inner_texts())
-    if asked == "defend":
-        hands.press(page.locator("uc-defence .primary"))
-    elif "take it" in text:
-        hands.press(page.locator(".actions .button", has_text="Take"))
-    elif ": pass" in text:
-        hands.press(page.locator(".actions .button", has_text="Pass"))
-    elif "raw" in text:
-        hands.press(page.locator(".actions .button", has_text="Draw"))
-    elif "knock, unless" in text or "declare" in text:
-        hands.press(page.locator(".actions .knock").first)
-        if page.locator("uc-knock").count():
-            hands.press(page.locator("uc-knock .primary"))
-    else:
-        assert "Discard" in text, text
-        hands.discard(_card(text.split("Discard ")[1]))
 
 
 @pytest.mark.parametrize("viewport", [(390, 844), (360, 640), (844, 390)])
@@ -60,7 +31,7 @@ def test_a_first_game_follows_the_coach(open_page: Open, viewport: tuple[int, in
             wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
             assert page.evaluate(wide) == 0
         before = look(page)
-        _follow(page, hands, asked)
+        follow_coach(page, hands, asked)
         settled(page, before)
     else:
         raise AssertionError("the round does not end")

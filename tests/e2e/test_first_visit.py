@@ -1,0 +1,100 @@
+"""A person's first visit: the start page, the lessons, the coached game, and its replay shared by a link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.driver import Hands, follow_coach, look, play_round, ready, settled
+
+Open = Callable[..., Page]
+
+
+def coached_round(page: Page, hands: Hands) -> None:
+    """Follows the coach's advice to the end of the round."""
+    page.wait_for_selector("uc-hand [data-card]")
+    for _ in range(120):
+        asked = ready(page)
+        if asked == "over":
+            return
+        before = look(page)
+        follow_coach(page, hands, asked)
+        settled(page, before)
+    raise AssertionError("the round does not end")
+
+
+def tab_to(page: Page, what: Locator, back: bool = False) -> None:
+    """Goes to a control with the Tab key alone."""
+    expect(what).to_be_visible()
+    for _ in range(80):
+        if what.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"the Tab key does not reach {what}")
+
+
+def stranger_sees(open_page: Open, link: str, viewport: tuple[int, int]) -> None:
+    """Whoever has the link replays the game, with both hands open."""
+    stranger = open_page("/" + link.split("/", 3)[3], viewport=viewport)
+    expect(stranger.locator(".replay-hand")).to_have_count(2)
+    expect(stranger.locator("h1")).to_have_text(re.compile(r"Replay of round \d+"))
+    stranger.get_by_role("button", name="Last step").click()
+    expect(stranger.get_by_role("button", name="Next step")).to_be_disabled()
+
+
+@pytest.mark.parametrize("viewport", [(390, 844)])
+def test_a_first_visit_by_touch_on_a_phone(open_page: Open, viewport: tuple[int, int]) -> None:
+    page = open_page("/", viewport=viewport, has_touch=True, is_mobile=True)
+    page.get_by_role("link", name="Learn to play").first.tap()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("button", name="Play your first game with a coach").tap()
+    hands = Hands(page, "touch")
+    coached_round(page, hands)
+    page.get_by_role("button", name="Go on without the coach").tap()
+    for _ in range(40):
+        if page.get_by_role("button", name="Rematch").count():
+            break
+        page.get_by_role("button", name="Next round").tap()
+        page.wait_for_selector("uc-hand [data-card]")
+        play_round(page, hands)
+    expect(page.locator("#end-title")).to_have_text(re.compile("won the game|drawn"))
+    page.get_by_role("button", name="Share").tap()
+    link = page.get_by_role("dialog", name="Share this game").get_by_label("Link to the replay")
+    expect(link).to_have_value(re.compile("/"))
+    stranger_sees(open_page, link.input_value(), viewport)
+
+
+def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_page: Open) -> None:
+    page = open_page("/")
+    tab_to(page, page.get_by_role("link", name="Learn to play").first)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    tab_to(page, page.get_by_role("button", name="Play your first game with a coach"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("complementary", name="Coach")).to_be_visible()
+    expect(page.get_by_role("group", name=re.compile(r"Your hand, 1[01] cards, deadwood \d+"))).to_be_visible()
+    hands = Hands(page, "keys")
+    coached_round(page, hands)
+    expect(page.locator("#live")).not_to_be_empty()
+    expect(page.locator("#end-title")).to_be_focused()
+    # Whoever has seen enough may leave the game; it can be shared all the same.
+    if page.get_by_role("button", name="Next round").count():
+        page.keyboard.press("n")
+        page.wait_for_selector("uc-hand [data-card]")
+        ready(page)
+        tab_to(page, page.get_by_role("button", name="Menu"), back=True)
+        page.keyboard.press("Enter")
+        tab_to(page, page.get_by_role("dialog").get_by_role("button", name="Resign"))
+        page.keyboard.press("Enter")
+        sure = page.get_by_role("alertdialog", name="Resign").get_by_role("button", name="Resign")
+        tab_to(page, sure)
+        page.keyboard.press("Enter")
+    expect(page.locator("#end-title")).to_have_text(re.compile("won the game|drawn"))
+    tab_to(page, page.get_by_role("button", name="Share"))
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Share this game")
+    tab_to(page, dialog.get_by_role("button", name=re.compile("Copy")).first)
+    stranger_sees(open_page, dialog.get_by_label("Link to the replay").input_value(), (1280, 800))
