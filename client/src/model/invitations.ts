@@ -32,6 +32,31 @@ export interface Invitation {
 }
 
 /**
+ * A table that anybody may join: the token of its invitation, and since when it is open (ms since 1970).
+ *
+ * `players` are names by seat, empty for an open one; `bots` are null for people.
+ */
+export interface Offer {
+  token: string;
+  players: string[];
+  bots: (string | null)[];
+  rules: string;
+  title: string;
+  clock: ClockSpec | null;
+  at: number;
+}
+
+/** Whether a table is open to anybody. */
+export interface Offered {
+  offered: boolean;
+}
+
+/** The tables that anybody may join, oldest first. */
+export interface Offers {
+  tables: Offer[];
+}
+
+/**
  * The origins that others can open, the best one first; if there are none, and no `hint`, that of the page.
  *
  * `hint` (only this machine can open the page): the option of `undercut serve` that would help.

@@ -150,6 +150,7 @@ export interface Me {
  *
  * `clock`: null for none; if it is left out, there is the usual clock if any of the others is a person.
  * `hints` and `takebacks`: whether these are allowed; by default if all others are bots, and never otherwise.
+ * `offer`: whether anybody may join the table, from a list on the start page.
  */
 export interface NewTable {
   rules?: string;
@@ -158,6 +159,7 @@ export interface NewTable {
   clock?: ClockSpec | null;
   hints?: boolean | null;
   takebacks?: boolean | null;
+  offer?: boolean;
 }
 
 /** Another seat: a bot by name, or open. */

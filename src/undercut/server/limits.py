@@ -39,6 +39,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New guests per address (addresses of this machine are exempt)."""
     tables_per_guest: int = 20
     """Tables that a guest has made and that are not over."""
+    offers: int = 100
+    offers_per_guest: int = 2
+    """Tables that are open to anybody."""
+    offer_rate: float = 0.05
+    offer_burst: float = 6.0
+    offer_gone_s: float = 180.0
+    """After its creator has been gone for this time, such a table is taken off the list."""
     connections_per_guest: int = 32
     connections: int = 10_000
     outbox: int = 64

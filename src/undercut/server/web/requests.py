@@ -113,6 +113,10 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
             if other.open == (other.bot is not None):
                 raise UndercutError("bad_request", "each of the others must be either a bot or open")
         others = [other.bot for other in data.others]
+    if data.offer:
+        if others is None or None not in others:
+            raise UndercutError("bad_request", "a table that is open to anybody needs an open seat")
+        await hub.offering.check(guest)
     if data.name is not None:
         await hub.rename(guest, data.name)
     clock = None
@@ -121,6 +125,8 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     elif data.clock is UNSET:
         clock = hub.usual_clock(others)
     made, seat = await hub.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
+    if data.offer:
+        await hub.offering.offer(made, guest, checked=True)
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
 

@@ -98,6 +98,9 @@ from undercut.server.told.messages.invitations import (
     Invitation,
     InvitationStage,
     LinkKind,
+    Offer,
+    Offered,
+    Offers,
     Reach,
 )  # fmt: skip
 from undercut.server.told.messages.lessons import (
@@ -296,6 +299,9 @@ __all__ = [
     "NextPuzzle",
     "NoClock",
     "NumberedPadOperation",
+    "Offer",
+    "Offered",
+    "Offers",
     "OptionDifference",
     "Other",
     "OwnPuzzle",

@@ -77,6 +77,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
     `clock`: null for none; if it is left out, there is the usual clock if any of the others is a person.
     `hints` and `takebacks`: whether these are allowed; by default if all others are bots, and never otherwise.
+    `offer`: whether anybody may join the table, from a list on the start page.
     """
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
@@ -85,6 +86,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     clock: ClockSpec | msgspec.UnsetType | None = msgspec.UNSET
     hints: bool | None = None
     takebacks: bool | None = None
+    offer: bool = False
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import msgspec
 from undercut.server.told.messages.answers import ClockSpec, Token
 from undercut.server.told.messages.rules import OptionDifference
 
-__all__ = ["Asked", "Invitation", "InvitationStage", "LinkKind", "Reach"]
+__all__ = ["Asked", "Invitation", "InvitationStage", "LinkKind", "Offer", "Offered", "Offers", "Reach"]
 
 LinkKind = Literal["invite", "watch", "resume"]
 InvitationStage = Literal["open", "taken", "finished", "closed"]
@@ -42,6 +42,33 @@ class Invitation(msgspec.Struct, frozen=True):
     clock: ClockSpec | None
     name: str | None
     table: str | None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A table that anybody may join: the token of its invitation, and since when it is open (ms since 1970).
+
+    `players` are names by seat, empty for an open one; `bots` are null for people.
+    """
+
+    token: str
+    players: list[str]
+    bots: list[str | None]
+    rules: str
+    title: str
+    clock: ClockSpec | None
+    at: int
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """The tables that anybody may join, oldest first."""
+
+    tables: list[Offer]
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """Whether a table is open to anybody."""
+
+    offered: bool
 
 
 class Reach(msgspec.Struct, frozen=True):

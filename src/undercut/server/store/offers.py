@@ -1,0 +1,35 @@
+"""Tables that anybody may join, in a :class:`Storage`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercut.server.store.storage import Storage
+
+__all__ = ["KeptOffer", "OfferStore"]
+
+
+class KeptOffer(NamedTuple):
+    """A table that its creator has opened to anybody, and when (ms since 1970)."""
+
+    table: str
+    guest: str
+    at: int
+
+
+class OfferStore:
+    """The open tables of a storage. Every method raises StorageError if the storage fails."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def all(self) -> list[KeptOffer]:
+        """All of them, oldest first."""
+        rows = await self._storage.rows("SELECT tab, guest, at FROM offers ORDER BY at")
+        return [KeptOffer(*row) for row in rows]
+
+    async def add(self, offer: KeptOffer) -> None:
+        await self._storage.write([("INSERT OR REPLACE INTO offers (tab, guest, at) VALUES (?, ?, ?)", tuple(offer))])
+
+    async def remove(self, tables: list[str]) -> None:
+        await self._storage.write([("DELETE FROM offers WHERE tab=?", (table,)) for table in tables])

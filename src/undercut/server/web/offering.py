@@ -1,0 +1,139 @@
+"""Tables that anybody may join: listed on the start page until they are taken, closed, or their creator has gone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.store.offers import KeptOffer, OfferStore
+from undercut.server.store.storage import Storage
+from undercut.server.table.live_table import LiveTable, Refused, now_ms
+from undercut.server.told import messages as m
+
+if TYPE_CHECKING:
+    from undercut.server.web.hub import Hub, OpenTable
+
+__all__ = ["Offering"]
+
+
+class Offering:
+    """The open tables of the service."""
+
+    def __init__(self, hub: Hub, storage: Storage, limits: Limits) -> None:
+        self._hub, self._store, self._limits = hub, OfferStore(storage), limits
+        self._rates = Buckets(limits.offer_rate, limits.offer_burst)
+        self._offers: dict[str, KeptOffer] | None = None
+        self._loading = asyncio.Lock()
+
+    async def _all(self) -> dict[str, KeptOffer]:
+        if self._offers is None:
+            async with self._loading:
+                if self._offers is None:
+                    self._offers = {offer.table: offer for offer in await self._store.all()}
+        return self._offers
+
+    # --- by the creator ---------------------------------------------------------------------------------------------
+
+    async def check(self, guest: str) -> None:
+        """Counts that a guest wants to open a table to anybody. Raises TooMany."""
+        self._rates.check(guest)
+        await self._tidy()
+        offers = await self._all()
+        mine = sum(offer.guest == guest for offer in offers.values())
+        if mine >= self._limits.offers_per_guest:
+            raise TooMany("too_many_offers", f"{mine} of your tables are open to anybody already", retry_s=60)
+        if len(offers) >= self._limits.offers:
+            raise TooMany("too_many_offers", "too many tables are open to anybody now: invite by a link", retry_s=60)
+
+    async def offer(self, found: OpenTable, guest: str, *, checked: bool = False) -> m.Offered:
+        """Opens a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
+
+        Raises Refused ``not_seated`` or ``wrong_stage``, TooMany.
+        """
+        offers = await self._all()
+        self._check_creator(found, guest)
+        if found.id not in offers:
+            if not _is_open(await found.actor.load()):
+                raise Refused("wrong_stage", "nobody can join this table any more")
+            if not checked:
+                await self.check(guest)
+            offer = KeptOffer(found.id, guest, now_ms())
+            await self._store.add(offer)
+            offers[found.id] = offer
+        return m.Offered(True)
+
+    async def withdraw(self, found: OpenTable, guest: str) -> m.Offered:
+        """Takes a table off the list; its links still work."""
+        self._check_creator(found, guest)
+        await self._remove([found.id])
+        return m.Offered(False)
+
+    async def is_offered(self, found: OpenTable) -> m.Offered:
+        """Whether a table is on the list."""
+        await self._tidy()
+        return m.Offered(found.id in await self._all())
+
+    @staticmethod
+    def _check_creator(found: OpenTable, guest: str) -> None:
+        if guest != found.owner:
+            raise Refused("not_seated", "only the player who made the table can open it to anybody")
+
+    # --- by anybody -------------------------------------------------------------------------------------------------
+
+    async def told(self, guest: str) -> m.Offers:
+        """The tables that a guest may join, oldest first: not those at which it sits."""
+        await self._tidy()
+        out = []
+        for offer in list((await self._all()).values()):
+            found = self._hub.in_memory(offer.table)
+            if found is None or found.grants.get(guest) is not None:
+                continue
+            live = await found.actor.load()
+            if _is_open(live):
+                out.append(_told(found, live, offer))
+        return m.Offers(out)
+
+    async def _tidy(self) -> None:
+        """Removes the tables that nobody can join any more, and those whose creators have gone."""
+        offers = await self._all()
+        await self._remove([table for table in list(offers) if await self._is_over(table)])
+
+    async def _is_over(self, table: str) -> bool:
+        now, gone = time.monotonic(), self._limits.offer_gone_s
+        found = self._hub.in_memory(table)
+        if found is None:
+            # After a restart creators need some time to come back.
+            return now - self._hub.started > gone
+        if not _is_open(await found.actor.load()):
+            return True
+        return 0 not in found.audience.seats and now - found.audience.idle_since > gone
+
+    async def _remove(self, tables: list[str]) -> None:
+        offers = await self._all()
+        known = [table for table in tables if table in offers]
+        if known:
+            await self._store.remove(known)
+            for table in known:
+                offers.pop(table, None)
+
+
+def _is_open(live: LiveTable) -> bool:
+    return live.stage == "waiting" and bool(live.open_seats)
+
+
+def _told(found: OpenTable, live: LiveTable, offer: KeptOffer) -> m.Offer:
+    made = live.made
+    clock = None
+    if made.bank_ms is not None and made.turn_ms is not None:
+        clock = m.ClockSpec(made.bank_ms // 1000, made.turn_ms // 1000)
+    return m.Offer(
+        token=found.links["invite"],
+        players=[name or "" for name in live.names],
+        bots=list(live.bots),
+        rules=made.rules,
+        title=live.rules.title,
+        clock=clock,
+        at=offer.at,
+    )
