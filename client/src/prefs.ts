@@ -25,7 +25,8 @@ export interface Prefs {
   leftHanded: boolean;
   sort: SortMode;
   showSeen: boolean;
-  graceMs: number;
+  /** How long a discard waits before it is sent. */
+  discardMs: number;
   pace: Pace;
   askBreaks: boolean;
   quickDiscard: boolean;
@@ -54,7 +55,7 @@ const DEFAULTS: Prefs = {
   leftHanded: false,
   sort: "melds",
   showSeen: true,
-  graceMs: 2000,
+  discardMs: 0,
   pace: "normal",
   askBreaks: true,
   quickDiscard: true,

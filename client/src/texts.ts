@@ -3,6 +3,7 @@
 import type { EndReason } from "./model/types.ts";
 
 import { feltTexts } from "./texts/felt.ts";
+import { thoughtTexts } from "./texts/thoughts.ts";
 
 const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
@@ -189,7 +190,8 @@ export const t = {
     ["K", "knock"],
     ["S", "next sort order"],
     ["L", feltTexts.logKey],
-    ["U", "undo before it is sent"],
+    ["U", thoughtTexts.backKey],
+    ["H", thoughtTexts.hintKey],
     ["N", "next round"],
   ] as readonly (readonly [string, string])[],
   differs: "What differs:",
@@ -367,9 +369,6 @@ export const t = {
   fourColourNote: "Clubs green, diamonds blue.",
   sounds: "Sounds",
   soundsNote: "Short sounds for cards and knocks.",
-  grace: "Time to undo a knock",
-  graceNote: "How long a knock, or a discard that breaks a meld, waits before it is sent.",
-  graceValue: (ms: number): string => (ms === 0 ? "none" : `${ms / 1000} s`),
   askBreaks: "Ask before a melded card is discarded",
   quickDiscard: "Discard with a second tap",
   quickDiscardNote: "Tap the chosen card again to discard it.",

@@ -27,7 +27,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-QUICK_PREFS = {"pace": "quick", "graceMs": 0, "askedSounds": True, "askedNotices": True}
+QUICK_PREFS = {"pace": "quick", "askedSounds": True, "askedNotices": True}
 
 
 def chromium() -> str | None:

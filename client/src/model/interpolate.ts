@@ -4,7 +4,7 @@
  */
 
 import { isSet, totalOf } from "../cards/names.ts";
-import type { ActedEvent, DealtEvent, TableEvent } from "./events.ts";
+import type { ActedEvent, DealtEvent, TableEvent, TakenBackEvent } from "./events.ts";
 import type { Board, CardText, HandState, Holding, State, Step } from "./types.ts";
 
 function changeHolding(board: Board, seat: number, change: (hold: Holding) => Holding): Holding[] {
@@ -85,6 +85,36 @@ function movedHand(hand: HandState, event: ActedEvent): HandState {
   };
 }
 
+/** The card that comes back with an action: a discard from the pile, or a taken one from the hand. */
+export function cardBack(board: Board | undefined, { action }: TakenBackEvent): CardText | null {
+  const [verb, card] = action.split(" ");
+  if (verb === "take") return board?.taken ?? null;
+  return verb === "discard" || verb === "knock" ? (card ?? null) : null;
+}
+
+/** A board on which the last action is undone: cards lie where they were before it. */
+function boardBefore(board: Board, event: TakenBackEvent): Board {
+  const card = cardBack(board, event);
+  const took = event.action === "take";
+  const latest = board.latest.slice(0, -1);
+  if (!card) return { ...board, latest };
+  const pile = took ? [...board.pile, card] : board.pile.filter((other) => other !== card);
+  const holds = changeHolding(board, event.seat, (hold) => ({
+    ...hold,
+    count: hold.count + (took ? -1 : 1),
+    known: took ? hold.known.filter((other) => other !== card) : hold.known,
+  }));
+  const knocks = event.action.startsWith("knock") ? { knocker: null, spread: null } : {};
+  return { ...board, pile, top: pile.at(-1) ?? null, taken: null, holds, latest, ...knocks };
+}
+
+/** The hand with the card of an action that was taken back, or without it. */
+function handBefore(hand: HandState, card: CardText | null, took: boolean): HandState {
+  if (!card) return hand;
+  const cards = took ? hand.cards.filter((other) => other !== card) : [...hand.cards, card];
+  return dealtHand(cards);
+}
+
 /** `before` is the board of the round that went before. */
 function dealtBoard(event: DealtEvent, before: Board | undefined): Board {
   const { seats } = event;
@@ -125,6 +155,15 @@ function dealtHand(cards: CardText[]): HandState {
   };
 }
 
+function takenBack(state: State, event: TakenBackEvent): State {
+  const board = state.boards[event.board];
+  if (!board) return state;
+  const boards = state.boards.with(event.board, boardBefore(board, event));
+  const mine = event.seat === state.you ? state.hand : null;
+  const hand = mine ? handBefore(mine, cardBack(board, event), event.action === "take") : state.hand;
+  return { ...state, boards, hand };
+}
+
 /** The state as it looks right after an event: never anybody's turn, so that nothing can be done in it. */
 export function interpolate(state: State, event: TableEvent): State {
   const base: State = { ...state, n: event.n, turn: null };
@@ -135,6 +174,7 @@ export function interpolate(state: State, event: TableEvent): State {
     const mine = event.hand ? dealtHand(event.hand) : base.board === at ? null : base.hand;
     return { ...base, boards, hand: mine, result: null, stage: "playing", round: event.round };
   }
+  if (event.kind === "taken_back") return takenBack(base, event);
   if (event.kind !== "acted") return base;
   const at = event.board;
   const board = base.boards[at];

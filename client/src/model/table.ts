@@ -5,6 +5,7 @@ import { type Command, Link, type LinkStatus } from "../net/link.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts.ts";
 import type { TableEvent } from "./events.ts";
+import { Hints } from "./hints.ts";
 import { interpolate } from "./interpolate.ts";
 import { Heard, type LogLine } from "./log.ts";
 import type { Said, ServerMessage } from "./messages.ts";
@@ -12,13 +13,14 @@ import { namedPlayers, namedState } from "./names.ts";
 import { Playback, type Scene } from "./playback.ts";
 import { refusalText } from "./refusal.ts";
 import { announceEvent } from "./tell.ts";
-import type { State } from "./types.ts";
+import type { CardText, State } from "./types.ts";
 
-/** A command that can still be taken back. */
+/** A command that is not sent yet. */
 export interface Held {
   command: Command;
   label: string;
-  until: number;
+  /** The card that is about to be discarded. */
+  card: CardText | null;
 }
 
 export class TableModel {
@@ -31,6 +33,7 @@ export class TableModel {
   /** The id of a command that was sent and not yet answered. */
   sending: string | null = null;
   catchingUp = false;
+  readonly hints = new Hints(() => this.#link.send({ type: "hint" }));
   #seen = 0;
   #acknowledged = 0;
   readonly #heard = new Heard();
@@ -94,20 +97,41 @@ export class TableModel {
     this.#submit(command, "", 0);
   }
 
-  undo(): void {
-    clearTimeout(this.#timer);
-    this.held = null;
-    this.changed(null);
-  }
-
   /** Says something to the others, now or not at all. */
   say(what: Omit<Command, "type">): void {
     if (this.status === "open") this.#link.send({ ...what, type: "say" });
     else this.tell(t.reconnecting);
   }
 
-  end(): void {
+  /** Does not send what is held. */
+  undo(): void {
     clearTimeout(this.#timer);
+    this.held = null;
+    this.changed(null);
+  }
+
+  /** Sends what is held. */
+  sendNow(): void {
+    clearTimeout(this.#timer);
+    const { held } = this;
+    this.held = null;
+    if (held) this.sending = this.#link.send(held.command);
+    if (held) this.changed(null);
+  }
+
+  /** Takes the last action back at the table, if that is possible. */
+  takeBack(): void {
+    if (this.state?.aids?.back && !this.held) this.send({ type: "take_back" });
+  }
+
+  /** Asks for a hint, once a decision. */
+  askHint(): void {
+    if (this.state?.aids?.hint) this.hints.ask();
+    this.changed(null);
+  }
+
+  end(): void {
+    this.sendNow();
     clearTimeout(this.#errorTimer);
     this.#playback.stop();
     this.#link.end();
@@ -116,12 +140,9 @@ export class TableModel {
   #submit(command: Command, label: string, grace: number): void {
     clearTimeout(this.#timer);
     if (grace > 0) {
-      this.held = { command, label, until: Date.now() + grace };
-      this.#timer = setTimeout(() => {
-        this.held = null;
-        this.sending = this.#link.send(command);
-        this.changed(null);
-      }, grace);
+      const [verb, card = null] = (command.action ?? "").split(" ");
+      this.held = { command, label, card: verb === "discard" ? card : null };
+      this.#timer = setTimeout(() => this.sendNow(), grace);
     } else {
       this.sending = this.#link.send(command);
     }
@@ -129,6 +150,10 @@ export class TableModel {
   }
 
   #hear(message: ServerMessage): void {
+    if (this.hints.hear(message)) {
+      this.changed(null);
+      return;
+    }
     switch (message.type) {
       case "said":
         this.said?.(message);
@@ -166,6 +191,7 @@ export class TableModel {
   }
 
   #welcome(events: readonly TableEvent[], state: State): void {
+    this.hints.again();
     this.#heard.add(events);
     const missed = this.state && this.#seen > 0 && state.n > this.#seen;
     if (!missed) {
@@ -207,6 +233,7 @@ export class TableModel {
   #show({ state, event }: Scene): void {
     const hadTurn = !!this.state?.turn;
     if (event) this.before(event, state);
+    if (event && event.kind !== "hinted") this.hints.forget();
     this.state = state;
     if (!this.#playback.busy) this.catchingUp = false;
     if (event) announceEvent(event, state);

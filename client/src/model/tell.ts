@@ -4,6 +4,7 @@ import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
 import { play } from "../sounds.ts";
 import { awayTexts } from "../texts/away.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
 import { t } from "../texts.ts";
 import type { ActedEvent, TableEvent } from "./events.ts";
 import type { CardText, EndReason, Result, Seat, State } from "./types.ts";
@@ -44,6 +45,12 @@ function acted(event: ActedEvent, who: string, mine: boolean, cards: Cards): str
 /** How a card is named: as it is said, or as it is written. */
 type Cards = (card: CardText) => string;
 
+function tookBack(action: string, who: string, cards: Cards): string {
+  const [verb = "", card] = action.split(" ");
+  if (verb === "discard" && card) return thoughtTexts.tookBack.discard(who, cards(card));
+  return verb === "pass" || verb === "take" || verb === "knock" ? thoughtTexts.tookBack[verb](who) : "";
+}
+
 type Came = Extract<TableEvent, { kind: "resigned" | "away" | "back" | "claimed" }>;
 
 /** Who left, came back, gave up, or was given up on. */
@@ -80,6 +87,10 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
       return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), cards(card))).join(" ");
     case "round_over":
       return `${resultLine(event.result, (seat) => nameOf(state, seat))}.`;
+    case "taken_back":
+      return tookBack(event.action, who, cards);
+    case "hinted":
+      return thoughtTexts.hinted(who);
     case "resigned":
     case "away":
     case "back":
@@ -104,6 +115,7 @@ function soundOf(event: TableEvent, state: State): void {
 }
 
 export function announceEvent(event: TableEvent, state: State): void {
-  announce(sentence(event, state));
+  // The dialog with the hint says so itself.
+  if (event.kind !== "hinted" || event.seat !== state.you) announce(sentence(event, state));
   soundOf(event, state);
 }

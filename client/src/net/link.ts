@@ -6,7 +6,7 @@ import type { Emote, Phrase } from "../model/talk.ts";
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
 export interface Command {
-  type: "act" | "next" | "resign" | "rematch" | "claim" | "say";
+  type: "act" | "take_back" | "hint" | "next" | "resign" | "rematch" | "claim" | "say";
   action?: string;
   accept?: boolean;
   seat?: number;

@@ -1,5 +1,6 @@
 /** The choices of a decision: bars with intervals, and the numbers. */
 
+import "../styles/choices.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
 import type { Moment } from "../model/moments.ts";
@@ -55,15 +56,23 @@ function behind(choice: Choice, best: Choice): string {
     : t.behind(points(best.points - choice.points), half(choice.gap_stderr).toFixed(1));
 }
 
-/** The choices of a decision. `top` is the card that could be taken, `played` what was done ("" if nothing was). */
+/**
+ * The choices of a decision. `top` is the card that could be taken, `played` what was done ("" if nothing was). With
+ * `intervals` the numbers have theirs.
+ */
 export interface Choices {
   choices: readonly Choice[];
   played: string;
   kind: string;
   top: CardText;
+  intervals?: boolean;
 }
 
-function row(choice: Choice, best: Choice, scale: Scale, { played, kind, top }: Choices): TemplateResult {
+const around = (error: number | null, shown: (value: number) => string): TemplateResult | typeof nothing =>
+  error ? html` <small>± ${shown(half(error))}</small>` : nothing;
+
+function row(choice: Choice, best: Choice, scale: Scale, of: Choices): TemplateResult {
+  const { played, kind, top, intervals } = of;
   const mine = choice.action === played;
   const look = choice === best ? "best" : mine ? "played" : "";
   const win = best.win !== null;
@@ -72,9 +81,15 @@ function row(choice: Choice, best: Choice, scale: Scale, { played, kind, top }: 
       <span class="sr">${choiceText(choice.action, kind, top, spoken)}</span>${
         mine ? html` <span class="chip">${t.playedIs}</span>` : nothing
       }</span></th>
-    <td>${signed(choice.points)}</td>
+    <td>${signed(choice.points)}${intervals ? around(choice.points_stderr, (value) => value.toFixed(1)) : nothing}</td>
     <td>${behind(choice, best)}</td>
-    ${win ? html`<td>${choice.win === null ? "" : percent(choice.win, 1)}</td>` : nothing}</tr>
+    ${
+      win
+        ? html`<td>${choice.win === null ? "" : percent(choice.win, 1)}${
+            intervals ? around(choice.win_stderr, (value) => percent(value, 1)) : nothing
+          }</td>`
+        : nothing
+    }</tr>
     <tr class="bar-row" aria-hidden="true"><td colspan=${win ? 4 : 3}>${bar(choice, scale, look)}</td></tr>`;
 }
 

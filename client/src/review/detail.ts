@@ -6,12 +6,14 @@ import type { ReviewedDecision } from "../model/review.ts";
 import { cardsNamed, lossText, luckText, type Names, points, signed } from "../model/saying.ts";
 import type { Seat } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
 import { badge } from "./lists.ts";
 
 function verdict(decision: ReviewedDecision): TemplateResult {
   const { counted, why } = decision;
   return html`<div class="verdict"><p>${badge(counted ? decision.class : "forced")}
-      <b>${decision.loss > 0 ? lossText(decision) : nothing}</b></p>
+      <b>${decision.loss > 0 ? lossText(decision) : nothing}</b>
+      ${decision.hinted ? html`<span class="chip">${thoughtTexts.afterHint}</span>` : nothing}</p>
     ${why ? html`<p>${cardsNamed(why)}</p>` : nothing}
     <p class="note">${counted || decision.class === "forced" ? t.verdicts[decision.verdict] : t.notCounted}</p></div>`;
 }

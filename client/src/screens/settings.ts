@@ -9,6 +9,7 @@ import { play } from "../sounds.ts";
 import { calledTexts } from "../texts/called.ts";
 import { coachTexts } from "../texts/coach.ts";
 import { settingsTexts } from "../texts/settings.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
 import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { preview } from "./preview.ts";
@@ -22,7 +23,7 @@ type Flag =
   | "quickDiscard"
   | "showSeen"
   | "coach";
-type Choice = "theme" | "pace" | "graceMs" | "cardSize" | "back" | "felt" | "soundSet";
+type Choice = "theme" | "pace" | "discardMs" | "cardSize" | "back" | "felt" | "soundSet";
 
 const pairs = <K extends string>(names: Record<K, string>): (readonly [K, string])[] =>
   Object.entries(names) as [K, string][];
@@ -112,10 +113,10 @@ export class SettingsScreen extends Plain {
       <section class="panel" aria-labelledby="set-play"><h2 id="set-play">${settingsTexts.play}</h2>
         ${this.#pick("pace", settingsTexts.pace, pairs(settingsTexts.paces), settingsTexts.paceNote)}
         ${this.#pick(
-          "graceMs",
-          t.grace,
-          [0, 2000, 4000].map((ms) => [ms, t.graceValue(ms)] as const),
-          t.graceNote,
+          "discardMs",
+          thoughtTexts.grace,
+          [0, 2000, 4000].map((ms) => [ms, thoughtTexts.graceValue(ms)] as const),
+          thoughtTexts.graceNote,
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}

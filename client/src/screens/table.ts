@@ -26,6 +26,7 @@ import { actions, afterText, knockFor } from "../table/actions.ts";
 import type { ClaimDetail } from "../table/away.ts";
 import { bar, gone, lostText, notices } from "../table/bar.ts";
 import { Coach } from "../table/coach.ts";
+import { Hinting } from "../table/hinting.ts";
 import { onKeys, restoreFocus } from "../table/keys.ts";
 import type { KnockDetail } from "../table/knock.ts";
 import { logDialog } from "../table/log.ts";
@@ -37,11 +38,12 @@ import { others, plate } from "../table/players.ts";
 import { roundEnd } from "../table/roundend.ts";
 import { Talk } from "../table/talk.ts";
 import { feltTexts } from "../texts/felt.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
 import { t } from "../texts.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-type Open = "" | "seen" | "log" | "sheet" | "talk" | "menu" | "keys" | "resign" | "knock" | "break";
+type Open = "" | "seen" | "log" | "sheet" | "talk" | "menu" | "keys" | "resign" | "knock" | "break" | "hint";
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
 export class TableScreen extends Plain {
@@ -65,6 +67,7 @@ export class TableScreen extends Plain {
   #talk: Talk | null = null;
   #caller: Caller | null = null;
   #glossary: Glossary | null = null;
+  readonly #hinting = new Hinting(() => this.requestUpdate());
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
   #at = Date.now();
   #clock = 0;
@@ -102,7 +105,15 @@ export class TableScreen extends Plain {
       (glossary) => (this.#glossary = glossary),
       () => undefined,
     );
-    this.#off = [onPrefs(() => this.requestUpdate()), onKeys((key) => this.#key(key))];
+    const leave = (): void => {
+      if (document.visibilityState === "hidden") this.#model?.sendNow();
+    };
+    document.addEventListener("visibilitychange", leave);
+    this.#off = [
+      onPrefs(() => this.requestUpdate()),
+      onKeys((key) => this.#key(key)),
+      () => document.removeEventListener("visibilitychange", leave),
+    ];
   }
 
   override disconnectedCallback(): void {
@@ -157,6 +168,7 @@ export class TableScreen extends Plain {
     this.#at = Date.now();
     if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
     if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
+    if (this.open === "hint" && event && event.kind !== "hinted") this.open = "";
     if (this.#board?.phase !== "defend") this.#defenceClosed = false;
     this.requestUpdate();
     const flight = this.#flight;
@@ -188,11 +200,14 @@ export class TableScreen extends Plain {
 
   #plain(action: string): void {
     if (!this.#state?.turn?.legal.includes(action)) return;
-    const big = action === "big gin";
-    this.#model?.act(action, big ? t.bigGin : "", big ? prefs().graceMs : 0);
+    this.#model?.act(action);
   }
 
   #choose(card: CardText): void {
+    if (this.#model?.held) {
+      if (this.#model.held.card === card) this.#model.sendNow();
+      return;
+    }
     if (this.chosen === card && this.#discarding && prefs().quickDiscard) this.#discard(card);
     else this.chosen = this.chosen === card && !this.#discarding ? null : card;
   }
@@ -204,7 +219,13 @@ export class TableScreen extends Plain {
     }
     this.chosen = card;
     if (prefs().askBreaks && this.#state.hand?.breaks.includes(card)) this.open = "break";
-    else this.#model?.act(`discard ${card}`);
+    else this.#throw(card);
+  }
+
+  /** Discards, at once or after the time that the player has set. */
+  #throw(card: CardText): void {
+    this.#model?.act(`discard ${card}`, t.discard(short(card)), prefs().discardMs);
+    if (this.#model?.held) announce(`${t.undoing(t.discard(spoken(card)))} ${t.undo}: U`);
   }
 
   /** Says why a held card may not go. */
@@ -222,13 +243,24 @@ export class TableScreen extends Plain {
   #knocked(detail: KnockDetail | null): void {
     this.open = "";
     if (detail) this.chosen = detail.card;
-    if (detail) this.#model?.act(detail.action, detail.label, prefs().graceMs);
+    if (detail) this.#model?.act(detail.action);
   }
 
   #broken(sure: boolean): void {
     this.open = "";
     const card = this.chosen;
-    if (sure && card) this.#model?.act(`discard ${card}`, t.discard(spoken(card)), prefs().graceMs);
+    if (sure && card) this.#throw(card);
+  }
+
+  #hint(): void {
+    if (this.#hinting.ask(this.#model)) this.open = "hint";
+  }
+
+  /** Before it is sent, or at the table. */
+  #takeBack(): void {
+    if (this.#model?.held) this.#model.undo();
+    else if (this.#state?.aids?.back) this.#model?.takeBack();
+    else if (this.#state?.aids) this.#model?.tell(thoughtTexts.noBack);
   }
 
   #defended(action: string | null): void {
@@ -261,13 +293,14 @@ export class TableScreen extends Plain {
       d: () => this.#model?.ready && this.#plain("draw"),
       t: () => this.#model?.ready && this.#plain("take"),
       p: () => this.#model?.ready && this.#plain("pass"),
-      x: () => chosen && this.#discard(chosen),
+      x: () => (this.#model?.held?.card ? this.#model.sendNow() : chosen && this.#discard(chosen)),
       k: () => this.#knock(chosen),
       s: () => this.#nextSort(),
       l: () => {
         if (this.#board) this.open = "log";
       },
-      u: () => this.#model?.undo(),
+      u: () => this.#takeBack(),
+      h: () => this.#hint(),
       n: () => this.#next(),
       "?": () => (this.open = "keys"),
     };
@@ -334,6 +367,9 @@ export class TableScreen extends Plain {
           this.requestUpdate();
         },
         undo: () => this.#model?.undo(),
+        sendNow: () => this.#model?.sendNow(),
+        hint: () => this.#hint(),
+        takeBack: () => this.#takeBack(),
       })}
       ${state.hand ? this.#hand(state) : nothing}
       ${
@@ -373,10 +409,10 @@ export class TableScreen extends Plain {
 
   #hand(state: State): TemplateResult {
     const locked = Object.keys(state.turn?.refused ?? {});
-    const held = this.#model?.held?.command.action ?? "";
-    return html`<uc-hand .hand=${state.hand} .sort=${this.#sort} .order=${this.order} .chosen=${this.chosen}
+    const leaving = this.#model?.held?.card ?? null;
+    return html`<uc-hand .hand=${state.hand} .sort=${this.#sort} .order=${this.order} .chosen=${leaving ?? this.chosen}
       .locked=${locked}
-      .active=${this.#discarding} .leaving=${held ? this.chosen : null}
+      .active=${this.#discarding} .leaving=${leaving}
       @choose=${(event: CustomEvent<CardText>) => this.#choose(event.detail)}
       @reorder=${(event: CustomEvent<CardText[]>) => this.#reorder(event.detail)}
       @drop-card=${({ detail }: CustomEvent<DropDetail>) =>
@@ -397,6 +433,8 @@ export class TableScreen extends Plain {
     switch (this.open) {
       case "seen":
         return board ? seenDialog(state, board, shut) : nothing;
+      case "hint":
+        return this.#hinting.view(this.#model, board?.top ?? "", shut);
       case "log":
         return logDialog(this.#model?.log ?? [], shut);
       case "talk":

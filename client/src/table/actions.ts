@@ -5,7 +5,9 @@ import { short, spoken } from "../cards/names.ts";
 import type { Held } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, KnockChoice, State } from "../model/types.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
 import { t } from "../texts.ts";
+import { type IconName, icon } from "../ui/icons.ts";
 
 export interface Doing {
   plain: (action: "draw" | "take" | "pass" | "big gin") => void;
@@ -13,6 +15,9 @@ export interface Doing {
   knock: (card: CardText | null) => void;
   defend: () => void;
   undo: () => void;
+  sendNow: () => void;
+  hint: () => void;
+  takeBack: () => void;
 }
 
 const legal = (state: State, action: string): boolean => !!state.turn?.legal.includes(action);
@@ -105,6 +110,31 @@ function buttons(state: State, board: Board, chosen: CardText | null, doing: Doi
   return out;
 }
 
+/** Against the computer: taking back the last action, and a hint. Beside other buttons a small screen shows icons. */
+function aids(state: State, ready: boolean, doing: Doing): TemplateResult[] {
+  const aid = (name: IconName, text: string, run: () => void, key: string): TemplateResult =>
+    html`<button type="button" class="button aid" aria-label=${text} title=${text} aria-keyshortcuts=${key}
+      @click=${run}>${icon(name)}<span>${text}</span></button>`;
+  const out: TemplateResult[] = [];
+  if (state.aids?.back) out.push(aid("undo", thoughtTexts.takeBack, doing.takeBack, "U"));
+  if (state.aids?.hint && ready) out.push(aid("bulb", thoughtTexts.hint, doing.hint, "H"));
+  return out;
+}
+
+function heldView({ label, card }: Held, doing: Doing): TemplateResult {
+  const now = card
+    ? button(
+        thoughtTexts.sendNow(short(card)),
+        doing.sendNow,
+        "primary",
+        thoughtTexts.sendNow(spoken(card)),
+        "X",
+      )
+    : nothing;
+  return html`<div class="actions held"><p class="prompt">${t.undoing(label)}</p>
+    <div class="buttons">${now}${button(t.undo, doing.undo, "", "", "U")}</div></div>`;
+}
+
 /** What the deadwood would be without the chosen card. */
 export function afterText(state: State, chosen: CardText | null): TemplateResult | typeof nothing {
   const after = chosen ? state.hand?.after?.[chosen] : undefined;
@@ -122,12 +152,11 @@ export function actions(
   ready: boolean,
   doing: Doing,
 ): TemplateResult {
-  if (held) {
-    return html`<div class="actions held"><p class="prompt">${t.undoing(held.label)}</p>
-      <div class="buttons">${button(t.undo, doing.undo, "primary", "", "U")}</div></div>`;
-  }
+  if (held) return heldView(held, doing);
   return html`<div class="actions ${state.turn && ready ? "now" : ""}">
     <p class="prompt">${prompt(state, board)}</p>
-    <div class="buttons">${ready && board ? buttons(state, board, chosen, doing) : nothing}</div>
+    <div class="buttons">${ready && board ? buttons(state, board, chosen, doing) : nothing}${
+      board ? aids(state, ready, doing) : nothing
+    }</div>
   </div>`;
 }

@@ -1,6 +1,7 @@
 /** Cards in flight: from where a card was to where it lies now, in less than a quarter of a second. */
 
-import type { ActedEvent, TableEvent } from "../model/events.ts";
+import type { ActedEvent, TableEvent, TakenBackEvent } from "../model/events.ts";
+import { cardBack } from "../model/interpolate.ts";
 import type { State } from "../model/types.ts";
 import { dealStepMs, flightMs, LONGEST_WAIT_MS } from "../motion.ts";
 import { isStill } from "../prefs.ts";
@@ -16,9 +17,17 @@ const handCard = (root: ParentNode, card: string | null | undefined): HTMLElemen
 const place = (root: ParentNode, event: ActedEvent, you: number | null): HTMLElement | null =>
   event.seat === you ? find(root, "uc-hand") : find(root, `[data-seat="${event.seat}"] .backs`);
 
+/** Where the card that comes back lies: on the pile, or a taken one in the hand. */
+function originBack(root: ParentNode, event: TakenBackEvent, state: State): DOMRect | null {
+  const card = cardBack(state.boards[event.board], event);
+  const lies = event.action === "take" ? handCard(root, card) : find(root, ".pile .top");
+  return (card && lies?.getBoundingClientRect()) || null;
+}
+
 /** Where the card that an event moves lies before the event is shown. */
 export function origin(root: ParentNode, event: TableEvent, state: State): DOMRect | null {
   if (isStill()) return null;
+  if (event.kind === "taken_back" && event.board === (state.board ?? 0)) return originBack(root, event, state);
   if (event.kind !== "acted" || event.board !== (state.board ?? 0)) return null;
   if (event.verb === "draw") return find(root, ".stock")?.getBoundingClientRect() ?? null;
   if (event.verb === "take") return find(root, ".pile .top")?.getBoundingClientRect() ?? null;
@@ -90,6 +99,13 @@ function deal(root: ParentNode): void {
     fly(card, stock, i * dealStepMs());
 }
 
+/** A card that was taken back comes to where it was before. */
+function comeBack(root: ParentNode, event: TakenBackEvent, from: DOMRect): void {
+  const [verb, card] = event.action.split(" ");
+  const back = verb === "take" ? find(root, ".pile .top") : handCard(root, card);
+  if (back) fly(back, from);
+}
+
 /**
  * Shows the movement of an event that has just been drawn.
  * `from` is what `origin` said before, `picture` that of a card taken.
@@ -102,6 +118,7 @@ export function animate(
   picture: Node | null,
 ): void {
   if (event.kind === "dealt") deal(root);
+  if (event.kind === "taken_back" && from) comeBack(root, event, from);
   if (!from || event.kind !== "acted") return;
   const target = handCard(root, event.card);
   const seat = place(root, event, state.you)?.getBoundingClientRect();

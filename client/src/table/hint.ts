@@ -1,0 +1,33 @@
+/** The hint: every choice with what it is worth, the best first. It is loaded when somebody asks for it. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { spoken } from "../cards/names.ts";
+import type { Hints } from "../model/hints.ts";
+import { choiceText } from "../model/saying.ts";
+import type { CardText } from "../model/types.ts";
+import { choicesTable } from "../review/choices.ts";
+import { reviewTexts } from "../texts/review.ts";
+import { thoughtTexts as t } from "../texts/thoughts.ts";
+import { dialog } from "../ui/dialog.ts";
+
+/** `top` is the card that could be taken; `all` shows every choice and not the best few. */
+export function hintDialog(
+  { advice, error }: Hints,
+  top: CardText,
+  all: boolean,
+  toggle: () => void,
+  close: () => void,
+): TemplateResult {
+  const body = advice
+    ? html`${choicesTable({ choices: advice.choices, played: "", kind: "", top, intervals: true }, all, toggle)}
+      <p class="note">${t.hintOrder((advice.choices[0]?.win ?? null) !== null)}
+        ${reviewTexts.verdicts[advice.verdict]}</p>`
+    : html`<p class=${error ? "notice bad" : "note"}>${error || t.hintWait}</p>`;
+  const best = advice?.choices[0];
+  return dialog(
+    t.hint,
+    "hint-dialog",
+    html`<div class="dialog-body"><p class="sr" role="status">${best ? t.best(choiceText(best.action, "", top, spoken)) : nothing}</p>${body}</div>`,
+    close,
+  );
+}

@@ -1,0 +1,44 @@
+/** Asks for hints, loads what draws them with the first one, and shows them. */
+
+import { nothing, type TemplateResult } from "lit";
+import type { TableModel } from "../model/table.ts";
+import type { CardText } from "../model/types.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
+import { t } from "../texts.ts";
+import type { hintDialog } from "./hint.ts";
+
+export class Hinting {
+  #draw: typeof hintDialog | null = null;
+  /** Whether every choice is shown, and not the best few. */
+  #every = false;
+
+  /** `changed` is called when there is something new to show. */
+  constructor(readonly changed: () => void) {}
+
+  /** Asks for a hint; answers whether there is one to wait for. */
+  ask(model: TableModel | null): boolean {
+    if (!model?.ready || !model.state?.aids?.hint) {
+      model?.tell(thoughtTexts.noHint);
+      return false;
+    }
+    this.#every = false;
+    model.askHint();
+    import("./hint.ts").then(
+      (code) => {
+        this.#draw = code.hintDialog;
+        this.changed();
+      },
+      () => model.tell(t.errorPlain),
+    );
+    return true;
+  }
+
+  view(model: TableModel | null, top: CardText, close: () => void): TemplateResult | typeof nothing {
+    if (!model || !this.#draw) return nothing;
+    const toggle = (): void => {
+      this.#every = !this.#every;
+      this.changed();
+    };
+    return this.#draw(model.hints, top, this.#every, toggle, close);
+  }
+}

@@ -1,0 +1,224 @@
+"""Hints, taking back, and the time before a discard is sent, in the browser: by touch on a phone and by keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.driver import Hands, cards_of, invited, loosest, open_turn, ready, visible_point
+from tests.serving import Server
+from undercut.kernel import has_kernel
+
+Open = Callable[..., Page]
+LONG_MS = 600_000
+PATIENT = {"takeback_s": 600.0, "bot_pause_s": 0.05, "hint_nice": 0}
+priced = pytest.mark.skipif(not has_kernel(), reason="prices are the kernel's")
+both = pytest.mark.parametrize(
+    ("viewport", "way"), [((360, 640), "touch"), ((844, 390), "touch"), ((1280, 800), "keys")]
+)
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> object:
+    """A server whose bots leave a player all the time in the world to think again."""
+    with Server(tmp_path_factory.mktemp("patient"), PATIENT) as running:
+        yield running
+
+
+def sit(open_page: Open, server: Server, way: str = "mouse", until: str = "discard", **more: object) -> Page:
+    """At a table against a bot, at its first decision: bots wait after whatever can be taken back, a pass too."""
+    if way == "touch":
+        more |= {"has_touch": True, "is_mobile": True}
+    # In `quick` one draws at once, in `standard` the upcard or the first discard is there to be taken.
+    rules = "quick, knock_limit=0" if until == "discard" else "standard"
+    prefs = {"bot": "simple", "rules": rules} | dict(more.pop("prefs", {}))  # type: ignore[call-overload]
+    page = open_page("/", base=server.origin, bypass_csp=True, prefs=prefs, **more)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    open_turn(page, until)
+    return page
+
+
+def clean(page: Page) -> None:
+    """Nothing for axe to find, and nothing beside the page."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
+    assert page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+
+
+def aid(page: Page, name: str) -> Locator:
+    return page.locator(".actions").get_by_role("button", name=name)
+
+
+def large_enough(button: Locator) -> None:
+    box = button.bounding_box()
+    assert box and box["width"] >= 44 and box["height"] >= 44, box
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+@priced
+@both
+def test_a_hint_shows_every_choice_in_order(
+    open_page: Open, patient: Server, viewport: tuple[int, int], way: str
+) -> None:
+    page = sit(open_page, patient, way, viewport=viewport)
+    hands = Hands(page, way)
+    large_enough(aid(page, "Hint"))
+    hands.press(aid(page, "Hint"), "h")
+    dialog = page.get_by_role("dialog", name="Hint")
+    rows = dialog.locator("tbody tr:not(.bar-row)")
+    expect(rows).to_have_count(5)
+    expect(dialog.get_by_role("status")).to_contain_text("The best choice: Discard")
+    expect(dialog).to_contain_text("In the order of points a round, as much as they are worth at this score")
+    hands.press(dialog.get_by_role("button", name="Show all"))
+    expect(rows.nth(5)).to_be_visible()
+    shown = [row.split("\t") for row in rows.all_inner_texts()]
+    points = [float(row[1].split("±")[0].replace("−", "-")) for row in shown]
+    assert points == sorted(points, reverse=True) and 10 <= len(points) <= 22
+    assert all(re.fullmatch(r"\d+\.\d% ± \d+\.\d%", " ".join(row[3].split())) for row in shown)
+    clean(page)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    best = cards_of(page)
+    hands.discard(loosest(page))
+    expect(page.locator("uc-hand [data-card]")).to_have_count(len(best) - 1)
+    expect(aid(page, "Hint")).to_have_count(0)
+
+
+@priced
+def test_a_hint_closes_when_the_decision_is_made_and_the_coach_stays(open_page: Open, patient: Server) -> None:
+    page = sit(open_page, patient, viewport=(360, 640), prefs={"coach": True}, until="Take")
+    expect(page.get_by_role("complementary", name="Coach")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.get_by_role("dialog", name="Hint").locator("table")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("t")
+    expect(aid(page, "Take back")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Coach")).to_contain_text("Discard")
+    large_enough(aid(page, "Take back"))
+    clean(page)
+
+
+def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Open) -> None:
+    host, guest, _ = invited(open_page, "quick")
+    page = next(one for one in (host, guest) if one.locator(".actions.now").count() or ready_soon(one))
+    expect(page.locator(".aid")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".notice.bad")).to_contain_text("against the computer")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def ready_soon(page: Page) -> bool:
+    """Whether this player is asked first; in `quick` somebody is at once."""
+    page.wait_for_function("() => document.querySelector('.actions .prompt')?.innerText")
+    return "Your turn" in page.locator(".actions .prompt").inner_text()
+
+
+# --- taking back ------------------------------------------------------------------------------------------------------
+
+
+@both
+def test_a_discard_comes_back_into_the_hand(
+    open_page: Open, patient: Server, viewport: tuple[int, int], way: str
+) -> None:
+    page = sit(open_page, patient, way, viewport=viewport)
+    hands, before, card = Hands(page, way), sorted(cards_of(page)), loosest(page)
+    hands.discard(card)
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    back = aid(page, "Take back")
+    large_enough(back)
+    clean(page)
+    page.reload()
+    expect(back).to_be_visible()
+    hands.press(back, "u")
+    expect(page.locator("uc-hand [data-card]")).to_have_count(11)
+    assert sorted(cards_of(page)) == before
+    expect(aid(page, "Take back")).to_have_count(0)
+    page.keyboard.press("l")
+    expect(page.locator(".log li").last).to_contain_text("back from the pile.")
+    page.keyboard.press("Escape")
+    other = next(
+        one for one in cards_of(page) if one != card and not page.locator(f'[data-card="{one}"].locked').count()
+    )
+    hands.discard(other)
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    assert card in cards_of(page)
+
+
+def test_a_taken_card_goes_back_to_the_pile(open_page: Open, patient: Server) -> None:
+    page = sit(open_page, patient, until="Take")
+    before = sorted(cards_of(page))
+    page.keyboard.press("t")
+    expect(page.locator("uc-hand [data-card]")).to_have_count(11)
+    aid(page, "Take back").click()
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    assert sorted(cards_of(page)) == before
+    assert "Take" in ready(page), "and it may be taken again"
+
+
+def test_a_draw_stands(open_page: Open, patient: Server) -> None:
+    page = sit(open_page, patient)
+    expect(aid(page, "Take back")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(".notice.bad")).to_contain_text("no hidden card may have been turned up")
+    assert len(cards_of(page)) == 11
+
+
+# --- the time before a discard is sent --------------------------------------------------------------------------------
+
+
+def waiting(open_page: Open, patient: Server, way: str = "mouse", **more: object) -> tuple[Page, Hands, str]:
+    """At a table where a discard has been chosen, and waits."""
+    page = sit(open_page, patient, way, prefs={"discardMs": LONG_MS}, **more)
+    hands, card = Hands(page, way), loosest(page)
+    hands.discard(card)
+    expect(page.locator(".actions.held .prompt")).to_contain_text("Discard")
+    expect(page.locator(f'uc-hand .leaving[data-card="{card}"]')).to_be_visible()
+    return page, hands, card
+
+
+def test_a_discard_waits_and_is_undone(open_page: Open, patient: Server) -> None:
+    page, hands, card = waiting(open_page, patient, "touch", viewport=(390, 844))
+    clean(page)
+    hands.press(page.get_by_role("button", name="Undo"))
+    expect(page.locator(".actions.held")).to_have_count(0)
+    assert card in cards_of(page) and len(cards_of(page)) == 11
+    expect(page.locator(".leaving")).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["touch", "keys", "mouse"])
+def test_a_second_tap_or_enter_sends_it_at_once(open_page: Open, patient: Server, way: str) -> None:
+    page, _, card = waiting(open_page, patient, way)
+    if way == "keys":
+        page.keyboard.press("Enter")
+    elif way == "touch":
+        page.touchscreen.tap(*visible_point(page, card))
+    else:
+        page.get_by_role("button", name=re.compile("Discard .* now")).click()
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    assert card not in cards_of(page)
+
+
+def test_it_is_sent_when_the_page_is_left(open_page: Open, patient: Server) -> None:
+    page, _, card = waiting(open_page, patient)
+    table = page.url
+    page.get_by_role("link", name="Lobby").or_(page.locator(".table-bar a")).first.click()
+    page.wait_for_url("**/")
+    page.goto(table)
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    assert card not in cards_of(page)
+
+
+def test_the_time_is_a_setting_and_none_by_default(open_page: Open, patient: Server) -> None:
+    page = open_page("/settings", base=patient.origin)
+    group = page.get_by_role("group", name="Time to undo a discard")
+    expect(group.get_by_label("none")).to_be_checked()
+    group.get_by_label("2 s").check()
+    page.reload()
+    expect(group.get_by_label("2 s")).to_be_checked()
