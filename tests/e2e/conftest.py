@@ -79,7 +79,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]
     """
     contexts = []
     complaints: list[str] = []
-    forgiven = ["ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED", "WebSocket connection"]
+    forgiven = ["ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED", "ERR_CONNECTION_", "WebSocket connection"]
 
     def complain(text: str) -> None:
         if not any(word in text for word in forgiven):

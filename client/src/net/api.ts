@@ -1,6 +1,6 @@
 /** Requests to the service: JSON in and out, refusals as errors with a code. */
 
-import type { Invitation, Reach } from "../model/invitations.ts";
+import type { Invitation, Offered, Offers, Reach } from "../model/invitations.ts";
 import type { Lessons, RulesChapters } from "../model/lessons.ts";
 import type {
   Made,
@@ -70,6 +70,8 @@ const withNames = <T extends { tables: Summary[] }>(lists: T): T => ({
 const reviewOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/review/${game}`;
 
+const offerOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/offer`;
+
 /** The address of the link of a game of a table. */
 const shareOf = (table: string, game: number): string =>
   `/api/tables/${encodeURIComponent(table)}/share/${game}`;
@@ -110,6 +112,11 @@ export const api = {
   /** Follows a link: to a seat under a name, or `watch`. */
   join: (token: string, more: { name?: string; watch?: true } = {}): Promise<Seated> =>
     call("POST", "/api/join", { token, ...more }),
+  /** The tables that anybody may join. */
+  offers: (): Promise<Offers> =>
+    call<Offers>("GET", "/api/offers").then(({ tables }) => ({ tables: tables.map(named) })),
+  offered: (table: string): Promise<Offered> => call("GET", offerOf(table)),
+  offer: (table: string, open: boolean): Promise<Offered> => call(open ? "PUT" : "DELETE", offerOf(table)),
   reach: (): Promise<Reach> => call("GET", "/api/reach"),
   tables: (): Promise<Summaries> => call<Summaries>("GET", "/api/tables").then(withNames),
   state: (table: string): Promise<State> =>

@@ -12,11 +12,13 @@ import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { linkTexts } from "../texts/links.ts";
+import { peopleTexts } from "../texts/people.ts";
 import { t } from "../texts.ts";
 import { levelFace } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";
+import "./offers.ts";
 
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
 
@@ -143,7 +145,8 @@ export class LobbyScreen extends Plain {
       });
       const name = this.querySelector<HTMLInputElement>("#invite-as")?.value.trim() ?? "";
       const renamed = name && name !== this.me?.name ? { name } : {};
-      return { rules: prefs().rules, others, clock: CLOCKS[this.clock] ?? null, ...renamed };
+      const offer = this.querySelector<HTMLInputElement>("#offer")?.checked ?? false;
+      return { rules: prefs().rules, others, clock: CLOCKS[this.clock] ?? null, offer, ...renamed };
     });
   }
 
@@ -185,6 +188,7 @@ export class LobbyScreen extends Plain {
           <a href="/history">${t.allGames}</a></section>`
             : nothing
         }
+        ${this.me ? html`<uc-offers></uc-offers>` : nothing}
         ${this.#choices()} ${this.#friend()} ${this.#name()}
       </div>
     </main>`;
@@ -282,6 +286,8 @@ export class LobbyScreen extends Plain {
         ${[t.clockNone, t.clockNormal, t.clockFast].map(
           (text, i) => html`<option value=${i} ?selected=${i === this.clock}>${text}</option>`,
         )}</select></div>
+      <label class="check"><input type="checkbox" id="offer" /> <span>${peopleTexts.offer}
+        <span class="note">${peopleTexts.offerNote}</span></span></label>
       <button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#invite()}>${icon("share")} ${t.createInvite}</button>
     </section>`;

@@ -1,15 +1,56 @@
 /** While seats are open: the link to send, its QR code, who is there. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { State } from "../model/types.ts";
+import { api } from "../net/api.ts";
+import { peopleTexts } from "../texts/people.ts";
 import { t } from "../texts.ts";
 import { type GivenLink, tableLink } from "../ui/linkbox.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class WaitingPanel extends Plain {
-  static override properties = { state: { attribute: false } };
+  static override properties = {
+    state: { attribute: false },
+    offered: { state: true },
+    error: { state: true },
+  };
 
   declare state: State;
+  /** Whether anybody may join; null as long as that is not known, and for those who did not make the table. */
+  declare offered: boolean | null;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.offered = null;
+    this.error = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.state.you === 0) this.#tell(api.offered(this.state.table));
+  }
+
+  #tell(asked: Promise<{ offered: boolean }>): void {
+    asked.then(
+      ({ offered }) => {
+        this.offered = offered;
+        this.error = "";
+      },
+      (error: unknown) => (this.error = error instanceof Error ? error.message : t.errorPlain),
+    );
+  }
+
+  /** Whether anybody may join, and the button that changes it. */
+  #offer(): TemplateResult | typeof nothing {
+    if (this.offered === null) return nothing;
+    const { offered } = this;
+    return html`${offered ? html`<p role="status">${peopleTexts.offered}</p>` : nothing}
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+      <button type="button" class="button" @click=${() => this.#tell(api.offer(this.state.table, !offered))}>${
+        offered ? peopleTexts.offerEnd : peopleTexts.offerNow
+      }</button>`;
+  }
 
   get #links(): GivenLink[] {
     const { table, links } = this.state;
@@ -30,6 +71,7 @@ export class WaitingPanel extends Plain {
         (player) =>
           html`<li>${player.seat === this.state.you ? t.you : player.name || t.seatN(player.seat + 1)}</li>`,
       )}</ul>
+      ${this.#offer()}
       <button type="button" class="button"
         @click=${() => this.dispatchEvent(new CustomEvent("close-table", { bubbles: true }))}>${t.closeTable}</button>
     </section>`;

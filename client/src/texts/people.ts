@@ -3,6 +3,18 @@
 import type { Emote, Phrase } from "../model/talk.ts";
 
 export const peopleTexts = {
+  // --- tables that anybody may join ---
+  offers: "Open tables",
+  offersNow: (n: number): string =>
+    n ? `${n} open ${n === 1 ? "table" : "tables"} to join` : "No open tables to join any more",
+  free: (n: number): string => `${n} free`,
+  join: "Join",
+  offer: "Open to anybody",
+  offerNote: "Listed on the start page until the seat is taken.",
+  offered: "This table is listed on the start page: anybody may sit down.",
+  offerNow: "List it for anybody",
+  offerEnd: "Take it off the list",
+
   // --- what players say ---
   talk: "Say something",
   phrases: {

@@ -1,0 +1,90 @@
+/** Tables that anybody may join, on the start page: who waits, by which rules and clock. The list keeps up to date. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { announce } from "../announce.ts";
+import type { Offer } from "../model/invitations.ts";
+import { api } from "../net/api.ts";
+import { linkTexts } from "../texts/links.ts";
+import { peopleTexts } from "../texts/people.ts";
+import { t } from "../texts.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+const EVERY_MS = 4000;
+
+export class Offers extends Plain {
+  static override properties = { offers: { state: true } };
+
+  declare offers: Offer[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #known = "";
+
+  constructor() {
+    super();
+    this.offers = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.hidden = true;
+    document.addEventListener("visibilitychange", this.#look);
+    this.#look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("visibilitychange", this.#look);
+    clearTimeout(this.#timer);
+  }
+
+  /** Asks again and again, as long as somebody looks. */
+  readonly #look = (): void => {
+    clearTimeout(this.#timer);
+    if (document.visibilityState === "hidden") return;
+    api
+      .offers()
+      .then(
+        ({ tables }) => this.#told(tables),
+        () => undefined,
+      )
+      .finally(() => {
+        clearTimeout(this.#timer);
+        if (this.isConnected) this.#timer = setTimeout(this.#look, EVERY_MS);
+      });
+  };
+
+  #told(tables: Offer[]): void {
+    const known = tables.map((one) => one.token).join();
+    if (known !== this.#known && (this.#known || tables.length)) announce(peopleTexts.offersNow(tables.length));
+    this.#known = known;
+    this.offers = tables;
+    this.hidden = !tables.length;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.offers.length) return nothing;
+    return html`<section class="panel offers" aria-labelledby="offers-title">
+      <h2 id="offers-title">${peopleTexts.offers}</h2>
+      <ul class="games">${repeat(
+        this.offers,
+        (one) => one.token,
+        (one) => this.#line(one),
+      )}</ul></section>`;
+  }
+
+  #line({ token, players, rules, clock }: Offer): TemplateResult {
+    const names = new Intl.ListFormat("en").format(players.filter(Boolean));
+    const free = players.filter((name) => !name).length;
+    const says = [
+      rules,
+      clock ? linkTexts.clock(clock.turn_s, clock.bank_s) : linkTexts.noClock,
+      players.length > 2 ? `${t.seatsLine(players.length)}, ${peopleTexts.free(free)}` : "",
+    ];
+    return html`<li class="game"><a href="/t/${token}"><span class="game-who">${names}</span>
+      <span class="note">${says.filter(Boolean).join(" · ")}</span><span class="badge turn">${
+        peopleTexts.join
+      }</span></a></li>`;
+  }
+}
+
+define("uc-offers", Offers);
