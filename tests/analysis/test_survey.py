@@ -13,9 +13,12 @@ import pytest
 
 from tests.cli.cli_run import cli, environment
 from undercut.analysis.survey import QUESTIONS, run_survey
+from undercut.arena.chart import new_figure, save_figure
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
 from undercut.rulesets import ruleset
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="surveys are the kernel's")
 
@@ -93,6 +96,26 @@ def test_the_chart_is_drawn(tmp_path: Path) -> None:
     chart = tmp_path / "knock.svg"
     assert cli("survey", "knock", "--rules", "eaai", "--rounds", "2000", "--chart", str(chart)).status == 0
     assert "When should one knock" in chart.read_text() or chart.stat().st_size > 5000
+
+
+@pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
+def test_the_same_chart_is_the_same_file_at_any_time(tmp_path: Path, suffix: str) -> None:
+    charts = [tmp_path / f"{name}.{suffix}" for name in ("one", "two")]
+    for chart in charts:
+        figure = new_figure(3, 2)
+        axes = figure.subplots()
+        axes.plot([1, 2, 3], [3, 1, 2], "o")
+        axes.imshow([[0.1, 0.9], [0.5, 0.2]])
+        save_figure(figure, str(chart))
+    first, second = (chart.read_bytes() for chart in charts)
+    assert first == second and len(first) > 500
+    assert b"<dc:date>" not in first and b"/CreationDate" not in first
+
+
+def test_charts_of_the_docs_have_no_date() -> None:
+    charts = [*DOCS.glob("img/*.svg"), *DOCS.glob("*.svg")]
+    assert len(charts) > 10
+    assert not [chart.name for chart in charts if b"<dc:date>" in chart.read_bytes()]
 
 
 def test_rounds_of_more_than_two_are_refused() -> None:

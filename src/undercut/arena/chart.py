@@ -94,8 +94,17 @@ def new_figure(width: float, height: float) -> Any:
 
 
 def save_figure(figure: Any, path: str) -> None:
-    """Writes a figure; the suffix is the format. Raises UndercutError ``bad_chart`` if it cannot be written."""
+    """Writes a figure; the suffix is the format. The same figure is the same file, byte for byte.
+
+    Raises UndercutError ``bad_chart`` if it cannot be written.
+    """
+    from matplotlib import rc_context
+
+    # Formats that store a date can leave it out; PNG stores none, and refuses the key.
+    undated = {"metadata": {"Date": None}} if path.endswith(".svg") else {}
+    undated |= {"metadata": {"CreationDate": None}} if path.endswith(".pdf") else {}
     try:
-        figure.savefig(path)
+        with rc_context({"svg.hashsalt": "undercut"}):
+            figure.savefig(path, **undated)
     except (OSError, ValueError) as error:
         raise UndercutError("bad_chart", f"the chart {path} cannot be written: {error}") from None
