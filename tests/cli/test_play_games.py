@@ -75,6 +75,23 @@ def test_levels_are_called_what_people_chose_and_files_keep_their_names(
     assert parse_match(record.read_text()).players == kept
 
 
+@pytest.mark.parametrize(
+    ("args", "kept"),
+    [
+        ((), ("You", "easy")),
+        (("--rules", "open-knock-partners"), ("You", "easy 1", "easy 2", "easy 3")),
+        (("--two", "--rules", "open-knock-cutthroat", "--names", "Ann,Ben"), ("Ann", "Ben", "easy")),
+    ],
+)
+def test_who_names_nobody_plays_against_the_level_easy(
+    args: tuple[str, ...], kept: tuple[str, ...], tmp_path: Path
+) -> None:
+    save = tmp_path / "game.jsonl"
+    screen, status = drive(save, *args, "--seed", "1", end_at=1)
+    assert status == 0 and "Easy" in screen
+    assert table_in(save).players == kept
+
+
 def test_the_end_of_the_input_is_polite_and_the_game_is_kept(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     screen, status = drive(save, "--seed", "1", end_at=3)

@@ -208,7 +208,7 @@ def test_a_game_in_a_terminal_is_drawn_helped_left_and_gone_on_with(tmp_path: Pa
         terminal.type("?")
         assert "Legal now:" in terminal.until("leave; the game is saved")
         terminal.type("p")
-        terminal.until("simple passes", "simple takes")
+        terminal.until("Easy passes", "Easy takes")
         terminal.type("q")
         assert "To continue it" in terminal.until("To continue it")
         terminal.game.wait(60)

@@ -151,7 +151,7 @@ def _export(games: Sequence[Table], path: Path) -> None:
 @click.option(
     "--bot",
     "bots",
-    default="simple",
+    default="easy",
     show_default=True,
     metavar="NAME[,NAME]",
     help=f"Who plays the other seats: {BOT_NAMES}, or none for a person at this keyboard. The last name takes "
@@ -213,7 +213,7 @@ def command(
     if two and _given(ctx, "bots"):
         raise click.UsageError("--two and --bot both say who plays the second seat: give only one of them")
     if two:
-        bots = "none" if rules.seats == 2 else "none,simple"
+        bots = "none" if rules.seats == 2 else "none,easy"
     save: Save | None
     if resume:
         save, games = load(path if path is not None else latest(data_folder()))
