@@ -349,9 +349,7 @@ class LiveTable:
             self._put(out, Back(self.n + 1, now_ms(), seat))
         return out
 
-    def claim(
-        self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None
-    ) -> list[Entry]:
+    def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None) -> list[Entry]:
         """A seat claims the game from one that is away, or declares it void. ``gone`` may be claimed from now.
 
         ``last`` is the newest entry that the seat has seen.
