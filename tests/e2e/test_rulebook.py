@@ -81,6 +81,17 @@ def test_the_lobby_shows_the_rules_of_ones_own(open_page: Open) -> None:
     expect(page.get_by_role("region", name="Knocking")).to_contain_text(OPTIONS["knock_limit"].says(0))
 
 
+def test_without_the_chapters_the_options_are_still_there(open_page: Open) -> None:
+    page = open_page("/learn", forgive=("ERR_FAILED", "Failed to fetch"))
+    page.route("**/api/rulebook*", lambda route: route.abort())
+    page.get_by_role("link", name="Rule book").first.click()
+    expect(page.get_by_role("status")).to_contain_text("The chapters could not be loaded")
+    expect(page.locator("#option-knock_limit summary")).to_be_visible()
+    page.unroute("**/api/rulebook*")
+    page.locator(".books").get_by_role("link", name="oklahoma", exact=False).last.click()
+    expect(page.locator(".lesson > h3").first).to_have_text("Players and cards")
+
+
 def test_rules_that_cannot_be_played_say_so(open_page: Open) -> None:
     page = open_page("/rules/standard,dealt=11", forgive=("status of 404", "status of 400"))
     expect(page.get_by_role("alert")).to_contain_text("dealt=11 needs opening=discard")

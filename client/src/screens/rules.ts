@@ -31,6 +31,7 @@ export class RulesScreen extends Plain {
     house: { state: true },
     error: { state: true },
     told: { state: true },
+    lost: { state: true },
   };
 
   /** The text of a ruleset, house rules included, as the address has it. */
@@ -40,8 +41,10 @@ export class RulesScreen extends Plain {
   declare changes: Record<string, string>;
   declare house: Rules | null;
   declare error: string[];
-  /** The chapters that were told last, or null if they did not arrive. */
+  /** The chapters that were told last. */
   declare told: RulesChapters | null;
+  /** Whether those of the rules that are shown did not arrive. */
+  declare lost: boolean;
   #asked = 0;
   /** The ruleset whose chapters were asked for last. */
   #reading = "";
@@ -55,6 +58,7 @@ export class RulesScreen extends Plain {
     this.house = null;
     this.error = [];
     this.told = null;
+    this.lost = false;
   }
 
   override connectedCallback(): void {
@@ -86,10 +90,12 @@ export class RulesScreen extends Plain {
     this.#reading = text;
     api.rulebook(text).then(
       (told) => {
-        if (text === this.#reading) this.told = told;
+        if (text !== this.#reading) return;
+        this.told = told;
+        this.lost = false;
       },
       () => {
-        if (text === this.#reading) this.told = null;
+        if (text === this.#reading) this.lost = true;
       },
     );
   }
@@ -143,7 +149,8 @@ export class RulesScreen extends Plain {
   /** The rules to read. Those of before stay until others arrive. */
   #chapters(): TemplateResult {
     const { told } = this;
-    if (!told) return html`<p class="note">${this.#reading ? rulesTexts.noChapters : t.loading}</p>`;
+    if (this.lost) return html`<p class="notice" role="status">${rulesTexts.noChapters}</p>`;
+    if (!told) return html`<p class="note">${this.error.length ? nothing : t.loading}</p>`;
     return html`<nav class="contents" aria-label=${rulesTexts.contents}><ul>${told.chapters.map(
       ({ id, title }) => html`<li><a href="#rules-${id}">${title}</a></li>`,
     )}<li><a href="#options">${rulesTexts.options}</a></li></ul></nav>
