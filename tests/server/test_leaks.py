@@ -27,6 +27,7 @@ from undercut.server.told.calls import call_to
 from undercut.server.told.events import told
 from undercut.server.told.history import game_replays, game_told
 from undercut.server.told.messages import CallKind
+from undercut.server.told.records import record_line
 from undercut.server.told.reviews import FinishedGame, Reader, finished_game, review_told
 from undercut.server.told.sharing import shared_game_told, shared_replay_told
 from undercut.server.told.state import Around, Pictures
@@ -185,6 +186,9 @@ class Scanner:
                 assert error.code in ("not_finished", "unknown_game") if running else error.code == "nothing_to_replay"
                 with pytest.raises(UndercutError, match=error.message[:20]):
                     shared_replay_told(self.rows, game, 1, 0)
+                if running:
+                    with pytest.raises(UndercutError, match=r"is not finished|has no game"):
+                        record_line(self.rows, game, 0)
                 continue
             assert not running, f"game {game} may be shared while it runs"
             assert told.table is told.you is told.match is None
@@ -205,6 +209,9 @@ class Scanner:
             said = msgspec.json.encode([told, *rounds])
             assert self.shared.setdefault(game, said) == said, "a game that is over does not change"
             self.scanned += 1
+            saved = record_line(self.rows, game, 0)
+            for deck in self.hidden_decks():
+                assert deck not in saved, "a deal that was not played to its end stays hidden"
 
     def ended(self, game: int) -> list[RoundStarted]:
         """The deals of a game that were played to their end."""

@@ -21,6 +21,8 @@ def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> N
         "/history/abc",
         "/rules",
         "/glossary/knock-limit",
+        "/stats",
+        "/replay/token",
         "/table/abc",
         "/t/token",
         "/puzzles/T.2.7",

@@ -137,6 +137,11 @@ class Database:
             for table, created, changed, summary, seat in rows
         ]
 
+    async def played(self, table: str) -> list[PlayedGame] | None:
+        """The finished games of a table; None if an earlier version stored it."""
+        row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
+        return None if row is None else msgspec.json.decode(row[0], type=About).played
+
     async def describe(self, table: str, about: About) -> None:
         """Stores what lists show of a table that has not changed."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])

@@ -16,6 +16,7 @@ from undercut.notation.played import PlayedRound, played_rounds
 from undercut.round import Round
 from undercut.server.store.database import Row
 from undercut.server.store.entries import Played, Started
+from undercut.server.store.games import PlayedGame
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.events import Told, told
@@ -27,7 +28,7 @@ from undercut.server.told.texts import meld_lists, texts
 from undercut.table import commitment
 from undercut.view import View
 
-__all__ = ["game_replays", "game_told", "games", "records_told", "replay_told", "told_again"]
+__all__ = ["game_replays", "game_told", "games", "games_played", "records_told", "replay_told", "told_again"]
 
 
 def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
@@ -70,6 +71,11 @@ def games(rows: Iterable[Row]) -> Iterator[tuple[int, list[Event]]]:
             events.append(row.entry.event)
     if events:
         yield game, events
+
+
+def games_played(rows: Sequence[Row], known: Sequence[PlayedGame] | None) -> Sequence[PlayedGame]:
+    """The finished games of a table: those that are known, if any are, because replaying a log takes a while."""
+    return LiveTable.replay(row.entry for row in rows).played if known is None else known
 
 
 def finished(rows: Iterable[Row]) -> Iterator[Finished]:

@@ -12,41 +12,49 @@ from undercut.errors import UndercutError
 from undercut.events import GameEnded
 from undercut.notation.played import match_record
 from undercut.server.store.database import Row
-from undercut.server.table.live_table import LiveTable
-from undercut.server.told.history import games
+from undercut.server.store.entries import Made
+from undercut.server.store.games import PlayedGame
+from undercut.server.told.history import games, games_played
 
 __all__ = ["record_line", "record_lines"]
 
 
-def record_line(rows: Sequence[Row], game: int, seat: int | None) -> bytes:
-    """The record of a finished game of a table, as a line of JSON.
+def record_line(rows: Sequence[Row], game: int, seat: int | None, played: Sequence[PlayedGame] | None = None) -> bytes:
+    """The record of a finished game of a table, as a line of JSON. ``played`` are its finished games, if known.
 
     Raises UndercutError: ``unknown_game``, ``not_finished``.
     """
     if all(number != game for number, _ in games(rows)):
         raise UndercutError("unknown_game", f"this table has no game {game}")
-    found = next((line for number, line in _lines(rows, seat, only=game) if number == game), None)
+    found = next((line for number, line in _lines(rows, seat, played, only=game) if number == game), None)
     if found is None:
         raise UndercutError("not_finished", f"game {game} is not finished: its record can be had after its end")
     return found
 
 
-def record_lines(rows: Sequence[Row], seat: int | None) -> list[bytes]:
+def record_lines(rows: Sequence[Row], seat: int | None, played: Sequence[PlayedGame] | None = None) -> list[bytes]:
     """The records of the finished games of a table, oldest first, each as a line of JSON."""
-    return [line for _, line in _lines(rows, seat)]
+    return [line for _, line in _lines(rows, seat, played)]
 
 
-def _lines(rows: Sequence[Row], seat: int | None, only: int | None = None) -> Iterator[tuple[int, bytes]]:
-    live = LiveTable.replay(row.entry for row in rows)
-    ends = {played.game: played for played in live.played}
-    for number, events in games(rows):
-        if only not in (None, number) or not any(isinstance(event, GameEnded) for event in events):
+def _lines(
+    rows: Sequence[Row], seat: int | None, known: Sequence[PlayedGame] | None, only: int | None = None
+) -> Iterator[tuple[int, bytes]]:
+    wanted = [(number, events) for number, events in games(rows) if only in (None, number)]
+    over = [(number, events) for number, events in wanted if any(isinstance(event, GameEnded) for event in events)]
+    if not over:
+        return
+    made = rows[0].entry
+    assert isinstance(made, Made)
+    ends = {played.game: played for played in games_played(rows, known)}
+    for number, events in over:
+        played = ends.get(number)
+        if played is None:  # it has ended since these games were listed
             continue
-        played = ends[number]
         kept: dict[str, Any] = {
             "date": datetime.fromtimestamp(played.ended / 1000, UTC).isoformat(timespec="seconds"),
             "x_end": played.end.reason,
-            "x_bots": list(live.bots),
+            "x_bots": list(made.bots),
             "x_seat": seat,
         }
         record = msgspec.structs.replace(match_record(events), kept=kept)

@@ -12,10 +12,11 @@ from undercut.actions import BigGin, Discard, Knock
 from undercut.events import TableOpened
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.server.store.database import Row
+from undercut.server.store.entries import Made
+from undercut.server.store.games import PlayedGame
 from undercut.server.store.statistics import GameFacts, PlayedFacts, RoundFacts
-from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
-from undercut.server.told.history import games
+from undercut.server.told.history import games, games_played
 
 __all__ = ["Asked", "facts_of", "mean", "opponent", "share", "statistics_told"]
 
@@ -27,10 +28,12 @@ _MOST_PERIODS = 24
 # --- from a table's log -----------------------------------------------------------------------------------------------
 
 
-def facts_of(rows: Sequence[Row]) -> list[GameFacts]:
-    """The facts of the finished games of a table."""
-    live = LiveTable.replay(row.entry for row in rows)
-    ends = {played.game: played for played in live.played}
+def facts_of(rows: Sequence[Row], known: Sequence[PlayedGame] | None = None) -> list[GameFacts]:
+    """The facts of the finished games of a table; ``known`` are these games, if they are known."""
+    made = rows[0].entry
+    assert isinstance(made, Made)
+    rules = made.ruleset
+    ends = {played.game: played for played in games_played(rows, known)}
     out = []
     for number, events in games(rows):
         played, opened = ends.get(number), events[0]
@@ -41,9 +44,9 @@ def facts_of(rows: Sequence[Row]) -> list[GameFacts]:
         out.append(
             GameFacts(
                 number,
-                live.rules.name,
-                str(live.rules.form),
-                tuple(live.bots),
+                rules.name,
+                str(rules.form),
+                tuple(made.bots),
                 tuple(played.winner),
                 played.end.reason,
                 played.ended,

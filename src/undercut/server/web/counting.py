@@ -12,7 +12,7 @@ from collections import OrderedDict
 
 from undercut.server.logs import Log
 from undercut.server.store.database import Database
-from undercut.server.store.statistics import StatisticsStore
+from undercut.server.store.statistics import GameFacts, StatisticsStore
 from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m
@@ -69,6 +69,10 @@ class Counting:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(None, statistics_told, played, asked, len(due))
 
+    async def _facts(self, table: str) -> list[GameFacts]:
+        known = await self._database.played(table)
+        return await self._database.read_log(table, lambda rows: facts_of(rows, known))
+
     async def _run(self) -> None:
         while True:
             if not self._waiting:
@@ -77,7 +81,7 @@ class Counting:
             table, _ = self._waiting.popitem(last=False)
             started = time.monotonic()
             try:
-                await self._store.keep(table, await self._database.read_log(table, facts_of))
+                await self._store.keep(table, await self._facts(table))
             except StorageError:
                 self._want(table)
                 await asyncio.sleep(self._retry_s)

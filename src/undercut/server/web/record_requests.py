@@ -32,7 +32,8 @@ async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[
     """The record of a finished game."""
     hub = hub_of(request)
     found, seat = await hub.mine(table, guest_of(request))
-    line = await hub.database.read_log(found.id, lambda rows: record_line(rows, game, seat))
+    known = await hub.database.played(found.id)
+    line = await hub.database.read_log(found.id, lambda rows: record_line(rows, game, seat, known))
     return Response(line, media_type=_JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
 
 
@@ -60,7 +61,7 @@ async def all_records(hub: Hub, tables: list[tuple[str, int]]) -> AsyncIterator[
     """The finished games of some tables, with the guest's seat there: a table is read when the one before is sent."""
     for table, seat in tables:
         try:
-            lines = await hub.database.read_log(table, lambda rows, seat=seat: record_lines(rows, seat))  # type: ignore[misc]
+            lines = await _records(hub, table, seat)
         except StorageError:
             raise
         except Exception as error:  # one table that cannot be read must not hide the others
@@ -68,6 +69,11 @@ async def all_records(hub: Hub, tables: list[tuple[str, int]]) -> AsyncIterator[
             continue
         if lines:
             yield b"".join(lines)
+
+
+async def _records(hub: Hub, table: str, seat: int) -> list[bytes]:
+    known = await hub.database.played(table)
+    return await hub.database.read_log(table, lambda rows: record_lines(rows, seat, known))
 
 
 HANDLERS: list[Any] = [game_record, guest_records]
