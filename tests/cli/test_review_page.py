@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 from pathlib import Path
 from unittest import mock
@@ -64,3 +65,17 @@ def test_of_many_rounds_only_errors_are_shown_in_full(tmp_path: Path) -> None:
     text = page.read_text()
     assert errors and text.count("<article ") == errors == text.count('class="decision error')
     assert "Only the errors are shown in full" in text
+
+
+def test_decisions_after_a_hint_are_marked_in_the_page_and_in_words(tmp_path: Path) -> None:
+    pytest.importorskip("jinja2")
+    record = json.loads(dealt(1))
+    page = tmp_path / "page.html"
+    marked = json.dumps(record | {"x_hinted": list(range(len(record["actions"])))})
+    for line, hinted in ((json.dumps(record), False), (marked, True)):
+        args = ("review", "-", "--jobs", "1", "--budget", "0")
+        ran = cli(*args, "--json", "--html", str(page), stdin=line)
+        assert {d["hinted"] for d in ran.json[0]["decisions"] if d["kind"] != "spread"} == {hinted}
+        assert ("after a hint" in page.read_text()) is hinted
+        errors = [d for d in ran.json[0]["decisions"] if d["class"] in ("inaccuracy", "mistake", "blunder")]
+        assert ("after a hint" in cli(*args, "--plain", stdin=line).out) is (hinted and bool(errors))

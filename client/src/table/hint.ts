@@ -24,10 +24,11 @@ export function hintDialog(
         ${reviewTexts.verdicts[advice.verdict]}</p>`
     : html`<p class=${error ? "notice bad" : "note"}>${error || t.hintWait}</p>`;
   const best = advice?.choices[0];
+  const said = best ? t.best(choiceText(best.action, "", top, spoken)) : nothing;
   return dialog(
     t.hint,
     "hint-dialog",
-    html`<div class="dialog-body"><p class="sr" role="status">${best ? t.best(choiceText(best.action, "", top, spoken)) : nothing}</p>${body}</div>`,
+    html`<div class="dialog-body"><p class="sr" role="status">${said}</p>${body}</div>`,
     close,
   );
 }

@@ -5,7 +5,8 @@ export const thoughtTexts = {
   hintWait: "Working out what each choice is worth…",
   hintOrder: (games: boolean): string =>
     games
-      ? "In the order of points a round, as much as they are worth at this score: more points are a higher chance to win the game. From what you have seen alone; noted in the record."
+      ? "In the order of points a round, as much as they are worth at this score: more points are a higher " +
+        "chance to win the game. From what you have seen alone; noted in the record."
       : "In the order of points a round. From what you have seen alone; noted in the record.",
   best: (choice: string): string => `The best choice: ${choice}.`,
   hintKey: "a hint, against the computer",
@@ -25,6 +26,7 @@ export const thoughtTexts = {
   sendNow: (card: string): string => `Discard ${card} now`,
   grace: "Time to undo a discard",
   graceNote:
-    "How long a discard waits before it is sent. A second tap or Enter sends it at once. A knock never waits, and the clock runs.",
+    "How long a discard waits before it is sent. A second tap or Enter sends it at once. " +
+    "A knock never waits, and the clock runs.",
   graceValue: (ms: number): string => (ms === 0 ? "none" : `${ms / 1000} s`),
 };

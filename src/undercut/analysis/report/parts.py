@@ -79,6 +79,7 @@ class DecisionPart:
     around: float
     win_loss: float | None
     why: str | None
+    hinted: bool
     certain: str
     choices: list[ChoicePart]
     hand: Groups
@@ -213,6 +214,7 @@ def _decision(
         around=1.96 * decision.loss_stderr,
         win_loss=decision.win_loss,
         why=decision.why,
+        hinted=decision.hinted,
         certain=_certain(decision),
         choices=list(_choices(decision)),
         hand=_groups(view.cards),
