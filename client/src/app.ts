@@ -29,6 +29,7 @@ const TITLES: Record<Route["screen"], string> = {
   glossary: t.glossaryTitle,
   settings: t.settingsTitle,
   stats: peopleTexts.statsTitle,
+  pad: t.padTitle,
   missing: t.missingTitle,
 };
 
@@ -45,6 +46,7 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   glossary: () => import("./screens/glossary.ts"),
   settings: () => import("./screens/settings.ts"),
   stats: () => import("./screens/stats.ts"),
+  pad: () => import("./screens/pad.ts"),
 };
 
 export class App extends Plain {
@@ -110,7 +112,7 @@ export class App extends Plain {
     const { screen, arg, game } = this.#route;
     titlePage(`${TITLES[screen]} · ${t.appName}`);
     return html`${sprite}<a class="skip" href="#main">${t.skip}</a>
-      ${screen === "table" ? nothing : this.#nav(screen)}
+      ${screen === "table" || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
       ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }
@@ -157,6 +159,8 @@ export class App extends Plain {
         return html`<uc-glossary term=${arg}></uc-glossary>`;
       case "settings":
         return html`<uc-settings></uc-settings>`;
+      case "pad":
+        return html`<uc-pad arg=${arg}></uc-pad>`;
       case "stats":
         return html`<uc-stats></uc-stats>`;
       case "missing":

@@ -16,6 +16,7 @@ export interface Route {
     | "glossary"
     | "settings"
     | "stats"
+    | "pad"
     | "missing";
   /** Token, table id or ruleset name, as the address has it. */
   arg: string;
@@ -53,7 +54,7 @@ function decoded(part: string): string {
 }
 
 /** Pages whose address may end after their name. */
-const PAGES = ["analyze", "learn", "rules", "glossary", "settings", "stats"] as const;
+const PAGES = ["analyze", "learn", "rules", "glossary", "settings", "stats", "pad"] as const;
 
 const isPage = (name: string): name is (typeof PAGES)[number] => (PAGES as readonly string[]).includes(name);
 

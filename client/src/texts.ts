@@ -36,6 +36,7 @@ export const t = {
   puzzlesTitle: "Puzzles",
   analysisTitle: "Analysis",
   learnTitle: "Learn to play",
+  padTitle: "Score pad",
   missingTitle: "There is no such page",
   missing: (path: string): string => `Nothing is at ${path}. The address may be misspelt.`,
   unknownRules: (name: string): string => `There is no ruleset “${name}”. Choose one from the list.`,

@@ -4,19 +4,17 @@
  */
 
 import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "../model/padops.ts";
+import type { PadRole } from "../model/pads.ts";
 import type { PadDoc } from "../model/padtypes.ts";
 
-/** What the service knows of a pad. */
+/** What the service knows of a pad: the number of its newest operation that is here, and what one may do with it. */
 export interface Remote {
-  /** The pad's id at the service. */
-  pad: string;
-  /** How many of its operations are here. */
   n: number;
-  /** Whether this browser may write on it. */
-  writes: boolean;
+  role: PadRole;
 }
 
 export interface KeptPad {
+  /** Its id at the service; for a pad of somebody else the token of its link. */
   id: string;
   /** Operations in the order of the service, then those that it has not got yet. */
   ops: PadOp[];
@@ -83,7 +81,7 @@ export function forget(id: string): void {
 /** A new pad of this browser. */
 export function begun(head: PadHeadFields): KeptPad {
   const pad: KeptPad = {
-    id: newId(12),
+    id: `p${newId(22)}`,
     ops: [],
     pending: [{ kind: "head", id: newId(), ...head }],
     undo: [],

@@ -223,7 +223,8 @@ export class LobbyScreen extends Plain {
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
         <a class="button quiet" href=${rulesPath(rules?.text ?? "")}>${t.seeRules}</a>
-        <a class="button quiet" href="/learn">${t.learnTitle}</a></div>
+        <a class="button quiet" href="/learn">${t.learnTitle}</a>
+        <a class="button quiet" href="/pad">${t.padTitle}</a></div>
     </section>`;
   }
 

@@ -1,0 +1,289 @@
+/** A pad: its sheet, who deals and plays next, entering rounds, the end of the game. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import { padState } from "../model/pad.ts";
+import { isOver, winnerOf } from "../model/padsheet.ts";
+import type { PadDoc, PadEntry, PadState } from "../model/padtypes.ts";
+import { ApiError } from "../net/api.ts";
+import { go } from "../router.ts";
+import { padTexts as p } from "../texts/pad.ts";
+import { icon } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+import "./entry.ts";
+import "./menu.ts";
+import { paperView } from "./paper.ts";
+import { begun, change, docOf, type KeptPad, keptPad, keptPads, onPads, undone } from "./store.ts";
+import { fetched, PadSync } from "./sync.ts";
+import { listed, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
+
+export class PadBook extends Plain {
+  static override properties = {
+    key: {},
+    kept: { state: true },
+    entering: { state: true },
+    menu: { state: true },
+    error: { state: true },
+    fresh: { state: true },
+    missing: { state: true },
+  };
+
+  declare key: string;
+  declare kept: KeptPad | null;
+  /** The round in the dialog: `new`, or the id of one to correct. */
+  declare entering: string;
+  declare menu: boolean;
+  declare error: string;
+  declare fresh: string;
+  /** Why there is no such pad. */
+  declare missing: string;
+  #off: (() => void) | null = null;
+  #sync: PadSync | null = null;
+  #rows = -1;
+
+  constructor() {
+    super();
+    this.key = "";
+    this.kept = null;
+    this.entering = "";
+    this.menu = false;
+    this.error = "";
+    this.fresh = "";
+    this.missing = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = onPads((id) => id === this.key && this.#changed());
+    void this.#open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#off?.();
+    this.#sync?.stop();
+  }
+
+  async #open(): Promise<void> {
+    this.kept = keptPad(this.key);
+    if (!this.kept) {
+      try {
+        await fetched(this.key);
+      } catch (error) {
+        this.missing = error instanceof ApiError && error.status === 404 ? p.goneNote : p.noService;
+        return;
+      }
+      const mine = this.#sameAs(keptPad(this.key));
+      if (mine) {
+        go(`/pad/${mine.id}`, true);
+        return;
+      }
+      this.kept = keptPad(this.key);
+    }
+    if (this.isConnected) this.#sync = new PadSync(this.key, () => this.requestUpdate());
+  }
+
+  /** The pad that this link leads to, if its owner opened it. */
+  #sameAs(found: KeptPad | null): KeptPad | null {
+    const first = found?.ops[0]?.id;
+    const same = keptPads().find(
+      (one) =>
+        one.id !== this.key && [...one.ops, ...one.pending][0]?.id === first && one.remote?.role === "own",
+    );
+    if (same && found) localStorage.removeItem(`undercut-pad:${found.id}`);
+    return same ?? null;
+  }
+
+  /** The pad was written on, here or elsewhere. */
+  #changed(): void {
+    this.kept = keptPad(this.key);
+    const doc = this.kept && docOf(this.kept);
+    if (!doc) return;
+    const state = padState(doc);
+    const { rows } = state;
+    const last = rows.at(-1);
+    // What others wrote is said too; what was written here has been said already.
+    if (this.#rows >= 0 && rows.length > this.#rows && last && last.entry.id !== this.fresh) {
+      this.fresh = last.entry.id;
+      announce(p.entered(rows.length, rowWords(last, doc, state)));
+    }
+    this.#rows = rows.length;
+  }
+
+  /** Writes something down; says so if the browser refuses. */
+  #write(work: () => KeptPad | null, said: (doc: PadDoc, state: PadState) => string): void {
+    try {
+      const after = work();
+      const doc = after && docOf(after);
+      this.error = "";
+      this.entering = "";
+      if (doc) announce(said(doc, padState(doc)));
+      this.#sync?.kick();
+      // The button that opened the dialog may be gone with its line.
+      void this.updateComplete.then(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body)
+            this.querySelector<HTMLElement>(".pad-enter, .pad-another")?.focus({ preventScroll: true });
+        }),
+      );
+    } catch {
+      this.error = p.full;
+    }
+  }
+
+  #enter(entry: PadEntry): void {
+    this.fresh = entry.id;
+    this.#write(
+      () => change(this.key, { kind: "put", entry, before: null }),
+      (doc, state) => {
+        const at = state.rows.findIndex((one) => one.entry.id === entry.id);
+        const row = state.rows[at];
+        return row ? [p.entered(at + 1, rowWords(row, doc, state)), ...this.#next(doc, state)].join(" ") : "";
+      },
+    );
+    void this.updateComplete.then(() =>
+      this.querySelector(`[data-entry="${entry.id}"]`)?.scrollIntoView({ block: "nearest" }),
+    );
+  }
+
+  #remove(id: string): void {
+    this.#write(
+      () => change(this.key, { kind: "remove", entry: id }),
+      () => p.removed,
+    );
+  }
+
+  #undo(): void {
+    this.fresh = "";
+    this.#write(
+      () => undone(this.key),
+      () => p.undid,
+    );
+  }
+
+  #another(doc: PadDoc): void {
+    const { title, rules, options, players, stake } = doc;
+    const dealer = (doc.dealer + 1) % players.length;
+    try {
+      go(`/pad/${begun({ title, rules, options, players, stake, dealer }).id}`);
+    } catch {
+      this.error = p.full;
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const doc = this.kept && docOf(this.kept);
+    if (!this.kept || !doc) return this.#nothing();
+    const state = padState(doc);
+    const writes = this.kept.remote?.role !== "view";
+    return html`<main id="main" class="pad-page" tabindex="-1">
+      <header class="pad-bar"><a class="icon-button" href="/pad" aria-label=${p.back}>${icon("back")}</a>
+        <div class="pad-title"><h1>${titleOf(doc)}</h1><p>${doc.rules} · <span class="pad-sync ${
+          this.#sync?.state ?? "new"
+        }" role="status">${this.#synced(this.kept)}</span></p></div>
+        <button type="button" class="icon-button" aria-label=${p.menu} aria-haspopup="dialog"
+          @click=${() => (this.menu = true)}>${icon("share")}</button></header>
+      <div class="pad-desk">
+        ${paperView({ doc, state, fresh: this.fresh, open: writes ? (id) => (this.entering = id) : null })}
+        <div class="pad-foot">${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
+          ${isOver(state.sheet) ? this.#ended(doc, state) : this.#running(doc, state)}
+          ${writes ? this.#buttons(doc, state) : html`<p class="pad-watching">${p.watching}</p>`}</div>
+      </div>
+      ${this.entering ? this.#entry(doc) : nothing}
+      ${
+        this.menu
+          ? html`<uc-pad-menu key=${this.key} .doc=${doc} .state=${state} .role=${this.kept.remote?.role ?? null}
+              @pad-close=${() => (this.menu = false)}></uc-pad-menu>`
+          : nothing
+      }</main>`;
+  }
+
+  #nothing(): TemplateResult {
+    return html`<main id="main" class="page" tabindex="-1"><h1>${this.missing ? p.gone : p.title}</h1>
+      <p role="status">${this.missing || p.openNow}</p>
+      <p><a class="button" href="/pad">${p.allPads}</a></p></main>`;
+  }
+
+  #entry(doc: PadDoc): TemplateResult {
+    const entry = doc.entries.find(({ id }) => id === this.entering) ?? null;
+    return html`<uc-pad-entry .doc=${doc} .entry=${entry}
+      @pad-enter=${(event: CustomEvent<PadEntry>) => this.#enter(event.detail)}
+      @pad-remove=${(event: CustomEvent<string>) => this.#remove(event.detail)}
+      @pad-cancel=${() => (this.entering = "")}></uc-pad-entry>`;
+  }
+
+  #synced({ pending }: KeptPad): string {
+    switch (this.#sync?.state) {
+      case "synced":
+        return p.synced;
+      case "offline":
+        return pending.length ? p.waiting(pending.length) : p.saved;
+      case "refused":
+        return p.refusedBy(this.#sync.why);
+      case "gone":
+        return p.withdrawn;
+      default:
+        return p.saved;
+    }
+  }
+
+  /** Who deals, meets, sits out, is out. */
+  #next(doc: PadDoc, { next, rules }: PadState): string[] {
+    if (!next.boards.length) return [];
+    const name = (seat: number): string => doc.players[seat] ?? "";
+    const deals =
+      next.dealer === null ? p.dealsUnknown : p.deals(listed(this.#dealers(next.boards, name, next.dealer)));
+    const meet =
+      rules.form === "partners"
+        ? next.boards.map(({ seats }) => p.against(name(seats[0] ?? 0), name(seats[1] ?? 0)))
+        : [];
+    const rests = next.resting.length ? [p.rests(listed(next.resting.map(name)))] : [];
+    const out = next.out.length ? [p.isOut(listed(next.out.map(name)))] : [];
+    return [deals, ...meet, ...rests, ...out].map((text) => `${text}.`);
+  }
+
+  /** Partners: the side of the dealer deals at both boards. */
+  #dealers(
+    boards: readonly { dealer: number | null }[],
+    name: (seat: number) => string,
+    dealer: number,
+  ): string[] {
+    return boards.length > 1 ? boards.map((board) => name(board.dealer ?? dealer)) : [name(dealer)];
+  }
+
+  #running(doc: PadDoc, state: PadState): TemplateResult {
+    const [first, ...more] = this.#next(doc, state);
+    return html`<p class="pad-next"><b>${p.roundN(doc.entries.length + 1)}</b> ${
+      first
+        ? html`<span class="pad-deals"><span class="dealer" aria-hidden="true">D</span>${first}</span>`
+        : nothing
+    } ${more.map((text) => html`<span>${text}</span> `)}</p>`;
+  }
+
+  #ended(doc: PadDoc, { sheet, rules, settlement }: PadState): TemplateResult {
+    const names = sideNames(doc, rules);
+    const winner = winnerOf(sheet);
+    const { payments } = settlement;
+    return html`<section class="pad-end" aria-labelledby="pad-end-title">
+      <h2 id="pad-end-title" tabindex="-1">${winner === null ? p.drawn2 : p.won(names[winner] ?? "")}</h2>
+      <ul>${payments.map((payment) => html`<li>${paymentWords(payment, names, doc.stake)}</li>`)}${
+        payments.length ? nothing : html`<li>${p.even}</li>`
+      }</ul></section>`;
+  }
+
+  #buttons(doc: PadDoc, state: PadState): TemplateResult {
+    const over = isOver(state.sheet);
+    return html`<div class="pad-actions">
+      <button type="button" class="button" ?disabled=${!this.kept?.undo.length}
+        @click=${() => this.#undo()}>${p.undo}</button>
+      ${
+        over
+          ? html`<button type="button" class="button primary big pad-another"
+              @click=${() => this.#another(doc)}>${p.another}</button>`
+          : html`<button type="button" class="button primary big pad-enter" aria-haspopup="dialog"
+              @click=${() => (this.entering = "new")}>${p.enter}</button>`
+      }</div>`;
+  }
+}
+
+define("uc-pad-book", PadBook);

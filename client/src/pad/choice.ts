@@ -1,0 +1,172 @@
+/** The choices for a new pad, and the head that they make. */
+
+import { unfit } from "../model/padfit.ts";
+import type { PadHeadFields } from "../model/padops.ts";
+import { optionValues } from "../model/padrules.ts";
+import type { PadDoc } from "../model/padtypes.ts";
+import type { RuleBook, Rules } from "../model/rules.ts";
+import { padTexts as p } from "../texts/pad.ts";
+
+export interface Choice {
+  /** The named ruleset. */
+  base: string;
+  /** Options that differ from it, as texts. */
+  changes: Record<string, string>;
+  names: string[];
+  dealer: number;
+  stake: string;
+  currency: string;
+}
+
+/** The options that decide about the score or the deal, and can be set for a pad. */
+export const PAD_OPTIONS = [
+  "target",
+  "deciding",
+  "deals",
+  "knock_limit",
+  "gin_bonus",
+  "big_gin_bonus",
+  "undercut",
+  "undercut_bonus",
+  "spades_double",
+  "dead_hand",
+  "box_bonus",
+  "boxes",
+  "gin_boxes",
+  "big_gin_boxes",
+  "undercut_boxes",
+  "game_bonus",
+  "shutout",
+  "shutout_bonus",
+  "hollywood_entry",
+  "knockout_entry",
+  "partners_rotate",
+  "next_dealer",
+  "dead_redeal",
+];
+
+export const firstChoice = (names: readonly string[]): Choice => ({
+  base: "standard",
+  changes: {},
+  names: [names[0] ?? "", names[1] ?? "", names[2] ?? "", names[3] ?? ""],
+  dealer: 0,
+  stake: "",
+  currency: "€",
+});
+
+/** The choices that made a pad, for another one like it. */
+export function choiceOf(doc: PadDoc, book: RuleBook): Choice {
+  const base = doc.rules.split(",")[0] ?? "standard";
+  const rules = book.rulesets.find((one) => one.name === base);
+  const values = optionValues(rules?.options ?? {});
+  const changed = Object.entries(doc.options).filter(([name, value]) => rules && values[name] !== value);
+  return {
+    base: rules ? base : "standard",
+    changes: rules ? Object.fromEntries(changed.map(([name, value]) => [name, textOf(value)])) : {},
+    names: Array.from({ length: 4 }, (_, i) => doc.players[i] ?? ""),
+    dealer: 0,
+    stake: doc.stake ? String(doc.stake.thousandths / 1000) : "",
+    currency: doc.stake?.currency ?? "€",
+  };
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return "None";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+export const rulesOf = (book: RuleBook, { base }: Choice): Rules | undefined =>
+  book.rulesets.find(({ name }) => name === base);
+
+/** Every option as a text. */
+export const optionsOf = (rules: Rules, { changes }: Choice): Record<string, string> => ({
+  ...rules.options,
+  ...changes,
+});
+
+/** The choice with options set; what is as in the ruleset is no change. */
+export function withOptions(rules: Rules, choice: Choice, set: Readonly<Record<string, string>>): Choice {
+  const all = { ...choice.changes, ...set };
+  const changes = Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => rules.options[name] !== value),
+  );
+  return { ...choice, changes };
+}
+
+const FORMS: Record<number, string[]> = {
+  2: ["two_handed"],
+  3: ["cutthroat", "round_table"],
+  4: ["round_table", "partners"],
+};
+
+export const formsOf = (seats: number): string[] => FORMS[seats] ?? [];
+
+/** For so many players, in this form; with what else has to change for it. */
+export function withSeats(rules: Rules, choice: Choice, seats: number, form = formsOf(seats)[0] ?? ""): Choice {
+  const now = optionsOf(rules, choice);
+  const set: Record<string, string> = { seats: String(seats), form };
+  if (form !== "partners") set.partners_rotate = "no";
+  if (form === "round_table" && now.dealt === "11")
+    Object.assign(set, { dealt: "10", opening: "offer", turned_up: "yes" });
+  if (now.sheet === "hollywood" && !["two_handed", "partners"].includes(form)) set.sheet = "single";
+  if (now.sheet === "knockout" && form === "partners") set.sheet = "single";
+  return { ...withOptions(rules, choice, set), dealer: choice.dealer % seats };
+}
+
+export function withSheet(rules: Rules, choice: Choice, sheet: string): Choice {
+  const now = optionsOf(rules, choice);
+  const set: Record<string, string> = { sheet };
+  if (sheet !== "single" && now.target === "None") set.target = "100";
+  if (sheet !== "single" && now.deciding === "round") Object.assign(set, { deciding: "points", target: "100" });
+  if (sheet === "knockout") set.deals = "None";
+  return withOptions(rules, choice, set);
+}
+
+/** The sheets that this form can have. */
+export const sheetsOf = (form: string): string[] => [
+  "single",
+  ...(form === "two_handed" || form === "partners" ? ["hollywood"] : []),
+  ...(form === "partners" ? [] : ["knockout"]),
+];
+
+export interface Made {
+  head: PadHeadFields | null;
+  defects: string[];
+  /** The first player whose name is wrong. */
+  wrongName: number | null;
+}
+
+const MOST_LETTERS = 40;
+
+/** The head of the pad, or what is wrong. */
+export function made(rules: Rules, choice: Choice): Made {
+  const texts = optionsOf(rules, choice);
+  const options = optionValues(texts);
+  const players = choice.names.slice(0, Number(texts.seats)).map((name) => name.trim());
+  const [wrongName, wrong] = nameDefect(players);
+  const thousandths = Math.round(Number(choice.stake.replace(",", ".")) * 1000);
+  const bad = choice.stake.trim() !== "" && !(thousandths >= 1 && thousandths <= 1_000_000);
+  const defects = [...(wrong ? [wrong] : []), ...(bad ? [p.badStake] : []), ...unfit(options)];
+  if (defects.length) return { head: null, defects, wrongName };
+  const differs = Object.entries(choice.changes).map(([name, value]) => `${name}=${value}`);
+  const stake = choice.stake.trim() ? { thousandths, currency: choice.currency.trim().slice(0, 8) } : null;
+  const head = {
+    title: "",
+    rules: [choice.base, ...differs].join(", "),
+    options,
+    players,
+    dealer: choice.dealer,
+    stake,
+  };
+  return { head, defects: [], wrongName: null };
+}
+
+function nameDefect(players: readonly string[]): [number | null, string] {
+  const empty = players.indexOf("");
+  if (empty >= 0) return [empty, p.names.empty];
+  const long = players.findIndex((name) => name.length > MOST_LETTERS);
+  if (long >= 0) return [long, p.names.long];
+  const low = players.map((name) => name.toLowerCase());
+  const twice = low.findIndex((name, i) => low.indexOf(name) < i);
+  return twice >= 0 ? [twice, p.names.same] : [null, ""];
+}

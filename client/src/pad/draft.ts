@@ -1,0 +1,140 @@
+/** A round while it is being entered: what is known of it so far, and the entry that it makes. */
+
+import { limitOf } from "../model/padcheck.ts";
+import { type PadRules, sideOf } from "../model/padrules.ts";
+import type { PadEnding } from "../model/padscore.ts";
+import type { NextRound, PadBoard, PadEntry } from "../model/padtypes.ts";
+
+export interface BoardDraft {
+  seats: number[];
+  /** The seat that knocked, null if nobody did; undefined until it is chosen. */
+  knocker: number | null | undefined;
+  kind: Exclude<PadEnding, "dead">;
+  /** What was typed, by seat of the table. */
+  left: string[];
+  spade: boolean;
+}
+
+export interface Draft {
+  boards: BoardDraft[];
+  /** Who dealt, if that is not the one that the pad names. */
+  dealer: number | null;
+}
+
+/** A field for deadwood: of a seat at a board. */
+export interface Field {
+  board: number;
+  seat: number;
+}
+
+export const emptyDraft = (rules: PadRules, next: NextRound, players: number): Draft => ({
+  boards: next.boards.map(({ seats }) => ({
+    seats,
+    knocker: undefined,
+    kind: rules.knockLimit === 0 ? "gin" : "knock",
+    left: Array<string>(players).fill(""),
+    spade: false,
+  })),
+  dealer: null,
+});
+
+/** The draft of a round that is corrected. */
+export function draftOf(rules: PadRules, entry: PadEntry, next: NextRound, players: number): Draft {
+  const empty = emptyDraft(rules, next, players);
+  return {
+    dealer: entry.dealer ?? null,
+    boards: empty.boards.map((draft, i) => {
+      const board = entry.boards[i];
+      if (!board) return draft;
+      const played = board.deadwood.flatMap((left, seat) => (left === null ? [] : [seat]));
+      const seats = played.length === draft.seats.length ? inOrder(draft.seats, played) : draft.seats;
+      return {
+        seats,
+        knocker: board.knocker,
+        kind: board.kind === "dead" ? draft.kind : board.kind,
+        left: draft.left.map((_, seat) => String(board.deadwood[seat] ?? "")),
+        spade: board.spade ?? false,
+      };
+    }),
+  };
+}
+
+/** Those who played, in the places that the rules give them. */
+function inOrder(named: readonly number[], played: readonly number[]): number[] {
+  const others = played.filter((seat) => !named.includes(seat));
+  return named.map((seat) => (played.includes(seat) ? seat : (others.shift() ?? seat)));
+}
+
+/** Whether a dead hand asks for everybody's deadwood. */
+export const countsDead = ({ deadHand }: PadRules): boolean => deadHand === "low_deadwood";
+
+/** The seats whose deadwood is asked for: the knocker first. */
+export function asked(rules: PadRules, { seats, knocker, kind }: BoardDraft): number[] {
+  if (knocker === undefined) return [];
+  if (knocker === null) return countsDead(rules) ? seats : [];
+  const others = seats.filter((seat) => seat !== knocker);
+  return kind === "knock" ? [knocker, ...others] : others;
+}
+
+/** All fields, of both boards. */
+export const fieldsOf = (rules: PadRules, { boards }: Draft): Field[] =>
+  boards.flatMap((draft, board) => asked(rules, draft).map((seat) => ({ board, seat })));
+
+export const typedIn = ({ boards }: Draft, { board, seat }: Field): string => boards[board]?.left[seat] ?? "";
+
+/** The most that may be typed in a field. */
+export function mostOf(rules: PadRules, { boards }: Draft, { board, seat }: Field): number {
+  const draft = boards[board];
+  return draft?.knocker === seat && draft.kind === "knock" ? limitOf(rules) : 100;
+}
+
+/** Whether no further digit could follow. */
+export function isWhole(text: string, most: number): boolean {
+  const number = Number(text);
+  return text.length > 1 || (text !== "" && text !== "0" && number * 10 > most);
+}
+
+/** The entry; null while something is missing. */
+export function entryOf(rules: PadRules, draft: Draft, id: string, at: number | null): PadEntry | null {
+  const boards = draft.boards.map((board) => boardOf(rules, board));
+  if (boards.some((board) => board === null)) return null;
+  return { id, boards: boards.flatMap((board) => board ?? []), dealer: draft.dealer, at };
+}
+
+function boardOf(rules: PadRules, draft: BoardDraft): PadBoard | null {
+  const { knocker, kind, spade } = draft;
+  if (knocker === undefined) return null;
+  const wanted = asked(rules, draft);
+  if (wanted.some((seat) => !draft.left[seat])) return null;
+  const deadwood = draft.left.map((text, seat): number | null => {
+    if (wanted.includes(seat)) return Number(text);
+    return seat === knocker ? 0 : null;
+  });
+  // Nothing left after a knock is gin, whatever was pressed.
+  const gin = knocker !== null && kind === "knock" && deadwood[knocker] === 0;
+  const how: PadEnding = knocker === null ? "dead" : gin ? "gin" : kind;
+  return { kind: how, knocker, deadwood, ...(spade && rules.spadesDouble !== "no" ? { spade: true } : {}) };
+}
+
+/** The same draft with others at its boards; what was typed stays with its seat. */
+export const seatedAt = (draft: Draft, seats: readonly number[][]): Draft => ({
+  ...draft,
+  boards: draft.boards.map((board, i) => {
+    const now = seats[i] ?? board.seats;
+    const knocker = board.knocker != null && !now.includes(board.knocker) ? undefined : board.knocker;
+    return { ...board, seats: now, knocker };
+  }),
+});
+
+/** The pairs that may meet: every player of one side against one of the other. */
+export const pairings = (rules: PadRules): number[][][] =>
+  [
+    [
+      [0, 1],
+      [2, 3],
+    ],
+    [
+      [0, 3],
+      [2, 1],
+    ],
+  ].map((pairs) => pairs.map((pair) => [...pair].sort((a, b) => sideOf(rules, a) - sideOf(rules, b))));

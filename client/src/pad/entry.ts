@@ -1,0 +1,340 @@
+/** Entering a round: who knocked, gin or knock, what was left; and correcting or removing one. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { before, padState, tried } from "../model/pad.ts";
+import { newId } from "../model/padops.ts";
+import type { PadDoc, PadEntry, PadRow, PadState } from "../model/padtypes.ts";
+import { padTexts as p } from "../texts/pad.ts";
+import { dialog } from "../ui/dialog.ts";
+import { define, Plain } from "../ui/plain.ts";
+import {
+  type BoardDraft,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  entryOf,
+  type Field,
+  fieldsOf,
+  isWhole,
+  mostOf,
+  pairings,
+  seatedAt,
+  typedIn,
+} from "./draft.ts";
+import { refusalWords, rowWords } from "./words.ts";
+
+const QUICK = [10, 20, 30, 40];
+
+export class PadEntryDialog extends Plain {
+  static override properties = {
+    doc: { attribute: false },
+    entry: { attribute: false },
+    draft: { state: true },
+    active: { state: true },
+    pressed: { state: true },
+  };
+
+  /** The whole pad. */
+  declare doc: PadDoc;
+  /** The round that is corrected; null for a new one. */
+  declare entry: PadEntry | null;
+  declare draft: Draft;
+  /** The field that the number pad writes in. */
+  declare active: Field | null;
+  /** Whether the next digit begins the number anew. */
+  declare pressed: boolean;
+  #id = newId(8);
+  #before!: PadDoc;
+  #state!: PadState;
+
+  constructor() {
+    super();
+    this.entry = null;
+    this.active = null;
+    this.pressed = true;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { doc, entry } = this;
+    this.#before = entry ? before(doc, entry.id) : doc;
+    this.#state = padState(this.#before);
+    const { rules, next } = this.#state;
+    const n = doc.players.length;
+    this.draft = entry ? draftOf(rules, entry, next, n) : emptyDraft(rules, next, n);
+    this.active = entry ? (this.#fields[0] ?? null) : null;
+    this.addEventListener("keydown", this.#typed);
+  }
+
+  get #rules() {
+    return this.#state.rules;
+  }
+
+  get #fields(): Field[] {
+    return fieldsOf(this.#rules, this.draft);
+  }
+
+  get #made(): PadEntry | null {
+    return entryOf(this.#rules, this.draft, this.entry?.id ?? this.#id, this.entry?.at ?? Date.now());
+  }
+
+  #board(i: number, changes: Partial<BoardDraft>): void {
+    const boards = this.draft.boards.map((board, at) => (at === i ? { ...board, ...changes } : board));
+    this.draft = { ...this.draft, boards };
+    const empty = this.#fields.find((field) => field.board === i && !typedIn(this.draft, field));
+    this.#activate(empty ?? this.#fields.find((field) => field.board === i) ?? null);
+  }
+
+  #activate(field: Field | null): void {
+    this.active = field;
+    this.pressed = true;
+  }
+
+  #write(field: Field, text: string): void {
+    const boards = this.draft.boards.map((board, i) =>
+      i === field.board ? { ...board, left: board.left.with(field.seat, text) } : board,
+    );
+    this.draft = { ...this.draft, boards };
+  }
+
+  /** A digit of the number pad, or typed outside of the fields. */
+  #digit(digit: string): void {
+    const field = this.active;
+    if (!field) return;
+    const text = `${this.pressed ? "" : typedIn(this.draft, field)}${digit}`.replace(/^0+(?=\d)/, "");
+    if (text.length > 2 && text !== "100") return;
+    this.#write(field, text);
+    this.pressed = false;
+    if (isWhole(text, mostOf(this.#rules, this.draft, field))) this.#on();
+  }
+
+  #quick(number: number): void {
+    if (!this.active) return;
+    this.#write(this.active, String(number));
+    this.#on();
+  }
+
+  #erase(): void {
+    const field = this.active;
+    if (!field) return;
+    this.#write(field, this.pressed ? "" : typedIn(this.draft, field).slice(0, -1));
+    this.pressed = false;
+  }
+
+  /** To the next field without a number. */
+  #on(): void {
+    const fields = this.#fields;
+    const at = fields.findIndex(({ board, seat }) => board === this.active?.board && seat === this.active.seat);
+    const later = [...fields.slice(at + 1), ...fields.slice(0, at)];
+    const next = later.find((field) => !typedIn(this.draft, field));
+    if (next) this.#activate(next);
+    else this.pressed = true;
+  }
+
+  readonly #typed = (event: KeyboardEvent): void => {
+    const inField = event.target instanceof HTMLInputElement && event.target.classList.contains("left");
+    if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) this.#digit(event.key);
+    else if (event.key === "Backspace") this.#erase();
+    else return;
+    event.preventDefault();
+  };
+
+  #submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const made = this.#made;
+    const missing = this.#fields.find((field) => !typedIn(this.draft, field));
+    if (made && !this.#tried(made).refused) this.#send("pad-enter", made);
+    else if (missing) {
+      this.#activate(missing);
+      this.#focusActive();
+    } else if (!made) this.querySelector<HTMLInputElement>('input[value="?"], .who input')?.focus();
+  }
+
+  #focusActive(): void {
+    void this.updateComplete.then(() => this.querySelector<HTMLInputElement>("input.left.active")?.focus());
+  }
+
+  #send(name: string, detail: unknown = null): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  #tried(made: PadEntry): PadRow {
+    return tried(this.#before, made);
+  }
+
+  protected override render(): TemplateResult {
+    const number = this.#before.entries.length + 1;
+    const title = this.entry ? p.correctTitle(number) : p.enterTitle(number);
+    const made = this.#made;
+    const row = made && this.#tried(made);
+    const ready = row !== null && !row.refused;
+    const body = html`<form class="dialog-body pad-form" @submit=${(event: SubmitEvent) => this.#submit(event)}>
+      <div class="pad-boards">
+        ${this.draft.boards.map((board, i) => this.#boardView(board, i))}
+        ${this.#others()}
+        <p class="pad-preview ${row?.boards.some(({ ending }) => ending === "undercut") ? "undercut" : ""}"
+          role="status">${this.#preview(row)}</p>
+      </div>
+      <div class="pad-side">
+        ${this.#keys()}
+        <div class="pad-buttons">${
+          this.entry
+            ? html`<button type="button" class="button danger" @click=${() => this.#send("pad-remove", this.entry?.id)}>${
+                p.remove
+              }</button>`
+            : nothing
+        }<button type="submit" class="button primary pad-done ${ready ? "" : "unready"}">${
+          this.entry ? p.save : ready || !this.active ? p.done : p.next
+        }</button></div>
+      </div>
+    </form>`;
+    return dialog(title, "pad-dialog", body, () => this.#send("pad-cancel"));
+  }
+
+  #preview(row: PadRow | null): unknown {
+    if (row?.refused) return refusalWords(row.refused, this.doc, this.#rules);
+    if (row) {
+      const undercut = row.boards.some(({ ending }) => ending === "undercut");
+      return html`${undercut ? html`<b>${p.undercutFound}</b> ` : nothing}${rowWords(row, this.doc, this.#state)}`;
+    }
+    const missing = this.#fields.find((field) => !typedIn(this.draft, field));
+    if (missing) return p.askDeadwood(this.doc.players[missing.seat] ?? "");
+    return p.ask;
+  }
+
+  #boardView(board: BoardDraft, i: number): TemplateResult {
+    const { players } = this.doc;
+    const two = this.draft.boards.length > 1;
+    const who = (seat: number | null, text: string): TemplateResult =>
+      html`<label><input type="radio" name="who-${i}" value=${seat ?? "nobody"}
+        .checked=${live(board.knocker === seat)} @change=${() => this.#board(i, { knocker: seat })} /><span>${text}</span></label>`;
+    return html`<section class="pad-board" aria-label=${two ? p.board(i + 1) : p.enterTitle(1)}>
+      <fieldset class="segments who"><legend>${
+        two ? html`${board.seats.map((seat) => players[seat]).join(" – ")}: ` : nothing
+      }${p.who}</legend>
+        ${board.seats.map((seat) => who(seat, players[seat] ?? ""))}${who(null, p.nobody)}</fieldset>
+      ${typeof board.knocker === "number" ? this.#how(board, i) : nothing}
+      ${
+        this.#rules.spadesDouble === "no"
+          ? nothing
+          : html`<label class="check"><input type="checkbox" .checked=${live(board.spade)}
+              @change=${(event: Event) =>
+                this.#board(i, { spade: (event.target as HTMLInputElement).checked })} /> ${p.spade}</label>`
+      }
+      <div class="lefts">${this.#fields.filter((field) => field.board === i).map((field) => this.#field(field))}</div>
+    </section>`;
+  }
+
+  #how(board: BoardDraft, i: number): TemplateResult {
+    const kinds = (["knock", "gin", "big_gin"] as const).filter(
+      (kind) =>
+        (kind !== "big_gin" || this.#rules.bigGinBonus !== null) &&
+        (kind !== "knock" || this.#rules.knockLimit !== 0),
+    );
+    return html`<fieldset class="segments how"><legend class="sr">${p.how}</legend>${kinds.map(
+      (
+        kind,
+      ) => html`<label><input type="radio" name="how-${i}" value=${kind} .checked=${live(board.kind === kind)}
+        @change=${() => this.#board(i, { kind })} /><span>${p.kinds[kind]}</span></label>`,
+    )}</fieldset>`;
+  }
+
+  #field(field: Field): TemplateResult {
+    const { board, seat } = field;
+    const active = this.active?.board === board && this.active.seat === seat;
+    const name = this.doc.players[seat] ?? "";
+    return html`<label class="left-field ${active ? "active" : ""}"><span>${name}</span>
+      <input class="left ${active ? "active" : ""}" type="text" inputmode="none" pattern="[0-9]*" maxlength="3"
+        autocomplete="off" aria-label=${p.leftOf(name)} .value=${live(typedIn(this.draft, field))}
+        @focus=${(event: FocusEvent) => {
+          if (!active) this.#activate(field);
+          (event.target as HTMLInputElement).select();
+        }}
+        @input=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          input.value = input.value.replace(/\D/g, "");
+          this.#write(field, input.value);
+          this.pressed = false;
+        }} /></label>`;
+  }
+
+  #keys(): TemplateResult {
+    const { active } = this;
+    const name = active ? (this.doc.players[active.seat] ?? "") : "";
+    const most = active ? mostOf(this.#rules, this.draft, active) : 0;
+    const key = (text: string, press: () => void, more = "", disabled = false): TemplateResult =>
+      html`<button type="button" class="key ${more}" ?disabled=${!active || disabled} @click=${press}
+        aria-label=${more === "erase" ? p.eraser : nothing}>${text}</button>`;
+    const quick = (i: number): TemplateResult => {
+      const number = QUICK[i] ?? 0;
+      return key(String(number), () => this.#quick(number), "quick", number > most);
+    };
+    const digit = (n: number): TemplateResult => key(String(n), () => this.#digit(String(n)));
+    return html`<div class="keypad" role="group" aria-label=${p.pad(name)}>
+      ${[1, 2, 3].map(digit)}${quick(0)}${[4, 5, 6].map(digit)}${quick(1)}${[7, 8, 9].map(digit)}${quick(2)}
+      ${key("⌫", () => this.#erase(), "erase")}${digit(0)}${key(p.next, () => this.#on(), "on")}${quick(3)}
+    </div>`;
+  }
+
+  /** Who dealt and who played, if that is not what the pad says. */
+  #others(): TemplateResult {
+    const { players } = this.doc;
+    const { next } = this.#state;
+    const seats = this.draft.boards.flatMap((board) => board.seats);
+    const unknown = next.dealer === null;
+    const dealer = html`<label class="field">${p.whoDealt}<select @change=${(event: Event) => {
+      const { value } = event.target as HTMLSelectElement;
+      this.draft = { ...this.draft, dealer: value === "" ? null : Number(value) };
+    }}>
+      <option value="" ?selected=${this.draft.dealer === null}>${
+        unknown ? p.drawn : p.asPad(players[next.dealer ?? 0] ?? "")
+      }</option>
+      ${seats
+        .filter((seat) => seat !== next.dealer)
+        .map(
+          (seat) =>
+            html`<option value=${seat} ?selected=${this.draft.dealer === seat}>${players[seat]}</option>`,
+        )}
+    </select></label>`;
+    return html`<details class="pad-others" ?open=${unknown}><summary>${p.more}</summary>
+      <div class="pad-others-body">${dealer}${this.#seating()}</div></details>`;
+  }
+
+  #seating(): TemplateResult | typeof nothing {
+    const { players } = this.doc;
+    const { next } = this.#state;
+    if (this.#rules.form === "cutthroat" && next.out.length === 0) {
+      const played = this.draft.boards[0]?.seats ?? [];
+      const choose = (rests: number): void => {
+        const named = next.boards[0]?.seats ?? [];
+        const seats = named.includes(rests)
+          ? named.map((seat) => (seat === rests ? (next.resting[0] ?? seat) : seat))
+          : named;
+        this.draft = seatedAt(this.draft, [seats]);
+        this.#activate(this.#fields[0] ?? null);
+      };
+      return html`<label class="field">${p.whoRested}<select
+        @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}>${players.map(
+          (name, seat) => html`<option value=${seat} ?selected=${!played.includes(seat)}>${name}</option>`,
+        )}</select></label>`;
+    }
+    if (this.#rules.form !== "partners") return nothing;
+    const choices = pairings(this.#rules);
+    const met = (pairs: readonly number[][]): boolean =>
+      pairs.some((pair) => pair.every((seat) => this.draft.boards[0]?.seats.includes(seat)));
+    return html`<label class="field">${p.whoMet}<select @change=${(event: Event) => {
+      const pairs = choices[Number((event.target as HTMLSelectElement).value)];
+      if (pairs) this.draft = seatedAt(this.draft, pairs);
+      this.#activate(this.#fields[0] ?? null);
+    }}>${choices.map(
+      (pairs, i) =>
+        html`<option value=${i} ?selected=${met(pairs)}>${pairs
+          .map((pair) => pair.map((seat) => players[seat]).join(" – "))
+          .join(", ")}</option>`,
+    )}</select></label>`;
+  }
+}
+
+define("uc-pad-entry", PadEntryDialog);

@@ -1,0 +1,130 @@
+/** Copies of a pad to take away: text, a table for spreadsheets, and files. */
+
+import { sidesOf } from "../model/padrules.ts";
+import { isOver, sheetMessage, totals, winnerOf } from "../model/padsheet.ts";
+import type { PadDoc, PadState } from "../model/padtypes.ts";
+import { padTexts as p } from "../texts/pad.ts";
+import { paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
+
+/** The lines of a table with columns of equal width, numbers to the right. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => (row[i] ?? "").length)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+/** The rows of the sheet as texts: a header, a line for each round, what the end added, the totals. */
+export function tableOf(doc: PadDoc, state: PadState): string[][] {
+  const { rules, sheet, rows } = state;
+  const names = sideNames(doc, rules);
+  const told = sheetMessage(sheet, names, "", []);
+  const three = told.columns.length > 1;
+  const each = (cell: (game: number, side: number) => string): string[] =>
+    told.columns.flatMap((_, game) => names.map((__, side) => cell(game, side)));
+  const head = [p.round, ...each((game, side) => `${three ? `${p.game(game + 1)} ` : ""}${names[side] ?? ""}`)];
+  const lines = rows.map((row, i) => [
+    String(i + 1),
+    ...each((game, side) =>
+      !row.refused && row.games.includes(game) && row.added[side] ? String(row.running[game]?.[side] ?? 0) : "",
+    ),
+  ]);
+  const reasons = [...new Set(told.columns.flatMap((column) => column.settlement.map(({ reason }) => reason)))];
+  const ends = reasons.map((reason) => [
+    p.settlementRows[reason] ?? reason,
+    ...each((game, side) => {
+      const found = told.columns[game]?.settlement.find((one) => one.reason === reason && one.side === side);
+      return found ? `+${found.points}` : "";
+    }),
+  ]);
+  const foot = each((game, side) => {
+    const column = told.columns[game];
+    return String((column?.totals ?? column?.scores)?.[side] ?? 0);
+  });
+  return [head, ...lines, ...ends, [p.total, ...foot]];
+}
+
+/** The winner and who pays whom, in sentences. */
+export function endWords(doc: PadDoc, { rules, sheet, settlement }: PadState): string[] {
+  const names = sideNames(doc, rules);
+  const winner = winnerOf(sheet);
+  const won = winner === null ? p.drawn2 : p.won(names[winner] ?? "");
+  const pays = settlement.payments.map((payment) => `${paymentWords(payment, names, doc.stake)}.`);
+  return isOver(sheet) ? [`${won}.`, ...pays] : [];
+}
+
+export function asText(doc: PadDoc, state: PadState): string {
+  const { rows, sheet, rules } = state;
+  const names = sideNames(doc, rules);
+  const grand =
+    sheet.games.length > 1
+      ? [`${p.grandTotal}: ${names.map((n, i) => `${n} ${totals(sheet)[i]}`).join(", ")}`]
+      : [];
+  return [
+    titleOf(doc),
+    doc.rules,
+    "",
+    ...aligned(tableOf(doc, state)),
+    ...grand,
+    "",
+    ...rows.map((row, i) => `${i + 1}. ${rowWords(row, doc, state)}`),
+    ...endWords(doc, state),
+    "",
+  ].join("\n");
+}
+
+const quoted = (cell: string): string => {
+  // A cell that a spreadsheet would compute is a text here.
+  const text = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+$/.test(cell) ? `'${cell}` : cell;
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A line for each board of each round: who dealt, who knocked, how it ended, deadwood and scores by player. */
+export function asCsv(doc: PadDoc, state: PadState): string {
+  const { players } = doc;
+  const name = (seat: number | null): string => (seat === null ? "" : (players[seat] ?? ""));
+  const sides = sideNames(doc, state.rules);
+  const games = state.sheet.games.length;
+  const scores = Array.from({ length: games * sidesOf(state.rules) }, (_, i) => {
+    const side = sides[i % sides.length] ?? "";
+    return games > 1 ? `score ${Math.floor(i / sides.length) + 1} ${side}` : `score ${side}`;
+  });
+  const head = ["round", "dealer", "ending", "knocker", ...players.map((one) => `deadwood ${one}`), ...scores];
+  const lines = state.rows.flatMap((row, i) =>
+    row.entry.boards.map((board, at) => [
+      String(i + 1),
+      name(row.dealer),
+      row.refused ? row.refused.code : (row.boards[at]?.ending ?? ""),
+      name(board.knocker),
+      ...players.map((_, seat) => String(board.deadwood[seat] ?? "")),
+      ...row.running.flat().map(String),
+    ]),
+  );
+  return [head, ...lines]
+    .map((line) => line.map(quoted).join(","))
+    .join("\r\n")
+    .concat("\r\n");
+}
+
+/** A name for a file: the title without what file systems refuse. */
+export function fileName(doc: PadDoc, ending: string): string {
+  const plain = titleOf(doc)
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${plain.slice(0, 40) || "score-pad"}.${ending}`;
+}
+
+/** Saves a file on the device. */
+export function download(name: string, what: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(what);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

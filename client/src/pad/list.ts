@@ -1,0 +1,108 @@
+/** The pads of this browser, and those that the service keeps for this guest. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { announce } from "../announce.ts";
+import { padState } from "../model/pad.ts";
+import type { PadSummary } from "../model/pads.ts";
+import { isOver, totals } from "../model/padsheet.ts";
+import { padApi } from "../net/pads.ts";
+import { padTexts as p } from "../texts/pad.ts";
+import { t } from "../texts.ts";
+import { dialog } from "../ui/dialog.ts";
+import { icon } from "../ui/icons.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { docOf, forget, type KeptPad, keptPads, onPads } from "./store.ts";
+import { scoreLine, titleOf } from "./words.ts";
+
+export class PadList extends Plain {
+  static override properties = { asked: { state: true }, others: { state: true } };
+
+  /** The pad that is to be deleted. */
+  declare asked: KeptPad | null;
+  /** Pads that the service has and this browser has not. */
+  declare others: PadSummary[];
+  #off: (() => void) | null = null;
+
+  constructor() {
+    super();
+    this.asked = null;
+    this.others = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = onPads(() => this.requestUpdate());
+    padApi.mine().then(
+      ({ pads }) => (this.others = pads),
+      () => undefined, // without a connection the pads of this browser are enough
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#off?.();
+  }
+
+  #delete(pad: KeptPad): void {
+    const { id, remote } = pad;
+    this.asked = null;
+    forget(id);
+    this.others = this.others.filter((one) => one.pad !== id);
+    // One that was never sent, or cannot be deleted now, is only taken off this list.
+    if (remote?.role === "own") padApi.delete(id).catch(() => undefined);
+    announce(p.deleted);
+  }
+
+  protected override render(): TemplateResult {
+    const kept = keptPads();
+    const others = this.others.filter(({ pad }) => !kept.some(({ id }) => id === pad));
+    const none = kept.length + others.length === 0;
+    return html`<main id="main" class="page pads" tabindex="-1"><h1>${p.title}</h1><p class="lead">${p.intro}</p>
+      <div class="row"><a class="button primary" href="/pad/new">${p.start}</a></div>
+      <section class="panel" aria-labelledby="pads-title"><h2 id="pads-title">${p.yours}</h2>
+        ${none ? html`<p class="note">${p.none}</p>` : nothing}
+        <ul class="pad-list">${repeat(
+          kept,
+          ({ id }) => id,
+          (pad) => this.#kept(pad),
+        )}${others.map((pad) => this.#other(pad))}</ul></section>
+      ${this.asked ? this.#ask(this.asked) : nothing}
+    </main>`;
+  }
+
+  #kept(pad: KeptPad): TemplateResult | typeof nothing {
+    const doc = docOf(pad);
+    if (!doc) return nothing;
+    const state = padState(doc);
+    const rounds = p.rounds(doc.entries.length);
+    const over = isOver(state.sheet);
+    return html`<li><a href="/pad/${pad.id}"><span class="pad-name">${titleOf(doc)}</span>
+      <span class="pad-score">${scoreLine(doc, state, totals(state.sheet))}</span>
+      <span class="note">${[over ? p.over : rounds, doc.rules].join(" · ")}</span></a>
+      <button type="button" class="icon-button" aria-label=${p.deleteThis(titleOf(doc))}
+        @click=${() => (this.asked = pad)}>${icon("close")}</button></li>`;
+  }
+
+  #other(pad: PadSummary): TemplateResult {
+    return html`<li><a href="/pad/${pad.pad}"><span class="pad-name">${titleOf(pad)}</span>
+      <span class="note">${pad.rules}</span></a></li>`;
+  }
+
+  #ask(pad: KeptPad): TemplateResult {
+    const close = (): void => {
+      this.asked = null;
+    };
+    return dialog(
+      p.deleteAsk,
+      "ask-dialog",
+      html`<div class="dialog-body"><p>${pad.remote && pad.remote.role !== "own" ? p.deleteOther : p.deleteNote}</p></div>
+        <div class="dialog-foot"><button type="button" class="button" @click=${close}>${t.keepIt}</button>
+        <button type="button" class="button danger" @click=${() => this.#delete(pad)}>${p.delete}</button></div>`,
+      close,
+      true,
+    );
+  }
+}
+
+define("uc-pad-list", PadList);

@@ -1,0 +1,142 @@
+/** What else one may do with a pad: share it, take a copy, see how one stands. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import type { PadLinkKind, PadRole } from "../model/pads.ts";
+import type { PadDoc, PadState } from "../model/padtypes.ts";
+import { ApiError } from "../net/api.ts";
+import { padApi } from "../net/pads.ts";
+import { padTexts as p } from "../texts/pad.ts";
+import { dialog } from "../ui/dialog.ts";
+import "../ui/linkbox.ts";
+import type { GivenLink } from "../ui/linkbox.ts";
+import { copyText } from "../ui/links.ts";
+import { define, Plain } from "../ui/plain.ts";
+import { asCsv, asText, download, fileName } from "./exports.ts";
+import { picture } from "./picture.ts";
+import { paymentWords, sideNames } from "./words.ts";
+
+const KINDS: readonly PadLinkKind[] = ["view", "edit"];
+
+export class PadMenu extends Plain {
+  static override properties = {
+    key: {},
+    doc: { attribute: false },
+    state: { attribute: false },
+    role: { attribute: false },
+    links: { state: true },
+    busy: { state: true },
+    said: { state: true },
+  };
+
+  declare key: string;
+  declare doc: PadDoc;
+  declare state: PadState;
+  /** What one may do with it; null for a pad that the service has not got yet. */
+  declare role: PadRole | null;
+  declare links: GivenLink[];
+  declare busy: boolean;
+  declare said: string;
+
+  constructor() {
+    super();
+    this.key = "";
+    this.role = null;
+    this.links = [];
+    this.busy = false;
+    this.said = "";
+  }
+
+  async #share(): Promise<void> {
+    this.busy = true;
+    this.said = "";
+    try {
+      const made = await Promise.all(KINDS.map((kind) => padApi.link(this.key, kind)));
+      this.links = made.map(({ path }, i) => this.#link(KINDS[i] ?? "view", path));
+    } catch (error) {
+      this.said = error instanceof ApiError && error.status ? error.message : p.noService;
+    }
+    this.busy = false;
+  }
+
+  #link(kind: PadLinkKind, path: string): GivenLink {
+    const edit = kind === "edit";
+    return {
+      path,
+      label: edit ? p.keepLink : p.watchLink,
+      code: (origin) => padApi.qr(this.key, kind, origin),
+      alt: edit ? p.keepQr : p.watchQr,
+      says: edit ? p.keepSays : p.watchSays,
+    };
+  }
+
+  async #copy(): Promise<void> {
+    this.#say((await copyText(asText(this.doc, this.state))) ? p.copied : p.notCopied);
+  }
+
+  #csv(): void {
+    const name = fileName(this.doc, "csv");
+    download(name, new Blob([`\ufeff${asCsv(this.doc, this.state)}`], { type: "text/csv;charset=utf-8" }));
+    this.#say(p.fileSaved(name));
+  }
+
+  async #picture(): Promise<void> {
+    const name = fileName(this.doc, "png");
+    try {
+      download(name, await picture(this.doc, this.state));
+      this.#say(p.fileSaved(name));
+    } catch {
+      this.#say(p.notDrawn);
+    }
+  }
+
+  #print(): void {
+    this.#close();
+    // The dialog is no part of the print.
+    requestAnimationFrame(() => window.print());
+  }
+
+  #say(text: string): void {
+    this.said = text;
+    announce(text);
+  }
+
+  #close(): void {
+    this.dispatchEvent(new CustomEvent("pad-close"));
+  }
+
+  protected override render(): TemplateResult {
+    const button = (text: string, press: () => void): TemplateResult =>
+      html`<button type="button" class="button" @click=${press}>${text}</button>`;
+    const body = html`<div class="dialog-body pad-menu">
+      ${this.#settlement()}
+      <section><h3>${p.exports}</h3><div class="row">${button(p.copyText, () => void this.#copy())}${button(
+        p.csv,
+        () => this.#csv(),
+      )}${button(p.picture, () => void this.#picture())}${button(p.print, () => this.#print())}</div></section>
+      <p class="pad-said" role="status">${this.said}</p>
+      ${this.role === "view" || this.role === "edit" ? nothing : this.#sharing()}
+    </div>`;
+    return dialog(p.menu, "pad-menu-dialog", body, () => this.#close());
+  }
+
+  #sharing(): TemplateResult {
+    return html`<section class="pad-share"><h3>${p.share}</h3><p>${p.shareNote}</p>${
+      this.links.length
+        ? html`<uc-link-box .links=${this.links}></uc-link-box>`
+        : html`<button type="button" class="button primary" ?disabled=${this.busy}
+            @click=${() => void this.#share()}>${this.busy ? p.sharing : p.shareStart}</button>`
+    }</section>`;
+  }
+
+  #settlement(): TemplateResult {
+    const { settlement, rules } = this.state;
+    const names = sideNames(this.doc, rules);
+    const { payments } = settlement;
+    return html`<section><h3>${settlement.final ? p.settlement : p.settlementNow}</h3><ul class="pad-payments">${payments.map(
+      (payment) => html`<li>${paymentWords(payment, names, this.doc.stake)}</li>`,
+    )}${payments.length ? nothing : html`<li>${p.even}</li>`}</ul></section>`;
+  }
+}
+
+define("uc-pad-menu", PadMenu);

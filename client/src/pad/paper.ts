@@ -1,0 +1,148 @@
+/** The sheet of a pad, as on paper: a line for each round, a column for each side, three games beside each other. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { sidesOf } from "../model/padrules.ts";
+import { sheetMessage, totals } from "../model/padsheet.ts";
+import type { PadDoc, PadRow, PadState } from "../model/padtypes.ts";
+import type { Sheet } from "../model/types.ts";
+import { padTexts as p } from "../texts/pad.ts";
+import { markOf, refusalWords, rowWords, sideNames, titleOf } from "./words.ts";
+
+export interface Paper {
+  doc: PadDoc;
+  state: PadState;
+  /** Opens a line to correct it; null if the pad is only watched. */
+  open: ((id: string) => void) | null;
+  /** The line that was written last, to be shown fresh. */
+  fresh: string;
+}
+
+/** A cell for each side of each game. */
+function cells(paper: Paper, cell: (game: number, side: number) => unknown): TemplateResult[] {
+  const { rules, sheet } = paper.state;
+  const sides = sidesOf(rules);
+  return sheet.games.flatMap((_, game) =>
+    Array.from(
+      { length: sides },
+      (__, side) => html`<td class=${side === 0 && game ? "first" : ""}>${cell(game, side)}</td>`,
+    ),
+  );
+}
+
+function head(paper: Paper, names: readonly string[]): TemplateResult {
+  const { sheet, next } = paper.state;
+  const games = sheet.games.length;
+  const dealer = next.dealer;
+  const name = (text: string, side: number, game: number): TemplateResult => {
+    const out = next.out.includes(side);
+    const deals = dealer !== null && game === 0 && names.length === paper.doc.players.length && side === dealer;
+    return html`<th scope="col" class="${side === 0 && game ? "first" : ""} ${out ? "is-out" : ""}"><span
+      class="name">${text}</span>${
+        deals ? html`<span class="dealer" title=${p.dealer} aria-hidden="true">D</span>` : nothing
+      }${out ? html`<span class="note">${p.out}</span>` : nothing}</th>`;
+  };
+  return html`<thead>${
+    games > 1
+      ? html`<tr class="games-row"><td></td>${sheet.games.map(
+          (game, i) =>
+            html`<th scope="colgroup" colspan=${names.length} class="${i ? "first" : ""} ${
+              game.over ? "closed" : ""
+            }">${p.game(i + 1)}</th>`,
+        )}</tr>`
+      : nothing
+  }<tr><th scope="col" class="number">${p.round}</th>${sheet.games.flatMap((_, game) =>
+    names.map((text, side) => name(text, side, game)),
+  )}</tr></thead>`;
+}
+
+function line(paper: Paper, row: PadRow, number: number): TemplateResult {
+  const { doc, state, open, fresh } = paper;
+  const mark = markOf(row);
+  const label = html`<span class="nth">${number}</span>${mark ? html`<span class="mark">${mark}</span>` : nothing}`;
+  const { id } = row.entry;
+  const first = open
+    ? html`<button type="button" class="line" data-entry=${id} @click=${() => open(id)}
+        aria-label=${p.correct(number, rowWords(row, doc, state))}>${label}</button>`
+    : html`<span class="line">${label}</span>`;
+  const width = state.sheet.games.length * sidesOf(state.rules);
+  const kind = `${row.refused ? "refused" : ""} ${id === fresh ? "fresh" : ""}`;
+  return html`<tr class=${kind}><th scope="row" class="number">${first}</th>${
+    row.refused
+      ? html`<td colspan=${width} class="why">${refusalWords(row.refused, doc, state.rules)}</td>`
+      : cells(paper, (game, side) => entered(row, game, side))
+  }</tr>`;
+}
+
+/** What a line says in a column: what was added, and the sum. */
+function entered(row: PadRow, game: number, side: number): TemplateResult | typeof nothing {
+  const more = row.added[side] ?? 0;
+  if (!row.games.includes(game) || !more) return nothing;
+  return html`<span class="sum">${row.running[game]?.[side] ?? 0}</span><span class="plus">+${more}</span>`;
+}
+
+/** Lines that are still free, so that the sheet looks like one from the first round on. */
+const FREE = 6;
+
+function freeLines(paper: Paper): TemplateResult[] {
+  const { rows, next } = paper.state;
+  const free = next.boards.length ? Math.max(1, FREE - rows.length) : 0;
+  return Array.from(
+    { length: free },
+    (_, i) => html`<tr class="free" aria-hidden="true"><th class="number"><span class="line"><span
+      class="nth">${i === 0 ? rows.length + 1 : ""}</span></span></th>${cells(paper, () => nothing)}</tr>`,
+  );
+}
+
+function foot(paper: Paper, told: Sheet): TemplateResult {
+  const reasons = [
+    ...new Set(told.columns.flatMap(({ settlement }) => settlement.map(({ reason }) => reason))),
+  ];
+  const amount = (reason: string, game: number, side: number): number =>
+    told.columns[game]?.settlement.find((one) => one.reason === reason && one.side === side)?.points ?? 0;
+  const won = (game: number, side: number): boolean => told.columns[game]?.winner === side;
+  const open = told.columns.some((column) => !column.over && column.boxes.some(Boolean));
+  const three = told.columns.length > 1;
+  const all = totals(paper.state.sheet);
+  return html`<tfoot>${
+    told.box_bonus && open
+      ? html`<tr class="extra"><th scope="row" class="number">${p.boxes}</th>${cells(paper, (game, side) => {
+          const column = told.columns[game];
+          return column?.over ? "" : column?.boxes[side] || "";
+        })}</tr>`
+      : nothing
+  }${reasons.map(
+    (reason) =>
+      html`<tr class="extra"><th scope="row" class="number">${p.settlementRows[reason] ?? reason}</th>${cells(
+        paper,
+        (game, side) => (amount(reason, game, side) ? `+${amount(reason, game, side)}` : ""),
+      )}</tr>`,
+  )}<tr class="total"><th scope="row" class="number">${p.total}</th>${cells(paper, (game, side) => {
+    const column = told.columns[game];
+    return html`<b class=${won(game, side) ? "won" : ""}>${(column?.totals ?? column?.scores)?.[side] ?? 0}</b>`;
+  })}</tr>${
+    three
+      ? html`<tr class="total grand"><th scope="row" class="number">${p.grandTotal}</th>${sideNames(
+          paper.doc,
+          paper.state.rules,
+        ).map(
+          (name, side) =>
+            html`<td colspan="3" class=${side ? "first" : ""}>${name} <b>${all[side] ?? 0}</b></td>`,
+        )}</tr>`
+      : nothing
+  }</tfoot>`;
+}
+
+export function paperView(paper: Paper): TemplateResult {
+  const { doc, state } = paper;
+  const names = sideNames(doc, state.rules);
+  const told = sheetMessage(state.sheet, names, "", []);
+  return html`<div class="paper" data-games=${told.columns.length} data-sides=${names.length}>
+    <div class="paper-scroll" tabindex="0" role="region" aria-label=${titleOf(doc)}>
+    <table><caption class="sr">${titleOf(doc)}</caption>
+      ${head(paper, names)}
+      <tbody>${state.rows.map((row, i) => line(paper, row, i + 1))}${freeLines(paper)}</tbody>
+      ${foot(paper, told)}
+    </table></div>
+    ${state.rows.length ? nothing : html`<p class="paper-hint">${p.emptySheet}</p>`}
+  </div>`;
+}

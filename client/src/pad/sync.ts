@@ -1,0 +1,175 @@
+/**
+ * Keeps a pad in step with the service while its page is open: sends what was written here, and hears of what others
+ * wrote. Without a connection nothing is lost: it is sent when the service can be reached again.
+ */
+
+import type { PadOp } from "../model/padops.ts";
+import { optionValues } from "../model/padrules.ts";
+import type { PadOperation, PadRole, PadState } from "../model/pads.ts";
+import { ApiError, api } from "../net/api.ts";
+import { padApi } from "../net/pads.ts";
+import { type KeptPad, keep, keptPad } from "./store.ts";
+
+export type SyncState = "new" | "synced" | "offline" | "refused" | "gone";
+
+/** Operations in one request. */
+const BATCH = 20;
+const FIRST_WAIT_MS = 1500;
+const LONGEST_WAIT_MS = 30_000;
+
+export class PadSync {
+  state: SyncState = "new";
+  /** Why the service refuses what was written here. */
+  why = "";
+  links: PadState["links"] = null;
+  #stopped = false;
+  #poll: AbortController | null = null;
+  #wake: (() => void) | null = null;
+  #waitMs = FIRST_WAIT_MS;
+
+  constructor(
+    readonly key: string,
+    readonly told: () => void,
+  ) {
+    window.addEventListener("online", this.kick);
+    document.addEventListener("visibilitychange", this.kick);
+    void this.#run();
+  }
+
+  /** Something was written, or there may be a connection again. */
+  readonly kick = (): void => {
+    this.#waitMs = FIRST_WAIT_MS;
+    this.#poll?.abort();
+    this.#wake?.();
+  };
+
+  stop(): void {
+    this.#stopped = true;
+    this.kick();
+    window.removeEventListener("online", this.kick);
+    document.removeEventListener("visibilitychange", this.kick);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        await this.#step();
+        this.#waitMs = FIRST_WAIT_MS;
+      } catch (error) {
+        if (this.#poll?.signal.aborted) continue;
+        this.#failed(error);
+        await this.#pause(this.state === "offline" ? this.#waitMs : null);
+        this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
+      }
+    }
+  }
+
+  /** Until time is up (never, if null) or somebody calls. */
+  #pause(ms: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === null ? 0 : setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** One request, and what follows from its answer. */
+  async #step(): Promise<void> {
+    this.#poll = null;
+    const kept = keptPad(this.key);
+    const n = kept?.remote?.n ?? 0;
+    if (kept?.pending.length && kept.remote?.role !== "view") {
+      await this.#take(await padApi.send(this.key, n, kept.pending.slice(0, BATCH) as PadOperation[]));
+      return;
+    }
+    if (this.state === "synced" && document.visibilityState === "hidden") {
+      await this.#pause(null);
+      return;
+    }
+    this.#poll = new AbortController();
+    const known = this.state === "synced";
+    await this.#take(await padApi.state(this.key, n, known ? this.#poll.signal : undefined));
+  }
+
+  async #take(answer: PadState): Promise<void> {
+    const come = await Promise.all(
+      answer.operations.map(async (one) => ({ n: one.n, op: await whole(one.operation) })),
+    );
+    const kept = keptPad(this.key) ?? empty(this.key);
+    const had = new Set(kept.ops.map(({ id }) => id));
+    const fresh = come.map(({ op }) => op).filter(({ id }) => !had.has(id));
+    const got = new Set(come.map(({ op }) => op.id));
+    const n = Math.max(kept.remote?.n ?? 0, ...come.map((one) => one.n));
+    const pending = kept.pending.filter(({ id }) => !got.has(id) && !had.has(id));
+    const role = answer.role as PadRole;
+    const changed = fresh.some(({ id }) => !kept.pending.some((one) => one.id === id));
+    if (fresh.length || !kept.remote || kept.remote.role !== role || pending.length < kept.pending.length)
+      keep({
+        ...kept,
+        ops: [...kept.ops, ...fresh],
+        pending,
+        remote: { n, role },
+        changed: changed ? Date.now() : kept.changed,
+      });
+    this.links = answer.links;
+    this.#is(n < answer.last ? this.state : "synced");
+  }
+
+  #is(state: SyncState, why = ""): void {
+    this.state = state;
+    this.why = why;
+    this.told();
+  }
+
+  #failed(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "pad_behind") {
+      const kept = keptPad(this.key);
+      if (kept) keep({ ...kept, ops: [], pending: [...kept.ops, ...kept.pending], remote: null });
+      this.#is("offline");
+      this.#waitMs = 0;
+      return;
+    }
+    const gone = ["unknown_pad", "pad_deleted"].includes(error.code);
+    const later = error.status === 0 || error.status === 429 || error.status >= 500;
+    this.#is(gone ? "gone" : later ? "offline" : "refused", error.message);
+  }
+}
+
+const empty = (id: string): KeptPad => ({
+  id,
+  ops: [],
+  pending: [],
+  undo: [],
+  remote: null,
+  changed: Date.now(),
+});
+
+/** An operation with everything that may be left out; a head names its options. */
+async function whole(op: PadOperation): Promise<PadOp> {
+  if (op.kind === "remove") return op;
+  if (op.kind === "put") {
+    const boards = op.entry.boards.map((board) => ({ ...board, knocker: board.knocker ?? null }));
+    return { ...op, entry: { ...op.entry, boards } };
+  }
+  const options = op.options ?? optionValues((await api.rulesOf(op.rules)).options);
+  return { ...op, title: op.title ?? "", dealer: op.dealer ?? 0, stake: stakeOf(op.stake), options };
+}
+
+const stakeOf = (stake: { thousandths: number; currency?: string } | null | undefined) =>
+  stake ? { thousandths: stake.thousandths, currency: stake.currency ?? "" } : null;
+
+/** Opens a pad by its link: asks for all of it. Throws ApiError. */
+export async function fetched(key: string): Promise<void> {
+  let last = -1;
+  for (let n = 0; n !== last; ) {
+    const answer = await padApi.state(key, n);
+    const ops = await Promise.all(answer.operations.map(({ operation }) => whole(operation)));
+    const kept = n ? (keptPad(key) ?? empty(key)) : empty(key);
+    n = answer.operations.at(-1)?.n ?? answer.last;
+    last = answer.last;
+    keep({ ...kept, ops: [...kept.ops, ...ops], remote: { n, role: answer.role } });
+  }
+}

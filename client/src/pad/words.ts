@@ -1,0 +1,93 @@
+/** Rounds, sides and sums of a pad in words. */
+
+import { limitOf } from "../model/padcheck.ts";
+import { type PadRules, sidesOf } from "../model/padrules.ts";
+import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "../model/padtypes.ts";
+import { padTexts as p } from "../texts/pad.ts";
+
+/** The names of the sides: those of the players, or of both partners. */
+export function sideNames({ players }: Pick<PadDoc, "players">, rules: PadRules): string[] {
+  if (sidesOf(rules) === players.length) return [...players];
+  return [0, 1].map((side) => p.and(players[side] ?? "", players[side + 2] ?? ""));
+}
+
+/** The pad's title; its players if it has none. */
+export const titleOf = ({ title, players }: Pick<PadDoc, "title" | "players">): string =>
+  title || players.join(p.versus);
+
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : p.and(names.slice(0, -1).join(", "), names.at(-1) ?? "");
+
+export function refusalWords({ code, seat }: PadRefusal, doc: PadDoc, rules: PadRules): string {
+  const name = seat === null ? "" : (doc.players[seat] ?? "");
+  return p.refusals[code]?.(name, limitOf(rules)) ?? p.refusal;
+}
+
+/** How a board ended: `Bob undercut Ann.` */
+function endingWords(board: RowBoard, knocker: number | null, doc: PadDoc): string {
+  const name = (seat: number | null): string => (seat === null ? "" : (doc.players[seat] ?? ""));
+  switch (board.ending) {
+    case "undercut":
+      return p.said.undercut(name(board.winner), name(knocker));
+    case "dead":
+      return p.said.dead;
+    case "stock_out":
+      return p.said.stock_out;
+    default:
+      return p.said[board.ending](name(knocker));
+  }
+}
+
+/** What a round was and brought, in sentences. */
+export function rowWords(row: PadRow, doc: PadDoc, { rules }: Pick<PadState, "rules">): string {
+  if (row.refused) return refusalWords(row.refused, doc, rules);
+  const names = sideNames(doc, rules);
+  const endings = row.boards.map((board, i) => endingWords(board, row.entry.boards[i]?.knocker ?? null, doc));
+  const boxes = row.boxes.flatMap((count, side) =>
+    count > 1 && rules.boxBonus > 0 && rules.sheet !== "knockout" ? p.said.boxes(names[side] ?? "", count) : [],
+  );
+  return [...endings, ...worth(row, rules, names), ...boxes].join(" ");
+}
+
+function worth(row: PadRow, rules: PadRules, names: readonly string[]): string[] {
+  const knockout = rules.sheet === "knockout";
+  const shown = knockout ? row.added : row.points;
+  const said = shown.flatMap((n, side) =>
+    n ? (knockout ? p.said.adds : p.said.scores)(names[side] ?? "", n) : [],
+  );
+  const doubled = row.boards.some(({ lines }) => lines.some(({ reason }) => reason === "doubled"));
+  if (said.length) return doubled ? [...said, p.said.doubled] : said;
+  const tied = row.boards.every(({ ending, winner }) => ending === "knock" && winner === null);
+  return [tied ? p.said.tied : p.said.nobody];
+}
+
+/** The short mark of a round on the sheet. */
+export function markOf(row: PadRow): string {
+  if (row.refused) return p.notCounted;
+  const marks = row.boards.map(({ ending, winner }) =>
+    ending === "knock" && winner === null ? p.tied : (p.marks[ending] ?? ""),
+  );
+  return [...new Set(marks.filter(Boolean))].join(", ");
+}
+
+/** The score as one line: `Ann 120 · Bob 84`, for Hollywood the sums. */
+export function scoreLine(doc: PadDoc, { rules }: PadState, totals: readonly number[]): string {
+  return sideNames(doc, rules)
+    .map((name, side) => `${name} ${totals[side] ?? 0}`)
+    .join(p.versus);
+}
+
+/** An amount of money, with two decimals, or three if it has them. */
+export function money(thousandths: number, { currency }: Stake): string {
+  const text = (thousandths / 1000).toFixed(thousandths % 10 ? 3 : 2);
+  return currency ? `${text} ${currency}` : text;
+}
+
+export function paymentWords(
+  { from, to, points, thousandths }: Payment,
+  names: readonly string[],
+  stake: Stake | null,
+): string {
+  const what = stake && thousandths !== null ? money(thousandths, stake) : p.points(points);
+  return p.pays(names[from] ?? "", names[to] ?? "", what);
+}

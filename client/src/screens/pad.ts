@@ -1,0 +1,38 @@
+/** The score pad: the list of pads, a new one, or one of them, by the address. */
+
+import "../styles/pad.css";
+import "../styles/padsheet.css";
+import "../styles/padentry.css";
+import "../styles/padprint.css";
+import { html, type TemplateResult } from "lit";
+import "../pad/book.ts";
+import "../pad/list.ts";
+import "../pad/setup.ts";
+import { serviceWorker } from "../sw/register.ts";
+import { define, Plain } from "../ui/plain.ts";
+
+export class PadScreen extends Plain {
+  static override properties = { arg: {} };
+
+  declare arg: string;
+
+  constructor() {
+    super();
+    this.arg = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // From now on the page opens without a connection, and the browser is asked not to clear the pads away.
+    void serviceWorker();
+    void navigator.storage?.persist?.().catch(() => undefined);
+  }
+
+  protected override render(): TemplateResult {
+    if (!this.arg) return html`<uc-pad-list></uc-pad-list>`;
+    if (this.arg === "new") return html`<uc-pad-setup></uc-pad-setup>`;
+    return html`<uc-pad-book key=${this.arg}></uc-pad-book>`;
+  }
+}
+
+define("uc-pad", PadScreen);
