@@ -204,7 +204,8 @@ export class ReplayScreen extends Plain {
     const names = new Intl.ListFormat("en").format(about.players);
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
     const score = about.scores.join(" : ");
-    return html`<p class="note">${[peopleTexts.between(names), score, about.rules, end].filter(Boolean).join(" · ")}</p>`;
+    const says = [peopleTexts.between(names), score, about.rules, end];
+    return html`<p class="note">${says.filter(Boolean).join(" · ")}</p>`;
   }
 
   #step(replay: Replay, step: ReplayStep): TemplateResult {

@@ -18,8 +18,11 @@ type Filter = (typeof FILTERS)[number];
 const meanText = (mean: Mean | null): string =>
   mean ? `${signed(mean.value)}${mean.error === null ? "" : ` ± ${mean.error.toFixed(1)}`}` : "–";
 
+const rangeText = (share: Share | null): string =>
+  share ? s.range(percent(share.low), percent(share.high)) : "";
+
 const shareText = (share: Share | null): string =>
-  share ? `${percent(share.value)} (${s.range(percent(share.low), percent(share.high))})` : "–";
+  share ? `${percent(share.value)} (${rangeText(share)})` : "–";
 
 /** The points of a group as a mark of a chart. */
 const markOf = (name: string, { points }: StatsGroup): Mark[] =>
@@ -160,7 +163,7 @@ export class StatsScreen extends Plain {
     const part = (n: number): string => s.ofRounds(n, all.rounds);
     return html`<section aria-label=${s.numbers}><dl class="stat-tiles">
         ${tile(s.games, all.games, s.gamesNote(all.won, lost, all.drawn, all.void))}
-        ${tile(s.won, all.win ? percent(all.win.value) : "–", all.win ? s.range(percent(all.win.low), percent(all.win.high)) : "")}
+        ${tile(s.won, all.win ? percent(all.win.value) : "–", rangeText(all.win))}
         ${tile(s.points, points, all.points && all.points.error === null ? s.few : s.pointsNote)}
         ${tile(s.rounds, all.rounds, s.roundsWon(all.rounds_won))}
         ${tile(s.knocks, all.knocks, part(all.knocks))}
@@ -184,8 +187,14 @@ export class StatsScreen extends Plain {
       groups.map((group) => `${name(group.name)} ${meanText(group.points)}`).join("; "),
     );
     return html`<section class="panel"><h2>${title}</h2>
-      ${marks.length ? html`<figure><figcaption>${caption(marks)}</figcaption>${this.wide ? forest(marks, this.wide, spoken, signed) : nothing}</figure>` : nothing}
+      ${marks.length ? this.#figure(marks, forest, spoken) : nothing}
       ${this.#table(title, head, groups, name)}</section>`;
+  }
+
+  #figure(marks: readonly Mark[], chart: typeof forest, spoken: string): TemplateResult {
+    return html`<figure><figcaption>${caption(marks)}</figcaption>${
+      this.wide ? chart(marks, this.wide, spoken, signed) : nothing
+    }</figure>`;
   }
 
   #time(periods: readonly StatsGroup[]): TemplateResult {
@@ -195,7 +204,7 @@ export class StatsScreen extends Plain {
       periods.map((group) => `${group.name} ${meanText(group.points)}`).join("; "),
     );
     return html`<section class="panel"><h2>${s.overTime}</h2>
-      ${marks.length > 1 ? html`<figure><figcaption>${caption(marks)}</figcaption>${this.wide ? series(marks, this.wide, spoken, signed) : nothing}</figure>` : nothing}
+      ${marks.length > 1 ? this.#figure(marks, series, spoken) : nothing}
       ${this.#table(s.overTime, s.from, periods, (name) => name)}</section>`;
   }
 

@@ -1,4 +1,4 @@
-/** Charts as SVG, drawn at the width that there is so that their letters keep their size. Each has a table beside it. */
+/** Charts as SVG, drawn at the width that there is so that their letters keep their size. */
 
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 
@@ -19,8 +19,9 @@ export interface Scale {
 /** A scale with round numbers that holds all values. */
 export function scaleOf(values: readonly number[], about = 4): Scale {
   const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  const rough = (high - low || 1) / about;
+  // Of zeros alone there is a scale too.
+  const high = Math.max(0, ...values) || (low < 0 ? 0 : 1);
+  const rough = (high - low) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? 10 * power;
   const from = Math.floor(low / step) * step;

@@ -87,16 +87,17 @@ export class ShareDialog extends Plain {
   }
 
   #body(): TemplateResult {
+    const button = (text: string, run: () => Promise<void>): TemplateResult =>
+      html`<button type="button" class="button" @click=${() => void run()}>${text}</button>`;
     return html`${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       ${
         this.link
           ? html`<p>${peopleTexts.shareNote}</p><uc-link-box .links=${this.#links}></uc-link-box>
-            <button type="button" class="button" @click=${() => void this.#withdraw()}>${peopleTexts.withdraw}</button>`
+            ${button(peopleTexts.withdraw, () => this.#withdraw())}`
           : this.withdrawn
-            ? html`<p>${peopleTexts.withdrawn}</p>
-              <button type="button" class="button" @click=${() => void this.#make()}>${peopleTexts.shareAgain}</button>`
+            ? html`<p>${peopleTexts.withdrawn}</p> ${button(peopleTexts.shareAgain, () => this.#make())}`
             : this.error
-              ? html`<button type="button" class="button" @click=${() => void this.#make()}>${t.tryAgain}</button>`
+              ? button(t.tryAgain, () => this.#make())
               : html`<p role="status">${t.loading}</p>`
       }`;
   }
