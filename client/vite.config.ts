@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 function shellList(): Plugin {
   return {
     name: "shell-list",
+    // After the chunks that hold nothing but styles have been taken out.
+    enforce: "post",
     generateBundle(_options, bundle) {
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") throw new Error("there is no service worker to tell");

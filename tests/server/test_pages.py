@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.server.test_parts import ask
 from undercut.rulesets import RULESETS
+from undercut.server.web.app import WEB
 from undercut.server.web.pages import NAMED, SCREENS, Pages
 
 ROUTER = Path(__file__).parents[2] / "client" / "src" / "router.ts"
@@ -48,3 +49,14 @@ def test_the_service_knows_the_screens_of_the_client() -> None:
         words |= set(re.findall(r'"(\w+)"', page or named))
     assert words == SCREENS | NAMED
     assert {"rules", "learn", "t", "table", "history"} <= words
+
+
+def test_the_service_worker_keeps_only_files_that_are_there() -> None:
+    """One that is missing would keep it from being installed, and with it notifications and pages without network."""
+    pages = Pages(WEB)
+    status, headers, body = ask(pages, "/sw.js")
+    assert status == 200 and headers["cache-control"] == "no-cache", "a new version is seen at the next visit"
+    assert headers["content-type"].startswith("text/javascript")
+    named = set(re.findall(r"/assets/[A-Za-z0-9_.-]+\.(?:js|css)", body.decode()))
+    assert len(named) > 5
+    assert {path: ask(pages, path)[0] for path in named} == dict.fromkeys(named, 200)

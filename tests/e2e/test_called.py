@@ -1,0 +1,262 @@
+"""Called back to the table: title and icon, the question that is asked once, notifications in the page and by push."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Worker, expect
+
+from tests.e2e.driver import Hands, calm, look, loosest, open_turn, ready, settled
+from tests.server.pushed import PUSHING, Device, PushService
+from tests.serving import Guest, Seat, Server
+
+Open = Callable[..., Page]
+NEW = {"askedSounds": False, "askedNotices": False}
+"""A browser whose user has not been asked anything."""
+TURN = re.compile("^● Your turn · ")
+
+SUBSCRIPTION = """([endpoint, keys]) => {
+  // Chromium without a window has no push service: only the subscription itself is replaced.
+  window.undone = 0;
+  let current = null;
+  PushManager.prototype.getSubscription = async () => current;
+  PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => (current = {
+    endpoint, options: { applicationServerKey: Uint8Array.from(
+      atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer },
+    toJSON: () => ({ endpoint, expirationTime: null, keys }), userVisibleOnly,
+    unsubscribe: async () => { window.undone += 1; current = null; return true; } });
+}"""
+
+HIDE = """() => {
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+  .map(({ title, body, tag, data }) => ({ title, body, tag, table: data.table }))"""
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    made = PushService()
+    yield made
+    made.close()
+
+
+def beside_ben(page: Page, server: Server, rules: str = "standard") -> tuple[str, Seat]:
+    """A table of the page's guest, with Ben on the other seat; the page is opened there."""
+    made = page.evaluate(
+        """async (rules) => {
+          await fetch('/api/me', { method: 'PUT', body: '{"name": "Ada"}', headers: { 'content-type': 'application/json' } });
+          const sent = JSON.stringify({ rules, others: [{ open: true }] });
+          const headers = { 'content-type': 'application/json' };
+          return (await fetch('/api/tables', { method: 'POST', body: sent, headers })).json();
+        }""",  # noqa: E501
+        rules,
+    )
+    ben = Guest(server, "Ben")
+    assert ben.ask("POST", "/api/join", {"token": made["links"]["invite"].rsplit("/", 1)[1]}).status == 200
+    page.goto(f"{server.origin}/table/{made['table']}")
+    calm(page)
+    return str(made["table"]), ben.sit(made["table"])
+
+
+def ben_moves(ben: Seat, rng: Random) -> None:
+    """Ben plays until it is the other's turn."""
+    ben.until(lambda: ben.state["turn"] or ben.state["stage"] != "playing")
+    while ben.state["turn"]:
+        assert ben.do("act", action=ben.choose(rng))["type"] == "ack"
+
+
+def ada_moves(page: Page) -> None:
+    """The page's guest plays until it is Ben's turn."""
+    now = page.locator(".actions.now")
+    expect(now).to_have_count(1)
+    while now.count():
+        asked, before = ready(page), look(page)
+        if "Pass" in asked:
+            page.locator(".actions .button", has_text="Pass").click()
+        elif "Draw" in asked:
+            page.locator("button.stock").click()
+        else:
+            Hands(page, "mouse").discard(loosest(page))
+        settled(page, before)
+
+
+def test_title_and_icon_say_whose_turn_it_is(open_page: Open, server: Server) -> None:
+    page = open_page("/")
+    icon = page.locator('link[rel="icon"]')
+    expect(page).to_have_title(re.compile("^Gin rummy|Undercut"))
+    _, ben = beside_ben(page, server, "standard, knock_limit=0")
+    rng = Random(1)
+    for _ in range(2):
+        ben_moves(ben, rng)
+        expect(page).to_have_title(TURN)
+        expect(icon).to_have_attribute("href", re.compile("icon-turn"))
+        ada_moves(page)
+        ben.until(lambda: ben.state["turn"] or ben.state["stage"] != "playing")
+        expect(page).not_to_have_title(TURN)
+        expect(icon).not_to_have_attribute("href", re.compile("icon-turn"))
+    ben_moves(ben, rng)
+    expect(page).to_have_title(TURN)
+    page.locator(".table-bar a").click()
+    expect(page).not_to_have_title(TURN)
+    ben.close()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)])
+def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page("/", prefs=NEW | {"bot": "random"}, viewport=size, bypass_csp=True)
+    page.get_by_role("button", name="Play now").click()
+    asked = page.get_by_role("complementary", name="Calls to the table")
+    expect(asked).to_contain_text("sound", ignore_case=True)
+    assert not Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    # Nothing that is pressed lies under it.
+    open_turn(page, "Draw")
+    for pressed in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]"):
+        one, other = page.locator(pressed).first.bounding_box(), asked.bounding_box()
+        assert one and other
+        assert one["y"] >= other["y"] + other["height"] or one["x"] >= other["x"] + other["width"]
+    asked.get_by_role("button", name="No").click()
+    expect(asked).to_have_count(0)
+    page.reload()
+    calm(page)
+    expect(asked).to_have_count(0)
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('undercut-prefs'))")
+    assert kept["askedSounds"] and not kept["sounds"]
+
+
+def test_a_yes_turns_sounds_on(open_page: Open) -> None:
+    page = open_page("/", prefs=NEW | {"bot": "random"})
+    page.get_by_role("button", name="Play now").click()
+    asked = page.get_by_role("complementary", name="Calls to the table")
+    asked.get_by_role("button", name="Yes").click()
+    expect(asked).to_have_count(0)
+    assert page.evaluate("() => JSON.parse(localStorage.getItem('undercut-prefs')).sounds")
+    page.goto(page.url.split("/table")[0] + "/settings")
+    expect(page.get_by_label("Sounds", exact=True)).to_be_checked()
+
+
+@pytest.fixture
+def pushing(make_server: Callable[..., Server]) -> Server:
+    return make_server(limits=PUSHING)
+
+
+def worker_of(page: Page) -> Worker:
+    """The service worker of the page."""
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    return page.context.service_workers[0]
+
+
+def notified(page: Page, want: Callable[[list[dict[str, Any]]], bool]) -> list[dict[str, Any]]:
+    """The notifications that are shown, once there are those that are wanted."""
+    for _ in range(200):
+        shown: list[dict[str, Any]] = page.evaluate(SHOWN)
+        if want(shown):
+            return shown
+        page.wait_for_timeout(50)
+    raise AssertionError(f"the notifications are {shown}")
+
+
+def test_notifications_with_the_page_hidden_and_by_push(open_page: Open, pushing: Server, service: PushService) -> None:
+    page = open_page("/", base=pushing.origin, prefs=NEW | {"askedSounds": True}, reduced_motion="reduce")
+    context = page.context
+    context.grant_permissions(["notifications"])
+    device = Device(service, "/ada")
+    context.add_init_script(f"({SUBSCRIPTION})({json.dumps([device.endpoint, device.keys])})")
+    page.reload()
+    table, ben = beside_ben(page, pushing, "standard, knock_limit=0")
+    asked = page.get_by_role("complementary", name="Calls to the table")
+    expect(asked).to_contain_text("notification")
+    asked.get_by_role("button", name="Yes").click()
+    expect(page.locator("#live")).to_contain_text("You will be notified.")
+
+    # The page is open but hidden: it has the notification shown itself.
+    rng = Random(2)
+    if not ben.state["turn"]:
+        ada_moves(page)
+    page.evaluate(HIDE)
+    ben_moves(ben, rng)
+    shown = notified(page, bool)
+    assert [(one["title"], one["table"]) for one in shown] == [("Your turn", table)] and "Ben" in shown[0]["body"]
+    assert service.sent.empty(), "who is at the table is not called by push"
+
+    # The page is closed: the service calls, once Ben has moved again.
+    page.reload()
+    calm(page)
+    ada_moves(page)
+    ben.until(lambda: ben.state["turn"])
+    page.goto(pushing.origin + "/settings")
+    ben_moves(ben, rng)
+    call = device.next()
+    assert call == {"kind": "turn", "table": table, "name": "", "others": ["Ben"]}
+    told_by_the_worker(page, call)
+
+    # Withdrawn in the settings.
+    expect(page.get_by_label("Notifications")).to_be_checked()
+    with page.expect_response("**/api/push/withdraw") as withdrawn:
+        page.evaluate(
+            "() => navigator.serviceWorker.ready.then((one) => one.pushManager.subscribe({applicationServerKey: 'BB'}))"
+        )
+        page.get_by_label("Notifications").click()
+    assert withdrawn.value.status == 204
+    expect(page.get_by_label("Notifications")).not_to_be_checked()
+    page.wait_for_function("() => window.undone === 1")
+    ben.close()
+
+
+def told_by_the_worker(page: Page, call: dict[str, Any]) -> None:
+    """Delivers a push to the page's service worker, and chooses its notification."""
+    worker = worker_of(page)
+    line = page.context.new_cdp_session(page)
+    found: list[dict[str, Any]] = []
+    line.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
+    line.send("ServiceWorker.enable")
+    for _ in range(100):
+        if found:
+            break
+        page.wait_for_timeout(20)
+    origin = page.url.split("/settings")[0]
+    line.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": origin, "registrationId": found[0]["registrationId"], "data": json.dumps(call)},
+    )
+    shown = notified(page, lambda all_: any(one["table"] == call["table"] for one in all_))
+    assert [one["title"] for one in shown] == ["Your turn"], "the later one replaces the earlier one"
+    # A click cannot be made here: the event is sent, and what it opens is written down instead of opened.
+    opened = worker.evaluate(
+        """async () => {
+          const opened = [];
+          Object.defineProperty(self.clients, 'openWindow',
+            { value: async (url) => void opened.push(url), configurable: true });
+          const [notification] = await self.registration.getNotifications();
+          const waits = [];
+          const event = new NotificationEvent('notificationclick', { notification });
+          event.waitUntil = (promise) => waits.push(promise);
+          self.dispatchEvent(event);
+          await Promise.all(waits);
+          return opened;
+        }"""
+    )
+    assert opened == [f"/table/{call['table']}"]
+    notified(page, lambda all_: not all_)
+
+
+def test_a_refused_permission_is_not_asked_for_again(open_page: Open, server: Server) -> None:
+    page = open_page("/", prefs=NEW | {"askedSounds": True})
+    page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    page.reload()
+    _, ben = beside_ben(page, server)
+    asked = page.get_by_role("complementary", name="Calls to the table")
+    asked.get_by_role("button", name="Yes").click()
+    expect(page.locator("#live")).to_contain_text("does not allow notifications")
+    page.reload()
+    calm(page)
+    expect(asked).to_have_count(0)
+    ben.close()
