@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.test_parts import with_hub
 from tests.serving import Guest, Seat, Server
+from undercut.actions import Discard
 from undercut.analysis import price
 from undercut.kernel import has_kernel
 from undercut.notation import parse_record
@@ -18,6 +21,7 @@ from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset
 from undercut.server.store.entries import Made, decode, encode
 from undercut.server.table.live_table import LiveTable, Refused
+from undercut.server.web.hub import Hub
 
 priced = pytest.mark.skipif(not has_kernel(), reason="prices need the kernel")
 SLOW = {"bot_pause_s": 0.01, "takeback_s": 600.0, "hint_nice": 0, "tables_per_guest": 50}
@@ -319,3 +323,40 @@ def test_prices_of_a_hint_do_not_depend_on_hidden_cards() -> None:
         swapped[i] = card
     views = [Round.deal(ruleset("standard"), 1, cards).view(0) for cards in (deck, swapped)]
     assert views[0] == views[1] and price(views[0]) == price(views[1])
+
+
+def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        think, gate, asked = hub.thinkers.think, asyncio.Event(), 0
+
+        async def slowly(name: str, view: Any, rng: Random) -> Any:
+            nonlocal asked
+            asked += 1
+            action = await think(name, view, rng)
+            await gate.wait()
+            return action
+
+        while True:
+            table, _ = await hub.create("gA", "quick", ["simple"], None)
+            if (live := await table.actor.load()).core is not None and live.core.pending() == (0,):
+                break
+        hub.thinkers.think = slowly  # type: ignore[method-assign]
+        await table.actor.change(lambda now: now.act(0, "draw"))
+        core = live.core
+        view = core.view(0)
+        assert view is not None
+        one, two = [str(action) for action in view.legal_actions() if isinstance(action, Discard)][:2]
+        await table.actor.change(lambda now: now.act(0, one))
+        while not asked:
+            await asyncio.sleep(0.01)
+        await table.actor.change(lambda now: now.take_back(0))
+        gate.set()
+        while not table.actor.is_resting:
+            await asyncio.sleep(0.01)
+        assert core.pending() == (0,) and core.view(0) == view
+        await table.actor.change(lambda now: now.act(0, two))
+        while core.pending() != (0,) and not core.between_rounds:
+            await asyncio.sleep(0.01)
+        assert [str(action) for _, action in core.watch().actions][:2] == ["draw", two]
+
+    with_hub(tmp_path, work, tables_per_guest=1000)

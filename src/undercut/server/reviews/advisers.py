@@ -69,7 +69,7 @@ class Advisers:
         self._of[guest] = question
         self._waiting.append(question)
         self._news.set()
-        if self._desk is None:
+        if self._desk is None or self._desk.done():
             self._desk = asyncio.ensure_future(self._work())
         try:
             return await question.answer
