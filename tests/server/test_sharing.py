@@ -117,7 +117,7 @@ def test_messengers_preview_a_shared_game(server: Server) -> None:
     page = stranger(server, f"/replay/{token}")
     assert page.status == 200 and page.headers["x-robots-tag"] == "noindex"
     text = page.body.decode()
-    assert "A&quot;&lt;b&gt;d against" in text and ": a game of gin rummy" in text and "<b>d" not in text
+    assert "A&quot;&lt;b&gt;d against Medium: a game" in text and ": a game of gin rummy" in text and "<b>d" not in text
     game = stranger(server, f"/api/replays/{token}").json
     assert " : ".join(map(str, game["scores"])) in text and "Rules: showdown." in text
     ada.ask("DELETE", f"/api/tables/{table}/share/1")

@@ -124,7 +124,12 @@ export function others(
     )}
     ${
       rest.length
-        ? html`<div class="aside">${rest.map((player) => plate(state, player, boardOf(state, player), age))}
+        ? html`<div class="aside">${rest.map(
+            (player) =>
+              html`<span class="speaker">${plate(state, player, boardOf(state, player), age)}${talk?.bubble(
+                player.seat,
+              )}</span>`,
+          )}
           ${state.boards
             .filter((other) => board && other !== board)
             .map((other) => html`<span class="note">${t.otherBoard(other.stock)}</span>`)}</div>`

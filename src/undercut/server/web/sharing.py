@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 
+from undercut.bots import LEVELS
 from undercut.errors import UndercutError
 from undercut.server.store.database import About
 from undercut.server.store.sharing import SharedGame, SharingStore
@@ -93,13 +95,19 @@ async def preview(hub: Hub, path: str) -> str:
     return "" if found is None else head_of(*_said(*found))
 
 
+def _shown(name: str, bot: str | None) -> str:
+    """A player's name as the pages show it: levels are called Easy, Medium, Hard and Expert."""
+    return name.capitalize() if bot in LEVELS else name
+
+
 def _said(about: About, game: int) -> tuple[str, str]:
     """The title and the description of a shared game."""
-    title = f"{' against '.join(about.players)}: a game of gin rummy"
+    names = [_shown(name, bot) for name, bot in zip_longest(about.players, about.bots)]
+    title = f"{' against '.join(names) if len(names) == 2 else ', '.join(names)}: a game of gin rummy"
     played = next((one for one in about.played or [] if one.game == game), None)
     if played is None:
         return title, f"Rules: {about.rules}."
-    won = " and ".join(about.players[seat] for seat in played.winner)
+    won = " and ".join(names[seat] for seat in played.winner)
     result = f"{won} won, {' : '.join(map(str, played.scores))}" if won else "Nobody won"
     rounds = "1 round" if played.rounds == 1 else f"{played.rounds} rounds"
     return title, f"{result}, in {rounds}. Step through every round, with open hands. Rules: {about.rules}."
