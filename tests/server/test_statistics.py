@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.test_migration import SHOWN, as_guest, unpack
 from tests.server.test_played import both, play_out, rematch
 from tests.serving import Guest, Server
 from undercut.actions import parse_action
@@ -197,6 +198,22 @@ def test_facts_are_stored_when_a_game_ends_and_older_games_are_counted_when_some
         server.kill()  # perhaps before the last game was counted
         server.start()
         assert stats(guest)["all"]["games"] == 4
+
+
+def test_games_of_version_0_1_are_counted_before_they_are_listed(tmp_path: Path) -> None:
+    unpack(tmp_path)
+    with Server(tmp_path) as server:
+        seen = 0
+        for cookie in SHOWN["guests"]:
+            guest = as_guest(server, cookie)
+            told = stats(guest)
+            tables = [table for table in guest.ask("GET", "/api/tables").json["tables"] if table["seat"] is not None]
+            played = [(table["seat"], one) for table in tables for one in table["played"]]
+            assert told["all"]["games"] == len(played)
+            assert told["all"]["won"] == sum(seat in one["winner"] for seat, one in played)
+            assert stats(guest) == told
+            seen += len(played)
+        assert seen > 5
 
 
 def test_a_table_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
