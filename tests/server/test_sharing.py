@@ -68,6 +68,9 @@ def test_a_stranger_replays_a_shared_game_until_it_is_withdrawn(server: Server, 
         assert (answer.status, answer.json["code"]) == (404, "unknown_replay")
     assert ada.ask("GET", f"{path}/share/1").json == {"link": None}
     assert shared(ada, table) != token
+    for method in ("GET", "POST", "DELETE"):
+        for game in (0, 7 if method == "POST" else 2**31, 10**30):
+            assert ada.ask(method, f"{path}/share/{game}").json["code"] == "unknown_game"
 
 
 def test_a_game_that_runs_cannot_be_shared_and_is_not_shown_with_an_earlier_one(server: Server, ada: Guest) -> None:

@@ -41,13 +41,20 @@ async def share(hub: Hub, guest: str, table: str, game: int) -> m.ReplayLink:
 
 async def link_of(hub: Hub, guest: str, table: str, game: int) -> m.SharedReplay:
     """The link of a game, if it is shared. Raises ``not_seated``."""
-    token = await _store(hub).token(await _played(hub, guest, table), game)
+    token = await _store(hub).token(await _played(hub, guest, table), _known(game))
     return m.SharedReplay(None if token is None else _link(token))
 
 
 async def withdraw(hub: Hub, guest: str, table: str, game: int) -> None:
     """Makes the link of a game lead nowhere. Raises ``not_seated``."""
-    await _store(hub).withdraw(await _played(hub, guest, table), game)
+    await _store(hub).withdraw(await _played(hub, guest, table), _known(game))
+
+
+def _known(game: int) -> int:
+    """A number that a game can have. Raises UndercutError ``unknown_game``."""
+    if not 0 < game < 2**31:
+        raise UndercutError("unknown_game", f"no table has a game {game}")
+    return game
 
 
 async def _played(hub: Hub, guest: str, table: str) -> str:
