@@ -200,9 +200,9 @@ def test_looks_are_kept_and_suits_can_have_four_colours(open_page: Open) -> None
     root = page.locator("html")
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("data-suits", "four")
-    expect(page.get_by_label("Sounds")).not_to_be_checked()
+    expect(page.get_by_role("checkbox", name="Sounds", exact=True)).not_to_be_checked()
     colours = page.evaluate(
-        "() => [...document.querySelectorAll('.sample .face')].map(face => getComputedStyle(face).color)"
+        "() => [...document.querySelectorAll('.preview-hand .face')].map(face => getComputedStyle(face).color)"
     )
     assert len(set(colours)) == 4
 
