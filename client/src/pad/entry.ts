@@ -173,7 +173,6 @@ export class PadEntryDialog extends Plain {
     const body = html`<form class="dialog-body pad-form" @submit=${(event: SubmitEvent) => this.#submit(event)}>
       <div class="pad-boards">
         ${this.draft.boards.map((board, i) => this.#boardView(board, i))}
-        ${this.#others()}
         <p class="pad-preview ${row?.boards.some(({ ending }) => ending === "undercut") ? "undercut" : ""}"
           role="status">${this.#preview(row)}</p>
       </div>
@@ -189,6 +188,7 @@ export class PadEntryDialog extends Plain {
           this.entry ? p.save : ready || !this.active ? p.done : p.next
         }</button></div>
       </div>
+      ${this.#others()}
     </form>`;
     return dialog(title, "pad-dialog", body, () => this.#send("pad-cancel"));
   }

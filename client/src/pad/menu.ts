@@ -25,6 +25,7 @@ export class PadMenu extends Plain {
     state: { attribute: false },
     role: { attribute: false },
     links: { state: true },
+    chosen: { state: true },
     busy: { state: true },
     said: { state: true },
   };
@@ -35,6 +36,8 @@ export class PadMenu extends Plain {
   /** What one may do with it; null for a pad that the service has not got yet. */
   declare role: PadRole | null;
   declare links: GivenLink[];
+  /** Which of the links is shown. */
+  declare chosen: number;
   declare busy: boolean;
   declare said: string;
 
@@ -43,6 +46,7 @@ export class PadMenu extends Plain {
     this.key = "";
     this.role = null;
     this.links = [];
+    this.chosen = 0;
     this.busy = false;
     this.said = "";
   }
@@ -123,7 +127,10 @@ export class PadMenu extends Plain {
   #sharing(): TemplateResult {
     return html`<section class="pad-share"><h3>${p.share}</h3><p>${p.shareNote}</p>${
       this.links.length
-        ? html`<uc-link-box .links=${this.links}></uc-link-box>`
+        ? html`<fieldset class="segments"><legend class="sr">${p.share}</legend>${this.links.map(
+            ({ label }, i) => html`<label><input type="radio" name="pad-link" .checked=${i === this.chosen}
+              @change=${() => (this.chosen = i)} /><span>${label}</span></label>`,
+          )}</fieldset><uc-link-box .links=${this.links.slice(this.chosen, this.chosen + 1)}></uc-link-box>`
         : html`<button type="button" class="button primary" ?disabled=${this.busy}
             @click=${() => void this.#share()}>${this.busy ? p.sharing : p.shareStart}</button>`
     }</section>`;

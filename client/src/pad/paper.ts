@@ -37,9 +37,11 @@ function head(paper: Paper, names: readonly string[]): TemplateResult {
     const out = next.out.includes(side);
     const deals = dealer !== null && game === 0 && names.length === paper.doc.players.length && side === dealer;
     return html`<th scope="col" class="${side === 0 && game ? "first" : ""} ${out ? "is-out" : ""}"><span
-      class="name">${text}</span>${
+      class="head">${
         deals ? html`<span class="dealer" title=${p.dealer} aria-hidden="true">D</span>` : nothing
-      }${out ? html`<span class="note">${p.out}</span>` : nothing}</th>`;
+      }<span class="name">${text}</span></span>${
+        out ? html`<span class="note">${p.out}</span>` : nothing
+      }</th>`;
   };
   return html`<thead>${
     games > 1
@@ -77,7 +79,7 @@ function line(paper: Paper, row: PadRow, number: number): TemplateResult {
 function entered(row: PadRow, game: number, side: number): TemplateResult | typeof nothing {
   const more = row.added[side] ?? 0;
   if (!row.games.includes(game) || !more) return nothing;
-  return html`<span class="sum">${row.running[game]?.[side] ?? 0}</span><span class="plus">+${more}</span>`;
+  return html`<span class="plus">+${more}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
 }
 
 /** Lines that are still free, so that the sheet looks like one from the first round on. */

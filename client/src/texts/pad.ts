@@ -192,7 +192,7 @@ export const padTexts = {
   watchQr: "QR code of the link to watch",
   keepQr: "QR code of the link to keep the pad together",
   watching: "You are watching. The pad is kept on another device.",
-  synced: "Shared",
+  synced: "Saved, here and on the server",
   waiting: (n: number): string => `Not sent yet: ${n} ${plural(n, "change", "changes")}`,
   withdrawn: "The link leads nowhere now. What is here stays in this browser.",
   refusedBy: (why: string): string => `The server did not take it: ${why}`,
