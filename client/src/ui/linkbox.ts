@@ -101,7 +101,8 @@ export class LinkBox extends Plain {
       }</button>
       ${
         says && "share" in navigator
-          ? html`<button type="button" class="button primary" @click=${() => this.#share(url, says)}>${t.share}</button>`
+          ? html`<button type="button" class="button primary"
+            @click=${() => this.#share(url, says)}>${t.share}</button>`
           : nothing
       }
       ${done && !done.copied ? html`<p class="note">${linkTexts.selectedNote}</p>` : nothing}
