@@ -1,0 +1,174 @@
+"""Make it yours: card size, backs, felts, the left hand, sounds and pace, at once, remembered, and still readable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import open_turn
+from tests.e2e.test_hands import COVERED, DEALT, HELD, SIZES
+
+Open = Callable[..., Page]
+
+CONTRASTS = """() => {
+  // The contrast (WCAG) of both colours of text with each colour of the felt, and of a chip on it.
+  const root = getComputedStyle(document.documentElement);
+  const probe = document.body.appendChild(document.createElement('span'));
+  probe.style.setProperty('transition', 'none', 'important');
+  const rgb = (name) => {
+    probe.style.color = root.getPropertyValue(name);
+    return getComputedStyle(probe).color.match(/[0-9.]+/g).slice(0, 3).map(Number);
+  };
+  const light = (colour) => {
+    const [r, g, b] = colour.map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const out = {};
+  for (const ink of ['--felt-ink', '--felt-soft']) for (const felt of ['--felt-1', '--felt-2', '--felt-3']) {
+    const [a, b] = [light(rgb(ink)), light(rgb(felt))];
+    out[`${ink} on ${felt}`] = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  }
+  probe.remove();
+  return out;
+}"""  # noqa: E501
+
+
+def table(open_page: Open, prefs: dict[str, object], size: tuple[int, int] = (1280, 800), **more: object) -> Page:
+    """A game against the computer, on the player's turn to draw."""
+    page = open_page("/", viewport=size, prefs={"bot": "random"} | prefs, **more)
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Draw")
+    return page
+
+
+@pytest.mark.parametrize("cards", ["small", "large"])
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_are_whole_in_every_size(open_page: Open, size: tuple[int, int], cards: str) -> None:
+    page = table(open_page, {"cardSize": cards}, size)
+    tall = page.evaluate("() => document.documentElement.scrollHeight")
+    assert tall <= size[1], "the table is no higher than the window"
+    for text, melds in HELD:
+        held = text.split()
+        for chosen in ["", held[0], held[4], held[-1]]:
+            page.evaluate(DEALT, [text, melds, chosen, held[-2]])
+            assert page.evaluate(COVERED, "uc-hand .card") == [], f"{text} with {chosen} lifted"
+
+
+def test_cards_grow_and_shrink(open_page: Open) -> None:
+    widths = []
+    for cards in ("small", "normal", "large"):
+        page = table(open_page, {"cardSize": cards})
+        box = page.locator("uc-hand [data-card]").first.evaluate("(card) => card.offsetWidth")
+        widths.append(box)
+    assert widths[0] < widths[1] < widths[2]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("felt", ["green", "blue", "wine"])
+def test_every_felt_can_be_read(open_page: Open, felt: str, theme: str) -> None:
+    backs = {"green": "ruby", "blue": "lapis", "wine": "fern"}
+    page = table(open_page, {"felt": felt, "theme": theme, "back": backs[felt]}, bypass_csp=True)
+    assert {name: value for name, value in page.evaluate(CONTRASTS).items() if value < 4.5} == {}
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+
+
+def test_backs_are_three_pictures_of_our_own(open_page: Open) -> None:
+    page = table(open_page, {})
+    seen = set()
+    for back in ("ruby", "lapis", "fern"):
+        page.evaluate("(back) => { document.documentElement.dataset.back = back }", back)
+        url = page.locator("button.stock .card.back").evaluate("(card) => getComputedStyle(card).backgroundImage")
+        path = url.split('"')[1]
+        answer = page.request.get(path)
+        assert answer.ok and answer.headers["content-type"].startswith("image/svg+xml")
+        seen.add(answer.text())
+    assert len(seen) == 3
+
+
+def _left(page: Page, what: str) -> float:
+    box = page.locator(what).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_for_the_left_hand_piles_and_buttons_change_sides(open_page: Open, size: tuple[int, int]) -> None:
+    right, left = (table(open_page, {"leftHanded": side}, size) for side in (False, True))
+    assert _left(right, "button.stock") < _left(right, "button.pile")
+    assert _left(left, "button.stock") > _left(left, "button.pile")
+    if size[1] < 520:
+        assert _left(right, ".others") < _left(right, ".piles") < _left(right, ".actions")
+        assert _left(left, ".actions") < _left(left, ".piles") < _left(left, ".others")
+    assert _left(right, ".mine .plate") < _left(right, ".mine .sort")
+    assert _left(left, ".mine .plate") > _left(left, ".mine .sort")
+    assert left.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_settings_show_what_they_do_and_are_remembered(open_page: Open) -> None:
+    page = open_page("/settings")
+    shown = page.locator(".preview")
+    before = shown.bounding_box(), shown.evaluate("(one) => getComputedStyle(one).backgroundImage")
+    page.get_by_role("radio", name="Wine", exact=True).check()
+    assert shown.evaluate("(one) => getComputedStyle(one).backgroundImage") != before[1]
+    card = shown.locator(".card").last
+    small = card.evaluate("(one) => one.offsetWidth")
+    page.get_by_role("radio", name="Large", exact=True).check()
+    assert card.evaluate("(one) => one.offsetWidth") > small
+    page.get_by_role("radio", name="Fern", exact=True).check()
+    page.get_by_label("For the left hand").check()
+    page.get_by_role("radio", name="Bells", exact=True).check()
+    page.get_by_role("radio", name="None", exact=True).check()
+    assert _left(page, ".preview .piles .back") > _left(page, ".preview .piles .card:not(.back)")
+    page.reload()
+    for name in ("Wine", "Large", "Fern", "Bells", "None"):
+        expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
+    expect(page.get_by_label("For the left hand")).to_be_checked()
+    look = page.evaluate("() => ({ ...document.documentElement.dataset })")
+    assert (look["felt"], look["cards"], look["back"], look["side"]) == ("wine", "large", "fern", "left")
+
+
+COUNT_FLIGHTS = """
+  window.flights = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { window.flights += 1; return animate.apply(this, given); };
+"""
+
+
+@pytest.mark.parametrize(("pace", "flies"), [("normal", True), ("none", False)])
+def test_without_a_pace_nothing_flies(open_page: Open, pace: str, flies: bool) -> None:
+    page = open_page("/", prefs={"pace": pace, "bot": "random"}, reduced_motion="no-preference")
+    page.add_init_script(COUNT_FLIGHTS)
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "discard")
+    assert (page.evaluate("() => window.flights") > 0) is flies
+
+
+COUNT_SOUNDS = """
+  window.tones = [];
+  const Own = window.OscillatorNode;
+  window.OscillatorNode = function (at, options) {
+    window.tones.push(`${options.type} ${options.frequency}`);
+    return new Own(at, options);
+  };
+  window.noises = 0;
+  const Buffer = window.AudioBufferSourceNode;
+  window.AudioBufferSourceNode = function (...given) { window.noises += 1; return new Buffer(...given); };
+"""
+
+
+def test_every_set_of_sounds_sounds_different(open_page: Open) -> None:
+    page = open_page("/settings", prefs={"sounds": True})
+    page.add_init_script(COUNT_SOUNDS)
+    page.reload()
+    heard = set()
+    for name in ("Wood", "Bells", "Cards"):
+        page.evaluate("() => { window.tones = [] }")
+        page.get_by_role("radio", name=name, exact=True).check()
+        page.wait_for_function("() => window.tones.length > 0")
+        heard.add(tuple(page.evaluate("() => window.tones")))
+    assert len(heard) == 3
