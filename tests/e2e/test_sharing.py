@@ -57,7 +57,7 @@ def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(open_page: 
     link = dialog.get_by_label("Link to the replay")
     expect(link).to_be_visible()
     expect(dialog.get_by_role("img", name="QR code of the link to the replay")).to_be_visible()
-    assert page.evaluate("() => document.querySelector('uc-share-dialog img').naturalWidth") > 0
+    page.wait_for_function("() => document.querySelector('uc-share-dialog img').naturalWidth > 0")
     clean(page)
     path = "/" + link.input_value().split("/", 3)[3]
 
