@@ -95,6 +95,8 @@ def test_title_and_icon_say_whose_turn_it_is(open_page: Open, server: Server) ->
     expect(page).to_have_title(re.compile("^Gin rummy|Undercut"))
     _, ben = beside_ben(page, server, "standard, knock_limit=0")
     rng = Random(1)
+    if not ben.state["turn"]:
+        ada_moves(page)
     for _ in range(2):
         ben_moves(ben, rng)
         expect(page).to_have_title(TURN)
