@@ -122,12 +122,13 @@ export class PadEntryDialog extends Plain {
     this.pressed = false;
   }
 
-  /** To the next field without a number. */
+  /** To the next field without a number; if all have one, to the next. */
   #on(): void {
     const fields = this.#fields;
     const at = fields.findIndex(({ board, seat }) => board === this.active?.board && seat === this.active.seat);
     const later = [...fields.slice(at + 1), ...fields.slice(0, at)];
-    const next = later.find((field) => !typedIn(this.draft, field));
+    // In a round that is corrected every field has a number already.
+    const next = later.find((field) => !typedIn(this.draft, field)) ?? fields[at + 1];
     if (next) this.#activate(next);
     else this.pressed = true;
   }
@@ -185,7 +186,7 @@ export class PadEntryDialog extends Plain {
               }</button>`
             : nothing
         }<button type="submit" class="button primary pad-done ${ready ? "" : "unready"}">${
-          this.entry ? p.save : ready || !this.active ? p.done : p.next
+          this.entry ? p.save : p.done
         }</button></div>
       </div>
       ${this.#others()}
