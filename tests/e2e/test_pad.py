@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+
+from tests.serving import Server
+from undercut.server.web.app import WEB
 
 Open = Callable[..., Page]
 
@@ -196,6 +200,29 @@ def test_without_a_connection_nothing_is_lost_and_all_is_sent_later(open_page: O
     key = page.url.rsplit("/", 1)[1]
     stored = page.evaluate("key => fetch('/api/pads/' + key).then(answer => answer.json())", key)
     assert [one["operation"]["kind"] for one in stored["operations"]] == ["head", "put", "put"]
+
+
+def test_after_an_update_the_page_is_the_new_one(
+    open_page: Open, make_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    web = tmp_path / "web"
+    shutil.copytree(WEB, web)
+    one = make_server(web=web)
+    page = open_page("/pad", base=one.origin)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    page.reload()
+    assert page.evaluate("() => navigator.serviceWorker.controller !== null")
+    one.stop()
+    index = web / "index.html"
+    index.write_text(index.read_text().replace("</head>", '<meta name="version" content="new" /></head>'))
+    # Without the service the page that was kept is shown; with it the new one, at once.
+    page.reload()
+    expect(page.get_by_role("link", name="New pad")).to_be_visible()
+    assert page.locator('meta[name="version"]').count() == 0
+    one.start()
+    page.reload()
+    expect(page.get_by_role("link", name="New pad")).to_be_visible()
+    assert page.locator('meta[name="version"]').count() == 1
 
 
 def test_a_shared_pad_is_watched_live_and_kept_by_two(open_page: Open) -> None:

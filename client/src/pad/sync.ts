@@ -8,6 +8,7 @@ import { optionValues } from "../model/padrules.ts";
 import type { PadOperation, PadRole, PadState } from "../model/pads.ts";
 import { ApiError, api } from "../net/api.ts";
 import { padApi } from "../net/pads.ts";
+import { padTexts as p } from "../texts/pad.ts";
 import { type KeptPad, keep, keptPad } from "./store.ts";
 
 export type SyncState = "new" | "synced" | "offline" | "refused" | "gone";
@@ -124,12 +125,15 @@ export class PadSync {
   }
 
   #failed(error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
+    // What came could not be kept: the browser's storage is full.
+    if (!(error instanceof ApiError)) {
+      this.#is("refused", p.full);
+      return;
+    }
     if (error.code === "pad_behind") {
       const kept = keptPad(this.key);
       if (kept) keep({ ...kept, ops: [], pending: [...kept.ops, ...kept.pending], remote: null });
       this.#is("offline");
-      this.#waitMs = 0;
       return;
     }
     const gone = ["unknown_pad", "pad_deleted"].includes(error.code);
