@@ -1,4 +1,4 @@
-"""A table of the service: seats, games, matches and rematches. It has no input or output.
+"""A table of the service and its commands: seats, games, matches and rematches. It has no input or output.
 
 Commands apply and return the entries that they cause. A command that is refused raises an error and changes nothing.
 Replaying the entries gives the same table.
@@ -9,27 +9,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field
 
-from undercut.actions import Action, SeenAction
+from undercut.actions import Action
 from undercut.analysis.pricing import check_can_price
-from undercut.errors import UndercutError
 from undercut.events import (
-    Acted,
-    DealerCut,
     Event,
-    GameEnded,
-    Hinted,
     Resigned,
-    RoundEnded,
-    RoundStarted,
-    TableOpened,
-    TakenBack,
 )
-from undercut.game import side_of
-from undercut.match import Match
 from undercut.rulesets import Ruleset
-from undercut.server.store.database import About
 from undercut.server.store.entries import (
     Away,
     Back,
@@ -43,50 +30,20 @@ from undercut.server.store.entries import (
     RematchAnswered,
     Started,
 )
-from undercut.server.store.games import EndReason, GameEnd, PlayedGame
-from undercut.sheets import Sheet
+from undercut.server.table.table_state import Refused, TableState
 from undercut.table import Table
 
 __all__ = ["LiveTable", "Refused", "now_ms"]
-
-
-class Refused(UndercutError):
-    """A command that the service refuses, with codes such as ``stale``, ``not_seated``, ``wrong_stage``."""
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(slots=True)
-class LiveTable:
-    """The state of a table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``."""
+class LiveTable(TableState):
+    """A table that takes commands."""
 
-    made: Made
-    rules: Ruleset
-    names: list[str | None]
-    match: Match
-    n: int = 1
-    core: Table | None = None
-    game: int = 0
-    closed: bool = False
-    ready: set[int] = field(default_factory=set)
-    wants: dict[int, bool] = field(default_factory=dict)
-    away: dict[int, int] = field(default_factory=dict)
-    """The seats that are away, with the time from which on the others may claim the game (ms since 1970)."""
-    claims: dict[int, Claimed] = field(default_factory=dict)
-    """What seats want to be done about one that is away."""
-    winners: tuple[int, ...] | None = None
-    played: list[PlayedGame] = field(default_factory=list)
-    """The finished games."""
-    round: int = 0
-    dealt_at: int = 0
-    changed: int = 0
-    _touched: dict[int, int] = field(default_factory=dict)
-    gone: GameEnd | None = None
-    """Why the game ends before its score is reached, once it is known."""
-    _opened: TableOpened | None = None
-    _scores: tuple[Sheet, list[int]] | None = None
+    __slots__ = ()
 
     @classmethod
     def make(
@@ -107,151 +64,6 @@ class LiveTable:
             if bot is not None:
                 live._put(out, Joined(live.n + 1, now_ms(), seat, live.free_name(bot), bot))
         return live, out
-
-    @classmethod
-    def replay(cls, entries: Iterable[Entry]) -> LiveTable:
-        """The table after these entries. Raises Refused ``bad_entries`` if they are not those of a table."""
-        it = iter(entries)
-        live = cls.begin(next(it, None))
-        for entry in it:
-            live.apply(entry)
-        return live
-
-    @classmethod
-    def begin(cls, made: Entry | None) -> LiveTable:
-        """The table after its first entry. Raises Refused ``bad_entries`` for other entries."""
-        if not isinstance(made, Made):
-            raise Refused("bad_entries", "the first entry of a table must be made")
-        rules = made.ruleset
-        return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at)
-
-    # --- questions --------------------------------------------------------------------------------------------------
-
-    @property
-    def bots(self) -> tuple[str | None, ...]:
-        return self.made.bots
-
-    @property
-    def stage(self) -> str:
-        if self.closed:
-            return "closed"
-        if self.core is None:
-            return "waiting"
-        if self.core.is_over:
-            return "game_over"
-        return "round_over" if self.core.between_rounds else "playing"
-
-    @property
-    def match_goes_on(self) -> bool:
-        """Whether another game of the match follows: it is not decided, and nobody has left it."""
-        return self.stage == "game_over" and not self.match.is_over and False not in self.wants.values()
-
-    @property
-    def match_winner(self) -> int | None:
-        """The side that has won the match; if a side has left it, the leading one of the others.
-
-        None before the end and if the match is drawn.
-        """
-        if self.match.is_over or self.stage != "game_over" or self.match_goes_on:
-            return self.match.winner
-        gone = {self.side_of(seat) for seat, wants in self.wants.items() if not wants}
-        wins = {side: won for side, won in enumerate(self.match.wins) if side not in gone}
-        ahead = [side for side, won in wins.items() if won == max(wins.values())]
-        return ahead[0] if len(ahead) == 1 else None
-
-    @property
-    def end(self) -> GameEnd | None:
-        """Why the game ended; None while it goes on."""
-        return self.played[-1].end if self.winners is not None else None
-
-    @property
-    def waits_for_people(self) -> bool:
-        """Whether the next round, or the next game of the match, waits for people to be ready."""
-        return self.stage == "round_over" or self.match_goes_on
-
-    @property
-    def is_running(self) -> bool:
-        """Whether people are waited for: in a game, or between the games of a match."""
-        return self.stage in ("playing", "round_over") or self.match_goes_on
-
-    def waits_for(self, seat: int) -> bool:
-        """Whether the game cannot go on without a seat."""
-        if self.waits_for_people:
-            return seat not in self.ready
-        return self.core is not None and seat in self.core.pending()
-
-    @property
-    def still_in(self) -> tuple[int, ...]:
-        """The seats of people without those who are out of a knockout game."""
-        out = () if self.core is None or self.core.is_over else self.core.game.sheet.out
-        return tuple(seat for seat in self.people if self.side_of(seat) not in out)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of people."""
-        return tuple(s for s, bot in enumerate(self.bots) if bot is None)
-
-    @property
-    def open_seats(self) -> tuple[int, ...]:
-        return tuple(s for s, name in enumerate(self.names) if name is None)
-
-    def free_name(self, name: str) -> str:
-        """The name, with a number if somebody at the table has it already."""
-        taken, number, out = set(self.names), 1, name
-        while out in taken:
-            number += 1
-            out = f"{name} {number}"
-        return out
-
-    def about(self) -> About:
-        """What lists show of the table."""
-        return About(
-            rules=self.made.rules,
-            title=self.rules.title,
-            stage=self.stage,
-            game=self.game,
-            round=self.round if self.core is not None else 0,
-            scores=self.scores,
-            players=[name or "" for name in self.names],
-            winner=None if self.winners is None else list(self.winners),
-            goes_on=self.match_goes_on,
-            played=list(self.played),
-            bots=list(self.bots),
-        )
-
-    @property
-    def scores(self) -> list[int]:
-        """The totals of the current game by side, bonuses of games that are over included. Computed once per round.
-
-        It is the score that is shown everywhere: on the sheet, beside the players and in lists.
-        """
-        if self.core is None:
-            return []
-        sheet = self.core.game.sheet
-        if self._scores is None or self._scores[0] is not sheet:
-            self._scores = (sheet, list(sheet.totals))
-        return self._scores[1]
-
-    def newest_for(self, seat: int) -> int:
-        """The number of the newest entry that changed what a seat may do."""
-        at = None if self.core is None else self.core.board_of(seat)
-        return max(self._touched.get(-1, 0), self._touched.get(at, 0) if at is not None else 0)
-
-    def may_hint(self) -> bool:
-        """Whether the table allows hints: never between people."""
-        return self.made.hints and len(self.people) == 1
-
-    def to_take_back(self, seat: int) -> SeenAction | None:
-        """The action that a seat may take back now; None if there is none."""
-        if self.core is None or not self.made.takebacks:
-            return None
-        return self.core.to_take_back(seat)
-
-    def bot_to_act(self) -> int | None:
-        """A seat whose bot is to act; None if there is none."""
-        if self.core is None:
-            return None
-        return next((s for s in self.core.pending() if self.bots[s] is not None), None)
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
@@ -399,11 +211,6 @@ class LiveTable:
         if last is not None and last < newest:
             raise Refused("stale", f"the table has changed since event {last} (it is at event {newest}): look again")
 
-    def _playing(self) -> Table:
-        if self.core is None:
-            raise Refused("wrong_stage", "the table waits for players")
-        return self.core
-
     def _start(self, out: list[Entry]) -> None:
         self._put(out, Started(self.n + 1, now_ms(), self.game + 1))
         names = [str(name) for name in self.names]
@@ -424,94 +231,3 @@ class LiveTable:
     def _put(self, out: list[Entry], entry: Entry) -> None:
         self.apply(entry)
         out.append(entry)
-
-    # --- entries ----------------------------------------------------------------------------------------------------
-
-    def apply(self, entry: Entry) -> None:
-        """Applies the next entry of the log. Raises Refused ``bad_entries`` if it is not the next one."""
-        if entry.n != self.n + 1:
-            raise Refused("bad_entries", f"entry {self.n + 1} is missing: the next one has number {entry.n}")
-        if isinstance(entry, Played):
-            self._replayed(entry.event)
-        self._note(entry)
-
-    def _replayed(self, event: Event) -> None:
-        """Applies an event of a game; the first two create the game."""
-        match event:
-            case TableOpened():
-                self._opened = event
-            case DealerCut():
-                opened = [] if self._opened is None else [self._opened]
-                self.core = Table.replay([*opened, event])
-            case _:
-                self._playing().apply(event)
-
-    def _note(self, entry: Entry) -> None:
-        self.n = entry.n
-        if not isinstance(entry, Away | Back):
-            self.changed = entry.at
-        match entry:
-            case Joined(seat=seat, name=name):
-                self.names[seat] = name
-            case Started(game=game):
-                if not self.match_goes_on:
-                    self.match = Match(self.rules)
-                self.game, self.core, self.wants = game, None, {}
-                self.winners, self.ready, self.gone, self.claims = None, set(), None, {}
-                self._touched = {-1: entry.n}
-            case Ready(seat=seat):
-                self.ready.add(seat)
-            case RematchAnswered(seat=seat, accept=accept):
-                self.wants[seat] = accept
-            case Away(seat=seat, until=until):
-                self.away[seat] = until
-            case Back(seat=seat):
-                self.away.pop(seat, None)
-                self.claims = {s: claim for s, claim in self.claims.items() if claim.away != seat}
-            case Claimed():
-                self._note_claim(entry)
-            case Closed():
-                self.closed = True
-            case Played():
-                self._note_played(entry, entry.event)
-
-    def _note_played(self, entry: Played, event: Event) -> None:
-        n = entry.n
-        match event:
-            case RoundStarted():
-                if event.board == 0:
-                    # Earlier rounds are in storage; in memory a long game would grow without end.
-                    self._playing().log.forget(event.n)
-                    self.ready = set()
-                self.dealt_at, self.round = n, event.round
-                self._touched[event.board] = n
-            case Acted() | TakenBack() | RoundEnded():
-                self._touched[event.board] = n
-            case Hinted():
-                pass  # what may be done has not changed
-            case Resigned(seat=seat):
-                reason: EndReason = "time" if entry.late else "resigned"
-                self.gone = self.gone or GameEnd(reason, seat, None)
-                self._touched[-1] = n
-            case GameEnded(winner=winner):
-                self._note_end(entry, winner)
-            case _:
-                self._touched[-1] = n
-
-    def _note_claim(self, claim: Claimed) -> None:
-        self.claims[claim.seat] = claim
-        if claim.done:
-            self.gone = GameEnd("void" if claim.void else "abandoned", claim.away, claim.seat)
-
-    def _note_end(self, entry: Played, winner: int | None) -> None:
-        sheet = self._playing().game.sheet
-        self.match = self.match.add_result(winner, sheet.totals)
-        seats = range(self.rules.seats)
-        self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
-        end = self.gone or GameEnd("score", None, None)
-        self.played.append(PlayedGame(self.game, len(sheet.entries), self.scores, list(self.winners), end, entry.at))
-        self._touched[-1] = entry.n
-
-    def side_of(self, seat: int) -> int:
-        """The side that a seat scores for."""
-        return side_of(self.rules, seat)
