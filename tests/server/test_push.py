@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import socket
 import stat
 import time
 from collections.abc import Iterator
@@ -151,6 +152,26 @@ def test_who_is_at_the_table_is_not_called(server: Server, service: PushService)
     assert second.next()["kind"] == "turn"
     assert service.sent.empty()
     here.close()
+
+
+def test_a_connection_that_is_lost_on_ones_turn_calls_and_a_page_that_is_closed_does_not(
+    server: Server, service: PushService
+) -> None:
+    """A phone that sleeps loses its connection, and what came last may not have been seen."""
+    guests = [Guest(server, "Ada"), Guest(server, "Ben")]
+    devices = [Device(service, "/ada"), Device(service, "/ben")]
+    table = invited(server, *guests)
+    seats = [guest.sit(table) for guest in guests]
+    for guest, device in zip(guests, devices, strict=True):
+        device.subscribe(guest)
+    turn = next(seat.state["you"] for seat in seats if seat.state["turn"])
+    leaves(seats[turn], seats[1 - turn])
+    again = guests[turn].sit(table)
+    assert again.state["turn"], "it is still its turn"
+    again.socket.socket.shutdown(socket.SHUT_RDWR)
+    assert devices[turn].next()["kind"] == "turn"
+    assert service.sent.empty(), "the page that was closed before called nobody"
+    seats[1 - turn].close()
 
 
 def test_watchers_and_players_against_the_computer_are_not_called(server: Server, service: PushService) -> None:

@@ -68,7 +68,8 @@ export class Link {
     window.removeEventListener("online", this.#hurry);
     window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#hurry);
-    this.#socket?.close();
+    // With a code, so that the service knows that the table was left and the connection not lost.
+    this.#socket?.close(1000);
   }
 
   #set(status: LinkStatus): void {

@@ -22,8 +22,8 @@ from undercut.server.told.calls import call_to, calls
 __all__ = ["Calling", "Seated"]
 
 _MOST = 20_000
-_LEFT = (1000, 1001, 1005)
-"""Close codes of a page that was closed or left. All others: the connection was lost, or the device sleeps."""
+_LEFT = (1000, 1001)
+"""Close codes of a table that was left and of a page that was closed. Without a code the connection was lost."""
 
 
 class Seated(NamedTuple):
