@@ -219,7 +219,7 @@ function winnerOf([first]: readonly { seats: number[]; result: BoardResult }[]):
   return place === null ? null : (first?.seats[place] ?? null);
 }
 
-/** Partners: the points of both boards are added first; the side that is ahead scores the difference and has the box. */
+/** Partners: the points of both boards are added; the side that is ahead scores the difference and has the box. */
 function differenceOf(entry: SideEntry): SideEntry {
   const gap = (entry.points[0] ?? 0) - (entry.points[1] ?? 0);
   const winner = gap === 0 ? null : gap > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Options that do not fit together, as rulesets refuse them: so that house rules can be chosen without a connection. */
+/** Options that do not fit together, as rulesets refuse them: house rules are chosen without a connection too. */
 
 import type { OptionValue } from "./padrules.ts";
 

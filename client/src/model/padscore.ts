@@ -1,4 +1,4 @@
-/** A round at a real table in points, as scoring.py prices it: who won it, what it scored and for what, and its boxes. */
+/** A round at a real table in points, as scoring.py prices it: its winner, what it scored and for what, its boxes. */
 
 import type { PadRules } from "./padrules.ts";
 

@@ -181,9 +181,8 @@ export class PadEntryDialog extends Plain {
         ${this.#keys()}
         <div class="pad-buttons">${
           this.entry
-            ? html`<button type="button" class="button danger" @click=${() => this.#send("pad-remove", this.entry?.id)}>${
-                p.remove
-              }</button>`
+            ? html`<button type="button" class="button danger"
+                @click=${() => this.#send("pad-remove", this.entry?.id)}>${p.remove}</button>`
             : nothing
         }<button type="submit" class="button primary pad-done ${ready ? "" : "unready"}">${
           this.entry ? p.save : p.done
@@ -210,7 +209,8 @@ export class PadEntryDialog extends Plain {
     const two = this.draft.boards.length > 1;
     const who = (seat: number | null, text: string): TemplateResult =>
       html`<label><input type="radio" name="who-${i}" value=${seat ?? "nobody"}
-        .checked=${live(board.knocker === seat)} @change=${() => this.#board(i, { knocker: seat })} /><span>${text}</span></label>`;
+        .checked=${live(board.knocker === seat)} @change=${() => this.#board(i, { knocker: seat })} />
+        <span>${text}</span></label>`;
     return html`<section class="pad-board" aria-label=${two ? p.board(i + 1) : p.enterTitle(1)}>
       <fieldset class="segments who"><legend>${
         two ? html`${board.seats.map((seat) => players[seat]).join(" – ")}: ` : nothing

@@ -96,7 +96,9 @@ export class PadList extends Plain {
     return dialog(
       p.deleteAsk,
       "ask-dialog",
-      html`<div class="dialog-body"><p>${pad.remote && pad.remote.role !== "own" ? p.deleteOther : p.deleteNote}</p></div>
+      html`<div class="dialog-body"><p>${
+        pad.remote && pad.remote.role !== "own" ? p.deleteOther : p.deleteNote
+      }</p></div>
         <div class="dialog-foot"><button type="button" class="button" @click=${close}>${t.keepIt}</button>
         <button type="button" class="button danger" @click=${() => this.#delete(pad)}>${p.delete}</button></div>`,
       close,

@@ -140,7 +140,8 @@ export class PadMenu extends Plain {
     const { settlement, rules } = this.state;
     const names = sideNames(this.doc, rules);
     const { payments } = settlement;
-    return html`<section><h3>${settlement.final ? p.settlement : p.settlementNow}</h3><ul class="pad-payments">${payments.map(
+    const title = settlement.final ? p.settlement : p.settlementNow;
+    return html`<section><h3>${title}</h3><ul class="pad-payments">${payments.map(
       (payment) => html`<li>${paymentWords(payment, names, this.doc.stake)}</li>`,
     )}${payments.length ? nothing : html`<li>${p.even}</li>`}</ul></section>`;
   }

@@ -150,7 +150,8 @@ export class PadSetup extends Plain {
     const known = knownNames().filter((name) => !names.slice(0, seats).includes(name));
     const row = (seat: number): TemplateResult => html`<div class="player-row">
       <label class="sr" for="player-${seat}">${p.playerN(seat + 1)}</label>
-      <input type="text" id="player-${seat}" maxlength="40" list="known-names" autocomplete="off" placeholder=${p.playerN(seat + 1)}
+      <input type="text" id="player-${seat}" maxlength="40" list="known-names" autocomplete="off"
+        placeholder=${p.playerN(seat + 1)}
         .value=${live(names[seat] ?? "")} aria-invalid=${this.wrongName === seat}
         @input=${(event: Event) =>
           this.#set({ names: names.with(seat, (event.target as HTMLInputElement).value) })} />
@@ -202,7 +203,8 @@ export class PadSetup extends Plain {
     const { stake, currency } = this.choice;
     const value = (event: Event): string => (event.target as HTMLInputElement).value;
     return html`<fieldset class="field"><legend>${p.stake}</legend><div class="row">
-      <input type="text" class="stake" inputmode="decimal" aria-label=${p.stake} placeholder="0.05" .value=${live(stake)}
+      <input type="text" class="stake" inputmode="decimal" aria-label=${p.stake} placeholder="0.05"
+        .value=${live(stake)}
         @input=${(event: Event) => this.#set({ stake: value(event) })} />
       <input type="text" class="currency" maxlength="8" aria-label=${p.currency} .value=${live(currency)}
         @input=${(event: Event) => this.#set({ currency: value(event) })} /></div>

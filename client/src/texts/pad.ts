@@ -6,7 +6,8 @@ const points = (n: number): string => `${n} ${plural(n, "point", "points")}`;
 export const padTexts = {
   title: "Score pad",
   intro:
-    "For a game with real cards: enter who knocked and what was left, the pad does the sums. It works without a connection.",
+    "For a game with real cards: enter who knocked and what was left, the pad does the sums. " +
+    "It works without a connection.",
   yours: "Your pads",
   none: "No pads yet.",
   start: "New pad",
