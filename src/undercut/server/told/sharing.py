@@ -39,7 +39,9 @@ def shared_game_told(rows: Sequence[Row], game: int) -> m.TableGame:
 def shared_replay_told(rows: Sequence[Row], game: int, number: int, board: int) -> m.Replay:
     """A round of a finished game, step by step. ``number`` counts the rounds of the game, from 1.
 
-    Raises UndercutError as :func:`check_shared` does, and ``not_finished`` for a round that was not.
+    Raises UndercutError as :func:`check_shared` does, and ``not_finished`` for a round that was not, at all its boards.
     """
-    check_shared(rows, game)
+    rounds = check_shared(rows, game).rounds
+    if number > rounds:
+        raise UndercutError("not_finished", f"round {number} has not been finished: the game has {rounds}")
     return msgspec.structs.replace(replay_told(rows, number, board, game), round=number)
