@@ -23,7 +23,7 @@ from undercut.rulesets import RULESETS, ruleset
 from undercut.server.limits import Bucket, Buckets, Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.store import entries as log
-from undercut.server.store.storage import Storage, StorageError
+from undercut.server.store.storage import BadValue, Storage, StorageError
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.conn import Conn
@@ -151,6 +151,22 @@ def test_a_group_that_fails_refuses_only_what_cannot_be_stored(tmp_path: Path) -
         storage.close()
 
     run(work)
+
+
+@pytest.mark.parametrize("value", [2**63, -(2**63) - 1, "\ud800"])
+def test_a_value_that_no_database_holds_is_refused_and_writing_goes_on(tmp_path: Path, value: object) -> None:
+    async def run() -> None:
+        storage = Storage(tmp_path / "db")
+        sql = "INSERT INTO guests (guest, name, created) VALUES (?, ?, ?)"
+        with pytest.raises(BadValue, match="cannot be stored"):
+            await storage.write([(sql, ("a", "Ada", 1)), (sql, ("b", value, 1))])
+        with pytest.raises(BadValue, match="cannot be stored"):
+            await storage.row("SELECT name FROM guests WHERE created=?", value)
+        await storage.write([(sql, ("c", "Cleo", 1))])
+        assert await storage.rows("SELECT guest FROM guests") == [("c",)] and not storage.failing
+        storage.close()
+
+    asyncio.run(run())
 
 
 def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:

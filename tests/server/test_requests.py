@@ -106,6 +106,24 @@ def test_the_service_describes_itself(server: Server, ada: Guest) -> None:
     seat.close()
 
 
+@pytest.mark.parametrize("number", [2**64, -(2**64), 2**31, -1])
+def test_numbers_out_of_all_bounds_are_no_defect(ada: Guest, number: int) -> None:
+    table = ada.make()["table"]
+    asked = 0
+    for path, about in ada.ask("GET", "/schema/openapi.json").json["paths"].items():
+        for method, one in about.items():
+            numbers = [p for p in one.get("parameters", []) if "integer" in json.dumps(p["schema"])]
+            if not numbers or "wait" in path:
+                continue
+            texts = {"table": table, **{p["name"]: str(number) for p in numbers if p["in"] == "path"}}
+            query = "&".join(f"{p['name']}={number}" for p in numbers if p["in"] == "query")
+            filled = re.sub(r"\{(\w+)[^}]*\}", lambda found, texts=texts: texts.get(found[1], "x" * 22), path)
+            answer = ada.ask(method.upper(), f"{filled}?{query}" if query else filled)
+            assert answer.status < 500, (method, filled, query, answer.body)
+            asked += 1
+    assert asked > 8
+
+
 def test_pages_carry_a_strict_policy(ada: Guest) -> None:
     for path, status in (("/", 200), ("/t/abc", 404), ("/table/xyz", 200), ("/api/me", 200)):
         answer = ada.ask("GET", path)

@@ -20,7 +20,7 @@ from undercut.errors import UndercutError
 from undercut.server.logs import Log
 from undercut.server.store.migration import FORM, prepare
 
-__all__ = ["Storage", "StorageError", "Write"]
+__all__ = ["BadValue", "Storage", "StorageError", "Write"]
 
 T = TypeVar("T")
 Statement = tuple[str, Sequence[Any]]
@@ -38,6 +38,13 @@ class StorageError(UndercutError):
 
     def __init__(self, reason: str) -> None:
         super().__init__("storage_unavailable", f"the server cannot store this now ({reason}); nothing was changed")
+
+
+class BadValue(UndercutError, ValueError):
+    """A value that SQLite cannot hold, such as an integer of more than 64 bits. Code ``bad_value``."""
+
+    def __init__(self, reason: object) -> None:
+        super().__init__("bad_value", f"a value in this request cannot be stored or looked for: {reason}")
 
 
 def _gathered(statements: Write) -> Write:
@@ -170,22 +177,28 @@ class Storage:
         else:
             self._answer(group, [self._transact(job.write) for job in group])
 
-    def _transact(self, statements: Write) -> StorageError | None:
+    def _transact(self, statements: Write) -> UndercutError | None:
         db = self._writing
         try:
             db.execute("BEGIN IMMEDIATE")
             for sql, values in _gathered(statements):
                 db.execute(sql, values)
             db.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
-            with contextlib.suppress(sqlite3.Error):
-                db.execute("ROLLBACK")
+        except (OverflowError, UnicodeError) as error:
+            self._roll_back()
+            return BadValue(error)
+        except Exception as error:  # the thread must live on: nothing could be stored any more without it
+            self._roll_back()
             self.failing = str(error)
             return StorageError(str(error))
         self.failing = ""
         self.groups += 1
         self.writes += len(statements)
         return None
+
+    def _roll_back(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self._writing.execute("ROLLBACK")
 
     def _tidy(self) -> None:
         """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
@@ -202,7 +215,7 @@ class Storage:
             db.close()
 
     @staticmethod
-    def _answer(group: list[_Job], errors: Sequence[StorageError | None]) -> None:
+    def _answer(group: list[_Job], errors: Sequence[UndercutError | None]) -> None:
         # One wake-up for the whole group (all of one loop).
         def settle() -> None:
             for job, error in zip(group, errors, strict=True):
@@ -219,7 +232,7 @@ class Storage:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Runs queries off the event loop. Raises StorageError."""
+        """Runs queries off the event loop. Raises StorageError, or BadValue."""
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, work)
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -227,6 +240,8 @@ class Storage:
             return work(self._reading)
         except sqlite3.Error as error:
             raise StorageError(str(error)) from None
+        except (OverflowError, UnicodeError) as error:
+            raise BadValue(error) from None
 
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """All rows of a query."""
