@@ -74,7 +74,8 @@ export class ReplayScreen extends Plain {
       if (this.round && !this.game && !this.token) this.#show(await api.replay(this.table, this.round, 0));
       this.about = await (this.token ? api.sharedGame(this.token) : api.game(this.table, this.game));
       this.game = this.about.game;
-      const round = this.round || this.about.rounds;
+      // A stranger begins at the beginning; who has played wants the round that has just ended.
+      const round = this.round || (this.token ? Math.min(1, this.about.rounds) : this.about.rounds);
       if (round < 1) this.error = t.noReplay;
       else if (!this.replay) await this.#load(round);
     } catch (error) {

@@ -1,4 +1,4 @@
-import{a as e,s as t,t as n}from"./texts-Cu5KYfwr.js";import{A as r,C as i,D as a,F as o,P as s,S as c,T as l,j as u,w as d,x as f}from"./index-95YQwYqg.js";/* empty css               */var p=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function m(r,o){let l=c(r),d=e=>e===r.seat?n.you:r.players[e]??``,f=`${r.table}?game=${o.game}`,m=t`${i(r)}
+import{a as e,s as t,t as n}from"./texts-Cu5KYfwr.js";import{A as r,C as i,D as a,F as o,P as s,S as c,T as l,j as u,w as d,x as f}from"./index-CGL4Emgu.js";/* empty css               */var p=({winner:e,end:t},r)=>t.reason===`void`?n.void:e.length?r===null?n.stage.game_over:e.includes(r)?n.won:n.lost:n.drawn;function m(r,o){let l=c(r),d=e=>e===r.seat?n.you:r.players[e]??``,f=`${r.table}?game=${o.game}`,m=t`${i(r)}
       <span class="note">${r.rules} · ${n.roundsPlayed(o.rounds)} ·
         ${new Date(o.ended).toLocaleDateString()} · ${s(o.end,d)}</span>
       <span class="game-score">${o.scores.join(` : `)}</span>

@@ -1,4 +1,4 @@
-import{a as e,s as t}from"./texts-Cu5KYfwr.js";import{D as n,b as r,s as i}from"./index-95YQwYqg.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return r(n.talk,`talk-dialog`,t`<div class="dialog-body">
+import{a as e,s as t}from"./texts-Cu5KYfwr.js";import{D as n,b as r,s as i}from"./index-CGL4Emgu.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return r(n.talk,`talk-dialog`,t`<div class="dialog-body">
     <div class="emotes">${Object.entries(n.emotes).map(([e,n])=>t`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:e})}>${i(e)}</button>`)}</div>
     <div class="phrases">${Object.entries(n.phrases).map(([e,n])=>t`<button type="button" class="button small" @click=${()=>l({phrase:e})}>${n}</button>`)}</div>

@@ -1,4 +1,4 @@
-import{a as e,s as t,t as n}from"./texts-Cu5KYfwr.js";import{G as r,H as i,L as a,V as o,c as s,z as c}from"./index-95YQwYqg.js";function l(r,i,a,o,s){return t`<label class="check"><input type="radio" name=${r.name} value=${i}
+import{a as e,s as t,t as n}from"./texts-Cu5KYfwr.js";import{G as r,H as i,L as a,V as o,c as s,z as c}from"./index-CGL4Emgu.js";function l(r,i,a,o,s){return t`<label class="check"><input type="radio" name=${r.name} value=${i}
     .checked=${o.value===i} @change=${()=>s(i)} />
     <span>${a}${i===o.base?t` <span class="note">${n.asInBook}</span>`:e}</span></label>`}function u(s,l,u){if(!s.range)return e;let[d,f]=s.range,[p,m]=a(s),h=o(s,l.value),g=h?l.value:c(s,l.base);return t`<div class="check">${s.values.length?t`<input type="radio" name=${s.name} value="number" .checked=${h}
           aria-label=${r(s,g)} @change=${()=>u(g)} />`:e}<span>${p}<input type="number" id="option-${s.name}-number" aria-label=${i(s.name)}
