@@ -55,7 +55,7 @@ def test_r_reviews_the_game_as_a_list(finished: Path) -> None:
     text = resumed(finished, "r\n\n")
     lines = text.splitlines()
     assert any(line.startswith("You: ") and "decisions that counted" in line for line in lines)
-    assert any(line.startswith("simple: ") and "decisions that counted" in line for line in lines)
+    assert any(line.startswith("Easy: ") and "decisions that counted" in line for line in lines)
     assert "100% done." in lines and "What changed most by luck:" in lines
     assert f"  undercut review {finished} --html review.html" in lines
     assert text.isascii() and text.count(OFFER) == 1, "it is offered again"

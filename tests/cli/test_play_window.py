@@ -96,7 +96,7 @@ def test_a_new_size_of_the_window_draws_the_table_again_and_keeps_what_was_typed
         terminal.until("› lo")
         terminal.type("g")
         assert "is not a command" not in terminal.until(
-            "Nothing has happened", "simple passes", "simple takes", "deals"
+            "Nothing has happened", "Easy passes", "Easy takes", "deals"
         )
     finally:
         terminal.close()

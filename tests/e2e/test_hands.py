@@ -10,7 +10,14 @@ from playwright.sync_api import Page, expect
 from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, visible_point
 
 Open = Callable[..., Page]
-SIZES = [(360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900)]
+# Those in between are in the slow run: they take as long and fail less.
+SIZES = [
+    (360, 640),
+    pytest.param((390, 844), marks=pytest.mark.slow),
+    (844, 390),
+    (1280, 800),
+    pytest.param((1440, 900), marks=pytest.mark.slow),
+]
 
 COVERED = """async (what) => {
   // The ranks and suits in the corners of cards that something else lies over, or that are cut off.
