@@ -22,6 +22,18 @@ build() { # folder, targets
   cmake --build "$folder" --parallel "$jobs" --target "$@" >"$folder/log" 2>&1 || { tail -40 "$folder/log"; exit 1; }
 }
 
+clang=$(command -v clang++ || command -v clang++-14 || command -v clang++-19 || command -v clang++-18 || true)
+
+# The kernel is built once for tests and fuzzing under the sanitizers: with clang, which alone has a fuzzer, if it is there.
+sanitized() { # target
+  if [ -n "$clang" ]; then
+    configure build/ci-sanitize -DUNDERCUT_TESTS=ON -DUNDERCUT_FUZZ=ON -DUNDERCUT_SANITIZE=ON -DCMAKE_CXX_COMPILER="$clang"
+  else
+    configure build/ci-sanitize -DUNDERCUT_TESTS=ON -DUNDERCUT_SANITIZE=ON
+  fi
+  build build/ci-sanitize "$1"
+}
+
 for part in $what; do
   echo "== kernel: $part"
   case $part in
@@ -31,21 +43,19 @@ for part in $what; do
     build/ci-tests/kernel_tests
     ;;
   sanitize)
-    configure build/ci-sanitize -DUNDERCUT_TESTS=ON -DUNDERCUT_SANITIZE=ON
-    build build/ci-sanitize kernel_tests
+    sanitized kernel_tests
     build/ci-sanitize/kernel_tests 0.05
     ;;
   fuzz)
-    clang=$(command -v clang++ || command -v clang++-14 || command -v clang++-19 || command -v clang++-18 || true)
     if [ -z "$clang" ]; then
       echo "no clang: skipped"
       continue
     fi
-    configure build/ci-fuzz -DUNDERCUT_FUZZ=ON -DUNDERCUT_SANITIZE=ON -DCMAKE_CXX_COMPILER="$clang"
-    build build/ci-fuzz fuzz_positions
-    mkdir -p build/ci-fuzz/corpus
-    build/ci-fuzz/fuzz_positions -runs="${FUZZ_RUNS:-10000}" -max_len=512 -len_control=0 -seed=1 -verbosity=0 \
-      -artifact_prefix=build/ci-fuzz/ build/ci-fuzz/corpus >build/ci-fuzz/log 2>&1 || { tail -40 build/ci-fuzz/log; exit 1; }
+    sanitized fuzz_positions
+    mkdir -p build/ci-sanitize/corpus
+    build/ci-sanitize/fuzz_positions -runs="${FUZZ_RUNS:-10000}" -max_len=512 -len_control=0 -seed=1 -verbosity=0 \
+      -artifact_prefix=build/ci-sanitize/ build/ci-sanitize/corpus >build/ci-sanitize/log 2>&1 ||
+      { tail -40 build/ci-sanitize/log; exit 1; }
     echo "no crash in ${FUZZ_RUNS:-10000} inputs"
     ;;
   instructions)
