@@ -117,7 +117,7 @@ def test_settings_show_what_they_do_and_are_remembered(open_page: Open) -> None:
     card = shown.locator(".card").last
     small = card.evaluate("(one) => one.offsetWidth")
     page.get_by_role("radio", name="Large", exact=True).check()
-    assert card.evaluate("(one) => one.offsetWidth") > small
+    page.wait_for_function("([one, before]) => one.offsetWidth > before", arg=[card.element_handle(), small])
     page.get_by_role("radio", name="Fern", exact=True).check()
     page.get_by_label("For the left hand").check()
     page.get_by_role("radio", name="Bells", exact=True).check()

@@ -162,7 +162,7 @@ def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_an_error_of_ones_own_is_opened_by_its_link(open_page: Open, reviewing: Server) -> None:
     ada = Guest(reviewing, "Ada")
-    table = ada.make("standard, target=30")["table"]
+    table = ada.make("standard, target=150")["table"]
     seat, rng = ada.sit(table), Random(3)
     while seat.state["stage"] != "game_over":
         if seat.state["stage"] == "round_over":
