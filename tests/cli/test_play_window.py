@@ -95,9 +95,7 @@ def test_a_new_size_of_the_window_draws_the_table_again_and_keeps_what_was_typed
         terminal.until("╭────╮")
         terminal.until("› lo")
         terminal.type("g")
-        assert "is not a command" not in terminal.until(
-            "Nothing has happened", "Easy passes", "Easy takes", "deals"
-        )
+        assert "is not a command" not in terminal.until("Nothing has happened", "Easy passes", "Easy takes", "deals")
     finally:
         terminal.close()
 
