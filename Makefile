@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 ARGS ?=
+# What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
+BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
 .PHONY: help play test check format kernel stub web bench load strength train-small docs clean
 
@@ -26,7 +28,7 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml
 
 # Tests must not pass on the fallback: the kernel is required, and built in place.
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel/include/undercut/*.hpp kernel/src/*.cpp bindings/*.cpp)
-	$(BIN)/python -m pip install -q "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11"
+	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
 	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation -e ".[dev]"
 	@touch $@ $(VENV)/.play
 
@@ -50,7 +52,7 @@ format: $(VENV)/.dev
 	@if command -v npm >/dev/null; then cd client && npm ci --no-audit --no-fund && npm run --silent format; else echo "skipped: no Node (the client was not formatted)"; fi
 
 kernel:
-	$(BIN)/python -m pip install -q "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11"
+	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
 	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
 
 web:
