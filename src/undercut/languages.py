@@ -1,0 +1,229 @@
+"""Languages: says the messages of the catalogues in undercut/locales, which are in Fluent (https://projectfluent.org).
+
+A catalogue is a file such as ``locales/de/common.ftl``; its messages have the same names in every language. The browser
+says the same catalogues (client/src/words). docs/languages.md tells how to change them and how to add a language.
+
+>>> say = speaker("common")
+>>> say("card", rank=say("rank-7"), suit=say("suit-h"))
+'7 of hearts'
+>>> with speaking("de"):
+...     say("card", rank=say("rank-7"), suit=say("suit-h"))
+'Herz-7'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+__all__ = [
+    "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "negotiated", "percent", "speak", "speaker",
+    "speaking",
+]  # fmt: skip
+
+LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
+"""The languages and what they are called in themselves; English is the one that the others are translated from."""
+
+_FOLDER: Final = Path(__file__).parent / "locales"
+_MOST: Final = 10**15
+"""Larger numbers, which only a request can contain, are written as they are: they cannot be formatted."""
+_default = "en"
+_language: ContextVar[str | None] = ContextVar("language", default=None)
+
+
+def language() -> str:
+    """The language that is spoken here and now: that of the request, or that of the program."""
+    return _language.get() or _default
+
+
+def speak(name: str) -> None:
+    """Makes a language that of the program. Raises KeyError if there is no such language."""
+    global _default
+    _default = _checked(name)
+
+
+@contextmanager
+def speaking(name: str) -> Iterator[None]:
+    """Speaks a language in this context (thread or task) only. Raises KeyError if there is no such language."""
+    token = _language.set(_checked(name))
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def _checked(name: str) -> str:
+    if name not in LANGUAGES:
+        raise KeyError(f"there is no language {name!r}; there are {', '.join(LANGUAGES)}")
+    return name
+
+
+def negotiated(wanted: Iterable[str]) -> str:
+    """The first of the wanted languages that there is, or English. ``de-AT`` and ``de_AT.UTF-8`` are ``de``."""
+    for tag in wanted:
+        base = tag.strip().replace("_", "-").split("-")[0].split(".")[0].lower()
+        if base in LANGUAGES:
+            return base
+    return "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Says the messages of one catalogue."""
+
+    area: str
+
+    def __call__(self, name: str, /, **values: object) -> str:
+        """A message in the language that is spoken.
+
+        Values are texts, whole numbers, truth values (``yes`` and ``no`` in the catalogue), None (``nothing``) or
+        messages. Raises LookupError if there is no such message, or if it has other variables.
+        """
+        return _said(language(), self.area, name, values)
+
+    def or_english(self, name: str, english: str, /, **values: object) -> str:
+        """Words that are data in English: as they are, or the message in another language if it has one."""
+        return english if language() == "en" or not self.knows(name) else self(name, **values)
+
+    def later(self, name: str, /, **values: object) -> Message:
+        """The message, to be said when it is read: ``str(message)``."""
+        return Message(self.area, name, tuple(values.items()))
+
+    def knows(self, name: str) -> bool:
+        """Whether there is such a message."""
+        return _bundle(language(), self.area).has_message(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message that is said when it is read, in the language that is spoken then."""
+
+    area: str
+    name: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def __str__(self) -> str:
+        return _said(language(), self.area, self.name, dict(self.values))
+
+
+def speaker(area: str) -> Speaker:
+    """What says the messages of a catalogue, such as ``common``. The file is read when a message is said."""
+    return Speaker(area)
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as one: ``Ann, Bob and Cleo``.
+
+    >>> with speaking("es"):
+    ...     joined(["Ann", "Bob"]), joined(["Ann", "Inés"])
+    ('Ann y Bob', 'Ann e Inés')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    word = _said(language(), "common", "and-i" if _SOUNDS_LIKE_I.match(names[-1]) else "and", {})
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+_SOUNDS_LIKE_I: Final = re.compile(r"h?[iíy](?![aeou])", re.IGNORECASE)
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def decimal(value: float, digits: int = 1, *, signed: bool = False) -> str:
+    """A number with this many decimals, for people. ``signed`` puts a plus before positive numbers.
+
+    >>> with speaking("de"):
+    ...     decimal(2.25, signed=True), decimal(-0.01, signed=True)
+    ('+2,2', '0,0')
+    """
+    text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+    if not text.strip("+-0."):
+        text = text.lstrip("+-")
+    return text.replace(".", _marks(language())[0])
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share in percent, with this many decimals, for people.
+
+    >>> percent(0.123, 1)
+    '12.3%'
+    """
+    mark, sign = _marks(language())
+    return f"{100 * share:.{digits}f}".replace(".", mark) + sign
+
+
+@cache
+def _marks(spoken: str) -> tuple[str, str]:
+    """The decimal mark of a language, and what stands after a number in percent, with its space."""
+    from babel.core import Locale
+
+    locale = Locale.parse(spoken)
+    pattern = str(locale.percent_formats[None].pattern)
+    return locale.number_symbols["latn"]["decimal"], pattern[pattern.rindex("0") + 1 :]
+
+
+def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> str:
+    bundle = _bundle(spoken, area)
+    if not bundle.has_message(name):
+        raise LookupError(f"there is no message {name!r} in {spoken}/{area}.ftl")
+    pattern = bundle.get_message(name).value
+    if pattern is None:
+        raise LookupError(f"the message {name!r} in {spoken}/{area}.ftl has no text")
+    text, errors = bundle.format_pattern(pattern, {key: _value(value) for key, value in values.items()})
+    if errors:
+        raise LookupError(f"the message {name!r} in {spoken}/{area}.ftl: {errors[0]}")
+    return str(text)
+
+
+def _value(value: object) -> Any:
+    """A value as Fluent takes it; numbers are written without separators of thousands, as scores are.
+
+    Cards and other values that are whole numbers and more are said as their texts.
+    """
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if type(value) is int and abs(value) < _MOST:
+        from fluent.runtime.types import fluent_number
+
+        return fluent_number(value, useGrouping=False)
+    return str(value)
+
+
+@cache
+def _bundle(spoken: str, area: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    path = _FOLDER / spoken / f"{area}.ftl"
+    if not path.is_file():
+        raise LookupError(f"there is no catalogue {spoken}/{area}.ftl")
+    bundle = FluentBundle([spoken], use_isolating=False, functions={"PERSON": _person(spoken)})
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def _person(spoken: str) -> Any:
+    """How a language tells persons apart: ``you``, ``many`` (``Ann & Bob``, ``Ann and Bob``) and ``one``."""
+
+    def person(name: Any) -> str:
+        text = str(name)
+        if text == _said(spoken, "common", "you", {}):
+            return "you"
+        joints = ("&", _said(spoken, "common", "and", {}), _said(spoken, "common", "and-i", {}))
+        return "many" if any(f" {joint} " in text for joint in joints) else "one"
+
+    return person

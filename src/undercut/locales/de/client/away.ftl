@@ -1,0 +1,27 @@
+### Ein Spieler ist abwesend: das Spiel beanspruchen oder für ungültig erklären.
+
+isAway = { $who } ist abwesend.
+claimIn = In { $time } kannst du das Spiel beanspruchen.
+tooLong = { $who } ist schon zu lange abwesend.
+agree = Alle anwesenden Spieler müssen zustimmen.
+claim = Spiel beanspruchen
+claimMatch = Match beanspruchen
+void = Für ungültig erklären
+claimAsk = { $who } verliert dann das Spiel wie beim Aufgeben. Das lässt sich nicht rückgängig machen.
+claimMatchAsk = { $who } verliert dann das Match. Das lässt sich nicht rückgängig machen.
+voidAsk = Dann gewinnt niemand das Spiel. Das lässt sich nicht rückgängig machen.
+
+wants-game = { PERSON($who) ->
+    [you] Du möchtest das Spiel beanspruchen.
+   *[one] { $who } möchte das Spiel beanspruchen.
+}
+wants-void = { PERSON($who) ->
+    [you] Du möchtest es für ungültig erklären.
+   *[one] { $who } möchte es für ungültig erklären.
+}
+
+went = { $who } hat den Tisch verlassen.
+back = { $who } ist zurück.
+ready = { $who } ist bereit.
+unanswered = { $who } hat noch nicht geantwortet.
+notReady = { $who } ist noch nicht bereit.

@@ -1,0 +1,517 @@
+### Der Start, der Tisch, die Einstellungen: was die meisten Seiten brauchen.
+
+appName = Undercut
+tagline = Gin Rommé gegen den Computer oder mit Freunden.
+playNow = Jetzt spielen
+playNowNote = Beginnt ein Spiel gegen den Computer.
+level = Gegner
+ruleset = Regeln
+inviteFriend = Jemanden einladen
+inviteNote = Erstellt einen Tisch und einen Link zum Verschicken: Wer ihn öffnet, kann sich dazusetzen.
+yourName = Dein Name
+save = Speichern
+saved = Gespeichert
+yourGames = Deine Spiele
+noGames = Noch keine Spiele.
+yourTurnShort = Du bist dran
+allGames = Alle Spiele
+seeRules = Regeln und Optionen
+ruleBook = Regelbuch
+reviewTitle = Spielanalyse
+reviewThis = Das Spiel mit { $names } analysieren
+puzzlesTitle = Aufgaben
+analysisTitle = Analyse
+learnTitle = Spielen lernen
+padTitle = Punkteblock
+missingTitle = Diese Seite gibt es nicht
+missing = Unter { $path } ist nichts zu finden. Vielleicht ist die Adresse falsch geschrieben.
+unknownRules = Es gibt kein Regelwerk „{ $name }“. Wähle eines aus der Liste.
+nameEmpty = Gib zuerst einen Namen ein: 1 bis 24 Zeichen.
+pageLost = Diese Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.
+history = Verlauf
+settings = Einstellungen
+home = Undercut: zurück zum Start
+mainMenu = Hauptmenü
+skip = Zum Inhalt springen
+
+stage-waiting = Wartet auf Spieler
+stage-playing = Läuft
+stage-round_over = Zwischen zwei Runden
+stage-game_over = Beendet
+stage-closed = Geschlossen
+
+versus = mit { $names }
+dealing = Karten werden gegeben …
+loading = Einen Moment …
+seatsLine = { $n ->
+    [one] { $n } Spieler
+   *[other] { $n } Spieler
+}
+seatN = Platz { $n }
+aFriend = Jemand mit dem Link
+otherPlayers = Andere Spieler
+
+levelNames-easy = Leicht
+levelNames-medium = Mittel
+levelNames-hard = Schwer
+levelNames-expert = Experte
+
+strength = Gemessen: hat { $won } % von { $games } Spielen gegen { $against } gewonnen (±{ $error }).
+knockLimitOffer = Mit Klopfgrenze { $limit } spielen
+clock = Uhr
+clockNone = Keine Uhr
+clockNormal = 45 s pro Zug, 20 min Reserve
+clockFast = 20 s pro Zug, 5 min Reserve
+deal = Geben
+createInvite = Tisch erstellen
+waitingTitle = Wir warten auf die anderen
+waitingNote = Verschicke diesen Link. Wer ihn als Erster öffnet und sich setzt, bekommt den Platz; dann werden die Karten gegeben.
+inviteLink = Link für den anderen Platz
+watchLink = Link für Zuschauer
+resumeLink = Dein Platz auf einem anderen Gerät
+copy = Kopieren
+copied = Kopiert
+share = Teilen
+closeTable = Tisch schließen
+shareText = Spiel Gin Rommé mit mir:
+connecting = Verbindung wird hergestellt …
+reconnecting = Verbindung verloren. Sie wird wiederhergestellt …
+offline = Du bist offline. Der Tisch bleibt für dich bestehen.
+replaying = Verpasstes wird nachgeholt …
+closedTable = Dieser Tisch ist geschlossen.
+gone = Diesen Tisch gibt es nicht oder du hast keinen Platz an ihm.
+backToLobby = Zurück zum Start
+tryAgain = Noch einmal versuchen
+you = Du
+table = Kartentisch
+opponentHand = { $n ->
+    [one] { $name } hat { $n } Karte
+   *[other] { $name } hat { $n } Karten
+}
+drawStock = { $n ->
+    [one] Vom Stapel ziehen, { $n } Karte
+   *[other] Vom Stapel ziehen, { $n } Karten
+}
+stock = { $n ->
+    [one] Stapel, { $n } Karte
+   *[other] Stapel, { $n } Karten
+}
+takePile = { $card } vom Ablagestapel nehmen
+pile = Ablagestapel, oben { $card }
+
+doubles-no = { "" }
+doubles-points = Die offene Karte ist Pik: Die Punkte dieser Runde zählen doppelt.
+doubles-points_and_boxes = Die offene Karte ist Pik: Punkte und Boxen dieser Runde zählen doppelt.
+
+doublesShort-no = { "" }
+doublesShort-points = Punkte doppelt
+doublesShort-points_and_boxes = Punkte und Boxen doppelt
+
+emptyPile = Ablagestapel, leer
+pileFaceDown = Ablagestapel, oben verdeckt die Karte des Klopfers
+discardTo = { $card } ablegen
+stockCaption = Stapel
+otherBoard = { $n ->
+    [one] Das andere Paar: { $n } Karte im Stapel
+   *[other] Das andere Paar: { $n } Karten im Stapel
+}
+pileCaption = Ablage
+yourHand = { $n ->
+    [one] Deine Hand, { $n } Karte, Restpunkte: { $deadwood }
+   *[other] Deine Hand, { $n } Karten, Restpunkte: { $deadwood }
+}
+inRun = in einer Folge
+inSet = in einem Satz
+justDrawn = gerade gezogen
+locked = darf nicht abgelegt werden
+newTag = neu
+deadwood = Restpunkte
+deadwoodIs = { $n ->
+    [one] { $n } Restpunkt
+   *[other] { $n } Restpunkte
+}
+deadwoodAfter = nach dem Ablegen
+knockLimit = { $n ->
+    [nothing] Klopfen bei jeder Punktzahl
+    [0] Nur Gin
+   *[other] Klopfen mit { $n } oder weniger
+}
+
+sorts-melds = Kombination
+sorts-suit = Farbe
+sorts-rank = Wert
+sorts-free = Frei
+
+sortIs = Sortieren nach: { $name }
+draw = Ziehen
+take = { $card } nehmen
+takeSpoken = { $card } vom Ablagestapel nehmen
+pass = Passen
+passSpoken = Passen, die Karte liegen lassen
+discard = { $card } ablegen
+knockWith = Mit { $n } klopfen
+gin = Gin!
+bigGin = Big Gin!
+undo = Rückgängig
+undoing = { $what } …
+
+prompts-upcard = { $card } nehmen oder passen?
+prompts-draw = Du bist dran: Zieh eine Karte
+prompts-drawOrTake = Du bist dran: Zieh oder nimm { $card }
+prompts-discard = Wähle eine Karte zum Ablegen
+prompts-discardFirst = Du hast elf Karten: Leg zuerst eine ab
+prompts-canKnock = Du kannst mit { $n } klopfen oder ablegen
+prompts-canGin = Du hast Gin!
+prompts-defend = Leg an, was passt
+prompts-lastTake = Letzte Karte: Nimm { $card } zum Klopfen oder pass
+prompts-lastPass = Der Stapel ist aufgebraucht: Pass
+prompts-waiting = { $name } denkt nach …
+prompts-waitingDefence = { $name } legt an …
+prompts-watching = Du schaust zu
+prompts-sitsOut = Du setzt in dieser Runde aus
+prompts-dealt = Runde { $round }
+prompts-mustKnock = Du musst jetzt klopfen
+
+dealer = Geber
+dealerMark = G
+away = abwesend
+partner = dein Partner
+partnerOf = mit { $name }
+points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}
+watchers = { $n ->
+    [one] { $n } Zuschauer
+   *[other] { $n } Zuschauer
+}
+seen = Bekannte Karten
+seenTaken = Von { $name } genommen und noch auf der Hand
+seenPile = Ablage von der ersten bis zur letzten Karte
+seenNone = Noch nichts.
+seenAlways = Sie immer unter den Karten des Gegners zeigen
+showSeen = Karten zeigen, die andere vom Ablagestapel genommen haben
+menu = Menü
+close = Schließen
+cancel = Abbrechen
+keepIt = Behalten
+resign = Aufgeben
+resignAsk = Aufgeben? Die andere Seite gewinnt das Spiel.
+leave = Tisch verlassen
+leaveNote = Vom Start aus kannst du zurückkommen.
+keys = Tasten
+keysFor-draw = vom Stapel ziehen
+keysFor-take = die oberste abgelegte Karte nehmen
+keysFor-pass = passen
+keysFor-move = in der Hand von Karte zu Karte gehen
+keysFor-carry = die Karte selbst verschieben (freie Ordnung)
+keysFor-choose = die Karte wählen
+keysFor-discard = die gewählte Karte ablegen
+keysFor-knock = klopfen
+keysFor-sort = anders sortieren
+keysFor-next = nächste Runde
+enterOrSpace = Enter, Leertaste
+shiftArrows = Shift + ← →
+
+differs = Was anders ist:
+breakTitle = { $card } ablegen?
+breakNote = Sie gehört zu einer Kombination. Deine Restpunkte ändern sich von { $before } auf { $after }.
+breakNotePlain = Sie gehört zu einer Kombination.
+discardAnyway = Ablegen
+knockTitle = { $gin ->
+    [yes] Gin melden?
+   *[no] Mit { $n } klopfen?
+}
+knockThrow = Ablegen
+knockLeaves = { $n ->
+    [one] { $n } Restpunkt
+   *[other] { $n } Restpunkte
+}
+knockArrangements = Wähle, wie du deine Kombinationen auslegst
+run = Folge
+set = Satz
+loose = Restkarten
+nothing = keine
+bestChoice = empfohlen
+moreChoices = { $n ->
+    [one] { $n } weitere Möglichkeit
+   *[other] { $n } weitere Möglichkeiten
+}
+defendTitle = { $name } { $what }
+defendKnocked = klopft mit { $n }
+defendGin = hat Gin
+theirMelds = Kombinationen von { $name }
+yourMelds = Deine Kombinationen
+layOffChoice = Wähle, was du auslegst und anlegst
+layOffs = Anlegen
+noLayOffs = Nichts anzulegen
+layOffOn = { $card } an { $meld }
+settle = Mit { $n } auslegen
+
+how-knock = { PERSON($name) ->
+    [you] Du klopfst und gewinnst
+   *[one] { $name } klopft und gewinnt
+}
+how-gin = { PERSON($name) ->
+    [you] Du hast Gin
+   *[one] { $name } hat Gin
+}
+how-big_gin = { PERSON($name) ->
+    [you] Du hast Big Gin
+   *[one] { $name } hat Big Gin
+}
+how-undercut = { PERSON($name) ->
+    [you] Du unterbietest den Klopfer
+   *[one] { $name } unterbietet den Klopfer
+}
+how-dead = Tote Runde: Niemand hat geklopft
+how-stock_out = { PERSON($name) ->
+    [you] Der Stapel ist aufgebraucht: Du hast weniger Restpunkte
+   *[one] Der Stapel ist aufgebraucht: { $name } hat weniger Restpunkte
+}
+how-resigned = { PERSON($name) ->
+    [you] Du hast aufgegeben
+   *[one] { $name } hat aufgegeben
+}
+how-tied = Gleich viele Restpunkte: Niemand bekommt Punkte
+
+roundOver = Runde { $n }
+laidOff = angelegt
+arithmetic = Punkte dieser Runde
+deadwoodAdded = Restpunkte aus dieser Runde
+nextRound = Nächste Runde
+waitingNext = Wir warten auf { $names }
+newGame = Zum Start
+nextGame = Nächstes Spiel
+endMatch = Match verlassen
+rematch = Revanche
+rematchAsked = Du hast um Revanche gebeten …
+rematchOffer = { $name } möchte eine Revanche
+rematchNo = { $name } hat abgelehnt
+gameOver = { PERSON($names) ->
+    [many] { $names } haben das Spiel gewonnen
+   *[one] { $names } hat das Spiel gewonnen
+}
+youWonGame = Du hast das Spiel gewonnen!
+matchOver = { PERSON($names) ->
+    [many] { $names } haben das Match gewonnen
+   *[one] { $names } hat das Match gewonnen
+}
+youWonMatch = Du hast das Match gewonnen!
+drawnMatch = Das Match endet unentschieden
+drawnGame = Das Spiel endet unentschieden
+voidGame = Das Spiel ist ungültig
+
+ended-score = Nach Punkten.
+ended-resigned = { PERSON($who) ->
+    [you] Du hast aufgegeben.
+   *[one] { $who } hat aufgegeben.
+}
+ended-time = { PERSON($who) ->
+    [you] Deine Zeit ist abgelaufen.
+   *[one] Die Zeit von { $who } ist abgelaufen.
+}
+ended-abandoned = { PERSON($who) ->
+    [you] Du hast den Tisch verlassen. { $by } hat das Spiel beansprucht.
+   *[one] { PERSON($by) ->
+        [you] { $who } hat den Tisch verlassen. Du hast das Spiel beansprucht.
+       *[one] { $who } hat den Tisch verlassen. { $by } hat das Spiel beansprucht.
+    }
+}
+ended-void = { PERSON($who) ->
+    [you] Du hast den Tisch verlassen. { $by } hat das Spiel für ungültig erklärt.
+   *[one] { PERSON($by) ->
+        [you] { $who } hat den Tisch verlassen. Du hast das Spiel für ungültig erklärt.
+       *[one] { $who } hat den Tisch verlassen. { $by } hat das Spiel für ungültig erklärt.
+    }
+}
+
+watchReplay = Wiederholung
+total = Summe
+grandTotal = Gesamtsumme
+sheetTitle = Abrechnung
+round = Runde
+target = Spiel bis { $n }
+noTarget = Kein Ziel: Es wird immer weitergezählt
+outAt = Ausgeschieden ab { $n }
+oneRound = Eine Runde entscheidet
+isOut = ausgeschieden
+deals = { $of ->
+    [one] { $scored } von { $of } Runde gewertet
+   *[other] { $scored } von { $of } Runden gewertet
+}
+boxes = Boxen
+boxCount = { $n ->
+    [one] { $n } Box
+   *[other] { $n } Boxen
+}
+earlier = { $n ->
+    [one] { $n } frühere Runde
+   *[other] { $n } frühere Runden
+}
+match = { $games ->
+    [one] Match über { $games } Spiel
+   *[other] Match über { $games } Spiele
+}
+gamesWon = Gewonnene Spiele
+matchTotals = Punkte aller Spiele
+
+notes-dead = tote Runde
+notes-stock_out = Stapel leer
+
+settled-game_bonus = Spielprämie
+settled-shutout = Schneider
+settled-boxes = Boxen
+
+did-pass = { PERSON($who) ->
+    [you] Du passt.
+   *[one] { $who } passt.
+}
+did-take = { PERSON($who) ->
+    [you] Du nimmst { $card }.
+   *[one] { $who } nimmt { $card }.
+}
+did-draw = { PERSON($who) ->
+    [you] Du ziehst vom Stapel.
+   *[one] { $who } zieht vom Stapel.
+}
+did-youDrew = Du ziehst { $card }.
+did-discard = { PERSON($who) ->
+    [you] Du legst { $card } ab.
+   *[one] { $who } legt { $card } ab.
+}
+did-knock = { PERSON($who) ->
+    [you] Du klopfst mit { $n }.
+   *[one] { $who } klopft mit { $n }.
+}
+did-gin = { PERSON($who) ->
+    [you] Du hast Gin.
+   *[one] { $who } hat Gin.
+}
+did-big_gin = { PERSON($who) ->
+    [you] Du hast Big Gin.
+   *[one] { $who } hat Big Gin.
+}
+did-defend = { $cards ->
+    [nothing] { PERSON($who) ->
+        [you] Du legst nichts an.
+       *[one] { $who } legt nichts an.
+    }
+   *[other] { PERSON($who) ->
+        [you] Du legst { $cards } an.
+       *[one] { $who } legt { $cards } an.
+    }
+}
+did-dealt = { PERSON($dealer) ->
+    [you] Runde { $round }. Du gibst.
+   *[one] Runde { $round }. { $dealer } gibt.
+}
+did-upcard = Die offene Karte ist { $card }.
+did-cut = { PERSON($who) ->
+    [you] Du hebst { $card } ab.
+   *[one] { $who } hebt { $card } ab.
+}
+did-resigned = { PERSON($who) ->
+    [you] Du gibst auf.
+   *[one] { $who } gibt auf.
+}
+did-timeout = { PERSON($who) ->
+    [you] Deine Zeit ist abgelaufen.
+   *[one] Die Zeit von { $who } ist abgelaufen.
+}
+did-joined = { PERSON($who) ->
+    [you] Du setzt dich an den Tisch.
+   *[one] { $who } setzt sich an den Tisch.
+}
+
+latest-pass = passt
+latest-draw = zieht
+latest-take = nimmt { $card }
+latest-discard = legt { $card } ab
+latest-knock = klopft
+latest-big = hat Big Gin
+
+rulesTitle = Regelbuch
+rulesIntro = Wähle die Regeln, nach denen du spielst, oder mach daraus deine eigenen.
+playThis = Nach diesen Regeln spielen
+makeYours = Optionen: Ändere, was du willst
+differsFrom = Was anders ist als in { $base }
+differsNothing = Genau wie in { $base }.
+differsMark = anders
+insteadOf = Statt: { $sentence }
+asInBook = (wie im Buch)
+was = (im Buch { $value })
+reset = Änderungen zurücknehmen
+cannotPlay = Diese Regeln passen nicht zusammen:
+glossaryTitle = Glossar
+whatIs = Was bedeutet „{ $term }“? Öffnet einen neuen Tab
+alsoCalled = Auch: { $words }.
+decidedBy = Optionen: { $options }.
+historyTitle = Deine Spiele
+roundsPlayed = { $n ->
+    [one] { $n } Runde
+   *[other] { $n } Runden
+}
+replayTitle = Wiederholung von Runde { $round }
+step = Schritt { $i } von { $n }
+first = Erster Schritt
+previous = Vorheriger Schritt
+nextStep = Nächster Schritt
+last = Letzter Schritt
+playSteps = Abspielen
+pauseSteps = Anhalten
+noReplay = Runden lassen sich wiederholen, sobald sie vorbei sind.
+started = Die Karten sind gegeben.
+
+steps-pass = { PERSON($who) ->
+    [you] Du passt
+   *[one] { $who } passt
+}
+steps-take = { PERSON($who) ->
+    [you] Du nimmst { $card }
+   *[one] { $who } nimmt { $card }
+}
+steps-draw = { PERSON($who) ->
+    [you] Du ziehst { $card }
+   *[one] { $who } zieht { $card }
+}
+steps-discard = { PERSON($who) ->
+    [you] Du legst { $card } ab
+   *[one] { $who } legt { $card } ab
+}
+steps-knock = { PERSON($who) ->
+    [you] Du klopfst und legst { $card } ab
+   *[one] { $who } klopft und legt { $card } ab
+}
+steps-big = { PERSON($who) ->
+    [you] Du hast Big Gin
+   *[one] { $who } hat Big Gin
+}
+steps-defend = { PERSON($who) ->
+    [you] Du legst an
+   *[one] { $who } legt an
+}
+
+won = gewonnen
+lost = verloren
+drawn = unentschieden
+void = ungültig
+gameN = Spiel { $game }
+settingsTitle = Einstellungen
+theme = Erscheinungsbild
+
+themes-auto = Wie das Gerät
+themes-light = Hell
+themes-dark = Dunkel
+
+fourColour = Vierfarbiges Blatt
+fourColourNote = Kreuz grün, Karo blau.
+sounds = Töne
+soundsNote = Kurze Töne für Karten und Klopfen.
+askBreaks = Nachfragen, bevor eine Karte aus einer Kombination abgelegt wird
+quickDiscard = Durch zweimaliges Antippen ablegen
+quickDiscardNote = Tippe die gewählte Karte noch einmal an, um sie abzulegen.
+errorPlain = Das hat nicht geklappt.
+reference = (Kennung { $code })
+stale = Das Spiel ist inzwischen weitergegangen. Sieh noch einmal hin.
+serverAway = Der Server antwortet nicht.

@@ -1,0 +1,18 @@
+### Benachrichtigungen des Systems.
+
+turn-title = Du bist dran
+turn-text = Dein Tisch wartet auf dich.
+turn-with = Der Tisch mit { $others } wartet auf dich.
+
+joined-title = { $name } sitzt an deinem Tisch
+joined-text = Öffne ihn, um zu spielen.
+back-title = { $name } ist zurück
+back-text = Dein Spiel kann weitergehen.
+claim-title = { $name } möchte das Spiel beanspruchen
+claim-text = Komm an den Tisch zurück, um weiterzuspielen.
+claimed-title = { $name } hat das Spiel beansprucht
+claimed-text = Du warst zu lange abwesend.
+void-title = { $name } hat das Spiel für ungültig erklärt
+void-text = Niemand gewinnt es.
+rematch-title = { $name } möchte noch ein Spiel
+rematch-text = Öffne den Tisch, um zu antworten.

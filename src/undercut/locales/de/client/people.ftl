@@ -1,0 +1,64 @@
+### Offene Tische, Floskeln, Chat, geteilte Wiederholungen.
+
+offers = Offene Tische
+offersNow = { $n ->
+    [0] Keine offenen Tische mehr
+    [one] { $n } offener Tisch
+   *[other] { $n } offene Tische
+}
+free = { $n } frei
+join = Dazusetzen
+offer = Für alle offen
+offerNote = Steht auf der Startseite, bis der Platz besetzt ist.
+offered = Dieser Tisch steht auf der Startseite: Jeder kann sich dazusetzen.
+offerNow = Für alle auf die Startseite setzen
+offerEnd = Von der Startseite nehmen
+talk = Etwas sagen
+
+phrases-hello = Hallo
+phrases-good_luck = Viel Glück
+phrases-well_played = Gut gespielt
+phrases-nice_hand = Schönes Blatt
+phrases-close_one = Das war knapp
+phrases-thanks = Danke
+phrases-you_are_welcome = Gern geschehen
+phrases-sorry = Verzeihung
+phrases-one_moment = Einen Moment bitte
+phrases-take_your_time = Lass dir Zeit
+phrases-another_game = Noch ein Spiel?
+phrases-good_bye = Tschüss
+
+emotes-smile = Lächeln
+emotes-laugh = Lachen
+emotes-wow = Staunen
+emotes-think = Nachdenken
+emotes-sad = Trauer
+emotes-clap = Applaus
+
+says = { PERSON($who) ->
+    [you] Du: { $what }
+   *[one] { $who }: { $what }
+}
+chat = Deine Nachricht
+send = Senden
+mute = { $who } stummschalten
+statsTitle = Deine Statistik
+statsLink = Statistik
+download = Herunterladen
+downloadThis = Protokoll des Spiels mit { $others } herunterladen
+downloadAll = Alle Spiele herunterladen
+downloadNote = Protokolle sind Zeilen in JSON. undercut replay und undercut review lesen sie.
+share = Teilen
+shareThis = Das Spiel mit { $others } teilen
+shareTitle = Dieses Spiel teilen
+shareNote = Wer diesen Link hat, kann das Spiel mit offenen Händen Schritt für Schritt ansehen und sieht die Namen der Spieler.
+shareLink = Link zur Wiederholung
+shareText = Ein Spiel Gin Rommé, Schritt für Schritt:
+qr = QR-Code des Links zur Wiederholung
+withdraw = Nicht mehr teilen
+withdrawn = Der Link führt jetzt nirgendwohin.
+shareAgain = Neuen Link erstellen
+sharedTitle = Ein Spiel Gin Rommé
+between = Zwischen { $names }
+unknownTitle = Dieser Link führt zu keinem Spiel
+playYourself = Selbst Gin Rommé spielen

@@ -1,0 +1,6 @@
+### Die Seite eines Regelbuchs.
+
+contents = Kapitel
+options = Optionen
+toOptions = Regeln ändern
+noChapters = Die Kapitel konnten nicht geladen werden. Die Optionen unten sind vollständig.

@@ -1,0 +1,45 @@
+### Die Einstellungen.
+
+language = Sprache
+languageAuto = Wie im Browser
+looks = Karten und Tisch
+calls = Töne und Rufe
+play = Spiel
+preview = So wird dein Tisch aussehen
+cardSize = Größe der Karten
+
+cardSizes-small = Klein
+cardSizes-normal = Normal
+cardSizes-large = Groß
+
+back = Rückseite der Karten
+
+backs-ruby = Rubin
+backs-lapis = Lapis
+backs-fern = Farn
+
+felt = Filz
+
+felts-green = Grün
+felts-blue = Blau
+felts-wine = Weinrot
+
+leftHanded = Für die linke Hand
+leftHandedNote = Stapel und Knöpfe wechseln die Seite.
+soundSet = Art der Töne
+
+soundSets-cards = Karten
+soundSets-wood = Holz
+soundSets-bells = Glocken
+
+pace = Tempo
+
+paces-calm = Langsam
+paces-normal = Normal
+paces-quick = Schnell
+paces-none = Keins
+
+paceNote = Wie schnell Karten fliegen und wie lange jeder Schritt der anderen Spieler gezeigt wird. Keins: sofort, nichts bewegt sich.
+yourTurn = Du bist dran
+deal = Ziehen
+pass = Passen

@@ -1,0 +1,132 @@
+### Was die Befehle für Spieler ausgeben: analyze, replay, melds, defend, bots, serve. Analysen und Aufgaben haben eigene Kataloge.
+
+line = Zeile { $number }
+action = { $place }, Aktion { $number }
+between = { ";" }
+or = oder
+
+## undercut analyze
+
+score = { $target ->
+    [nothing] Stand: du { $mine }, der Gegner { $theirs }
+   *[other] Stand: du { $mine }, der Gegner { $theirs }, das Spiel endet bei { $target }
+}
+opponent = Der Gegner
+hand = { $top ->
+    [nothing] Deine Hand: { $hand }. Im Stapel { $stock ->
+        [one] ist { $stock } Karte
+       *[other] sind { $stock } Karten
+    }, der Ablagestapel ist leer; { $limit }.
+   *[other] Deine Hand: { $hand }. Im Stapel { $stock ->
+        [one] ist { $stock } Karte
+       *[other] sind { $stock } Karten
+    }, oben auf dem Ablagestapel liegt { $top }; { $limit }.
+}
+verdict-forced = Es gibt nur eine Wahl: { $best }.
+verdict-clear = Die beste Wahl, zu 99 % sicher: { $best }.
+verdict-close = Die beiden besten liegen weniger als einen viertel Punkt auseinander.
+verdict-open = Welche Wahl die beste ist, steht nach { $playouts } zu Ende gespielten Runden nicht zu 99 % fest; mit --budget werden es mehr.
+head-choice = Wahl
+head-points = Punkte
+head-wins = Spielgewinn
+head-worse = Rückstand
+best = beste
+holds-title = Was der Gegner wahrscheinlich hat, in %
+holds-legend = eigene Hand ◦, Ablagestapel ×
+choice = { $win ->
+    [nothing] { $worse ->
+        [nothing] { $action }: { $points } Punkte; die beste Wahl.
+       *[other] { $action }: { $points } Punkte; { $worse } schlechter.
+    }
+   *[other] { $worse ->
+        [nothing] { $action }: { $points } Punkte, gewinnt zu { $win }; die beste Wahl.
+       *[other] { $action }: { $points } Punkte, gewinnt zu { $win }; { $worse } schlechter.
+    }
+}
+holds = { $cards ->
+    [nothing] Der Gegner hat wahrscheinlich: keine Karte ist viel wahrscheinlicher als eine andere.
+   *[other] Der Gegner hat wahrscheinlich: { $cards }.
+}
+holds-taken = { $card } (vom Ablagestapel genommen)
+holds-likely = { $card } { $chance }
+one-position = in der Adresse muss genau eine Stellung stehen: /analyze?position=...
+
+## undercut replay
+
+phase-upcard = offene Karte, Platz { $seat } ist am Zug: { $legal }
+phase-draw = Ziehen, Platz { $seat } ist am Zug: { $legal }
+phase-discard = Ablegen, Platz { $seat } ist am Zug: { $legal }
+phase-defend = Verteidigung, Platz { $seat } ist am Zug: { $legal }
+phase-last_take = letzte Karte, Platz { $seat } ist am Zug: { $legal }
+over-knock = beendet, geklopft: { $won }, Punkte { $points }
+over-gin = beendet, Gin: { $won }, Punkte { $points }
+over-big_gin = beendet, Big Gin: { $won }, Punkte { $points }
+over-undercut = beendet, unterboten: { $won }, Punkte { $points }
+over-dead = beendet, tote Runde: { $won }, Punkte { $points }
+over-stock_out = beendet, Stapel leer: { $won }, Punkte { $points }
+nobody-scores = niemand punktet
+seat-wins = Platz { $seat } gewinnt
+game-open = { $rounds ->
+    [one] Spiel nicht beendet: { $rounds } Runde, Stand { $totals }
+   *[other] Spiel nicht beendet: { $rounds } Runden, Stand { $totals }
+}
+game-over = { $rounds ->
+    [one] Spiel beendet: { $rounds } Runde, Stand { $totals }, { $end }
+   *[other] Spiel beendet: { $rounds } Runden, Stand { $totals }, { $end }
+}
+game-won = { $resigned ->
+    [nothing] Sieg für { $winner }
+   *[other] Aufgabe von { $resigned }, Sieg für { $winner }
+}
+game-drawn = { $resigned ->
+    [nothing] unentschieden
+   *[other] Aufgabe von { $resigned }, unentschieden
+}
+replayed = { $good } nachgespielt, { $bad } abgewiesen
+no-kernel = der kompilierte Kern ist nicht installiert; statt seiner gelten die Regeln in Python
+mismatch-ending = das Ende ist { $mine }, nicht { $theirs }
+mismatch-winner = der Gewinner ist { $mine }, nicht { $theirs }
+mismatch-points = die Punkte sind { $mine }, nicht { $theirs }
+bad-event = dieses Ereignis kann hier nicht folgen: { $error }
+
+## undercut melds, undercut defend
+
+deadwood = Restpunkte
+no-melds = keine Kombinationen
+or-melds = oder
+discard = ablegen
+deadwood-left = Restpunkte danach
+no-cards = keine Karten: schreib sie wie As Td 9c
+too-many = { $count } Karten sind zu viele: eine Hand hat höchstens { $most }
+melds = Kombinationen
+laid-off = angelegt
+left = übrig
+none = keine
+laid-off-cards = angelegt: { $cards }
+too-many-melds = die Kombinationen des Klopfers haben { $count } Karten; eine Hand hat höchstens { $most }
+in-both = { $cards } kann nicht zugleich in der Hand und in den Kombinationen des Klopfers sein
+no-bar = eine Zeile muss KARTEN | KOMBINATIONEN lauten; in dieser fehlt |
+
+## undercut bots
+
+bots-measured = Elo über { $anchor }, mit 95-%-Intervallen: Je zwei haben { $games } Spiele nach { $rules } gespielt, jede Verteilung mit vertauschten Seiten. Zeit: je Entscheidung, auf einem Prozessorkern.
+bots-parameters = Parameter: { $list }.
+bots-head-name = Name
+bots-head-level = Stufe
+bots-head-elo = Elo-Zahl
+bots-head-beats = schlägt { $anchor }
+bots-head-time = Zeit
+
+## undercut serve
+
+serve-at = undercut läuft unter { $url }
+serve-others = Andere können { $urls } öffnen
+serve-alone = Nur dieser Rechner kann es öffnen. Mit --host 0.0.0.0 können es auch andere in deinem Netz.
+serve-nobody = Dieser Rechner hat keine Adresse in einem Netz, die andere öffnen könnten.
+serve-needs = der Webdienst braucht { $package }: installiere es mit { $command }
+
+## Eingabezeilen
+
+too-long = die Zeile ist länger als { $most } Bytes
+not-text = das Byte { $byte } ist kein UTF-8
+seed-not-text = der Startwert ist kein UTF-8-Text

@@ -1,0 +1,97 @@
+### `undercut pad`. Was man tippt, ist in jeder Sprache gleich.
+
+## Was man tippen kann.
+
+help-round = Eine Runde: wer klopfte, dessen Restpunkte, dann die der anderen, nach dem Anlegen. Unterbieten erkennt der Block.
+help-knock = Ann klopfte mit 4, der andere hatte 23
+help-gin = Ann machte Gin, der andere hatte 31 (Big Gin: a big 31)
+help-dead = niemand klopfte (mit den Restpunkten aller, wenn sie zählen: dead 12 30)
+help-spade = die offene Karte war ein Pik, das verdoppelt
+help-dealer = Bob hat gegeben, obwohl er nicht dran war
+help-names = Für einen Namen genügen die ersten Buchstaben oder die Nummer des Spielers. Bei mehreren anderen: ihre Restpunkte
+help-names2 = in der Reihenfolge der Spieler. Spielen andere als erwartet: c 4 bob=23. Partner: beide Partien, etwa a 4 23 / d gin 12.
+help-orders = u            das Letzte zurücknehmen       fix 3 a 4 25  Runde 3 berichtigen     remove 3  Runde 3 entfernen
+help-orders2 = insert 3 ... eine Runde vor Runde 3        s  der Ausgleich                      stake 0,05 €
+help-orders3 = title ...    den Block benennen            again  neuer Block, der Nächste gibt  q  Ende; alles ist gespeichert
+
+## Eine Sitzung.
+
+try = Tippe eine Runde, etwa { $example }, oder ? für Hilfe.
+saved-in = Der Block ist in { $path } gespeichert.
+going-on = Weiter mit { $path }; --new beginnt einen neuen Block.
+not-entered = Nicht eingetragen: { $why }.
+ask-round = Runde { $n }:
+ask-over = Das Spiel ist zu Ende (s, again, u, q):
+ask-players = Spieler, etwa Ann, Bob:
+ask-dealer = Wer gibt zuerst? [{ $name }]
+ask-rules = { $n ->
+    [3] Regeln, zu zweit mit einem Pausierenden (cutthroat) oder alle an einem Tisch mit form=round_table [standard]:
+    [4] Regeln, mit Partnern oder alle an einem Tisch mit form=round_table [standard]:
+   *[other] Regeln [standard]:
+}
+nobody-ahead = niemand liegt vorn
+
+## Was als Nächstes kommt.
+
+next-drawn = Der Geber wird ausgelost.
+next-deals = { PERSON($who) ->
+    [you] { $who } gibst.
+    [many] { $who } geben.
+   *[one] { $who } gibt.
+}
+next-rests = { PERSON($who) ->
+    [you] { $who } setzt aus.
+    [many] { $who } setzen aus.
+   *[one] { $who } setzt aus.
+}
+next-pair = { $one } gegen { $two }
+
+## Die Abrechnung.
+
+round = Runde { $n }: { $words }
+nobody-scores = Niemand bekommt Punkte
+rounds-before = { $n ->
+    [one] { $n } Runde davor
+   *[other] { $n } Runden davor
+}
+title = Punkteblock
+
+## Was falsch ist, und was richtig wäre.
+
+wrong-over = das Spiel ist zu Ende: again beginnt einen neuen Block, u nimmt die letzte Runde zurück
+wrong-number = { $count ->
+    [0] { $word } ist nicht die Nummer einer Runde; es gibt noch keine Runde
+    [1] { $word } ist nicht die Nummer einer Runde; es gibt nur Runde 1
+   *[other] { $word } ist nicht die Nummer einer Runde; es gibt die Runden 1 bis { $count }
+}
+wrong-number-nothing = nichts
+wrong-undo = { $last ->
+    [0] seit der Block geöffnet ist, wurde nichts geändert
+   *[other] seit der Block geöffnet ist, wurde nichts geändert; remove { $last } entfernt die letzte Runde
+}
+wrong-names = { $n ->
+    [one] { $n } Name; ein Block ist für 2 bis 4 Spieler, etwa Ann, Bob
+   *[other] { $n } Namen; ein Block ist für 2 bis 4 Spieler, etwa Ann, Bob
+}
+wrong-name-short = { $word } kann { $names } sein: tippe mehr vom Namen
+or = oder
+wrong-name = { $word } ist keiner der Spieler; sie heißen { $names }
+wrong-two-boards = eine Runde hat zwei Partien: tippe beide, etwa a 4 23 / d gin 12
+wrong-one-board = eine Runde hat hier nur eine Partie, also kein /
+wrong-nobody = wer hat geklopft? Etwa { $example }, oder dead, wenn es niemand war
+wrong-board = { $name } wird in dieser Partie nicht erwartet, hier spielen { $one } und { $two }; wenn doch, nenne den anderen: { $name } 4 NAME=23
+wrong-rests = { $name } setzt diese Runde aus; hat { $name } doch gespielt, nenne den anderen: { $name } 4 NAME=23
+wrong-count = das sind { $n } Zahlen; gefragt sind die Restpunkte von { $names }
+wrong-count-all = allen, oder keine Zahl
+wrong-count-then = { $one }, dann { $more }
+wrong-points = { $word } ist keine Punktzahl wie 23
+wrong-stake = { $word } ist kein Preis für einen Punkt wie 0,05 € oder none
+
+## Dateien.
+
+no-pad = es gibt noch keinen Block; undercut pad beginnt einen
+pad-exists = { $path } ist schon ein Block: lass alle Optionen weg, um damit weiterzumachen, oder nenne eine andere Datei
+no-file = es gibt keine Datei { $path }; undercut pad { $path } beginnt darin einen Block
+unreadable = { $path } kann nicht gelesen werden: { $why }
+changed-elsewhere = { $path } wurde von einem anderen Programm geändert: hör mit q auf und öffne die Datei neu
+cannot-save = der Block kann nicht in { $path } gespeichert werden: { $why }

@@ -1,0 +1,429 @@
+### Der Tisch von `undercut play`. Karten, Tasten und was man tippt sind in jeder Sprache gleich.
+
+## Was ein Spieler getan hat.
+
+did-pass = { $who } passt.
+did-take = { PERSON($who) ->
+    [you] { $who } nimmst { $card }.
+   *[one] { $who } nimmt { $card }.
+}
+did-take-upcard = { PERSON($who) ->
+    [you] { $who } nimmst die offene Karte { $card }.
+   *[one] { $who } nimmt die offene Karte { $card }.
+}
+did-draw = { $card ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } ziehst eine Karte vom Stapel.
+       *[one] { $who } zieht eine Karte vom Stapel.
+    }
+   *[card] { PERSON($who) ->
+        [you] { $who } ziehst { $card } vom Stapel.
+       *[one] { $who } zieht { $card } vom Stapel.
+    }
+}
+did-discard = { PERSON($who) ->
+    [you] { $who } legst { $card } ab.
+   *[one] { $who } legt { $card } ab.
+}
+did-knock = { $melds ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } klopfst, legst { $card } ab und legst keine Kombination aus.
+       *[one] { $who } klopft, legt { $card } ab und legt keine Kombination aus.
+    }
+   *[melds] { PERSON($who) ->
+        [you] { $who } klopfst, legst { $card } ab und legst { $melds } aus.
+       *[one] { $who } klopft, legt { $card } ab und legt { $melds } aus.
+    }
+}
+did-knock-face-down = { $melds ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } klopfst, legst eine Karte verdeckt ab und legst keine Kombination aus.
+       *[one] { $who } klopft, legt eine Karte verdeckt ab und legt keine Kombination aus.
+    }
+   *[melds] { PERSON($who) ->
+        [you] { $who } klopfst, legst eine Karte verdeckt ab und legst { $melds } aus.
+       *[one] { $who } klopft, legt eine Karte verdeckt ab und legt { $melds } aus.
+    }
+}
+did-big-gin = { $melds ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } sagst Big Gin an und legst keine Kombination aus.
+       *[one] { $who } sagt Big Gin an und legt keine Kombination aus.
+    }
+   *[melds] { PERSON($who) ->
+        [you] { $who } sagst Big Gin an und legst { $melds } aus.
+       *[one] { $who } sagt Big Gin an und legt { $melds } aus.
+    }
+}
+did-defend = { PERSON($who) ->
+    [you] { $who } verteidigst.
+   *[one] { $who } verteidigt.
+}
+
+## Wie eine Runde ausgegangen ist.
+
+won-knock = { PERSON($who) ->
+    [you] { $who } gewinnst die Runde durch Klopfen.
+   *[one] { $who } gewinnt die Runde durch Klopfen.
+}
+won-gin = { PERSON($who) ->
+    [you] Gin! { $who } gewinnst die Runde.
+   *[one] Gin! { $who } gewinnt die Runde.
+}
+won-big_gin = { PERSON($who) ->
+    [you] Big Gin! { $who } gewinnst die Runde.
+   *[one] Big Gin! { $who } gewinnt die Runde.
+}
+won-undercut = { PERSON($who) ->
+    [you] Unterboten! { $who } gewinnst die Runde.
+   *[one] Unterboten! { $who } gewinnt die Runde.
+}
+won-stock_out = { PERSON($who) ->
+    [you] Niemand hat geklopft: { $who } gewinnst die Runde mit weniger Restpunkten.
+   *[one] Niemand hat geklopft: { $who } gewinnt die Runde mit weniger Restpunkten.
+}
+nobody-dead = Eine tote Runde: Der Stapel ist aufgebraucht und niemand hat geklopft. Niemand bekommt Punkte.
+nobody-stock_out = Niemand hat geklopft und die Restpunkte sind gleich. Niemand bekommt Punkte.
+nobody-knock = Gleich viele Restpunkte: Niemand bekommt Punkte.
+
+## Wie ein Spiel oder eine Partie ausgegangen ist.
+
+game-won = { PERSON($who) ->
+    [you] { $who } gewinnst das Spiel.
+    [many] { $who } gewinnen das Spiel.
+   *[one] { $who } gewinnt das Spiel.
+}
+game-drawn = Das Spiel endet unentschieden.
+resigned = { PERSON($who) ->
+    [you] { $who } gibst auf.
+   *[one] { $who } gibt auf.
+}
+match-stands = Gewonnene Spiele, von höchstens { $games }: { $wins }. Punkte aus allen Spielen: { $totals }.
+match-drawn = Die Partie endet unentschieden.
+match-won = { PERSON($who) ->
+    [you] { $who } gewinnst die Partie.
+    [many] { $who } gewinnen die Partie.
+   *[one] { $who } gewinnt die Partie.
+}
+
+## Die Tasten.
+
+key-draw = vom Stapel ziehen; nach einem Klopfen die beste Verteidigung
+key-card = 7h ablegen (auch d 7h)
+key-take = die oberste Karte des Ablagestapels nehmen
+key-pass = passen
+key-knock = klopfen; k 9c: dabei 9c ablegen; k 9c = 5h6h7h 2c2d2s: diese Kombinationen auslegen
+key-gin = Gin oder Big Gin
+key-sort = die Hand nach Kombinationen (melds), Farbe (suit) oder Rang (rank) ordnen
+key-hint = ein Tipp: die besten Züge; h all: jeder Zug; h on: vor jeder Entscheidung; h off: nicht mehr
+key-back = den letzten Zug zurücknehmen, gegen den Computer, wenn er keine verdeckte Karte gezeigt hat und noch niemand am Zug war
+key-sheet = die Abrechnung zeigen
+key-log = die Runde bis jetzt zeigen
+key-table = den Tisch noch einmal zeigen
+key-why = warum 7h oder ein anderer Zug jetzt nicht erlaubt ist
+key-term = was ein Begriff bedeutet
+key-resign = das Spiel aufgeben
+key-review = das Spiel analysieren, wenn es zu Ende ist
+key-leave = aufhören; das Spiel ist gespeichert
+
+## Was jetzt erlaubt ist.
+
+legal-now = Jetzt erlaubt:
+legal-not-now = Jetzt nicht:
+legal-keys = Tasten:
+legal-pass = p: passen
+legal-take = t: { $card } nehmen
+legal-draw = { $n ->
+    [one] d: vom Stapel ziehen (noch { $n } Karte)
+   *[other] d: vom Stapel ziehen (noch { $n } Karten)
+}
+legal-big-gin = g: Big Gin
+legal-defend = { $cards ->
+    [nothing] { $n ->
+        [one] d: die beste Verteidigung, mit { $n } Restpunkt
+       *[other] d: die beste Verteidigung, mit { $n } Restpunkten
+    }
+   *[cards] { $n ->
+        [one] d: die beste Verteidigung, mit { $n } Restpunkt; angelegt: { $cards }
+       *[other] d: die beste Verteidigung, mit { $n } Restpunkten; angelegt: { $cards }
+    }
+}
+legal-defend-other = defend = KOMBINATIONEN ; KARTEN: eine andere Verteidigung, etwa defend = 9c9d9h ; Ac 7s
+legal-discard = eine dieser Karten ablegen: { $cards }; tippe die Karte
+legal-knock = k: klopfen mit einer dieser Karten: { $cards }
+legal-knock-card = { $card } (Restpunkte { $n })
+
+## Dasselbe kurz, in der Frage.
+
+short-draw = d ziehen
+short-take = t { $card } nehmen
+short-pass = p passen
+short-discard = zum Ablegen die Karte tippen
+short-knock = k klopfen
+short-knock-gin = k klopfen mit Gin
+short-big-gin = g Big Gin
+short-defend = d beste Verteidigung
+short-back = u zurücknehmen
+short-help = ? Hilfe
+short-leave = q Ende
+short-sort = s ordnen
+short-hint = h Tipp
+short-sheet = c Abrechnung
+
+## Züge, die jetzt nicht erlaubt sind, vor dem Grund.
+
+asked-pass = passen
+asked-take = nehmen
+asked-draw = ziehen
+asked-discard-knock = ablegen, klopfen
+asked-discard = { $card } ablegen
+asked-knock = klopfen
+asked-big-gin = Big Gin
+asked-draw-take = ziehen, nehmen
+
+see-term = Siehe ? { $term }.
+legal-action = { $action } ist jetzt erlaubt.
+
+## Was getippt wurde und nicht zu verstehen ist.
+
+bad-question = { $text } ist kein Zug, keine Karte und kein Begriff des Glossars
+bad-command = { $text } ist kein Befehl und keine Karte; ? zeigt, was du tun kannst
+bad-cards = du kannst nur eine Karte ablegen: tippe nur diese Karte
+bad-discard = welche Karte? Tippe d 7h oder nur 7h
+bad-gin = das ist kein Gin: dafür müssen alle zehn Karten, die du behältst, in Kombinationen sein
+bad-encoding = Die Eingabe ist kein UTF-8-Text.
+
+## Fragen vor einem Zug.
+
+sure-knock = { $n ->
+    [0] { $melds ->
+        [nothing] Gin: { $card } ablegen und keine Kombination auslegen?
+       *[melds] Gin: { $card } ablegen und { $melds } auslegen?
+    }
+   *[other] { $melds ->
+        [nothing] Klopfen mit { $n }: { $card } ablegen und keine Kombination auslegen?
+       *[melds] Klopfen mit { $n }: { $card } ablegen und { $melds } auslegen?
+    }
+}
+sure-big-gin = Big Gin: alle elf Karten auslegen?
+sure-break-run = { $card } gehört zur Folge { $meld }. Ablegen?
+sure-break-set = { $card } gehört zum Satz { $meld }. Ablegen?
+sure-resign = Das Spiel aufgeben?
+yes-or-no = { $question } (y = ja, n = nein)
+
+## Die Frage eines Zugs: wer, was, die Tasten.
+
+turn-upcard = { PERSON($who) ->
+    [you] { $who } bist dran: nimm die offene Karte oder passe ({ $keys }):
+   *[one] { $who }, nimm die offene Karte oder passe ({ $keys }):
+}
+turn-draw = { PERSON($who) ->
+    [you] { $who } bist dran: zieh eine Karte ({ $keys }):
+   *[one] { $who }, zieh eine Karte ({ $keys }):
+}
+turn-discard = { PERSON($who) ->
+    [you] { $who } bist dran: leg ab oder klopfe ({ $keys }):
+   *[one] { $who }, leg ab oder klopfe ({ $keys }):
+}
+turn-defend = { PERSON($who) ->
+    [you] { $who } bist dran: verteidige ({ $keys }):
+   *[one] { $who }, verteidige ({ $keys }):
+}
+turn-last_take = { PERSON($who) ->
+    [you] { $who } bist dran: nimm die letzte Ablage, um zu klopfen, oder passe ({ $keys }):
+   *[one] { $who }, nimm die letzte Ablage, um zu klopfen, oder passe ({ $keys }):
+}
+
+## Der Tisch in Sätzen.
+
+pile-upcard = { $under ->
+    [0] Offene Karte { $card }; Karten im Stapel: { $stock }.
+   *[other] Offene Karte { $card }, darunter { $under }; Karten im Stapel: { $stock }.
+}
+pile-top = { $under ->
+    [0] Ablagestapel { $card }; Karten im Stapel: { $stock }.
+   *[other] Ablagestapel { $card }, darunter { $under }; Karten im Stapel: { $stock }.
+}
+pile-empty = Der Ablagestapel ist leer; Karten im Stapel: { $stock }.
+partners = Partner: { $one } gegen { $two }.
+seen-taken = { PERSON($who) ->
+    [you] { $who } hast genommen und hältst noch { $cards }.
+   *[one] { $who } hat genommen und hält noch { $cards }.
+}
+seen-spread = { PERSON($who) ->
+    [you] { $who } hast ausgelegt: { $melds }.
+   *[one] { $who } hat ausgelegt: { $melds }.
+}
+hand = Hand: { $cards }.
+hand-drawn = Hand: { $cards }. Gerade gezogen: { $card }.
+hand-taken = Hand: { $cards }. Gerade genommen: { $card }.
+hand-run = Folge { $cards }
+hand-set = Satz { $cards }
+hand-loose = Restkarten { $cards }
+deadwood = { $least ->
+    [nothing] Restpunkte { $n }; { $limit }.
+   *[other] Restpunkte { $n }, nach dem Ablegen { $least }; { $limit }.
+}
+limit = { $n ->
+    [0] klopfen nur mit Gin
+    [110] klopfen mit jeder Hand
+   *[other] klopfen bis { $n }
+}
+
+## Das Ende einer Runde in Sätzen.
+
+end-hand = { $who }: { $parts }; Restpunkte { $n }.
+end-melds = Kombinationen { $melds }
+end-no-melds = keine Kombination
+end-laid-off = angelegt { $cards }
+end-unmelded = Restkarten { $cards }
+end-scores = { PERSON($who) ->
+    [you] { $who } bekommst { $n }: { $why }.
+   *[one] { $who } bekommt { $n }: { $why }.
+}
+end-adds = { PERSON($who) ->
+    [you] { $who } schreibst { $n } an: { $why }.
+   *[one] { $who } schreibt { $n } an: { $why }.
+}
+
+## Die Abrechnung.
+
+sheet-title = Abrechnung, { $target }.
+sheet-round = { $points ->
+    [nothing] Runde { $n }: niemand bekommt Punkte.
+   *[points] Runde { $n }: { $points }.
+}
+sheet-row = { $game }, { $what }
+sheet-scores = { $who ->
+    [nothing] { $what }: { $scores }.
+   *[somebody] { PERSON($who) ->
+        [you] { $what }: { $scores }; von dir gewonnen.
+       *[one] { $what }: { $scores }; von { $who } gewonnen.
+    }
+}
+sheet-boxes = { $boxes ->
+    [one] { $side } { $n } ({ $boxes } Box)
+   *[other] { $side } { $n } ({ $boxes } Boxen)
+}
+sheet-out = Ausgeschieden: { $names }.
+
+## Was das Spiel beendet.
+
+target-round = eine Runde entscheidet
+target-out = bei { $n } ausgeschieden
+target = { $points ->
+    [nothing] { $rounds ->
+        [nothing] ohne Ziel
+       *[other] { $rounds } gewertete Runden
+    }
+   *[other] { $rounds ->
+        [nothing] bis { $points }
+       *[other] bis { $points }, höchstens { $rounds } gewertete Runden
+    }
+}
+
+## Zwischen Runden und Spielen.
+
+cut = Abgehoben: { $draws }.
+deals = { PERSON($who) ->
+    [you] Runde { $n }. { $who } gibst.
+   *[one] Runde { $n }. { $who } gibt.
+}
+pairs-play = { $one } spielen gegen { $two }.
+sits-out = { $who } setzt diese Runde aus.
+ask-next-round = Enter: nächste Runde; q: aufhören.
+ask-next-game = { $review ->
+    [yes] Enter: nächstes Spiel; r: dieses Spiel analysieren; q: aufhören.
+   *[no] Enter: nächstes Spiel; q: aufhören.
+}
+ask-again = { $review ->
+    [yes] a: noch ein Spiel; r: dieses Spiel analysieren; Enter: aufhören.
+   *[no] a: noch ein Spiel; Enter: aufhören.
+}
+handover-ask = { $who }: Drück Enter, wenn sonst niemand den Bildschirm sieht; q: aufhören.
+handover-say = { $who }, du bist an der Tastatur.
+handover-title = { $who }: du bist an der Tastatur
+
+## Antworten auf Tasten.
+
+not-done = Nicht ausgeführt.
+try-help = ? zeigt, was du tun kannst.
+nothing-yet = In dieser Runde ist noch nichts geschehen.
+review-later = Ein Spiel kann analysiert werden, wenn es zu Ende ist.
+hints-off = Keine Tipps mehr vor einer Entscheidung; h zeigt einen.
+taken-back = Zurückgenommen: { $action }.
+computer = Der Computer
+thinking = { $who } denkt nach.
+thinking-shown = { $who } denkt nach …
+done-percent = { $n } % fertig.
+
+## Der gezeichnete Tisch. Er ist 80 Spalten breit.
+
+drawn-round = Runde { $n }
+drawn-round-over = Ende der Runde
+drawn-stock = Stapel { $n } · { $limit }
+drawn-doubled = Pik: doppelt
+drawn-upcard = offene Karte
+drawn-pile = Ablagestapel
+drawn-under = darunter
+drawn-dealer = (Geber)
+drawn-knocker = (Klopfer)
+drawn-took = nahm
+drawn-spread = ausgelegt
+drawn-deadwood = Restpunkte { $n }
+drawn-least = , nach dem Ablegen { $n }
+drawn-partners = Partner: { $one } gegen { $two }
+drawn-sheet = Abrechnung
+mark-run = Folge
+mark-set = Satz
+mark-new = neu
+
+column-melds = Kombinationen
+column-laid-off = angelegt
+column-unmelded = Restkarten
+column-deadwood = Restpunkte
+
+## Tipps.
+
+hint-best = Tipp: { $action }.
+hint-title = Tipp
+hint-more = { $n ->
+    [one] { $n } weiterer Zug ist weniger wert; h all zeigt alle.
+   *[other] { $n } weitere Züge sind weniger wert; h all zeigt alle.
+}
+order = { $games ->
+    [yes] Geordnet nach Punkten pro Runde, so viel sie bei diesem Stand wert sind: Mehr Punkte bedeuten eine höhere Chance, das Spiel zu gewinnen.
+   *[no] Geordnet nach Punkten pro Runde.
+}
+order-forced = Es gibt nur einen Zug.
+order-clear = Der beste steht mit 99 % fest.
+order-close = Die beiden besten liegen weniger als einen Viertelpunkt auseinander.
+order-open = Der erste könnte mit dem nächsten tauschen: Sie liegen im Bereich des Fehlers.
+hint-first = Tipp: { $choice }
+hint-or = oder { $choice }
+hint-worth = { $action } ({ $points } Punkte pro Runde)
+
+## Spieler.
+
+player = Spieler { $n }
+
+## Beginnen, speichern und aufhören.
+
+wrong-seats = --bot nennt { $given } Gegner, aber dieses Regelwerk hat { $seats }
+wrong-names = --names nimmt höchstens { $n } Namen mit 1 bis 20 Buchstaben
+not-saved = Das Spiel wurde nicht gespeichert.
+saved = Das Spiel ist gespeichert. So geht es weiter:
+not-saving = { $error }; dieses Spiel wird nicht gespeichert
+cannot-export = { $path } kann nicht geschrieben werden: { $why }
+
+save-exists = { $path } gibt es schon; --resume setzt das Spiel darin fort
+save-fails = das Spiel kann nicht in { $path } gespeichert werden: { $why }
+save-in-use = das Spiel in { $path } wird gerade in einem anderen Fenster gespielt
+save-missing = es gibt keine Datei { $path }; undercut play beginnt ein Spiel
+save-unreadable = { $path } kann nicht gelesen werden: { $why }
+save-incomplete = die Zeile ist unvollständig
+save-bad-line = diese Zeile ist kein Ereignis eines Spiels: { $why }
+save-bad-events = die Ereignisse sind kein Spiel: { $why }
+save-empty = die Datei enthält kein Spiel
+save-none-unfinished = in { $folder } ist kein unfertiges Spiel; undercut play beginnt eins
+save-none-finished = in { $folder } ist kein fertiges Spiel; undercut play beginnt eins

@@ -1,0 +1,29 @@
+### Was getippt wurde und keine Karte, kein Zug oder kein Spieler ist.
+
+card = { $text } ist keine Karte; tippe Rang und Farbe, etwa 7h oder Td
+cards = { $text } ist keine Karte; tippe den Rang A23456789TJQK und die Farbe cdhs, etwa 7h oder Td
+column = Spalte { $n }
+twice = { $card } kommt zweimal vor
+
+action = { $text } ist kein Zug; Züge sind: pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s
+action-no-card = { $text } nennt keine Karte; tippe auch die abgelegte Karte: knock 7h oder knock 7h = AsAdAc 4s5s6s
+action-twice = { $text } legt dieselbe Karte zweimal an
+action-cards = { $n ->
+    [0] { $text } nennt keine Karte; gebraucht wird genau eine
+   *[other] { $text } nennt { $n } Karten; gebraucht wird genau eine
+}
+
+player = unbekannter Spieler { $name }; Spieler sind: { $names }
+player-takes-none = { $name } hat keine Parameter; { $others }
+player-takes = { $name } hat { $keys }
+player-parameter = { $text } ist kein Parameter von { $name }: { $keys }
+player-number = { $key } muss eine Zahl über 0 und höchstens { $most } sein, nicht { $value }
+
+meld = { $cards ->
+    [nothing] keine Karten sind keine Kombination: ein Satz sind 3 oder 4 Karten eines Rangs, eine Folge 3 oder mehr aufeinanderfolgende Karten einer Farbe
+   *[cards] { $cards } ist keine Kombination: ein Satz sind 3 oder 4 Karten eines Rangs, eine Folge 3 oder mehr aufeinanderfolgende Karten einer Farbe
+}
+meld-overlaps = { $cards } steht schon in einer anderen Kombination; eine Karte gehört zu höchstens einer
+meld-place = Kombination { $n }
+meld-place-of = Kombination { $n } ({ $meld })
+hand-empty = die Hand ist leer: es gibt keine Karte zum Ablegen

@@ -1,0 +1,33 @@
+### The coach of the first game.
+
+title = Coach
+leave = Go on without the coach
+start = Play your first game with a coach
+setting = Coach in games against the computer
+settingNote = Says at every step what can be done, and what a good player would do.
+# $deadwood (number)
+cards = Golden edges mark melds. Your other cards are deadwood, { $deadwood } points: the less, the better.
+# $card (text), $meld (text)
+upcardMeld = The upcard { $card } makes a meld with { $meld }: take it.
+upcardNone = The upcard { $card } makes no meld with your cards: pass.
+# $card (text), $meld (text)
+takeMeld = { $card } makes a meld with { $meld }: take it.
+drawNone = { $card } makes no meld with your cards: draw from the stock.
+mustDraw = Draw a card from the stock.
+# $card (text), $left (number)
+discard = Discard { $card }: that leaves the least deadwood, { $left }.
+# $card (text), $left (number), $who (text)
+safer = Discard { $card }: that leaves { $left }, and goes with no card that { $who } took.
+# $card (text), $left (number)
+knock = Without { $card } your deadwood is { $left }: knock, unless three or more unseen cards would make gin.
+gin = Without { $card } all your cards are in melds: declare gin.
+bigGin = All eleven cards are in melds: declare big gin.
+defend = { $who } has knocked. Lay off what fits; the best way is chosen already.
+wait = { $who } is to play. Cards beside those that it takes are dangerous to discard.
+# $points (number)
+won = You scored { $points } points, as added up below.
+# $who (text), $points (number)
+lost = { $who } scored { $points } points, as added up below.
+nobody = Nobody knocked before the stock ran out: nobody scores.
+over = The game is over.
+overReview = The game is over. Its review says what each of your choices was worth.

@@ -1,0 +1,38 @@
+### What the page, the terminal and the service all say: players, cards.
+
+# The player who reads this, as the subject of a sentence. Messages tell it apart by PERSON($who): [you], [many] or [one].
+you = You
+# Between two names. Names joined by it, or by "&", are [many] for PERSON.
+and = and
+# The same before a name that sounds like i.
+and-i = and
+
+# The name of a card in a sentence and for screen readers. $rank (text) and $suit (text) are the names below.
+card = { $rank } of { $suit }
+
+rank-A = ace
+rank-2 = 2
+rank-3 = 3
+rank-4 = 4
+rank-5 = 5
+rank-6 = 6
+rank-7 = 7
+rank-8 = 8
+rank-9 = 9
+rank-T = 10
+rank-J = jack
+rank-Q = queen
+rank-K = king
+
+suit-c = clubs
+suit-d = diamonds
+suit-h = hearts
+suit-s = spades
+
+## The index in the corner of a card, and in running text before the suit: one or two characters.
+
+index-A = A
+index-T = 10
+index-J = J
+index-Q = Q
+index-K = K

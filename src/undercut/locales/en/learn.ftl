@@ -1,0 +1,39 @@
+### What the terminal says beside the lessons and rule books: `undercut learn` and `undercut rules`.
+
+## Examples
+
+you = You
+other = The other player
+# After the caption of a hand. $points (number)
+hand-deadwood = Deadwood: { $points }.
+# Before cards that have been laid off.
+laid-off = laid off
+# After the cards of a player. $points (number)
+laid-deadwood = deadwood { $points }
+
+## undercut learn
+
+# $name (text), $names (text)
+no-chapter = there is no chapter { $name }; the chapters are { $names }
+# Before the next chapter is shown. $title (text)
+goes-on = Enter: { $title }. q: stop.
+
+## undercut rules
+
+head-name = name
+head-players = players
+# $title (text)
+default = { $title } (the default)
+hint = undercut rules NAME is a whole rule book with every option. A house rule is NAME, option=value: "standard, knock_limit=5".
+# $hash (text)
+hash = hash { $hash }
+options = Options
+head-chapter = chapter
+head-option = option
+head-value = value
+head-says = what it says
+# $n (number), $name (text): the ruleset that it is compared with, which is the heading of a column.
+differ = { $n ->
+    [one] { $n } option differs from { $name }; its value is in the column { $name }.
+   *[other] { $n } options differ from { $name }; its value is in the column { $name }.
+}

@@ -1,0 +1,117 @@
+### `undercut pad`. What is typed is the same in every language.
+
+## What can be typed, in lines. The lines with two columns and more keep their columns.
+
+help-round = A round: who knocked, the knocker's deadwood, that of the others, each after lay-offs. Undercuts are found.
+help-knock = Ann knocked with 4, the other had 23
+help-gin = Ann went gin, the other had 31 (big gin: a big 31)
+help-dead = nobody knocked (with the deadwood of all if it counts: dead 12 30)
+help-spade = the upcard was a spade, which doubles
+help-dealer = Bob dealt, though it was not his turn
+help-names = A name may be its first letters, or the number of the player. With several others: their deadwood in the order of
+help-names2 = the players. If others play than expected: c 4 bob=23. Partners: both boards, as in a 4 23 / d gin 12.
+help-orders = u            take back what was done last     fix 3 a 4 25  correct round 3     remove 3  remove round 3
+help-orders2 = insert 3 ... a round before round 3           s  the settlement                 stake 0.05 €
+help-orders3 = title ...    name the pad                     again  a new pad, the next deals  q  stop; all is saved
+
+## A session.
+
+# $example is a line that may be typed.
+try = Type a round, such as { $example }, or ? for help.
+saved-in = The pad is saved in { $path }.
+# $path (text)
+going-on = Going on with { $path }; --new starts another pad.
+# $why (text)
+not-entered = Not entered: { $why }.
+# $n (number)
+ask-round = Round { $n }:
+ask-over = The game is over (s, again, u, q):
+ask-players = Players, such as Ann, Bob:
+# $name (text)
+ask-dealer = Who deals first? [{ $name }]
+# $n (number). What follows "form=" is typed.
+ask-rules = { $n ->
+    [3] Rules, cutthroat, or round table with form=round_table [standard]:
+    [4] Rules, partners, or round table with form=round_table [standard]:
+   *[other] Rules [standard]:
+}
+nobody-ahead = nobody is ahead
+
+## What is next.
+
+next-drawn = The dealer is drawn.
+next-deals = { PERSON($who) ->
+    [you] { $who } deal.
+    [many] { $who } deal.
+   *[one] { $who } deals.
+}
+next-rests = { PERSON($who) ->
+    [you] { $who } sit out.
+    [many] { $who } sit out.
+   *[one] { $who } sits out.
+}
+# $one (text), $two (text)
+next-pair = { $one } against { $two }
+
+## The sheet.
+
+# $n (number), $words (text)
+round = Round { $n }: { $words }
+nobody-scores = Nobody scores
+# $n (number)
+rounds-before = { $n ->
+    [one] { $n } round before
+   *[other] { $n } rounds before
+}
+title = score pad
+
+## What is wrong, and what would be right. $word is in quotes.
+
+wrong-over = the game is over: again starts a new pad, u takes back the last round
+# $word (text), $count (number)
+wrong-number = { $count ->
+    [0] { $word } is not the number of a round; there is no round yet
+   *[other] { $word } is not the number of a round; the rounds are 1 to { $count }
+}
+# What stands instead of a number that was not typed.
+wrong-number-nothing = nothing
+# $last (number)
+wrong-undo = { $last ->
+    [0] nothing was changed since the pad was opened
+   *[other] nothing was changed since the pad was opened; remove { $last } removes the last round
+}
+# $n (number)
+wrong-names = { $n } names; a pad is for 2 to 4 players, such as Ann, Bob
+# $word (text), $names (text)
+wrong-name-short = { $word } may be { $names }: type more of the name
+# Between two names.
+or = or
+# $word (text), $names (text)
+wrong-name = { $word } is none of the players; they are { $names }
+wrong-two-boards = a round has two boards: type both, such as a 4 23 / d gin 12
+wrong-one-board = a round has one board here, so there can be no /
+# $example (text)
+wrong-nobody = who knocked? Such as { $example }, or dead if nobody did
+# $name (text), $one (text), $two (text)
+wrong-board = { $name } is not expected at this board, where { $one } against { $two } play; if so, name the other: { $name } 4 NAME=23
+# $name (text)
+wrong-rests = { $name } sits out this round; if { $name } did play, name the other: { $name } 4 NAME=23
+# $n (number), $names (text)
+wrong-count = there are { $n } numbers; the deadwood is that of { $names }
+# Whose deadwood the numbers are: of everybody, or none is typed.
+wrong-count-all = everybody, or no number
+# $one (text), $more (text)
+wrong-count-then = { $one }, then { $more }
+wrong-points = { $word } is not a number of points, such as 23
+wrong-stake = { $word } is not a price of a point, such as 0.05 € or none
+
+## Files.
+
+no-pad = there is no pad yet; undercut pad starts one
+pad-exists = { $path } is a pad already: leave out all options to go on with it, or name another file
+no-file = there is no file { $path }; undercut pad { $path } starts a pad in it
+# $path (text), $why (text)
+unreadable = { $path } cannot be read: { $why }
+changed-elsewhere = { $path } was changed by another program: leave with q, and open it again
+# $path (text), $why (text)
+cannot-save = the pad cannot be saved in { $path }: { $why }

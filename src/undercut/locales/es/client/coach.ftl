@@ -1,0 +1,40 @@
+### El entrenador de la primera partida.
+
+title = Entrenador
+leave = Seguir sin el entrenador
+start = Juega tu primera partida con un entrenador
+setting = Entrenador en las partidas contra el ordenador
+settingNote = Dice en cada paso qué se puede hacer y qué haría un buen jugador.
+cards = { $deadwood ->
+    [one] Los bordes dorados marcan combinaciones. Tus cartas sueltas suman { $deadwood } punto: cuanto menos, mejor.
+   *[other] Los bordes dorados marcan combinaciones. Tus cartas sueltas suman { $deadwood } puntos: cuantos menos, mejor.
+}
+upcardMeld = La carta inicial { $card } forma una combinación con { $meld }: tómala.
+upcardNone = La carta inicial { $card } no combina con las tuyas: pasa.
+takeMeld = { $card } forma una combinación con { $meld }: toma esa carta.
+drawNone = { $card } no combina con tus cartas: roba del mazo.
+mustDraw = Roba una carta del mazo.
+discard = Descarta { $card }: es lo que deja menos puntos sueltos, { $left }.
+safer = { $left ->
+    [one] Descarta { $card }: deja { $left } punto suelto y no va con ninguna carta que tomó { $who }.
+   *[other] Descarta { $card }: deja { $left } puntos sueltos y no va con ninguna carta que tomó { $who }.
+}
+knock = { $left ->
+    [one] Sin { $card } tienes { $left } punto suelto: cierra, salvo que tres o más cartas no vistas te dieran gin.
+   *[other] Sin { $card } tienes { $left } puntos sueltos: cierra, salvo que tres o más cartas no vistas te dieran gin.
+}
+gin = Sin { $card } todas tus cartas están en combinaciones: declara gin.
+bigGin = Las once cartas están en combinaciones: declara gin grande.
+defend = { $who } ha cerrado. Añade lo que encaje; la mejor forma ya está elegida.
+wait = Le toca a { $who }. Es peligroso descartar cartas cercanas a las que toma.
+won = { $points ->
+    [one] Ganas { $points } punto, según la suma de abajo.
+   *[other] Ganas { $points } puntos, según la suma de abajo.
+}
+lost = { $points ->
+    [one] { $who } gana { $points } punto, según la suma de abajo.
+   *[other] { $who } gana { $points } puntos, según la suma de abajo.
+}
+nobody = Nadie cerró antes de que se acabara el mazo: nadie puntúa.
+over = La partida ha terminado.
+overReview = La partida ha terminado. Su análisis dice cuánto valió cada una de tus decisiones.

@@ -1,0 +1,6 @@
+### La página de un reglamento.
+
+contents = Capítulos
+options = Opciones
+toOptions = Cambiar las reglas
+noChapters = No se pudieron cargar los capítulos. Las opciones de abajo están completas.

@@ -1,0 +1,45 @@
+### Los ajustes.
+
+language = Idioma
+languageAuto = Como en el navegador
+looks = Cartas y mesa
+calls = Sonidos y avisos
+play = Juego
+preview = Así se verá tu mesa
+cardSize = Tamaño de las cartas
+
+cardSizes-small = Pequeño
+cardSizes-normal = Normal
+cardSizes-large = Grande
+
+back = Reverso de las cartas
+
+backs-ruby = Rubí
+backs-lapis = Lapislázuli
+backs-fern = Helecho
+
+felt = Tapete
+
+felts-green = Verde
+felts-blue = Azul
+felts-wine = Vino
+
+leftHanded = Para la mano izquierda
+leftHandedNote = Las pilas y los botones cambian de lado.
+soundSet = Tipo de sonidos
+
+soundSets-cards = Cartas
+soundSets-wood = Madera
+soundSets-bells = Campanas
+
+pace = Ritmo
+
+paces-calm = Lento
+paces-normal = Normal
+paces-quick = Rápido
+paces-none = Sin pausas
+
+paceNote = A qué velocidad vuelan las cartas y cuánto se muestra cada paso de los demás. Sin pausas: al instante, nada se mueve.
+yourTurn = Te toca
+deal = Robar
+pass = Pasar

@@ -1,0 +1,29 @@
+### Lo que se escribió y no es una carta, una jugada o un jugador.
+
+card = { $text } no es una carta; escribe valor y palo, como 7h o Td
+cards = { $text } no es una carta; escribe el valor A23456789TJQK y el palo cdhs, como 7h o Td
+column = columna { $n }
+twice = { $card } aparece dos veces
+
+action = { $text } no es una jugada; las jugadas son: pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s
+action-no-card = { $text } no nombra ninguna carta; escribe también la carta descartada: knock 7h, o knock 7h = AsAdAc 4s5s6s
+action-twice = { $text } añade dos veces la misma carta
+action-cards = { $n ->
+    [0] { $text } no nombra ninguna carta; hace falta exactamente una
+   *[other] { $text } nombra { $n } cartas; hace falta exactamente una
+}
+
+player = jugador desconocido { $name }; los jugadores son: { $names }
+player-takes-none = { $name } no tiene parámetros; { $others }
+player-takes = { $name } tiene { $keys }
+player-parameter = { $text } no es un parámetro de { $name }: { $keys }
+player-number = { $key } debe ser un número mayor que 0 y como mucho { $most }, no { $value }
+
+meld = { $cards ->
+    [nothing] sin cartas no hay combinación: un grupo son 3 o 4 cartas del mismo valor, una escalera 3 o más cartas seguidas del mismo palo
+   *[cards] { $cards } no es una combinación: un grupo son 3 o 4 cartas del mismo valor, una escalera 3 o más cartas seguidas del mismo palo
+}
+meld-overlaps = { $cards } ya está en otra combinación; una carta pertenece como mucho a una
+meld-place = combinación { $n }
+meld-place-of = combinación { $n } ({ $meld })
+hand-empty = la mano está vacía: no hay ninguna carta que descartar
