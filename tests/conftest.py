@@ -9,6 +9,9 @@ from hypothesis import HealthCheck, settings
 
 from undercut.kernel import has_kernel
 
+# What is said is English, here and in the programs that tests start, whatever the machine speaks.
+os.environ["UNDERCUT_LANGUAGE"] = "en"
+
 LEFT_OUT = ("slow", "strength")
 """Marks that run only where ``-m`` asks for them."""
 

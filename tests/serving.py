@@ -159,15 +159,18 @@ class Guest:
         assert answer.status == 201, answer.body
         return dict(answer.json)
 
-    def sit(self, table: str, last: int = 0) -> Seat:
-        return Seat(self, table, last)
+    def sit(self, table: str, last: int = 0, *, lang: str = "", headers: dict[str, str] | None = None) -> Seat:
+        return Seat(self, table, last, lang=lang, headers=headers)
 
 
 class Seat:
     """A websocket at a table. ``state`` and ``events`` are what the server has told so far."""
 
-    def __init__(self, guest: Guest, table: str, last: int = 0) -> None:
+    def __init__(
+        self, guest: Guest, table: str, last: int = 0, *, lang: str = "", headers: dict[str, str] | None = None
+    ) -> None:
         self.guest, self.table = guest, table
+        self._query, self._headers = f"&lang={lang}" if lang else "", headers or {}
         self._stack = ExitStack()
         self.events: list[dict[str, Any]] = []
         self.errors: list[dict[str, Any]] = []
@@ -180,8 +183,8 @@ class Seat:
     def _connect(self, last: int) -> ClientConnection:
         server = self.guest.server
         way = connect(
-            f"ws://127.0.0.1:{server.port}/api/tables/{self.table}/ws?last={last}",
-            additional_headers={"Cookie": self.guest.cookie or "", "Origin": server.origin},
+            f"ws://127.0.0.1:{server.port}/api/tables/{self.table}/ws?last={last}{self._query}",
+            additional_headers={"Cookie": self.guest.cookie or "", "Origin": server.origin, **self._headers},
             compression=None,
             close_timeout=1,
             max_size=2**22,

@@ -26,8 +26,8 @@ def hand(melds: Iterable[Iterable[Card]], loose: Iterable[Card]) -> str:
 def block(one: Block) -> Iterator[str]:
     """A block as Markdown: melds are bold."""
     match one:
-        case Text(text):
-            yield text
+        case Text():
+            yield one.text
         case Shown(best=False):
             yield f"> {cards(one.in_order)}  \n> {one.caption}"
         case Shown():

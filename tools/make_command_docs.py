@@ -19,7 +19,8 @@ HEAD = """# Commands
 
 Exit status: 0 done, 1 the input was refused or a check failed, 2 wrong usage, 130 stopped with Ctrl-C. What is printed
 with `--json` is JSON on standard output, one object a line, and nothing else; messages go to standard error.
-`undercut --version` says the version and whether the compiled kernel is in use.
+`undercut --version` says the version and whether the compiled kernel is in use. `undercut --language de COMMAND` speaks
+German (en, de, es); without it the environment decides ([languages](languages.md)).
 
 This page is written by `python tools/make_command_docs.py`.
 """

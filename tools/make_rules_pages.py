@@ -104,7 +104,7 @@ def pages() -> dict[Path, str]:
         (
             option.chapter,
             f"[`{name}`](options.md#{name})",
-            option.choices(),
+            str(option.choices()),
             option_text(option.default),
             option.sentence,
         )

@@ -7,6 +7,7 @@ from typing import Final
 
 from undercut.cards import DECK, Card, parse_cards
 from undercut.errors import NotationError
+from undercut.languages import speaker
 from undercut.melds import Meld, meld_texts, parse_melds
 
 __all__ = [
@@ -146,8 +147,7 @@ def number_of(action: SeenAction) -> int:
     return KNOCK + action.card if isinstance(action, Knock) else _NUMBERS[type(action)]
 
 
-_FORMS = "pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s"
-_KNOCK_FORMS = "write the discarded card too: knock 7h, or knock 7h = AsAdAc 4s5s6s"
+_refuse = speaker("typed").later
 
 
 def parse_action(text: str) -> Action:
@@ -158,7 +158,7 @@ def parse_action(text: str) -> Action:
     """
     action = parse_seen(text)
     if isinstance(action, FaceDownKnock):
-        raise NotationError("unknown_action", f"{text[:60]!r} names no card; {_KNOCK_FORMS}")
+        raise NotationError("unknown_action", _refuse("action-no-card", text=repr(text[:60])))
     return action
 
 
@@ -189,13 +189,13 @@ def parse_seen(text: str) -> SeenAction:
         melds = parse_melds(melds_text)
         cards = parse_cards(cards_text)
         if len(set(cards)) != len(cards):
-            raise NotationError("duplicate_card", f"{clean!r} lays off the same card twice")
+            raise NotationError("duplicate_card", _refuse("action-twice", text=repr(clean)))
         return Defend(melds, cards)
-    raise NotationError("unknown_action", f"{clean[:60]!r} is not an action; actions are: {_FORMS}")
+    raise NotationError("unknown_action", _refuse("action", text=repr(clean[:60])))
 
 
 def _one_card(text: str, whole: str) -> Card:
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError("unknown_action", f"{whole[:60]!r} names {len(cards)} cards; it needs exactly one")
+        raise NotationError("unknown_action", _refuse("action-cards", text=repr(whole[:60]), n=len(cards)))
     return cards[0]

@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import Any, Final
 
 from undercut.errors import NotationError
+from undercut.languages import speaker
 
 __all__ = ["DECK", "FULL", "Card", "Hand", "Rank", "Suit", "parse_cards", "points_of"]
 
@@ -64,22 +65,8 @@ _NAMES: Final = tuple(r + s for r in "A23456789TJQK" for s in "cdhs")
 _INDEX: Final = {name: i for i, name in enumerate(_NAMES)}
 _INDEX.update({name.lower(): i for name, i in list(_INDEX.items())})
 _INDEX.update({"10" + s: 36 + i for i, s in enumerate("cdhs")})
-_RANK_WORDS: Final = (
-    "ace",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "10",
-    "jack",
-    "queen",
-    "king",
-)
-_SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
+_say: Final = speaker("common")
+_refuse: Final = speaker("typed").later
 
 
 class Card(int):
@@ -95,7 +82,7 @@ class Card(int):
         if isinstance(value, str):
             index = _INDEX.get(value)
             if index is None:
-                raise NotationError("unknown_card", f"{value!r} is not a card; write rank and suit, such as 7h or Td")
+                raise NotationError("unknown_card", _refuse("card", text=repr(value)))
             return DECK[index]
         if not 0 <= value < 52:
             raise NotationError("unknown_card", f"{int(value)} is not a card; cards are numbered 0 to 51")
@@ -119,8 +106,8 @@ class Card(int):
 
     @property
     def spoken(self) -> str:
-        """The name in words, for a screen reader: ``7 of hearts``."""
-        return f"{_RANK_WORDS[self >> 2]} of {_SUIT_WORDS[self & 3]}"
+        """The name in words of the language that is spoken, for a screen reader: ``7 of hearts``."""
+        return _say("card", rank=_say(f"rank-{self.rank.letter}"), suit=_say(f"suit-{self.suit.letter}"))
 
     def __str__(self) -> str:
         return _NAMES[self]
@@ -178,11 +165,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
                 at += 1
                 continue
             bad = re.split(r"[\s,]", text[at:], maxsplit=1)[0][:12]
-            raise NotationError(
-                "unknown_card",
-                f"{bad!r} is not a card; write rank A23456789TJQK and suit cdhs, such as 7h or Td",
-                place=f"column {at + 1}",
-            )
+            raise NotationError("unknown_card", _refuse("cards", text=repr(bad)), place=_refuse("column", n=at + 1))
         out.append(DECK[_INDEX[found.group()]])
         at = found.end()
     return tuple(out)
@@ -203,7 +186,7 @@ class Hand(Set[Card], Hashable):
         for card in parse_cards(cards) if isinstance(cards, str) else cards:
             bit = 1 << (card if isinstance(card, Card) else Card(card))
             if bits & bit:
-                raise NotationError("duplicate_card", f"{Card(card)} appears twice")
+                raise NotationError("duplicate_card", _refuse("twice", card=Card(card)))
             bits |= bit
         object.__setattr__(self, "bits", bits)
 

@@ -6,12 +6,16 @@
     ├── InvalidRuleset   options that do not exist or do not fit together; lists every defect
     └── IllegalAction    an action that the rules forbid now
 
-An action that is refused changes nothing.
+An action that is refused changes nothing. Messages for players are said in the language that is spoken when they are
+read (:class:`~undercut.languages.Message`); codes, places and the messages for programmers are the same in all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+from undercut.languages import Message
 
 __all__ = ["IllegalAction", "InvalidRuleset", "InvalidSetup", "NotationError", "UndercutError"]
 
@@ -22,11 +26,32 @@ class UndercutError(Exception):
     ``code`` is a stable snake_case name. ``place`` says where in the input the error is; it may be empty.
     """
 
-    def __init__(self, code: str, message: str, *, place: str = "") -> None:
-        super().__init__(f"{place}: {message}" if place else message)
+    def __init__(self, code: str, message: str | Message, *, place: str | Message = "") -> None:
+        super().__init__(message)
         self.code = code
-        self.message = message
-        self.place = place
+        self.at: str | Message = place
+        self.found = message
+        """The message as it was given: one of a catalogue can be said in every language."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong and what would be right, in the language that is spoken."""
+        return str(self.found)
+
+    @property
+    def place(self) -> str:
+        """Where in the input the error is."""
+        return str(self.at)
+
+    @place.setter
+    def place(self, place: str) -> None:
+        self.at = place
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}" if self.place else self.message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args), dict(self.__dict__)
 
     def as_dict(self) -> dict[str, object]:
         """The error as ``--json`` prints it and as clients receive it."""
@@ -34,6 +59,11 @@ class UndercutError(Exception):
         if self.place:
             out["place"] = self.place
         return out
+
+
+def _again(kind: type[UndercutError], args: tuple[Any, ...]) -> UndercutError:
+    """An error without its attributes, for copies: its classes do not take what `args` has."""
+    return kind.__new__(kind, *args)
 
 
 class NotationError(UndercutError, ValueError):
@@ -45,9 +75,20 @@ class _Defective(UndercutError, ValueError):
 
     _code = "invalid"
 
-    def __init__(self, defects: Sequence[str], *, code: str | None = None, place: str = "") -> None:
-        super().__init__(code or self._code, "; ".join(defects), place=place)
-        self.defects = tuple(defects)
+    def __init__(self, defects: Sequence[str | Message], *, code: str | None = None, place: str = "") -> None:
+        super().__init__(code or self._code, "", place=place)
+        self.args = (tuple(defects),)
+        self.listed = tuple(defects)
+        """The defects as they were given."""
+
+    @property
+    def defects(self) -> tuple[str, ...]:
+        """Every defect in a sentence, in the language that is spoken."""
+        return tuple(map(str, self.listed))
+
+    @property
+    def message(self) -> str:
+        return "; ".join(self.defects)
 
     def as_dict(self) -> dict[str, object]:
         return {**super().as_dict(), "defects": list(self.defects)}
@@ -73,7 +114,13 @@ class IllegalAction(UndercutError):
     """
 
     def __init__(
-        self, code: str, message: str, *, phase: str = "", legal: Sequence[str] = (), option: str | None = None
+        self,
+        code: str,
+        message: str | Message,
+        *,
+        phase: str = "",
+        legal: Sequence[str] = (),
+        option: str | None = None,
     ) -> None:
         super().__init__(code, message)
         self.phase = phase

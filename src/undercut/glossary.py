@@ -1,29 +1,55 @@
 """The terms of gin rummy as the program uses them, and the terms that each refusal is about.
 
-docs/glossary.md is generated from here (tools/make_glossary.py); the terminal and the service read it as it is.
+docs/glossary.md is generated from here (tools/make_glossary.py). The terminal and the service tell the terms in the
+language that is spoken: those of other languages are in locales/LANGUAGE/glossary.ftl.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-__all__ = ["CHAPTERS", "GLOSSARY", "REFUSAL_TERMS", "Term", "find_term"]
+from undercut.languages import language, speaker
+
+__all__ = ["CHAPTERS", "GLOSSARY", "REFUSAL_TERMS", "Term", "chapter_title", "find_term"]
+
+_say = speaker("glossary")
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word and what it means. ``aliases`` are other words for it, ``options`` the ruleset options that decide it."""
+    """A word and what it means. ``aliases`` are other words for it, ``options`` the ruleset options that decide it.
 
-    title: str
-    text: str
-    aliases: tuple[str, ...] = ()
+    ``word``, ``meaning`` and ``words`` are title, text and aliases in English.
+    """
+
+    word: str
+    meaning: str
+    words: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
         """The name that links use, such as ``knock-limit``: its anchor in docs/glossary.md."""
-        return self.title.lower().replace(" ", "-")
+        return self.word.lower().replace(" ", "-")
+
+    @property
+    def title(self) -> str:
+        """The word, in the language that is spoken."""
+        return _say.or_english(self.id, self.word)
+
+    @property
+    def text(self) -> str:
+        """What it means."""
+        return _say.or_english(f"{self.id}-text", self.meaning)
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other words for it."""
+        if not self.words or language() == "en":
+            return self.words
+        return tuple(part.strip() for part in _say.or_english(f"{self.id}-aliases", "").split(",") if part.strip())
 
 
 _CARDS: Final = (
@@ -257,12 +283,29 @@ REFUSAL_TERMS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The ids of the terms that explain a refusal, by its code; the most useful first."""
 
-_BY_NAME: Final = {
-    name.lower().replace("-", " "): term for term in GLOSSARY.values() for name in (term.title, *term.aliases)
-}
+
+def chapter_title(chapter: str) -> str:
+    """A chapter of the glossary, in the language that is spoken."""
+    return _say.or_english(f"chapter-{chapter.lower().replace(' ', '_')}", chapter)
 
 
 def find_term(text: str) -> Term | None:
-    """The term with this title, id or alias, or None. The case is ignored; ``-`` and ``_`` are read as spaces."""
-    name = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
-    return _BY_NAME.get(name) or _BY_NAME.get(name.removesuffix("s")) or _BY_NAME.get(name.removesuffix("es"))
+    """The term with this title, id or alias in the language that is spoken or in English, or None.
+
+    The case is ignored; ``-`` and ``_`` are read as spaces.
+    """
+    name, known = _plain(text), _by_name(language())
+    singular = (name.removesuffix(ending) for ending in ("", "s", "es", "e", "en", "n"))
+    return next((known[one] for one in singular if one in known), None)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+
+
+@cache
+def _by_name(spoken: str) -> dict[str, Term]:
+    """The terms by their names in a language, which is the one that is spoken, and in English."""
+    del spoken
+    english = {_plain(name): term for term in GLOSSARY.values() for name in (term.word, *term.words)}
+    return english | {_plain(name): term for term in GLOSSARY.values() for name in (term.title, *term.aliases)}

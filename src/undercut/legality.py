@@ -22,6 +22,7 @@ from undercut.actions import (
 )
 from undercut.cards import FULL, Card, Hand, points_of
 from undercut.errors import IllegalAction
+from undercut.languages import Message, speaker
 from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
 from undercut.public import Phase, PublicState
 from undercut.rulesets import KnockCard
@@ -48,13 +49,21 @@ RefusalCode = Literal[
 """Every reason for which the rules refuse an action; undercut.glossary.REFUSAL_TERMS names the terms of each."""
 
 
+_say = speaker("refusals").later
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action is not legal: a code, a sentence, and the option that forbids it (None if no option allows it)."""
 
     code: RefusalCode
-    message: str
+    found: Message
     option: str | None = None
+
+    @property
+    def message(self) -> str:
+        """The sentence, in the language that is spoken."""
+        return str(self.found)
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------
@@ -149,13 +158,13 @@ def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None
         case Take():
             return _why_not_take(state, hand)
         case Draw(card) if card is not None:
-            return Refusal("wrong_phase", "a draw does not name a card: the top card of the stock is drawn")
+            return Refusal("wrong_phase", _say("wrong_phase-draw_with_card"))
         case Discard(card):
             return _why_not_drop(state, hand, card) or _why_not_plain(state, hand)
         case Knock():
             return _why_not_drop(state, hand, action.card) or _why_not_knock(state, hand, action)
         case FaceDownKnock():
-            return Refusal("wrong_phase", "a knock must name the card that is discarded")
+            return Refusal("wrong_phase", _say("wrong_phase-knock_without_card"))
         case BigGin(melds):
             return _why_not_big_gin(state, hand, melds)
         case Defend(melds, laid_off) if melds is not None:
@@ -183,7 +192,7 @@ def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refu
             )
         case FaceDownKnock(melds):
             if state.rules.knock_card is not KnockCard.FACE_DOWN:
-                return Refusal("wrong_phase", "a knock must name the card that is discarded", "knock_card")
+                return Refusal("wrong_phase", _say("wrong_phase-knock_without_card"), "knock_card")
             return _why_not_knock_first(state) or _why_not_shown(state, 0, melds, elsewhere)
         case BigGin() if state.rules.big_gin_bonus is None or not _may_knock(state):
             return _why_not_big_gin(state, 0, None)
@@ -197,14 +206,14 @@ def check(state: PublicState, hand: int, action: SeenAction) -> None:
     refusal = why_not(state, hand, action)
     if refusal is not None:
         legal = [str(a) for a in legal_actions(state, hand)]
-        raise IllegalAction(refusal.code, refusal.message, phase=str(state.phase), legal=legal, option=refusal.option)
+        raise IllegalAction(refusal.code, refusal.found, phase=str(state.phase), legal=legal, option=refusal.option)
 
 
 def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
     """Raises IllegalAction if :func:`why_not_seen` has a reason."""
     refusal = why_not_seen(state, action, elsewhere)
     if refusal is not None:
-        raise IllegalAction(refusal.code, refusal.message, phase=str(state.phase), option=refusal.option)
+        raise IllegalAction(refusal.code, refusal.found, phase=str(state.phase), option=refusal.option)
 
 
 # --- reasons: draws and discards --------------------------------------------------------------------------------------
@@ -212,37 +221,35 @@ def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
 
 def _why_not_take(state: PublicState, hand: int) -> Refusal | None:
     if state.top is None:
-        return Refusal("empty_pile", "the discard pile is empty: draw from the stock")
+        return Refusal("empty_pile", _say("empty_pile"))
     if state.phase is Phase.DRAW and not state.may_take:
-        return Refusal("upcard_refused", "everybody passed the upcard: draw from the stock", "after_passes")
+        return Refusal("upcard_refused", _say("upcard_refused"), "after_passes")
     if state.phase is Phase.LAST_TAKE and not _take_can_knock(state, hand):
-        message = f"the last discard may be taken only in order to knock, and with {state.top} you cannot knock: pass"
-        return Refusal("last_take", message, "last_take")
+        return Refusal("last_take", _say("last_take", card=state.top), "last_take")
     return None
 
 
 def _why_not_drop(state: PublicState, hand: int, card: Card) -> Refusal | None:
     if not hand >> card & 1:
-        return Refusal("card_not_held", f"you do not hold {card}")
+        return Refusal("card_not_held", _say("card_not_held", cards=card))
     if (again := _why_not_again(state, card)) is not None:
         return again
     droppable = _droppable(state, hand)
     if not droppable >> card & 1:
-        message = f"every complete arrangement melds {card}; you may discard one of {Hand.from_bits(droppable)}"
+        message = _say("protected_meld", card=card, cards=Hand.from_bits(droppable))
         return Refusal("protected_meld", message, "protect_melds")
     return None
 
 
 def _why_not_again(state: PublicState, card: Card) -> Refusal | None:
     if card == state.taken and not state.rules.rediscard:
-        message = f"{card} was just taken from the discard pile and must be kept this turn"
-        return Refusal("rediscard", message, "rediscard")
+        return Refusal("rediscard", _say("rediscard", card=card), "rediscard")
     return None
 
 
 def _why_not_after_last_take(state: PublicState) -> Refusal | None:
     if state.is_last_take:
-        return Refusal("must_knock", "the last discard was taken in order to knock: knock now", "last_take")
+        return Refusal("must_knock", _say("must_knock-last_take"), "last_take")
     return None
 
 
@@ -250,7 +257,7 @@ def _why_not_plain(state: PublicState, hand: int) -> Refusal | None:
     if (taken := _why_not_after_last_take(state)) is not None:
         return taken
     if _must_knock(state, hand):
-        return Refusal("must_knock", "you drew the last card and can knock: knock now", "must_knock_on_last_card")
+        return Refusal("must_knock", _say("must_knock-last_card"), "must_knock_on_last_card")
     return None
 
 
@@ -259,11 +266,7 @@ def _why_not_plain(state: PublicState, hand: int) -> Refusal | None:
 
 def _why_not_knock_first(state: PublicState) -> Refusal | None:
     if not _may_knock(state):
-        return Refusal(
-            "first_discard_knock",
-            "the first discard of the round cannot be a knock: discard without knocking",
-            "first_discard_knock",
-        )
+        return Refusal("first_discard_knock", _say("first_discard_knock"), "first_discard_knock")
     return None
 
 
@@ -282,12 +285,10 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
         certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the face-down card
     more = 10 - laid - certain.bit_count()
     if more < 0:
-        return Refusal(
-            "card_not_held", "these melds and the other cards that the knocker is known to hold are more than ten"
-        )
+        return Refusal("card_not_held", _say("card_not_held-too_many"))
     least = points_of(certain) + sum(c.points for c in list(Hand.from_bits(rest & ~certain))[:more])
     if least > state.limit:
-        return _over_limit(state, f"these melds leave at least {least} deadwood")
+        return _over_limit("over_limit-at_least", limit=state.limit, left=least)
     return None
 
 
@@ -295,7 +296,7 @@ def _why_not_big_gin_shown(state: PublicState, melds: tuple[Meld, ...], elsewher
     """Whether eleven cards in these melds can be a hand that is not seen."""
     problem, rest = _spread(FULL & ~elsewhere, melds)
     if problem is None and (sum(map(len, melds)) != 11 or state.known[state.to_act] & rest):
-        return Refusal("over_limit", "big gin is eleven cards that are all melded")
+        return Refusal("over_limit", _say("over_limit-not_big_gin"))
     return problem
 
 
@@ -305,36 +306,33 @@ def _why_not_knock(state: PublicState, hand: int, knock: Knock) -> Refusal | Non
     kept = hand ^ 1 << knock.card
     least = deadwood_bits(kept)
     if least > state.limit:
-        return _over_limit(state, f"without {knock.card} your deadwood is {least}")
+        return _over_limit("over_limit-without", limit=state.limit, left=least, card=knock.card)
     if knock.melds is None:
         return None
     problem, left = _spread(kept, knock.melds)
     if problem:
         return problem
     if points_of(left) > state.limit:
-        return _over_limit(state, f"these melds leave {points_of(left)} deadwood")
+        return _over_limit("over_limit-melds", limit=state.limit, left=points_of(left))
     return None
 
 
-def _over_limit(state: PublicState, found: str) -> Refusal:
-    needs = "gin" if state.limit == 0 else f"{state.limit} or less"
-    return Refusal("over_limit", f"{found}; to knock you need {needs}", "knock_limit")
+def _over_limit(name: str, **values: object) -> Refusal:
+    return Refusal("over_limit", _say(name, **values), "knock_limit")
 
 
 def _why_not_big_gin(state: PublicState, hand: int, melds: tuple[Meld, ...] | None) -> Refusal | None:
     if state.rules.big_gin_bonus is None:
-        return Refusal("no_big_gin", "this ruleset has no big gin: discard a card and knock", "big_gin_bonus")
+        return Refusal("no_big_gin", _say("no_big_gin"), "big_gin_bonus")
     if not _may_knock(state):
-        return Refusal(
-            "first_discard_knock", "big gin cannot be declared on the first turn: discard a card", "first_discard_knock"
-        )
+        return Refusal("first_discard_knock", _say("first_discard_knock-big_gin"), "first_discard_knock")
     if left := deadwood_bits(hand):
-        return Refusal("over_limit", f"big gin needs eleven melded cards; your deadwood is {left}")
+        return Refusal("over_limit", _say("over_limit-no_big_gin", left=left))
     if melds is None:
         return None
     problem, rest = _spread(hand, melds)
     if problem is None and rest:
-        return Refusal("over_limit", f"big gin needs eleven melded cards; these melds leave {Hand.from_bits(rest)}")
+        return Refusal("over_limit", _say("over_limit-big_gin_melds", cards=Hand.from_bits(rest)))
     return problem
 
 
@@ -347,14 +345,14 @@ def _why_not_defend(
     off = 0
     for card in laid_off:
         if not hand >> card & 1:
-            return Refusal("card_not_held", f"you do not hold {card}")
+            return Refusal("card_not_held", _say("card_not_held", cards=card))
         if off >> card & 1 or not left >> card & 1:
-            return Refusal("overlapping_melds", f"{card} is already in a meld or laid off: name it once")
+            return Refusal("overlapping_melds", _say("overlapping_melds-laid_off", card=card))
         off |= 1 << card
     stuck = off & ~layable(off, state.spread)
     if stuck:
-        shown = " ".join(map(str, state.spread)) or "none"
-        return Refusal("cannot_lay_off", f"{Hand.from_bits(stuck)} cannot be added to the knocker's melds: {shown}")
+        shown = " ".join(map(str, state.spread)) or None
+        return Refusal("cannot_lay_off", _say("cannot_lay_off", cards=Hand.from_bits(stuck), melds=shown))
     return None
 
 
@@ -364,11 +362,12 @@ def _spread(hand: int, melds: tuple[Meld, ...]) -> tuple[Refusal | None, int]:
     for meld in melds:
         bits = meld.bits
         if bits & ~hand:
-            return Refusal("card_not_held", f"you do not hold {Hand.from_bits(bits & ~hand)} of {meld}"), left
-        if bits & ~left:
             return Refusal(
-                "overlapping_melds", f"{Hand.from_bits(bits & ~left)} in {meld}: a card belongs to one meld at most"
+                "card_not_held", _say("card_not_held-meld", cards=Hand.from_bits(bits & ~hand), meld=meld)
             ), left
+        if bits & ~left:
+            both = Hand.from_bits(bits & ~left)
+            return Refusal("overlapping_melds", _say("overlapping_melds", cards=both, meld=meld)), left
         left ^= bits
     return None, left
 
@@ -382,11 +381,4 @@ _IN_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.OVER: (),
 }
 
-_PHASE_WORDS = {
-    Phase.UPCARD: "the upcard is offered: take it or pass",
-    Phase.DRAW: "a turn begins with a draw: draw from the stock or take the top card of the discard pile",
-    Phase.DISCARD: "you hold eleven cards: discard one or knock",
-    Phase.DEFEND: "a player has knocked: defend",
-    Phase.LAST_TAKE: "the stock has run down: take the last discard to knock, or pass",
-    Phase.OVER: "the round is over",
-}
+_PHASE_WORDS = {phase: _say(f"wrong_phase-{phase}") for phase in Phase}

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from undercut.cards import FULL, Card, Hand, parse_cards, points_of
 from undercut.errors import NotationError
 from undercut.kernel import has_kernel, native
+from undercut.languages import speaker
 
 __all__ = [
     "Arrangement",
@@ -31,6 +32,8 @@ __all__ = [
     "parse_melds",
     "spreads",
 ]
+
+_refuse: Final = speaker("typed").later
 
 _LOW: Final = 0x1111111111111
 """The lowest bit of every rank."""
@@ -107,11 +110,7 @@ class Meld(tuple[Card, ...]):
         given = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
         hand = Hand(given)
         if not is_meld_bits(hand.bits):
-            raise NotationError(
-                "not_a_meld",
-                f"{''.join(map(str, given)) or 'no cards'} is not a meld: a set is 3 or 4 cards "
-                "of one rank, a run 3 or more consecutive cards of one suit",
-            )
+            raise NotationError("not_a_meld", _refuse("meld", cards="".join(map(str, given)) or None))
         return tuple.__new__(cls, tuple(hand))
 
     @classmethod
@@ -175,14 +174,11 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
         try:
             meld = Meld(group)
         except NotationError as error:
-            raise NotationError(error.code, error.message, place=f"meld {i}") from None
+            raise NotationError(error.code, error.found, place=_refuse("meld-place", n=i)) from None
         if used & meld.bits:
             shared = Hand.from_bits(used & meld.bits)
-            raise NotationError(
-                "overlapping_melds",
-                f"{shared} is already in another meld; a card belongs to one meld at most",
-                place=f"meld {i} ({group})",
-            )
+            message, place = _refuse("meld-overlaps", cards=shared), _refuse("meld-place-of", n=i, meld=group)
+            raise NotationError("overlapping_melds", message, place=place)
         used |= meld.bits
         out.append(meld)
     return tuple(out)
@@ -289,7 +285,7 @@ def best_discard(hand: Hand) -> tuple[Card, int]:
     Raises NotationError for an empty hand.
     """
     if not hand:
-        raise NotationError("empty_hand", "the hand is empty: there is no card to discard")
+        raise NotationError("empty_hand", _refuse("hand-empty"))
     after = deadwood_after_discards(hand)
     card = min(after, key=lambda c: (after[c], -c))
     return card, after[card]

@@ -12,6 +12,7 @@ from typing import Any
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Suit
+from undercut.languages import speaker
 from undercut.melds import Meld
 from undercut.rulesets import (
     AfterPasses,
@@ -35,6 +36,8 @@ __all__ = [
     "knock_limit",
     "players",
 ]
+
+_say = speaker("sheet")
 
 NO_LIMIT = 1000
 """A knock limit above the points of any hand."""
@@ -165,10 +168,7 @@ class PublicState:
         """What the upcard doubles in this round, in a sentence; empty if nothing that the score sheet counts."""
         if self.rules.adds_deadwood:
             return ""
-        what = {SpadesDouble.POINTS: "the points", SpadesDouble.POINTS_AND_BOXES: "the points and boxes"}.get(
-            self.doubles
-        )
-        return f"The upcard {self.upcard} is a spade: {what} of this round count double." if what else ""
+        return "" if self.doubles is SpadesDouble.NO else _say(f"doubled-{self.doubles}", card=self.upcard)
 
     @property
     def is_opening_discard(self) -> bool:

@@ -13,6 +13,7 @@ from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
 from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
+from undercut.languages import speaker
 from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
 from undercut.outcome import outcome
@@ -22,6 +23,8 @@ from undercut.setup import Setup
 from undercut.view import View
 
 __all__ = ["Laid", "Round", "RoundResult"]
+
+_say = speaker("refusals").later
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +183,7 @@ class Round(Position):
     def why_not(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why the action is not legal (for ``seat``, if given); None if it is."""
         if seat is not None and seat != self.to_act and not self.is_over:
-            return Refusal("not_your_turn", f"it is seat {self.to_act}'s turn, not seat {seat}'s")
+            return Refusal("not_your_turn", _say("not_your_turn", seat=self.to_act, own=seat))
         return legality.why_not(self.public, self.hands[self.to_act], action)
 
     # --- moving on --------------------------------------------------------------------------------------------------
@@ -188,7 +191,7 @@ class Round(Position):
     def apply(self, action: Action, seat: int | None = None) -> Round:
         """The position after an action (of ``seat``, if given). Raises IllegalAction if it is not legal."""
         if seat is not None and seat != self.to_act and not self.is_over:
-            message = f"it is seat {self.to_act}'s turn, not seat {seat}'s"
+            message = _say("not_your_turn", seat=self.to_act, own=seat)
             raise IllegalAction("not_your_turn", message, phase=str(self.phase))
         legality.check(self.public, self.hands[self.to_act], action)
         after = self._carry_out(action)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from undercut.languages import Message, speaker
 from undercut.outcome import RoundOutcome
 from undercut.rulesets import KnockoutEntry, Ruleset, SpadesDouble
 
 __all__ = ["Line", "arithmetic", "enters_deadwood", "extra_boxes", "points", "round_boxes", "sheet_lines"]
+
+
+_say = speaker("sheet").later
 
 
 class Line(NamedTuple):
@@ -15,7 +19,12 @@ class Line(NamedTuple):
 
     seat: int
     points: int
-    reason: str
+    found: Message
+
+    @property
+    def reason(self) -> str:
+        """What the points are for, in the language that is spoken."""
+        return str(self.found)
 
 
 def arithmetic(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
@@ -25,7 +34,7 @@ def arithmetic(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
     else:
         lines = [line for seat in range(len(result.deadwood)) for line in _settlement(rules, result, seat)]
     if result.doubles is not SpadesDouble.NO:
-        lines += [Line(line.seat, line.points, f"doubled for the spade: {line.reason}") for line in lines]
+        lines += [Line(line.seat, line.points, _say("line-doubled", line=line.found)) for line in lines]
     return tuple(lines)
 
 
@@ -44,7 +53,7 @@ def sheet_lines(rules: Ruleset, result: RoundOutcome) -> tuple[Line, ...]:
     if not enters_deadwood(rules, result.winner, result.knocker is None):
         return ()
     left = [(seat, left) for seat, left in enumerate(result.deadwood) if seat != result.winner and left]
-    return tuple(Line(seat, points, "remaining deadwood") for seat, points in left)
+    return tuple(Line(seat, points, _say("line-remaining")) for seat, points in left)
 
 
 def enters_deadwood(rules: Ruleset, winner: int | None, dead: bool) -> bool:
@@ -84,7 +93,7 @@ def _stock_out(result: RoundOutcome) -> list[Line]:
         return []
     low = result.deadwood[result.winner]
     return [
-        Line(result.winner, theirs - low, f"lower deadwood: {theirs} - {low}")
+        Line(result.winner, theirs - low, _say("line-lower", more=theirs, less=low))
         for seat, theirs in enumerate(result.deadwood)
         if seat != result.winner
     ]
@@ -97,15 +106,15 @@ def _settlement(rules: Ruleset, result: RoundOutcome, seat: int) -> list[Line]:
     mine, theirs = result.deadwood[knocker], result.deadwood[seat]
     match result.settled[seat]:
         case "undercut":
-            lines = [Line(seat, mine - theirs, f"undercut: {mine} - {theirs}")]
-            bonus = Line(seat, rules.undercut_bonus, "undercut bonus")
+            lines = [Line(seat, mine - theirs, _say("line-undercut", more=mine, less=theirs))]
+            bonus: Line | None = Line(seat, rules.undercut_bonus, _say("line-undercut-bonus"))
         case "won":
-            lines = [Line(knocker, theirs - mine, f"deadwood: {theirs} - {mine}" if mine else f"deadwood: {theirs}")]
-            bonus = Line(knocker, 0, "")
-            if result.is_gin:
-                big = result.is_big_gin
-                worth = rules.big_gin_bonus if big else rules.gin_bonus
-                bonus = Line(knocker, worth or 0, "big gin bonus" if big else "gin bonus")
+            lines = [Line(knocker, theirs - mine, _say("line-deadwood", more=theirs, less=mine))]
+            bonus = None
+            if result.is_big_gin:
+                bonus = Line(knocker, rules.big_gin_bonus or 0, _say("line-big-gin-bonus"))
+            elif result.is_gin:
+                bonus = Line(knocker, rules.gin_bonus, _say("line-gin-bonus"))
         case _:
             return []
-    return [*lines, bonus] if bonus.points else lines
+    return [*lines, bonus] if bonus is not None and bonus.points else lines

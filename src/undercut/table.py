@@ -28,6 +28,7 @@ from undercut.events import (
     TakenBack,
 )
 from undercut.game import Board, Game, board_rules, side_of
+from undercut.languages import speaker
 from undercut.notation import MatchRecord, match_record
 from undercut.public import PublicState
 from undercut.round import Round, RoundResult
@@ -37,6 +38,8 @@ from undercut.setup import shuffled
 from undercut.view import View
 
 __all__ = ["BoardState", "Table", "TableError", "commitment"]
+
+_say = speaker("refusals").later
 
 
 class TableError(UndercutError):
@@ -202,25 +205,25 @@ class Table:
     def _keeps(self, seat: int) -> TableError | None:
         """Why a seat may take nothing back; None if it may."""
         if any(name is None for other, name in enumerate(self.bots) if other != seat):
-            return TableError("between_people", "an action can be taken back only against the computer")
+            return TableError("between_people", _say("between_people-take_back"))
         at = self.board_of(seat)
         if self.is_over or at is None or self.boards[at].result is not None:
-            return TableError("round_over", "the round is over: its last action stands")
+            return TableError("round_over", _say("round_over-take_back"))
         state = self.boards[at]
         actions, place = state.public.actions, state.board.seats.index(seat)
         if not any(actor == place for actor, _ in actions):
-            return TableError("nothing_to_take_back", "you have not acted in this round yet")
+            return TableError("nothing_to_take_back", _say("nothing_to_take_back"))
         if actions[-1][0] != place:
-            return TableError("others_have_acted", "another player has acted since: your last action stands")
+            return TableError("others_have_acted", _say("others_have_acted"))
         if not state.before:
-            return TableError("hidden_card_seen", "a draw shows a hidden card: it cannot be taken back")
+            return TableError("hidden_card_seen", _say("hidden_card_seen"))
         return None
 
     def _at(self, seat: int) -> int:
         """The index of the board of a seat. Raises TableError ``not_at_the_board`` if it sits out."""
         at = self.board_of(seat)
         if at is None:
-            raise TableError("not_at_the_board", f"seat {seat} does not play in this round")
+            raise TableError("not_at_the_board", _say("not_at_the_board", seat=seat))
         return at
 
     def _rng(self, use: str) -> Random:
@@ -246,11 +249,9 @@ class Table:
         at = self._at(seat)
         state = self.boards[at]
         if state.result is not None:
-            raise TableError("round_over", "this round is over, and the next one has not been dealt yet")
+            raise TableError("round_over", _say("round_over"))
         if last is not None and last < max(self._touched[at], self._touched[-1]):
-            raise TableError(
-                "stale_state", f"the table has changed since event {last} (it is at event {self.last}): read it again"
-            )
+            raise TableError("stale_state", _say("stale_state", seen=last, newest=self.last))
         action = parse_action(action) if isinstance(action, str) else action
         first = self.last
         after = state.round.apply(action, state.board.seats.index(seat))
@@ -280,7 +281,7 @@ class Table:
         at = self._at(seat)
         state = self.boards[at]
         if seat not in self.pending():
-            raise TableError("not_your_turn", "a hint is for your own turn")
+            raise TableError("not_your_turn", _say("not_your_turn-hint"))
         if len(state.public.actions) in state.hinted:
             return []
         first = self.last
@@ -291,7 +292,7 @@ class Table:
         """Deals the next round. Raises TableError ``round_running`` or ``game_over``."""
         self._check_open()
         if not self.between_rounds:
-            raise TableError("round_running", "the round is not over yet")
+            raise TableError("round_running", _say("round_running"))
         first = self.last
         self._deal()
         return self.log.since(first)
@@ -319,7 +320,7 @@ class Table:
 
     def _check_open(self) -> None:
         if self.is_over:
-            raise TableError("game_over", "the game is over")
+            raise TableError("game_over", _say("game_over"))
 
     # --- events -----------------------------------------------------------------------------------------------------
 

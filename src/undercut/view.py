@@ -12,12 +12,15 @@ from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
 from undercut.cards import FULL, Card, Hand
 from undercut.errors import InvalidSetup
+from undercut.languages import speaker
 from undercut.legality import Refusal
 from undercut.melds import Meld, defend, spread_to_show
 from undercut.public import Phase, Position, PublicState, has_upcard, players
 from undercut.rulesets import KnockCard, Ruleset
 
 __all__ = ["View"]
+
+_say = speaker("refusals").later
 
 _MOST_EARLIER = 12
 
@@ -142,8 +145,8 @@ class View(Position):
         if self.my_turn:
             return legality.why_not(self.public, self.hand, action)
         if self.public.is_over:
-            return Refusal("wrong_phase", "the round is over")
-        return Refusal("not_your_turn", f"it is seat {self.to_act}'s turn, not seat {self.seat}'s")
+            return Refusal("wrong_phase", _say("wrong_phase-over"))
+        return Refusal("not_your_turn", _say("not_your_turn", seat=self.to_act, own=self.seat))
 
     # --- what changes -----------------------------------------------------------------------------------------------
 

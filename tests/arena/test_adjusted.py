@@ -27,7 +27,7 @@ def test_most_of_the_variance_of_a_round_is_luck() -> None:
     """Of `instant` against itself about five sixths; the seeds are fixed."""
     rules, player = ruleset("eaai"), bot("instant")
     plain, adjusted = [], []
-    for number in range(120):
+    for number in range(60):
         deck, dealer = shuffled(Random(f"adjusted:{number}")), number % 2
         end, actions = play_round(rules, dealer, deck, [player, player], [Random(0), Random(1)])
         assert end.result is not None
@@ -59,14 +59,14 @@ def test_the_command_states_both_and_continues_its_file(tmp_path: Path) -> None:
     out = tmp_path / "match.jsonl"
     wants = ["arena", "instant", "hard", "--rules", "eaai", "--rounds"]
     rest = ["--seed", "1", "--jobs", "1", "--adjusted", "--out", str(out), "--json"]
-    cli(*wants, "20", *rest)
-    again = cli(*wants, "60", *rest).json[0]
+    cli(*wants, "10", *rest)
+    again = cli(*wants, "30", *rest).json[0]
     low, high = again["points_ci95"]
     fair_low, fair_high = again["adjusted_points_ci95"]
     assert fair_high - fair_low < high - low
     assert fair_low < again["adjusted_points_per_round"] < fair_high
-    assert again["rounds"] == 60
-    whole = cli(*wants, "60", "--seed", "1", "--jobs", "2", "--adjusted", "--json").json[0]
+    assert again["rounds"] == 30
+    whole = cli(*wants, "30", "--seed", "1", "--jobs", "2", "--adjusted", "--json").json[0]
     assert whole["adjusted_points_per_round"] == again["adjusted_points_per_round"]
 
 

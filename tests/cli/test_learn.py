@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.cli.cli_run import cli
+from tests.cli.cli_run import cli, program
 from undercut.analysis.survey import QUESTIONS, Survey
+from undercut.cli._letters import spell_out
+from undercut.languages import LANGUAGES, speaking
 from undercut.lessons import LESSONS, Settled, Sheeted, Shown, Text, Tip
 from undercut.rulesets import DEFAULT, RULESETS, ruleset
 from undercut.scoring import points
@@ -83,6 +87,20 @@ def test_a_chapter_alone_all_of_them_and_one_that_does_not_exist() -> None:
     assert wrong.status == 2 and "gyn" in wrong.err and "lay-offs" in wrong.err
 
 
+@pytest.mark.parametrize("spoken", [name for name in LANGUAGES if name != "en"])
+def test_the_lessons_in_another_language(spoken: str) -> None:
+    """No line with a word of English, other than the commands that measured the tips and the names of players."""
+    english = {line.strip() for line in cli("learn").out.splitlines()}
+    ran = cli("--language", spoken, "learn")
+    same = [line for line in map(str.strip, ran.out.splitlines()) if line in english and re.search("[a-z]{4}", line)]
+    assert ran.status == 0 and same == []
+    with speaking(spoken):
+        title = LESSONS[2].title
+    assert cli("--language", spoken, "learn", title.upper()).out in ran.out
+    wrong = cli("--language", spoken, "learn", "gyn")
+    assert wrong.status == 2 and "'gyn'" in wrong.err and "there is no chapter" not in wrong.err
+
+
 def test_a_terminal_without_symbols_gets_letters() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "undercut", "learn"],
@@ -93,6 +111,22 @@ def test_a_terminal_without_symbols_gets_letters() -> None:
     text = ran.stdout.decode("ascii")
     assert ran.returncode == 0, ran.stderr
     assert "8s 9s Ts Js" in text and "game 3: Ann 105" in text.lower().replace("ann", "Ann")
+
+
+def test_letters_that_a_terminal_does_not_have_are_spelt_in_others() -> None:
+    ran = program("--language", "de", "learn", "turn", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (ran.status, ran.err) == (0, "") and "Die naechste Karte wird aufgedeckt" in ran.out
+    said = "¿Qué? „Größe“ … 3 ± 1"
+    for encoding, errors, written in (
+        ("ascii", "strict", b'Que? "Groesse" ... 3 +- 1'),
+        ("latin-1", "strict", '¿Qué? "Größe" ... 3 ± 1'.encode("latin-1")),
+        ("utf-8", "strict", said.encode()),
+        ("ascii", "replace", said.encode("ascii", "replace")),
+    ):
+        stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors=errors, write_through=True)
+        spell_out(stream)
+        stream.write(said)
+        assert isinstance(stream.buffer, io.BytesIO) and stream.buffer.getvalue() == written
 
 
 def test_the_page_is_what_the_lessons_say() -> None:

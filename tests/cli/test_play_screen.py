@@ -161,15 +161,15 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
 
 
 class Terminal:
-    """The program behind a pseudo-terminal of 80 by 24."""
+    """The program behind a pseudo-terminal of 80 by 24; ``more`` changes its environment."""
 
-    def __init__(self, *args: str) -> None:
+    def __init__(self, *args: str, **more: str) -> None:
         pty = pytest.importorskip("pty")
         fcntl, struct, termios = (pytest.importorskip(m) for m in ("fcntl", "struct", "termios"))
         self.leader, follower = pty.openpty()
         fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         # Exported by some shells, of the window as it once was: the window itself counts.
-        env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1", COLUMNS="80", LINES="24")
+        env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1", COLUMNS="80", LINES="24", **more)
         self.game = subprocess.Popen(
             [sys.executable, "-m", "undercut", "play", *args], stdin=follower, stdout=follower, stderr=follower, env=env
         )

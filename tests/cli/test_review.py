@@ -254,7 +254,9 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     first = msgspec.json.decode(out.read_bytes().splitlines()[0])
     for line in decided.splitlines()[:3]:
         part = msgspec.json.decode(line)
-        assert part["decision"] == {k: v for k, v in first["decisions"][part["spot"]].items() if k != "round"}
+        done = first["decisions"][part["spot"]]
+        # Beside the file a reason is kept without words.
+        assert part["decision"] | {"why": done["why"]} == {k: v for k, v in done.items() if k != "round"}
     ran = cli("review", str(file), "--jobs", "1", "--json", "--out", str(out), *BUDGET)
     assert (ran.status, ran.out) == (1, whole.out) and refusals(ran) == refusals(whole)
     assert out.read_text() == whole.out and not beside.exists()

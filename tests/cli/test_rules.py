@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.cli.cli_run import cli
+from undercut.languages import LANGUAGES, speaking
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import OPTIONS, RULESETS, UpcardAce, Word, ruleset
 
@@ -39,6 +42,25 @@ def test_the_rules_are_read_before_the_options_and_the_options_can_be_had_alone(
     assert OPTIONS["upcard_ace"].says(UpcardAce.ONE) in read and OPTIONS["upcard_ace"].says(UpcardAce.GIN) not in read
     assert "You: 5♣ 5♦ 5♥ 8♠ 9♠ T♠ J♠ + A♣ 2♦ 3♥ deadwood 6" in read
     assert cli("rules", text, "--options", "--json").out == cli("rules", text, "--json").out
+
+
+@pytest.mark.parametrize("spoken", [name for name in LANGUAGES if name != "en"])
+def test_rules_in_another_language(spoken: str) -> None:
+    """The words of the program, of the book and of the options; names of options and rulesets stay as they are."""
+    text = "oklahoma, upcard_ace=one"
+    for words in (["rules"], ["rules", text]):
+        english = {line.strip() for line in cli(*words).out.splitlines()}
+        ran = cli("--language", spoken, *words)
+        same = [line for line in map(str.strip, ran.out.splitlines()) if line in english]
+        assert ran.status == 0
+        assert [line for line in same if re.search("[a-z]{4}", line) and not line.startswith("hash ")] == words[1:]
+    read = " ".join(ran.out.split())
+    with speaking(spoken):
+        assert OPTIONS["upcard_ace"].says(UpcardAce.ONE) in read
+        assert [line for line in ran.out.splitlines() if line in {one.title for one in rule_book(ruleset(text))}] == [
+            chapter.title for chapter in rule_book(ruleset(text))
+        ]
+    assert all(name in ran.out for name in OPTIONS)
 
 
 def test_a_house_ruleset_says_what_differs() -> None:

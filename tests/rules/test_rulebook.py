@@ -14,6 +14,7 @@ from tests.rules.test_sentences import WITH, WITHIN, cases
 from undercut.cards import Hand
 from undercut.errors import InvalidRuleset
 from undercut.game import Cut, Game
+from undercut.languages import LANGUAGES, speaking
 from undercut.lessons import LESSONS, Block, Settled, Sheeted, Shown, Text
 from undercut.lessons.rulebook import rule_book
 from undercut.melds import best_arrangement
@@ -79,8 +80,9 @@ def in_effect(rules: Ruleset) -> dict[str, OptionValue]:
     return {name: said(rules, name) for name in OPTIONS}
 
 
+@pytest.mark.parametrize("spoken", LANGUAGES)
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_value_of_an_option_is_told(name: str) -> None:
+def test_every_value_of_an_option_is_told(name: str, spoken: str) -> None:
     """In one and the same ruleset no two values of an option make the same book."""
     found: dict[str, OptionValue] = {}
     base = WHERE.get(name, WITHIN.get(name, "standard"))
@@ -90,7 +92,8 @@ def test_every_value_of_an_option_is_told(name: str) -> None:
             continue  # not at a round table
         beside = "" if name in WHERE else WITH.get((name, text), "")
         rules = ruleset(", ".join(filter(None, (base, f"{name}={text}", beside))))
-        book = words(rules)
+        with speaking(spoken):
+            book = words(rules)
         assert book not in found, f"{name}={text} reads like {name}={option_text(found[book])}"
         found[book] = value
     assert len(found) > 1
@@ -123,10 +126,12 @@ def test_one_changed_option_changes_the_book_exactly_if_it_has_an_effect(
         after = before.replace(**{change[0]: change[1]})
     except InvalidRuleset:
         return
-    if in_effect(before) != in_effect(after):
-        assert words(before) != words(after)
-    elif not OPTIONS[change[0]].matters(before) and not OPTIONS[change[0]].matters(after):
-        assert words(before) == words(after)
+    for spoken in LANGUAGES:
+        with speaking(spoken):
+            if in_effect(before) != in_effect(after):
+                assert words(before) != words(after)
+            elif not OPTIONS[change[0]].matters(before) and not OPTIONS[change[0]].matters(after):
+                assert words(before) == words(after)
 
 
 @given(rulesets_with_house_rules)
@@ -135,6 +140,12 @@ def test_every_house_ruleset_has_a_whole_book_and_true_examples(
 ) -> None:
     rules = built(*made)
     check_examples(rules)
+    for spoken in LANGUAGES:
+        with speaking(spoken):
+            check_text(rules)
+
+
+def check_text(rules: Ruleset) -> None:
     chapters = rule_book(rules)
     assert len({chapter.id for chapter in chapters}) == len(chapters)
     for chapter in chapters:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -15,6 +16,7 @@ import pytest
 
 from tests.serving import Guest, Server
 from undercut.kernel import has_kernel
+from undercut.languages import LANGUAGES
 from undercut.lessons import LESSONS
 from undercut.lessons.rulebook import rule_book
 from undercut.notation import parse_record, replay
@@ -57,6 +59,16 @@ def test_rulesets_come_with_a_sentence_for_every_option(ada: Guest) -> None:
     assert ada.ask("GET", "/api/rules/whist").status == 404
     ladder = ada.ask("GET", "/api/bots").json
     assert ladder["default"] in [b["name"] for b in ladder["bots"]] and all(b["sentence"] for b in ladder["bots"])
+
+
+def test_large_answers_are_compressed_if_the_client_can_read_that(ada: Guest) -> None:
+    plain = ada.ask("GET", "/api/rulesets")
+    packed = ada.ask("GET", "/api/rulesets", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 5
+    assert "content-encoding" not in ada.ask("GET", "/api/me", headers={"Accept-Encoding": "gzip"}).headers
 
 
 def test_the_glossary_explains_what_is_refused(ada: Guest) -> None:
@@ -174,6 +186,20 @@ def test_the_lessons_are_worked_out(ada: Guest) -> None:
     assert blocks["A set of sevens."]["melds"] == [["7c", "7d", "7s"]]
     (whole,) = (block for block in blocks.values() if block["kind"] == "sheet" and block["rules"] == "standard")
     assert whole["sheet"]["columns"][0]["totals"] == [307, 56]
+
+
+@pytest.mark.parametrize("path", ["/api/lessons", "/api/rulebook?rules=oklahoma"])
+def test_lessons_and_rule_books_are_told_in_the_language_of_the_request(ada: Guest, path: str) -> None:
+    """All sentences of them, whatever language was asked for before."""
+    answers = [ada.ask("GET", path, headers={"Accept-Language": spoken}).json for spoken in [*LANGUAGES] * 2]
+    assert answers[: len(LANGUAGES)] == answers[len(LANGUAGES) :]
+    found = []
+    for answer in answers[: len(LANGUAGES)]:
+        chapters = answer.get("lessons") or answer["chapters"]
+        blocks = [block for chapter in chapters for block in chapter["blocks"]]
+        said = [block.get("text") or block["caption"] for block in blocks] + [chapter["title"] for chapter in chapters]
+        found.append({text for text in said if " " in text})
+    assert len(found[0]) > 20 and found[0] & (found[1] | found[2]) == set() == found[1] & found[2]
 
 
 def test_a_rule_book_is_told_for_house_rules_too(ada: Guest) -> None:

@@ -312,7 +312,6 @@ def test_a_review_over_which_processes_die_fails_and_the_next_one_is_computed(tm
         waited(ada, path, lambda told: told["done"] >= 1)
         (pid,) = processes(server)
         os.kill(pid, signal.SIGSTOP)
-        bob.ask("POST", other)
         while ada.ask("GET", path).json["status"] != "failed":
             for pid in processes(server):
                 with suppress(ProcessLookupError):
@@ -320,6 +319,7 @@ def test_a_review_over_which_processes_die_fails_and_the_next_one_is_computed(tm
             time.sleep(0.001)
         told = ada.ask("GET", path).json
         assert "stopped several times" in told["reason"] and told["done"] >= 1
+        bob.ask("POST", other)
         waited(bob, other, lambda told: told["done"] >= 1)
         assert ada.ask("POST", path).json["status"] in ("waiting", "working"), "it may be tried again"
         again = waited(ada, path, lambda now: now["done"] > told["done"])

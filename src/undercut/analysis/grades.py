@@ -7,8 +7,11 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from undercut.bots.levels import level_title
+from undercut.languages import speaker
 
 __all__ = ["ERRORS", "POINTS_PER_CHANCE", "Grade", "grade", "level_of", "level_words"]
+
+say = speaker("review")
 
 Grade = Annotated[
     Literal["forced", "best", "sound", "inaccuracy", "mistake", "blunder"],
@@ -54,4 +57,4 @@ def level_of(rate: float) -> str:
 
 def level_words(level: str) -> str:
     """A level in a sentence after "plays like": ``Hard``, ``a beginner``."""
-    return "a beginner" if level == "beginner" else level_title(level)
+    return say("beginner") if level == "beginner" else level_title(level)

@@ -18,10 +18,13 @@ from undercut.bots.pricing import worth_for
 from undercut.bots.seen import action_of, can_search, known_of, seen_by
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, native
+from undercut.languages import speaker
 from undercut.public import Phase
 from undercut.view import View
 
 __all__ = ["DEFAULT_BUDGET", "Choice", "Priced", "Verdict", "check_can_price", "price"]
+
+_say = speaker("refusals").later
 
 DEFAULT_BUDGET: Final = 4_000
 """Rounds that are played out for a decision, at most."""
@@ -81,11 +84,11 @@ def _text_of(number: int) -> str:
 def check_can_price(view: View) -> None:
     """Raises UndercutError if this decision cannot be priced: ``no_kernel``, ``not_two_handed``, ``not_your_turn``."""
     if not has_kernel() or not has_nets():
-        raise UndercutError("no_kernel", "prices need the compiled kernel: install undercut with a C++ compiler")
+        raise UndercutError("no_kernel", _say("no_kernel-prices"))
     if not can_search(view):
-        raise UndercutError("not_two_handed", "only rounds of two players can be priced")
+        raise UndercutError("not_two_handed", _say("not_two_handed-priced"))
     if not view.my_turn or view.phase is Phase.DEFEND:
-        raise UndercutError("not_your_turn", f"seat {view.seat} has no choice to price here")
+        raise UndercutError("not_your_turn", _say("not_your_turn-no_choice", seat=view.seat))
 
 
 def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUDGET, seed: int = 0) -> Priced:

@@ -22,6 +22,7 @@ from undercut.analysis.results import Decision, decision_of
 from undercut.bots.nets import has_nets
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel
+from undercut.languages import speaker
 from undercut.notation.positions import parse_position, position_text, seat_view
 from undercut.view import View
 
@@ -29,6 +30,8 @@ __all__ = [
     "KINDS", "Puzzle", "PuzzleKind", "answer", "daily", "id_of", "is_solved", "position_puzzle", "puzzle",
     "puzzle_line", "puzzles", "read_line",
 ]  # fmt: skip
+
+_say = speaker("refusals").later
 
 PuzzleKind = Literal["upcard", "draw", "discard", "knock"]
 """What is to be decided; knock is a discard at which a knock is legal."""
@@ -131,7 +134,7 @@ def puzzle(name: str) -> Puzzle:
     """A puzzle of the public set by id. Raises UndercutError ``unknown_puzzle``."""
     found = _by_id().get(name)
     if found is None:
-        raise UndercutError("unknown_puzzle", f"there is no puzzle {name[:40]!r}")
+        raise UndercutError("unknown_puzzle", _say("unknown_puzzle", name=repr(name[:40])))
     return found
 
 
@@ -158,7 +161,7 @@ def answer(one: Puzzle, text: str) -> Decision:
     refusal = view.why_not(action)
     if refusal is not None:
         legal = [str(found) for found in view.legal_actions()]
-        raise IllegalAction(refusal.code, refusal.message, phase=str(view.phase), option=refusal.option, legal=legal)
+        raise IllegalAction(refusal.code, refusal.found, phase=str(view.phase), option=refusal.option, legal=legal)
     decision = decision_of(len(view.actions), view.seat, one.kind, choice_text(action), Priced(one.choices, "clear", 0))
     # The hands that the sentence is about are drawn by the kernel.
     reason = why(view, decision) if has_kernel() and has_nets() else None
@@ -173,6 +176,6 @@ def is_solved(decision: Decision) -> bool:
 def position_puzzle(view: View, decision: Decision) -> Puzzle:
     """A reviewed decision as a puzzle. Raises UndercutError ``not_a_puzzle`` for melds and lay-offs."""
     if decision.kind in ("spread", "defence"):
-        raise UndercutError("not_a_puzzle", "melds and lay-offs are no puzzles: their position says what is best")
+        raise UndercutError("not_a_puzzle", _say("not_a_puzzle"))
     position = position_text(view)
     return Puzzle(id_of(position), position, cast(PuzzleKind, decision.kind), decision.choices)

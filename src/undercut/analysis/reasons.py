@@ -1,6 +1,7 @@
-"""Why a choice was worse than the best one, in a sentence or two of measured features.
+"""Why a choice was worse than the best one, from measured features.
 
 A feature is told only if it speaks for the best choice. What the opponent may hold is drawn as for prices.
+:mod:`undercut.analysis.wording` says it in sentences.
 """
 
 from __future__ import annotations
@@ -8,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
-from undercut.analysis.results import Decision
+from undercut.actions import Action, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.analysis.results import Decision, Reason
 from undercut.bots.pricing import worth_for
 from undercut.bots.seen import known_of, seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import native
-from undercut.melds import Meld
 from undercut.view import View
 
 __all__ = ["why"]
@@ -24,47 +24,17 @@ _LEAST_CHANCE: Final = 0.06
 """Differences of probabilities below this are not told: they are as large as the noise of the hands."""
 
 
-def why(view: View, decision: Decision) -> str | None:
-    """What the choice that was played gave away; None if it is no error."""
+def why(view: View, decision: Decision) -> list[Reason] | None:
+    """What the choice that was played gave away, besides its loss: a reason or none. None if it is no error."""
     if decision.grade not in ("inaccuracy", "mistake", "blunder"):
         return None
-    played, best = (_named(text, decision.kind == "spread") for text in (decision.played, decision.best))
-    first = f"{played[0].upper()}{played[1:]} is worth {decision.loss:.1f} points less than {best}."
     if decision.kind in ("spread", "defence"):
-        return first
+        return []
     reason = _reason(view, parse_action(decision.played), parse_action(decision.best))
-    return f"{first} {reason}" if reason else first
+    return [] if reason is None else [reason]
 
 
-def _named(text: str, shown: bool = False) -> str:
-    """What an action is called inside a sentence; of a knock what it shows, if that is what was decided."""
-    match parse_action(text):
-        case Discard(card):
-            return f"discarding {card}"
-        case Knock(_, melds) | BigGin(melds) if shown and melds is not None:
-            return f"showing {_melds(melds)}"
-        case Knock(card):
-            return f"knocking with {card}"
-        case BigGin():
-            return "declaring big gin"
-        case Take():
-            return "taking from the pile"
-        case Draw():
-            return "drawing from the stock"
-        case Pass():
-            return "passing"
-        case Defend(melds, laid_off):
-            parts = [f"melding {_melds(melds)}"] if melds else []
-            parts += [f"laying off {' '.join(map(str, laid_off))}"] if laid_off else []
-            return " and ".join(parts) or "melding and laying off nothing"
-    return text
-
-
-def _melds(melds: tuple[Meld, ...]) -> str:
-    return ", ".join(" ".join(map(str, meld)) for meld in melds)
-
-
-def _reason(view: View, played: Action, best: Action) -> str | None:
+def _reason(view: View, played: Action, best: Action) -> Reason | None:
     match played, best:
         case Discard(), Discard():
             return _Discards(view).compared(played.card, best.card)
@@ -92,8 +62,9 @@ def _melds_with(hand: int, card: Card) -> bool:
     return bool(native.melded(hand | 1 << card) >> card & 1)
 
 
-def _share(count: int) -> str:
-    return f"{100 * count / _HANDS:.0f}%"
+def _share(count: int) -> int:
+    """The share of the hands in percent."""
+    return round(100 * count / _HANDS)
 
 
 def _completing(kept: int, unseen: int) -> int:
@@ -110,39 +81,31 @@ class _Discards:
 
     view: View
 
-    def compared(self, played: Card, best: Card) -> str | None:
+    def compared(self, played: Card, best: Card) -> Reason | None:
         found = [self._danger(played, best), self._outs(played, best), self._deadwood(played, best)]
-        told = sorted((one for one in found if one is not None), reverse=True)
-        return told[0][1] if told else None
+        told = [one for one in found if one is not None]
+        return max(told, key=lambda one: one[0])[1] if told else None
 
-    def _danger(self, played: Card, best: Card) -> tuple[float, str] | None:
+    def _danger(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         hands = _hands(self.view)
         one, two = (sum(_melds_with(hand, card) for hand in hands) for card in (played, best))
         if one - two < _LEAST_CHANCE * _HANDS:
             return None
-        first = f"The opponent can meld {played} with {_share(one)} of the hands that it may hold"
-        return 10 * (one - two) / _HANDS, f"{first}, {best} with {_share(two)}."
+        reason = Reason("danger", {"card": str(played), "share": _share(one), "best": str(best), "other": _share(two)})
+        return 10 * (one - two) / _HANDS, reason
 
-    def _outs(self, played: Card, best: Card) -> tuple[float, str] | None:
+    def _outs(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         hand, unseen = self.view.hand, self.view.unseen
         one, two = (_completing(hand & ~(1 << card), unseen) for card in (played, best))
         if two - one < 2:
             return None
-        return 0.5 * (two - one), f"It leaves {_cards(one)} that would complete a meld; {best} leaves {_cards(two)}."
+        return 0.5 * (two - one), Reason("outs", {"count": one, "best": str(best), "other": two})
 
-    def _deadwood(self, played: Card, best: Card) -> tuple[float, str] | None:
+    def _deadwood(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         one, two = (native.deadwood(self.view.hand & ~(1 << card)) for card in (played, best))
         if one - two < 2:
             return None
-        return 0.2 * (one - two), f"It keeps {one} points of deadwood; {best} keeps {two}."
-
-
-def _points(count: int) -> str:
-    return f"{count} point" if count == 1 else f"{count} points"
-
-
-def _cards(count: int) -> str:
-    return f"{count} card" if count == 1 else f"{count} cards"
+        return 0.2 * (one - two), Reason("deadwood", {"deadwood": one, "best": str(best), "other": two})
 
 
 def _against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
@@ -154,26 +117,23 @@ def _against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
     return mine, sum(one <= mine for one in left) if mine else 0, sum(left) / len(left)
 
 
-def _knock_now(view: View, knock: Knock) -> str:
+def _knock_now(view: View, knock: Knock) -> Reason:
     mine, under, left = _against_knock(view, knock)
     if mine == 0:
-        return f"The hand is gin, against about {left:.0f} points of deadwood."
-    return (
-        f"A knock with {mine} now meets about {left:.0f} points of deadwood, "
-        f"and {_share(under)} of the hands that the opponent may hold undercut it."
-    )
+        return Reason("is_gin", {"left": round(left)})
+    return Reason("knock_now", {"deadwood": mine, "left": round(left), "share": _share(under)})
 
 
-def _play_on(view: View, knock: Knock, best: Discard) -> str | None:
+def _play_on(view: View, knock: Knock, best: Discard) -> Reason | None:
     mine, under, _ = _against_knock(view, knock)
     kept = view.hand & ~(1 << best.card)
     gin = sum(_makes_gin(kept, card) for card in range(52) if view.unseen >> card & 1)
-    said = []
-    if under >= _LEAST_CHANCE * _HANDS:
-        said.append(f"{_share(under)} of the hands that the opponent may hold undercut a knock with {mine}")
-    if gin:
-        said.append(f"{_cards(gin)} that {'was' if gin == 1 else 'were'} not seen would make gin")
-    return f"{'; '.join(said)}." if said else None
+    undercut = {"share": _share(under), "deadwood": mine} if under >= _LEAST_CHANCE * _HANDS else {}
+    if undercut and gin:
+        return Reason("undercut_gin", {**undercut, "count": gin})
+    if undercut:
+        return Reason("undercut", {**undercut})
+    return Reason("gin", {"count": gin}) if gin else None
 
 
 def _makes_gin(kept: int, card: int) -> bool:
@@ -189,17 +149,15 @@ def _take_gain(view: View) -> tuple[Card, int, bool]:
     return top, native.deadwood(hand) - after, _melds_with(hand, top)
 
 
-def _bad_take(view: View) -> str:
+def _bad_take(view: View) -> Reason:
     top, gain, melds = _take_gain(view)
     if not melds:
-        return f"{top} completes no meld, and the opponent sees that you hold it."
-    return f"{top} saves {_points(gain)} of deadwood, and shows the opponent a meld."
+        return Reason("no_meld", {"card": str(top)})
+    return Reason("shown_meld", {"card": str(top), "points": gain})
 
 
-def _good_take(view: View) -> str | None:
+def _good_take(view: View) -> Reason | None:
     top, gain, melds = _take_gain(view)
     if melds:
-        return f"{top} completes a meld and saves {_points(gain)} of deadwood."
-    if gain > 0:
-        return f"{top} saves {_points(gain)} of deadwood."
-    return None
+        return Reason("meld", {"card": str(top), "points": gain})
+    return Reason("saved", {"card": str(top), "points": gain}) if gain > 0 else None

@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 
 if TYPE_CHECKING:
     from fsrs import Scheduler
 
 __all__ = ["Seen", "attempted", "check_can_repeat", "next_puzzle", "streak"]
+
+say = speaker("puzzles").later
 
 _AGAIN: Final = timedelta(minutes=10)
 _EASIEST: Final = 2
@@ -63,9 +66,8 @@ def _scheduler() -> Scheduler:
     try:
         from fsrs import Scheduler
     except ModuleNotFoundError:
-        raise UndercutError(
-            "not_installed", "puzzles need fsrs: install it with pip install 'undercut[puzzles]'"
-        ) from None
+        needs = say("needs-fsrs", command="pip install 'undercut[puzzles]'")
+        raise UndercutError("not_installed", needs) from None
     # Without chance, so that the same attempts give the same days.
     return Scheduler(learning_steps=[_AGAIN], relearning_steps=[_AGAIN], enable_fuzzing=False)
 

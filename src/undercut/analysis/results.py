@@ -18,6 +18,7 @@ __all__ = [
     "DecisionKind",
     "Errors",
     "KindErrors",
+    "Reason",
     "Review",
     "RoundReview",
     "SeatReview",
@@ -37,13 +38,22 @@ which melds a knocker shows. defence: melds and lay-offs after a knock."""
 ChanceKind = Annotated[Literal["deal", "upcard", "draw"], Meta(title="ChanceKind", description="What chance decided.")]
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """What speaks for the best choice: the name of a message ``why-NAME`` of ``review.ftl``, and its values."""
+
+    name: str
+    values: dict[str, int | str]
+
+
 class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     """A decision of a round. ``index`` is that of the action in the record.
 
     ``loss`` is what the choice was worth less than the best, in points, and ``loss_stderr`` its standard error;
     ``win_loss`` is the same in chance to win the game, None without a target. ``clear`` says whether the order of the
     best two choices is known at 99%. A decision that was forced, or on which nothing hung, is not ``counted``.
-    ``why`` is a sentence or two about an error, from measured features. ``hinted``: the seat was shown a hint for it.
+    ``why`` is what there is to say about an error besides its loss, from measured features: nothing or a reason, which
+    :func:`~undercut.analysis.wording.why_words` says; None if it is no error. In reviews that were stored as JSON it is
+    a text in English. ``hinted``: the seat was shown a hint for it.
     """
 
     index: int
@@ -59,7 +69,7 @@ class Decision(msgspec.Struct, frozen=True, rename={"grade": "class"}):
     clear: bool
     verdict: Verdict
     counted: bool
-    why: str | None
+    why: list[Reason] | str | None
     hinted: bool = False
 
 

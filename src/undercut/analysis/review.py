@@ -30,6 +30,7 @@ from undercut.analysis.results import (
 )
 from undercut.analysis.spreads import price_defence, price_spread
 from undercut.analysis.version import VERSION
+from undercut.analysis.wording import say, why_english
 from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
 from undercut.bots.pricing import chance_per_point, worth_at
 from undercut.errors import UndercutError
@@ -94,10 +95,10 @@ class Spot:
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
     """The rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
     if record.rules.form is not Form.TWO_HANDED:
-        raise UndercutError("not_two_handed", "only rounds of two players can be reviewed")
+        raise UndercutError("not_two_handed", say.later("not-two-handed"))
     if isinstance(record, RoundRecord):
         if not replay(record).is_over:
-            raise UndercutError("not_finished", "only a finished round can be reviewed: this one goes on")
+            raise UndercutError("not_finished", say.later("goes-on"))
         return [RoundAt(record)]
     ends: list[Round] = []
 
@@ -267,10 +268,13 @@ def names_of(record: RoundRecord | MatchRecord) -> Sequence[str | None]:
 
 def review_json(review: Review, line: int) -> dict[str, Any]:
     """A review as ``undercut review --json`` prints it: the decisions and chances of all rounds in one list each, with
-    the number of their round from 0.
+    the number of their round from 0, and the reasons as text in English.
     """
     out = msgspec.to_builtins(review)
     rounds = out.pop("rounds")
+    for told, one in zip(rounds, review.rounds, strict=True):
+        for item, decision in zip(told["decisions"], one.decisions, strict=True):
+            item["why"] = why_english(decision)
     for name in ("decisions", "chances"):
         out[name] = [{**item, "round": number} for number, one in enumerate(rounds) for item in one[name]]
     keys = ("dealer", "scores", "deck", "actions", "result", "win")

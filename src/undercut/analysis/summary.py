@@ -1,29 +1,27 @@
-"""What of reviews is shown first: the gravest errors, the luckiest cards, and the words for their kinds."""
+"""What of reviews is shown first: the gravest errors, the luckiest cards, and the players' names."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from undercut.analysis.grades import POINTS_PER_CHANCE, Grade
 from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind, RoundReview
+from undercut.languages import speaker
 
 __all__ = [
     "CHANCES", "ERROR_GRADES", "KINDS", "FoundChance", "FoundError", "chance_lost", "errors_of", "player_names",
-    "strokes_of_luck", "whom", "whose_chance",
+    "strokes_of_luck",
 ]  # fmt: skip
 
-KINDS: Final[dict[DecisionKind, str]] = {
-    "upcard": "upcard",
-    "draw": "draw or take",
-    "discard": "discard",
-    "knock": "knock or go on",
-    "spread": "melds shown",
-    "defence": "melds and lay-offs",
-}
-"""The kinds of decisions, in the order of a round, with words for them."""
+KINDS: Final[tuple[DecisionKind, ...]] = ("upcard", "draw", "discard", "knock", "spread", "defence")
+"""The kinds of decisions, in the order of a round; ``kind-NAME`` of ``review.ftl`` says them."""
 
-CHANCES: Final[dict[ChanceKind, str]] = {"deal": "hands dealt", "upcard": "upcard", "draw": "draws"}
+CHANCES: Final[tuple[ChanceKind, ...]] = ("deal", "upcard", "draw")
+"""What chance decides, in the order of a round; ``luck-NAME`` of ``review.ftl`` says it."""
+
+say, people = speaker("review"), speaker("common")
 
 ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
 """Errors, gravest first."""
@@ -44,6 +42,8 @@ class FoundChance(NamedTuple):
     round: int
     chance: Chance
 
+
+_NUMBERED: Final = re.compile("Player ([1-4])")
 
 Placed = tuple[int, int, RoundReview]
 """A round with the line of its record and its number there, from 0."""
@@ -72,16 +72,15 @@ def strokes_of_luck(rounds: Iterable[Placed]) -> list[FoundChance]:
 
 
 def player_names(names: Sequence[str | None]) -> tuple[str, str]:
-    """Both players' names; ``seat 0`` and ``seat 1`` if they have none."""
-    one, two = (name or f"seat {seat}" for seat, name in enumerate(names))
-    return (one, two) if one != two else (f"{one} (seat 0)", f"{two} (seat 1)")
+    """Both players' names; ``seat 0`` and ``seat 1`` if they have none. The names that people get without choosing one,
+    ``You`` and ``Player 1``, are said in the language that is spoken.
+    """
+    one, two = (_shown(name) if name else say("seat", seat=seat) for seat, name in enumerate(names))
+    return (one, two) if one != two else (say("seat-of", name=one, seat=0), say("seat-of", name=two, seat=1))
 
 
-def whom(name: str) -> str:
-    """A name after a preposition: ``for you``."""
-    return "you" if name == "You" else name
-
-
-def whose_chance(name: str) -> str:
-    """``Chance of Ann to win the game``, ``Your chance to win the game``."""
-    return "Your chance to win the game" if name == "You" else f"Chance of {name} to win the game"
+def _shown(name: str) -> str:
+    if name == "You":
+        return people("you")
+    numbered = _NUMBERED.fullmatch(name)
+    return name if numbered is None else speaker("terminal")("player", n=int(numbered[1]))

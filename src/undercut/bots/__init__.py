@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from undercut.bots.base import Bot
+from undercut.bots.base import Bot, sentence_of
 from undercut.bots.easy import EasyBot
 from undercut.bots.expert import ExpertBot
 from undercut.bots.external import ExternalBot
@@ -15,8 +15,11 @@ from undercut.bots.levels import LEVELS
 from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 
-__all__ = ["BOTS", "LEVELS", "Bot", "bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "bot", "sentence_of"]
+
+_refuse = speaker("typed").later
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -62,12 +65,13 @@ def bot(name: str) -> Bot:
     base, _, rest = text.partition(":")
     make = BOTS.get(base)
     if make is None:
-        raise UndercutError("unknown_bot", f"unknown player {name!r}; players are: {', '.join(BOTS)}")
+        raise UndercutError("unknown_bot", _refuse("player", name=repr(name), names=", ".join(BOTS)))
     if not rest:
         return make()
     if base not in _PARAMETERS:
-        takers = "; ".join(f"{name} takes {', '.join(keys)}" for name, keys in _PARAMETERS.items())
-        raise UndercutError("bad_bot", f"{base} takes no parameters; {takers}")
+        takers = ((name, ", ".join(keys)) for name, keys in _PARAMETERS.items())
+        said = "; ".join(str(_refuse("player-takes", name=name, keys=keys)) for name, keys in takers)
+        raise UndercutError("bad_bot", _refuse("player-takes-none", name=base, others=said))
     return cast(Callable[..., Bot], make)(**_parameters(base, rest))
 
 
@@ -79,8 +83,10 @@ def _parameters(player: str, text: str) -> dict[str, Any]:
         try:
             out[key] = known[key](value)
         except (KeyError, ValueError):
-            raise UndercutError("bad_bot", f"{part!r} is not a parameter of {player}: {', '.join(known)}") from None
+            message = _refuse("player-parameter", text=repr(part), name=player, keys=", ".join(known))
+            raise UndercutError("bad_bot", message) from None
         most = 1 if key == "lapses" else 1e7
         if not eq or (not isinstance(out[key], bool) and not 0 < out[key] <= most):
-            raise UndercutError("bad_bot", f"{key} must be a number above 0 and at most {most:g}, not {value!r}")
+            message = _refuse("player-number", key=key, most=f"{most:g}", value=repr(value))
+            raise UndercutError("bad_bot", message)
     return out

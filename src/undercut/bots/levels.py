@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from undercut.languages import speaker
+
 __all__ = ["LEVELS", "Strength", "level_title", "shown_name", "shown_names", "strength_of"]
+
+say = speaker("bots")
 
 LEVELS: Final[tuple[str, ...]] = ("easy", "medium", "hard", "expert")
 """The players that people choose, weakest first. Each is made to win 60 to 65% of games from the one before
@@ -45,7 +49,7 @@ def _level_of(bot: str | None) -> str | None:
 
 def level_title(name: str) -> str:
     """A level as people choose it: ``Easy`` for ``easy``. Other names stay as they are."""
-    return name.capitalize() if name in LEVELS else name
+    return say(f"level-{name}") if name in LEVELS else name
 
 
 def shown_name(name: str, bot: str | None) -> str:

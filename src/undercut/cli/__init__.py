@@ -15,8 +15,11 @@ from typing import Any, Final
 import click
 
 from undercut import __version__
+from undercut.cli._language import wanted
+from undercut.cli._letters import spell_out
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
+from undercut.languages import LANGUAGES, language, speak
 
 __all__ = ["COMMANDS", "cli", "main"]
 
@@ -44,6 +47,9 @@ COMMANDS: Final[dict[str, str]] = {
 """Every command with a sentence on what it does. Its code is ``command`` in the module ``undercut.cli.NAME``."""
 
 
+_FOR_PROGRAMS: Final = "undercut.for_programs"
+
+
 class _Commands(click.Group):
     """Lists the commands without importing their modules."""
 
@@ -56,6 +62,11 @@ class _Commands(click.Group):
         found = importlib.import_module(f"undercut.cli.{cmd_name}").command
         assert isinstance(found, click.Command)
         return found
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        # What programs read is the same in every language.
+        ctx.meta[_FOR_PROGRAMS] = "--json" in args
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -91,13 +102,27 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> N
     callback=_print_version,
     help="Print the version, and whether the compiled kernel is in use.",
 )
-def cli() -> None:
+@click.option(
+    "--language",
+    "chosen",
+    type=click.Choice(list(LANGUAGES)),
+    help="The language of what is said: English, German or Spanish; help and --json stay English. "
+    "[default: that of the environment]",
+)
+@click.pass_context
+def cli(ctx: click.Context, chosen: str | None) -> None:
     """Gin rummy: play it, analyse it, write programs that play it.
 
-    Start a game with `undercut play`. Every command that prints values has --json: standard output is then JSON only,
-    one object per line; messages go to standard error. Exit status: 0 success, 1 bad input or a failed check, 2 wrong
-    usage.
+    Start a game with `undercut play`, in German with `undercut --language de play`. Every command that prints values
+    has --json: standard output is then JSON only, one object per line; messages go to standard error. Exit status: 0
+    success, 1 bad input or a failed check, 2 wrong usage.
     """
+    if ctx.meta[_FOR_PROGRAMS]:
+        speak("en")
+    else:
+        speak(chosen or wanted(os.environ))
+        spell_out(sys.stdout)
+    spell_out(sys.stderr)
 
 
 def _write_no_more() -> None:
@@ -110,6 +135,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by the program that started us
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - to the end
+    before = language()
     try:
         status = cli.main(args=None if argv is None else list(argv), prog_name="undercut", standalone_mode=False)
     except click.ClickException as error:
@@ -125,4 +151,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, click.Abort):
         click.echo(err=True)
         return 130
+    finally:
+        speak(before)
     return status if isinstance(status, int) else 0

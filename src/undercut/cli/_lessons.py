@@ -13,6 +13,7 @@ from undercut.cli._style import cards_text, has_symbols
 from undercut.cli.tui.rich_screen import drawn_sheet, painted
 from undercut.cli.tui.sheet import score_words
 from undercut.cli.tui.words import outcome
+from undercut.languages import speaker
 from undercut.lessons import Block, Lesson, Settled, Sheeted, Shown, Text, Tip
 from undercut.melds import Meld
 from undercut.round import Laid
@@ -21,7 +22,7 @@ from undercut.scoring import sheet_lines
 
 __all__ = ["print_lesson"]
 
-_NAMES = ("You", "The other player")
+_say = speaker("learn")
 _WIDTH = 88
 
 
@@ -42,15 +43,16 @@ def _drawn(lesson: Lesson, screen: Console) -> Iterator[RenderableType]:
 
 def _block(block: Block, symbols: bool) -> Iterator[RenderableType]:
     match block:
-        case Text(text):
-            yield _sentence(text, symbols)
+        case Text():
+            yield _sentence(block.text, symbols)
         case Shown(best=False):
             yield cards_text(block.in_order, symbols)
             yield _sentence(block.caption, symbols)
         case Shown():
             best = block.arrangement
             yield _hand(best.melds, tuple(best.unmelded), symbols)
-            yield _sentence(block.caption + (f" Deadwood: {best.deadwood}." if best.unmelded else ""), symbols)
+            left = [_say("hand-deadwood", points=best.deadwood)] if best.unmelded else []
+            yield _sentence(" ".join([block.caption, *left]), symbols)
         case Settled():
             yield from _settled(block, symbols)
         case Sheeted():
@@ -87,16 +89,17 @@ def _hand(melds: tuple[Meld, ...], loose: tuple[Card, ...], symbols: bool) -> Li
 def _settled(block: Settled, symbols: bool) -> Iterator[RenderableType]:
     rules, result = ruleset(block.rules), block.end.result
     assert result is not None
-    for name, laid in zip(_NAMES, result.laid, strict=True):
+    names = (_say("you"), _say("other"))
+    for name, laid in zip(names, result.laid, strict=True):
         yield Line.assemble((f"{name}: ", "bold"), _laid(laid, symbols))
     yield _sentence(block.caption, symbols)
     for line in sheet_lines(rules, result):
-        yield Line(f"{line.points:>4}  {_NAMES[line.seat]}: {line.reason}")
-    yield _sentence(outcome(result, _NAMES), symbols)
+        yield Line(f"{line.points:>4}  {names[line.seat]}: {line.reason}")
+    yield _sentence(outcome(result, names), symbols)
 
 
 def _laid(laid: Laid, symbols: bool) -> Line:
     text = _hand(laid.melds, tuple(laid.unmelded), symbols)
     if laid.laid_off:
-        text = Line.assemble(text, ("   laid off ", "dim"), cards_text(laid.laid_off, symbols))
-    return Line.assemble(text, (f"   deadwood {laid.deadwood}", "dim"))
+        text = Line.assemble(text, (f"   {_say('laid-off')} ", "dim"), cards_text(laid.laid_off, symbols))
+    return Line.assemble(text, (f"   {_say('laid-deadwood', points=laid.deadwood)}", "dim"))

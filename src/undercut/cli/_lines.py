@@ -11,9 +11,12 @@ import click
 import msgspec
 
 from undercut.errors import NotationError, UndercutError
+from undercut.languages import speaker, speaking
 from undercut.rulesets import Ruleset, ruleset
 
 __all__ = ["LINE_LIMIT", "RULES", "SEED", "Answers", "decode", "json_option", "numbered_lines", "opened"]
+
+say = speaker("commands")
 
 LINE_LIMIT: Final = 1 << 20
 """The most bytes of a line. The longest possible record has about four thousand."""
@@ -44,7 +47,7 @@ class _Seed(click.ParamType[str]):
         try:
             str(value).encode()
         except UnicodeEncodeError:
-            raise NotationError("bad_seed", "the seed is not UTF-8 text") from None
+            raise NotationError("bad_seed", say.later("seed-not-text")) from None
         return str(value)
 
 
@@ -69,7 +72,7 @@ def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutErro
         if len(line) > LINE_LIMIT and not line.endswith(b"\n"):
             while (rest := stream.readline(LINE_LIMIT)) and not rest.endswith(b"\n"):
                 pass
-            yield number, NotationError("line_too_long", f"the line is longer than {LINE_LIMIT} bytes")
+            yield number, NotationError("line_too_long", say.later("too-long", most=LINE_LIMIT))
             continue
         if number == 1:
             line = line.removeprefix(b"\xef\xbb\xbf")
@@ -82,9 +85,8 @@ def decode(line: bytes) -> str:
     try:
         return line.decode()
     except UnicodeDecodeError as error:
-        raise NotationError(
-            "not_utf8", f"byte 0x{line[error.start]:02x} is not UTF-8", place=f"column {error.start + 1}"
-        ) from None
+        wrong = say.later("not-text", byte=f"0x{line[error.start]:02x}")
+        raise NotationError("not_utf8", wrong, place=f"column {error.start + 1}") from None
 
 
 class Answers:
@@ -106,15 +108,17 @@ class Answers:
         """Reports a bad line on standard error, and as an answer if the answers are JSON."""
         self.bad += 1
         at = more.get("action")
-        place = f"{self._source}:{number}" if self._source else f"line {number}"
+        place = f"{self._source}:{number}" if self._source else say("line", number=number)
         if at is not None:
-            place += f", action {at}"
+            place = say("action", place=place, number=at)
         words = str(error)
         if len(words) > _MOST_WORDS:
             words = words[:_MOST_WORDS] + " ..."
         click.echo(f"undercut: {place}: {words} [{error.code}]", err=True)
         if self.as_json:
-            self.put({"line": number, "ok": False, "error": {**error.as_dict(), **more}})
+            with speaking("en"):
+                told = error.as_dict()
+            self.put({"line": number, "ok": False, "error": {**told, **more}})
 
     def each(self, path: str, answer: Callable[[int, bytes], None], **more: Any) -> None:
         """Calls ``answer`` for every line of a file. An UndercutError refuses that line only."""

@@ -14,17 +14,20 @@ from rich.text import Text
 
 from undercut.analysis.holdings import probable_hand
 from undercut.analysis.pricing import Choice, Priced, price
+from undercut.analysis.wording import action_words
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli._style import card_text
 from undercut.cli.reviewing.drawn import loss_bar
-from undercut.cli.reviewing.words import signed
 from undercut.cli.tui.rich_screen import drawn_position, painted
 from undercut.cli.tui.scene import Scene, limit_words
+from undercut.languages import decimal, percent, speaker
 from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
 
 __all__ = ["Analyzed", "analysis_words", "analyze_view", "choice_words", "drawn_analysis", "drawn_choices"]
+
+say, people = speaker("commands"), speaker("common")
 
 _HEAT = ((0.6, "on red3"), (0.35, "on dark_orange3"), (0.2, "on dark_goldenrod"), (0.1, "on grey35"))
 """The least probability of a background, from the highest down."""
@@ -77,28 +80,21 @@ def _losses(found: Priced) -> list[tuple[Choice, float, float]]:
 
 
 def _verdict(found: Priced) -> str:
-    best = found.choices[0].action
-    many = f"after {found.playouts} rounds played out"
-    return {
-        "forced": f"There is one choice: {best}.",
-        "clear": f"{best} is the best choice at 99%.",
-        "close": "The best two are within a quarter of a point.",
-        "open": f"It is not known at 99% which is the best, {many}; --budget plays out more.",
-    }[found.verdict]
+    return say(f"verdict-{found.verdict}", best=action_words(found.choices[0].action), playouts=found.playouts)
 
 
 def _score(view: View) -> str:
     mine = view.scores[view.seat]
-    theirs = [score for seat, score in enumerate(view.scores) if seat != view.seat]
-    target = "" if view.rules.target is None else f", the game ends at {view.rules.target}"
-    return f"score: you {mine}, the opponent {' '.join(map(str, theirs))}{target}"
+    theirs = " ".join(str(score) for seat, score in enumerate(view.scores) if seat != view.seat)
+    return say("score", mine=mine, theirs=theirs, target=view.rules.target)
 
 
 # --- drawn ------------------------------------------------------------------------------------------------------------
 
 
 def _scene(view: View) -> Scene:
-    names = ("You", "The opponent") if view.seat == 0 else ("The opponent", "You")
+    you, opponent = people("you"), say("opponent")
+    names = (you, opponent) if view.seat == 0 else (opponent, you)
     return Scene(view.rules, view, names, names, Sheet(view.rules), 1)
 
 
@@ -107,7 +103,7 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
     view = found.view
     about = f"  {ruleset_text(view.rules)}"
     score = _score(view)
-    side = Group(Text("The opponent probably holds, in %", style="bold"), Text(), _heat(view, found.holds))
+    side = Group(Text(say("holds-title"), style="bold"), Text(), _heat(view, found.holds))
     return Group(
         Rule(Text.assemble(("undercut analyze", "bold"), about), align="left", style="grey37"),
         Padding(Text(score[0].upper() + score[1:]), (0, 1)),
@@ -123,23 +119,31 @@ def drawn_choices(found: Priced, width: int, most: int | None = None) -> Rendera
     wide = width >= _NARROW
     games = wide and found.choices[0].win is not None
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="grey62", border_style="grey37")
-    for title in ("choice", "points", *(["wins the game"] if games else []), "worse than the best"):
-        table.add_column(title, justify="left" if title == "choice" else "right", no_wrap=True)
+    for title in ("choice", "points", *(["wins"] if games else []), "worse"):
+        table.add_column(say(f"head-{title}"), justify="left" if title == "choice" else "right", no_wrap=True)
     if wide:
         table.add_column("")
     losses = _losses(found)[:most]
     longest = max((loss + around for _, loss, around in losses[1:]), default=0.0)
     for place, (choice, loss, around) in enumerate(losses):
-        name = painted(choice.action)
+        name = painted(action_words(choice.action))
         name.stylize("" if place else "bold")
-        cells: list[str | Text] = [f"{signed(choice.points)} ± {1.96 * choice.points_stderr:.1f}"]
+        cells: list[str | Text] = [_points(choice)]
         if games:
-            cells.append(f"{choice.win or 0.0:.1%} ± {1.96 * (choice.win_stderr or 0.0):.1%}")
-        cells.append(f"{loss:.1f} ± {around:.1f}" if place else Text("best", style="green3"))
+            cells.append(_win(choice))
+        cells.append(f"{decimal(loss)} ± {decimal(around)}" if place else Text(say("best"), style="green3"))
         if wide:
             cells.append(loss_bar(loss, around, longest) if place else "")
         table.add_row(name, *cells)
     return table
+
+
+def _points(choice: Choice) -> str:
+    return f"{decimal(choice.points, signed=True)} ± {decimal(1.96 * choice.points_stderr)}"
+
+
+def _win(choice: Choice) -> str:
+    return f"{percent(choice.win or 0.0, 1)} ± {percent(1.96 * (choice.win_stderr or 0.0), 1)}"
 
 
 def _heat(view: View, holds: list[float]) -> RenderableType:
@@ -151,7 +155,7 @@ def _heat(view: View, holds: list[float]) -> RenderableType:
     for suit in Suit:
         name = card_text(Card(int(suit)))
         table.add_row(Text(name.plain[1:], style=name.style), *(_cell(view, DECK[4 * r + suit], holds) for r in Rank))
-    legend = Text("own hand ◦, discard pile ×", style="grey62")
+    legend = Text(say("holds-legend"), style="grey62")
     return Group(table, Text(), legend)
 
 
@@ -172,33 +176,31 @@ def _cell(view: View, card: Card, holds: list[float]) -> Text:
 def analysis_words(found: Analyzed) -> list[str]:
     """The same in sentences, for a screen reader or a pipe. Cards are written as text, such as ``7h``."""
     view = found.view
-    pile = f"the top of the discard pile is {view.top}" if view.top is not None else "the discard pile is empty"
+    limit = limit_words(view.limit)
     lines = [
         f"{ruleset_text(view.rules)}; {_score(view)}.",
-        f"Your hand: {view.cards}. In the stock {view.stock_left} cards, {pile}; {limit_words(view.limit)}.",
+        say("hand", hand=str(view.cards), stock=view.stock_left, top=view.top, limit=limit),
     ]
     lines += choice_words(found.priced)
     lines.append(_verdict(found.priced))
-    return [*lines, f"The opponent probably holds: {_held(view, found.holds)}."]
+    return [*lines, say("holds", cards=_held(view, found.holds))]
 
 
 def choice_words(found: Priced, most: int | None = None) -> list[str]:
     """A sentence a choice, or for the best ``most`` of them."""
     lines = []
     for choice, loss, around in _losses(found)[:most]:
-        win = "" if choice.win is None else f", wins {choice.win:.1%} ± {1.96 * (choice.win_stderr or 0.0):.1%}"
-        worse = "the best" if choice is found.choices[0] else f"{loss:.1f} ± {around:.1f} worse"
-        lines.append(
-            f"{choice.action}: {signed(choice.points)} ± {1.96 * choice.points_stderr:.1f} points{win}; {worse}."
-        )
+        win = None if choice.win is None else _win(choice)
+        worse = None if choice is found.choices[0] else f"{decimal(loss)} ± {decimal(around)}"
+        lines.append(say("choice", action=action_words(choice.action), points=_points(choice), win=win, worse=worse))
     return lines
 
 
-def _held(view: View, holds: list[float]) -> str:
-    """The cards that are known to be held, and those that are likelier than others."""
+def _held(view: View, holds: list[float]) -> str | None:
+    """The cards that are known to be held, and those that are likelier than others; None if there are none."""
     known, hidden = Hand.from_bits(view.known[1 - view.seat]), Hand.from_bits(view.unseen)
     usual = (view.hand_size(1 - view.seat) - len(known)) / len(hidden) if hidden else 1.0
     likely = sorted((card for card in hidden if holds[card] >= _LIKELIER * usual), key=lambda card: -holds[card])
-    words = [f"{card} (taken from the pile)" for card in known]
-    words += [f"{card} {holds[card]:.0%}" for card in likely[:_MOST_LIKELY]]
-    return ", ".join(words) or "no card is much likelier than another"
+    words = [say("holds-taken", card=card) for card in known]
+    words += [say("holds-likely", card=card, chance=percent(holds[card])) for card in likely[:_MOST_LIKELY]]
+    return ", ".join(words) or None

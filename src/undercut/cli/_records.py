@@ -7,12 +7,16 @@ from typing import Any
 
 from undercut.errors import NotationError, UndercutError
 from undercut.events import Event
+from undercut.languages import speaker
 from undercut.notation import MatchRecord, RoundRecord, decode_stored_event, played_rounds, read_match, read_record
 from undercut.notation.keys import decoded
 from undercut.scoring import points
 from undercut.table import Table
 
 __all__ = ["Item", "SavedGame", "items", "mismatch", "record_in"]
+
+
+say = speaker("commands")
 
 
 class SavedGame:
@@ -31,7 +35,7 @@ class SavedGame:
         except UndercutError:
             raise
         except (ValueError, LookupError) as error:
-            raise NotationError("bad_events", f"this event cannot follow: {error}") from None
+            raise NotationError("bad_events", say.later("bad-event", error=error)) from None
         _check_ends(table)
         return table
 
@@ -94,4 +98,6 @@ def _check_ends(table: Table) -> None:
 
 def mismatch(what: str, mine: object, theirs: object, place: str) -> NotationError:
     """The error for a claim about a result that is wrong."""
-    return NotationError("result_mismatch", f"the {what} is {mine}, not {theirs}", place=place)
+    return NotationError(
+        "result_mismatch", say.later(f"mismatch-{what}", mine=str(mine), theirs=str(theirs)), place=place
+    )

@@ -12,9 +12,12 @@ from undercut.cli._lines import Answers, decode, json_option
 from undercut.cli._position import Analyzed, analysis_words, analyze_view, drawn_analysis
 from undercut.cli._style import console, has_symbols
 from undercut.errors import NotationError
+from undercut.languages import speaker
 from undercut.notation import parse_position, position_text, seat_view
 
 __all__ = ["command"]
+
+say = speaker("commands")
 
 
 def _text_in(given: str) -> str:
@@ -23,7 +26,7 @@ def _text_in(given: str) -> str:
         return given
     found = parse_qs(urlsplit(given.strip()).query).get("position", [])
     if len(found) != 1:
-        raise NotationError("bad_position", "the address must have one position: /analyze?position=...")
+        raise NotationError("bad_position", say.later("one-position"))
     return found[0]
 
 

@@ -14,15 +14,18 @@ from undercut.bots import BOTS, LEVELS
 from undercut.bots.levels import level_title, strength_of
 from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
+from undercut.languages import decimal, percent, speaker
 
 __all__ = ["command", "measured"]
+
+say, players = speaker("commands"), speaker("bots")
 
 _ANCHOR = "simple"
 """The player whose Elo is shown as 0, and against which the share of games won is shown."""
 
 
 def measured() -> tuple[str, dict[str, dict[str, Any]]]:
-    """What was measured, in words, and the standing of each player, by name.
+    """How it was measured, in words, and the standing of each player, by name.
 
     ``bots/field.jsonl`` is what ``undercut arena --field --json`` printed. A player's time is that of its fastest
     match: matches against players that are not in the kernel take longer.
@@ -35,11 +38,8 @@ def measured() -> tuple[str, dict[str, dict[str, Any]]]:
         times = [match["ms_per_move"] for match in matches if match["a"] == name]
         times += [match["ms_per_move_b"] for match in matches if match["b"] == name]
         one["ms_per_move"] = min(times)
-    words = (
-        f"Elo above {_ANCHOR}, with 95% intervals: every two played {matches[0]['games']} games under "
-        f"{matches[0]['rules']}, on mirrored deals. Time: per decision, on one core."
-    )
-    return words, found
+    games, rules = matches[0]["games"], matches[0]["rules"]
+    return say("bots-measured", anchor=_ANCHOR, games=games, rules=rules), found
 
 
 def _answers() -> list[dict[str, Any]]:
@@ -59,23 +59,29 @@ def _answers() -> list[dict[str, Any]]:
 
 def _time(ms: float) -> str:
     """Milliseconds, or microseconds below a tenth of one."""
-    return f"{ms:.2g} ms" if ms >= 0.1 else f"{1000 * ms:.2g} µs"
+    return f"{_two_digits(ms)} ms" if ms >= 0.1 else f"{_two_digits(1000 * ms)} µs"
+
+
+def _two_digits(value: float) -> str:
+    text = f"{value:.2g}"
+    return text if "e" in text else decimal(value, len(text.partition(".")[2]))
 
 
 def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
     name = Text(one["name"], style="bold" if one["level"] else "")
     level = level_title(one["name"]) if one["level"] else ""
+    does = players(f"does-{one['name']}")
     if one["elo"] is None:
-        return [name, level, "", "", "", one["sentence"]]
+        return [name, level, "", "", "", does]
     low, high = one["elo_ci95"]
     won = one["against"].get(_ANCHOR)
     return [
         name,
         level,
         f"{one['elo'] - anchor:+.0f} ± {(high - low) / 2:.0f}",
-        "" if won is None else f"{won:.0%}",
+        "" if won is None else percent(won),
         _time(one["ms_per_move"]),
-        one["sentence"],
+        does,
     ]
 
 
@@ -95,7 +101,8 @@ def command(as_json: bool) -> None:
             answers.put(one)
         return
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    for heading in ("name", "level", "Elo", f"beats {_ANCHOR}", "time"):
+    headings = [say(f"bots-head-{name}", anchor=_ANCHOR) for name in ("name", "level", "elo", "beats", "time")]
+    for heading in headings:
         table.add_column(heading, no_wrap=True)
     table.add_column("", overflow="fold")
     words, found = measured()
@@ -103,4 +110,5 @@ def command(as_json: bool) -> None:
         table.add_row(*_row(one, found[_ANCHOR]["elo"]))
     screen = console()
     screen.print(table)
-    screen.print(Text(f"\n{words} Parameters: expert:ms=100, expert:worlds=400, instant:lapses=0.3.", style="dim"))
+    parameters = say("bots-parameters", list="expert:ms=100, expert:worlds=400, instant:lapses=0.3")
+    screen.print(Text(f"\n{words} {parameters}", style="dim"))

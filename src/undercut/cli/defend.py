@@ -12,9 +12,12 @@ from undercut.cli._lines import Answers, decode, json_option
 from undercut.cli._style import cards_text, console, has_symbols
 from undercut.cli.melds import MOST_CARDS, hand_of
 from undercut.errors import NotationError
+from undercut.languages import speaker
 from undercut.melds import Defence, Meld, defend, parse_melds
 
 __all__ = ["command"]
+
+say = speaker("commands")
 
 
 def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:
@@ -23,15 +26,10 @@ def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:
     spread = parse_melds(melds)
     theirs = Hand(c for meld in spread for c in meld)
     if len(theirs) > MOST_CARDS:
-        raise NotationError(
-            "too_many_cards",
-            f"the knocker's melds have {len(theirs)} cards; a hand has at most {MOST_CARDS}",
-            place="melds",
-        )
+        wrong = say.later("too-many-melds", count=len(theirs), most=MOST_CARDS)
+        raise NotationError("too_many_cards", wrong, place="melds")
     if both := hand & theirs:
-        raise NotationError(
-            "duplicate_card", f"{both} cannot be both in the hand and in the knocker's melds", place="melds"
-        )
+        raise NotationError("duplicate_card", say.later("in-both", cards=str(both)), place="melds")
     return hand, spread
 
 
@@ -46,16 +44,15 @@ def _answer(made: Defence) -> dict[str, Any]:
 def _show(made: Defence) -> None:
     screen = console()
     symbols = has_symbols(screen.encoding)
-    none = Text("none", style="dim")
-    screen.print(Text(f"deadwood {made.deadwood:>3}", style="bold"))
-    melds = Text("  ").join([cards_text(m, symbols, "") for m in made.melds]) if made.melds else none
-    screen.print(Text("melds      ", style="dim").append_text(melds))
-    screen.print(
-        Text("laid off   ", style="dim").append_text(cards_text(made.laid_off, symbols) if made.laid_off else none)
-    )
-    screen.print(
-        Text("left       ", style="dim").append_text(cards_text(made.unmelded, symbols) if made.unmelded else none)
-    )
+    screen.print(Text(f"{say('deadwood')} {made.deadwood:>3}", style="bold"))
+    shown = {
+        say("melds"): Text("  ").join([cards_text(m, symbols, "") for m in made.melds]),
+        say("laid-off"): cards_text(made.laid_off, symbols),
+        say("left"): cards_text(made.unmelded, symbols),
+    }
+    for head, cards in shown.items():
+        line = Text(head.ljust(max(map(len, shown)) + 3), style="dim")
+        screen.print(line.append_text(cards or Text(say("none"), style="dim")))
 
 
 @click.command(epilog='Example: undercut defend "4s 8h 8d 8c 9c Tc Jc 2d 2h Kd" --melds "As2s3s KcKsKh"')
@@ -83,13 +80,13 @@ def command(ctx: click.Context, cards: tuple[str, ...], melds: str | None, as_js
     def answer(number: int, line: bytes) -> None:
         hand, bar, spread = decode(line).partition("|")
         if not bar:
-            raise NotationError("no_melds", "a line must be CARDS | MELDS; this one has no |")
+            raise NotationError("no_melds", say.later("no-bar"))
         made = defend(*_parse(hand, spread))
         if as_json:
             answers.put(_answer(made))
         else:
             own = " ".join(map(str, made.melds)) or "-"
-            click.echo(f"{made.deadwood:>3}  {own}  laid off: {made.laid_off or '-'}")
+            click.echo(f"{made.deadwood:>3}  {own}  {say('laid-off-cards', cards=made.laid_off or '-')}")
 
     answers.each("-", answer)
     ctx.exit(answers.status)

@@ -8,15 +8,18 @@ import click
 
 from undercut.cli._lessons import print_lesson
 from undercut.cli._style import console
+from undercut.languages import speaker
 from undercut.lessons import LESSONS, Lesson
 
 __all__ = ["command"]
+
+_say = speaker("learn")
 
 
 def _chapter(_: click.Context, __: click.Parameter, name: str | None) -> Lesson | None:
     found = next((one for one in LESSONS if name is not None and name.lower() in (one.id, one.title.lower())), None)
     if name is not None and found is None:
-        raise click.BadParameter(f"there is no chapter {name!r}; the chapters are {', '.join(x.id for x in LESSONS)}")
+        raise click.BadParameter(_say("no-chapter", name=repr(name), names=", ".join(x.id for x in LESSONS)))
     return found
 
 
@@ -38,6 +41,6 @@ def command(chapter: Lesson | None) -> None:
 
 def _goes_on(coming: Lesson) -> bool:
     try:
-        return input(f"\nEnter: {coming.title}. q: stop. ").strip().lower() not in ("q", "quit")
+        return input(f"\n{_say('goes-on', title=coming.title)} ").strip().lower() not in ("q", "quit")
     except EOFError:
         return False

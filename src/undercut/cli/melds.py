@@ -12,9 +12,12 @@ from undercut.cards import Hand, parse_cards
 from undercut.cli._lines import Answers, decode, json_option
 from undercut.cli._style import card_text, cards_text, console, has_symbols
 from undercut.errors import NotationError
+from undercut.languages import speaker
 from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json
 
 __all__ = ["MOST_CARDS", "command", "hand_of"]
+
+say = speaker("commands")
 
 MOST_CARDS: Final = 11
 """The size of a hand between the draw and the discard."""
@@ -24,12 +27,10 @@ def hand_of(text: str, *, place: str = "") -> Hand:
     """A hand of 1 to 11 different cards. Raises NotationError, with the position in the text."""
     cards = parse_cards(text)
     if not cards:
-        raise NotationError("empty_hand", "no cards: write them like As Td 9c", place=place)
+        raise NotationError("empty_hand", say.later("no-cards"), place=place)
     hand = Hand(cards)
     if len(hand) > MOST_CARDS:
-        raise NotationError(
-            "too_many_cards", f"{len(hand)} cards are too many: a hand has at most {MOST_CARDS}", place=place
-        )
+        raise NotationError("too_many_cards", say.later("too-many", count=len(hand), most=MOST_CARDS), place=place)
     return hand
 
 
@@ -48,7 +49,7 @@ def _answer(hand: Hand) -> dict[str, Any]:
 
 def _line(best: Arrangement, symbols: bool) -> Text:
     parts = [cards_text(m, symbols, "") for m in best.melds]
-    text = Text("  ").join(parts) if parts else Text("no melds", style="dim")
+    text = Text("  ").join(parts) if parts else Text(say("no-melds"), style="dim")
     if best.unmelded:
         text.append("  +  ", style="dim")
         text.append_text(cards_text(best.unmelded, symbols))
@@ -59,15 +60,15 @@ def _show(hand: Hand) -> None:
     screen = console()
     symbols = has_symbols(screen.encoding)
     found = arrangements(hand)
-    line = Text(f"deadwood {found[0].deadwood:>3}   ", style="bold")
-    screen.print(line.append_text(_line(found[0], symbols)))
+    head = f"{say('deadwood')} {found[0].deadwood:>3}"
+    screen.print(Text(f"{head}   ", style="bold").append_text(_line(found[0], symbols)))
     for other in found[1:]:
-        screen.print(Text("          or   ", style="dim").append_text(_line(other, symbols)))
+        screen.print(Text(f"{say('or-melds'):>{len(head)}}   ", style="dim").append_text(_line(other, symbols)))
     if len(hand) == MOST_CARDS:
         card, _ = best_discard(hand)
-        table = Table("discard", "deadwood left", box=None, header_style="dim", padding=(0, 2, 0, 0))
+        table = Table(say("discard"), say("deadwood-left"), box=None, header_style="dim", padding=(0, 2, 0, 0))
         for name, deadwood in sorted(discards_json(hand).items(), key=lambda item: item[1]):
-            mark = "  best" if name == str(card) else ""
+            mark = f"  {say('best')}" if name == str(card) else ""
             table.add_row(card_text(Hand(name).by_suit()[0], symbols), f"{deadwood}{mark}")
         screen.print(table)
 

@@ -13,9 +13,12 @@ from undercut.cli.keeping.screens import DrawnPad, PadScreen, PlainPad
 from undercut.cli.keeping.session import Session, ask_pad, names_of, new_pad, rules_for
 from undercut.cli.play import is_plain
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.pad import Pad, csv_text, document, pad_text, reckon
 
 __all__ = ["command"]
+
+_say = speaker("pad-terminal")
 
 
 @click.command(
@@ -74,13 +77,13 @@ def command(
         try:
             Session(screen, found).run()
         except KeyboardInterrupt:
-            screen.say(["", f"The pad is saved in {found.path}."])
+            screen.say(["", _say("saved-in", path=found.path)])
 
 
 def _there(file: Path | None) -> PadFile:
     path = file or latest_pad()
     if path is None:
-        raise UndercutError("no_pad", "there is no pad yet; undercut pad starts one")
+        raise UndercutError("no_pad", _say.later("no-pad"))
     return PadFile.load(path)
 
 
@@ -100,14 +103,13 @@ def _open(
     fresh = new or any(one is not None for one in given)
     if path is not None and path.exists():
         if fresh:
-            message = f"{path} is a pad already: leave out all options to go on with it, or name another file"
-            raise UndercutError("cannot_save", message)
+            raise UndercutError("cannot_save", _say.later("pad-exists", path=path))
         return PadFile.load(path)
     last = None if path is not None or fresh else latest_pad()
     if last is not None:
         file = PadFile.load(last)
         if not file.is_over:
-            screen.say([f"Going on with {last}; --new starts another pad."])
+            screen.say([_say("going-on", path=last)])
             return file
     pad = _new(screen, given)
     return None if pad is None else PadFile.create(path or new_path(), pad)

@@ -30,6 +30,7 @@ from undercut.cli.tui.saves import (
 )
 from undercut.cli.tui.session import Left, Session
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.rulesets import Ruleset
 from undercut.table import Table
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from undercut.cli.tui.screen import Screen
 
 __all__ = ["command", "is_plain", "seats_for"]
+
+_say = speaker("terminal")
 
 
 def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
@@ -49,9 +52,7 @@ def seats_for(rules: Ruleset, bots: str, names: str | None) -> tuple[tuple[str, 
         if name is not None:
             bot(name)
     if len(given) > max(1, rules.seats - 1):
-        raise UndercutError(
-            "wrong_seats", f"--bot names {len(given)} opponents, but this ruleset has {rules.seats - 1}"
-        )
+        raise UndercutError("wrong_seats", _say.later("wrong-seats", given=len(given), seats=rules.seats - 1))
     given += [given[-1]] * (rules.seats - 1 - len(given))
     seats: tuple[str | None, ...] = (None, *given)
     return tuple(_names(seats, names)), seats
@@ -61,7 +62,7 @@ def _names(seats: Sequence[str | None], names: str | None) -> list[str]:
     people = [i for i, name in enumerate(seats) if name is None]
     wanted = [n.strip() for n in names.split(",")] if names else []
     if len(wanted) > len(people) or any(not n or len(n) > 20 for n in wanted):
-        raise UndercutError("wrong_names", f"--names takes at most {len(people)} names of 1 to 20 letters")
+        raise UndercutError("wrong_names", _say.later("wrong-names", n=len(people)))
     shown = [None if name is None else name.partition(":")[0] for name in seats]
     out = []
     for i, name in enumerate(shown):
@@ -91,7 +92,7 @@ def _open(
     except SaveError as error:
         if path is not None:
             raise
-        click.echo(f"undercut: {error}; this game will not be saved", err=True)
+        click.echo(f"undercut: {_say('not-saving', error=error)}", err=True)
         return None, table
     save.append(table.log)
     return save, table
@@ -128,11 +129,11 @@ def _play(session: Session) -> tuple[int, bool]:
     finally:
         session.close()
     if session.save is None:
-        session.screen.say(["", "The game was not saved."])
+        session.screen.say(["", _say("not-saved")])
         return status, False
     standard = session.save.path.parent == data_folder()
     how = "undercut play --resume" if standard else f"undercut play --resume --save {session.save.path}"
-    session.screen.say(["", "The game is saved. To continue it:", f"  {how}"])
+    session.screen.say(["", _say("saved"), f"  {how}"])
     return status, False
 
 
@@ -141,7 +142,7 @@ def _export(games: Sequence[Table], path: Path) -> None:
     try:
         path.write_text("".join(table.record().line() + "\n" for table in games), encoding="utf-8")
     except OSError as error:
-        raise UndercutError("cannot_export", f"{path} cannot be written: {error.strerror}") from None
+        raise UndercutError("cannot_export", _say.later("cannot-export", path=path, why=error.strerror)) from None
 
 
 @click.command(epilog="Examples: undercut play; undercut play --rules oklahoma --seed 7; undercut play --resume")

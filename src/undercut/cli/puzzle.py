@@ -16,6 +16,7 @@ from rich.table import Table
 
 from undercut.analysis.puzzles import KINDS, Puzzle, answer, daily, is_solved, puzzle, puzzles
 from undercut.analysis.repetition import check_can_repeat, next_puzzle
+from undercut.analysis.wording import why_english
 from undercut.cli._lines import Answers, decode, json_option, numbered_lines
 from undercut.cli._style import console
 from undercut.cli.play import is_plain
@@ -24,8 +25,11 @@ from undercut.cli.puzzling.progress import Progress, file_of_user
 from undercut.cli.puzzling.screens import PlainPuzzles, PuzzleScreen, TerminalPuzzles
 from undercut.cli.puzzling.session import Left, Session
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 
 __all__ = ["command"]
+
+say = speaker("puzzles")
 
 _WHO = "terminal"
 
@@ -99,7 +103,7 @@ def _chosen(name: str | None, of_day: bool, source: Path | None) -> Sequence[Puz
     every = puzzles_in(source)
     found = every if name is None else [one for one in every if one.id == name]
     if not found:
-        raise UndercutError("unknown_puzzle", f"there is no puzzle {str(name)[:40]!r} in {source}")
+        raise UndercutError("unknown_puzzle", say.later("not-in-file", name=repr(str(name)[:40]), file=source))
     return found
 
 
@@ -117,7 +121,7 @@ def _solve(every: Sequence[Puzzle], progress: Progress, screen: PuzzleScreen, on
         else:
             session.practise(every, _WHO)
     except (Left, KeyboardInterrupt):
-        screen.say(["", "Your progress is kept."])
+        screen.say(["", say("kept")])
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------------
@@ -156,7 +160,7 @@ def _answer_json(one: Puzzle, text: str, progress: Progress) -> dict[str, Any]:
     decision = answer(one, text)
     solved = is_solved(decision)
     seen = progress.tried(one.id, solved, _now())
-    told = msgspec.to_builtins(decision)
+    told = msgspec.to_builtins(decision) | {"why": why_english(decision)}
     keys = ("played", "best", "class", "loss", "loss_stderr", "win_loss", "choices", "why")
     return {"answer": {"id": one.id, "solved": solved, **{key: told[key] for key in keys}, "due": seen.due}}
 
@@ -172,11 +176,19 @@ def _list(every: Sequence[Puzzle], progress: Progress, as_json: bool) -> None:
             answers.put(row)
         return
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, header_style="bold")
-    for name in ("id", "kind", "rules", "missed by", "tried", "solved", "due"):
-        table.add_column(name, justify="right" if name in ("missed by", "tried", "solved") else "left")
+    for name in ("id", "kind", "rules", "missed", "tried", "solved", "due"):
+        table.add_column(say(f"head-{name}"), justify="right" if name in ("missed", "tried", "solved") else "left")
     for row in rows:
         due = "-" if row["due"] is None else f"{datetime.fromtimestamp(row['due'] / 1000):%Y-%m-%d %H:%M}"
-        cells = [row["id"], row["kind"], row["rules"], row["difficulty"], row["tries"], row["solved"], due]
+        cells = [
+            row["id"],
+            say(f"kind-{row['kind']}"),
+            row["rules"],
+            row["difficulty"],
+            row["tries"],
+            row["solved"],
+            due,
+        ]
         table.add_row(*map(str, cells))
     console().print(table)
 
@@ -215,9 +227,8 @@ def _print_stats(stats: dict[str, Any], as_json: bool) -> None:
     if as_json:
         Answers(True).put(stats)
         return
-    days = f"{stats['streak']} day{'' if stats['streak'] == 1 else 's'}"
-    click.echo(f"{stats['tried']} of {stats['puzzles']} puzzles tried, {stats['due']} due.")
-    click.echo(f"Today {stats['today']['solved']} of {stats['today']['tries']} solved; {days} in a row.")
+    click.echo(say("stats-tried", tried=stats["tried"], puzzles=stats["puzzles"], due=stats["due"]))
+    click.echo(say("stats-today", **stats["today"], days=stats["streak"]))
     for kind, of in stats["kinds"].items():
         if of["tries"]:
-            click.echo(f"{kind}: {of['solved']} of {of['tries']} attempts solved.")
+            click.echo(say("stats-kind", kind=say(f"kind-{kind}"), **of))

@@ -11,10 +11,13 @@ from undercut.cli._records import Item, SavedGame, items, mismatch
 from undercut.errors import UndercutError
 from undercut.game import Game, side_of
 from undercut.kernel import has_kernel
+from undercut.languages import joined, speaker
 from undercut.notation import MatchRecord, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
 
 __all__ = ["command"]
+
+say = speaker("commands")
 
 
 def _engine(name: str) -> Engine:
@@ -23,7 +26,7 @@ def _engine(name: str) -> Engine:
         return PYTHON_ENGINE
     if has_kernel():
         return KERNEL_ENGINE
-    click.echo("undercut: the compiled kernel is not installed; the Python rules are used instead", err=True)
+    click.echo(f"undercut: {say('no-kernel')}", err=True)
     return PYTHON_ENGINE
 
 
@@ -46,21 +49,20 @@ def _winner(record: MatchRecord, game: Game) -> int | None:
 def _round_words(state: dict[str, Any]) -> str:
     result = state["result"]
     if result is None:
-        return f"phase {state['phase']}, seat {state['to_act']} to act: {', '.join(state['legal'])}"
-    won = "nobody scores" if result["winner"] is None else f"seat {result['winner']} wins"
-    points = "-".join(map(str, result["points"]))
-    return f"over, {result['how'].replace('_', ' ')}: {won}, points {points}"
+        return say(f"phase-{state['phase']}", seat=state["to_act"], legal=", ".join(state["legal"]))
+    won = say("nobody-scores") if result["winner"] is None else say("seat-wins", seat=result["winner"])
+    return say(f"over-{result['how']}", won=won, points="-".join(map(str, result["points"])))
 
 
 def _game_words(record: MatchRecord, state: dict[str, Any]) -> str:
-    rounds = f"{state['rounds']} round{'' if state['rounds'] == 1 else 's'}"
-    words = f"{rounds}, totals {'-'.join(map(str, state['totals']))}"
+    rounds, totals = state["rounds"], "-".join(map(str, state["totals"]))
     if not state["over"]:
-        return f"game not over: {words}"
-    if state["resigned"] is not None:
-        words += f", resigned by {record.players[state['resigned']]}"
+        return say("game-open", rounds=rounds, totals=totals)
+    resigned = None if state["resigned"] is None else record.players[state["resigned"]]
     won = [name for seat, name in enumerate(record.players) if side_of(record.rules, seat) == state["winner"]]
-    return f"game over: {words}, " + (f"won by {' and '.join(won)}" if won else "drawn")
+    winner = joined(won)
+    end = say("game-won", resigned=resigned, winner=winner) if won else say("game-drawn", resigned=resigned)
+    return say("game-over", rounds=rounds, totals=totals, end=end)
 
 
 def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
@@ -118,5 +120,5 @@ def command(ctx: click.Context, file: str, engine: str, as_json: bool) -> None:
             else:
                 click.echo(f"{number}: {words}")
     if not as_json:
-        click.echo(f"{answers.good} replayed, {answers.bad} refused", err=True)
+        click.echo(say("replayed", good=answers.good, bad=answers.bad), err=True)
     ctx.exit(answers.status)

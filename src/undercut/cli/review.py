@@ -35,8 +35,11 @@ from undercut.cli.reviewing.work import (
 )
 from undercut.cli.tui.saves import data_folder, last_finished
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 
 __all__ = ["command"]
+
+say = speaker("review")
 
 
 def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal]:
@@ -162,7 +165,7 @@ def command(
         check_can_report(html)
     if file is None:
         file = str(last_finished(data_folder()))
-        click.echo(f"undercut: reviewing {file}", err=True)
+        click.echo(f"undercut: {say('reviewing-file', file=file)}", err=True)
     order = Order(budget, seat, holds=html is not None)
     tally = Tally(order, most)
     answers = Answers(as_json, source=file)
@@ -170,7 +173,7 @@ def command(
     if html is not None:
         if report:
             write_report(html, report)
-        click.echo(f"undercut: {f'the report is in {html}' if report else 'nothing was reviewed: no report'}", err=True)
+        click.echo(f"undercut: {say('report-written', file=html) if report else say('no-report')}", err=True)
     if not as_json and tally.lines:
         _print(tally, plain)
     ctx.exit(answers.status)
@@ -189,7 +192,7 @@ def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path |
         done = True
     except KeyboardInterrupt:
         if out is not None:
-            click.echo(f"\nundercut: stopped; the same command continues with what is in {out}", err=True)
+            click.echo(f"\nundercut: {say('stopped', file=out)}", err=True)
         raise
     finally:
         if kept is not None:

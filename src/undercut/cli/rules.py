@@ -12,10 +12,13 @@ from rich.text import Text
 from undercut.cli._lessons import print_lesson
 from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
+from undercut.languages import speaker
 from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, Word, option_text, ruleset, ruleset_text
 
 __all__ = ["command"]
+
+_say = speaker("learn")
 
 
 def _answer(rules: Ruleset) -> dict[str, Any]:
@@ -29,19 +32,14 @@ def _answer(rules: Ruleset) -> dict[str, Any]:
 
 
 def _list() -> None:
-    table = Table("name", "players", "", box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table = Table(_say("head-name"), _say("head-players"), "", box=None, header_style="dim", padding=(0, 2, 0, 0))
     for rules in RULESETS.values():
         name = Text(rules.name, style="bold" if rules is DEFAULT else "")
-        table.add_row(name, f"{rules.seats}", rules.title + (" (the default)" if rules is DEFAULT else ""))
+        title = _say("default", title=rules.heading) if rules is DEFAULT else rules.heading
+        table.add_row(name, f"{rules.seats}", title)
     screen = console()
     screen.print(table)
-    screen.print(
-        Text(
-            "\nundercut rules NAME is a whole rule book with every option. A house rule is NAME, option=value: "
-            '"standard, knock_limit=5".',
-            style="dim",
-        )
-    )
+    screen.print(Text(f"\n{_say('hint')}", style="dim"))
 
 
 def _base(rules: Ruleset) -> Ruleset:
@@ -52,15 +50,14 @@ def _base(rules: Ruleset) -> Ruleset:
 
 def _one(rules: Ruleset, options_only: bool) -> None:
     screen = console()
-    screen.print(
-        Text(ruleset_text(rules), style="bold"), Text(rules.title), Text(f"hash {rules.hash}", style="dim"), sep="\n"
-    )
+    named = _say("hash", hash=rules.hash)
+    screen.print(Text(ruleset_text(rules), style="bold"), Text(rules.heading), Text(named, style="dim"), sep="\n")
     for note in rules.notes:
         screen.print(note)
     if not options_only:
         for chapter in rule_book(rules):
             print_lesson(chapter, screen)
-        screen.print(Text("\nOptions\n", style="bold"))
+        screen.print(Text(f"\n{_say('options')}\n", style="bold"))
     _table(rules, screen)
 
 
@@ -69,15 +66,17 @@ def _table(rules: Ruleset, screen: Console) -> None:
     differs = rules.diff(base)
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     # Names and values are never cut short, so that they can be typed as a house rule; the sentences wrap.
-    for heading in ("chapter", "option", "value", base.name):
-        table.add_column(heading, no_wrap=True, min_width=len(max(OPTIONS, key=len)) if heading == "option" else None)
-    table.add_column("what it says", overflow="fold")
+    table.add_column(_say("head-chapter"), no_wrap=True)
+    table.add_column(_say("head-option"), no_wrap=True, min_width=len(max(OPTIONS, key=len)))
+    table.add_column(_say("head-value"), no_wrap=True)
+    table.add_column(base.name, no_wrap=True)
+    table.add_column(_say("head-says"), overflow="fold")
     chapter = ""
     for name, value in rules.options().items():
         option = OPTIONS[name]
         was = option_text(differs[name][0]) if name in differs else ""
         table.add_row(
-            "" if option.chapter == chapter else option.chapter,
+            "" if option.chapter == chapter else option.chapter_title,
             Text(name, style="bold" if name in differs else ""),
             Text(option_text(value), style="bold" if name in differs else ""),
             was,
@@ -86,8 +85,7 @@ def _table(rules: Ruleset, screen: Console) -> None:
         chapter = option.chapter
     screen.print(table)
     if base is not rules:
-        count = f"{len(differs)} options differ" if len(differs) != 1 else "1 option differs"
-        screen.print(Text(f"{count} from {base.name}; its value is in the column {base.name}.", style="dim"))
+        screen.print(Text(_say("differ", n=len(differs), name=base.name), style="dim"))
 
 
 @click.command(epilog='Examples: undercut rules oklahoma; undercut rules "standard, knock_limit=5, big_gin_bonus=None"')

@@ -7,7 +7,11 @@ from typing import IO
 
 import click
 
+from undercut.languages import speaker
+
 __all__ = ["command"]
+
+say = speaker("commands")
 
 
 @click.command("serve", epilog="Example: undercut serve --port 8017")
@@ -74,9 +78,8 @@ def command(
         from undercut.server.told.talk import blocked_words
         from undercut.server.web import serve
     except ModuleNotFoundError as error:
-        raise click.ClickException(
-            f"the web service needs {error.name}: install it with pip install 'undercut[server]'"
-        ) from None
+        needs = say("serve-needs", package=error.name, command="pip install 'undercut[server]'")
+        raise click.ClickException(needs) from None
     if chat_blocklist is not None and not chat:
         raise click.UsageError("--chat-blocklist is for the chat: add --chat")
     try:

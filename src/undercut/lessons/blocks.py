@@ -1,6 +1,7 @@
 """What a lesson consists of: text, cards, a round that is settled, a score sheet, a tip with its figure.
 
-Blocks name hands, actions and results; melds, deadwood, points and totals are worked out by the rules.
+Blocks name hands, actions and results; melds, deadwood, points and totals are worked out by the rules. Their words are
+messages, which are said in the language that is spoken when they are read, or texts that have been said already.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TypeAlias
 
 from undercut.actions import Defend, parse_action
 from undercut.cards import DECK, Card, Hand
+from undercut.languages import Message, decimal, speaker
 from undercut.melds import Arrangement, best_arrangement
 from undercut.public import Phase, has_upcard
 from undercut.round import Round
@@ -17,8 +19,11 @@ from undercut.rulesets import ruleset
 from undercut.setup import Setup
 from undercut.sheets import Entry, Sheet
 
-__all__ = ["Block", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip"]
+__all__ = ["Block", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip", "Words"]
 
+Words: TypeAlias = Message | str
+
+_say = speaker("lessons")
 _DISCARDED = 6
 """Cards in the discard pile of an example."""
 
@@ -27,14 +32,28 @@ _DISCARDED = 6
 class Text:
     """A paragraph."""
 
-    text: str
+    words: Words
+
+    @property
+    def text(self) -> str:
+        return str(self.words)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class _Captioned:
+    """An example and what it shows."""
+
+    words: Words
+
+    @property
+    def caption(self) -> str:
+        return str(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(_Captioned):
     """Cards and what they are: with ``best`` in their best melds, otherwise as they stand."""
 
-    caption: str
     cards: str
     best: bool = True
 
@@ -53,13 +72,12 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(_Captioned):
     """The end of a round: a player with eleven cards knocks, the other defends with the least deadwood.
 
     ``upcard`` is the round's first upcard, if it matters under the rules.
     """
 
-    caption: str
     knocker: str
     knock: str
     defender: str
@@ -83,13 +101,12 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheeted:
+class Sheeted(_Captioned):
     """The score sheet of a game of two sides: a round a line: the side that won it, and its points.
 
     On a knockout sheet the points are the deadwood of the other side.
     """
 
-    caption: str
     rules: str
     names: tuple[str, str]
     rounds: tuple[tuple[int, int], ...]
@@ -109,7 +126,7 @@ class Sheeted:
 class Tip:
     """Advice, and the measurement behind it: a cell of a survey (rules, question, row, column), in points a round."""
 
-    advice: str
+    words: Words
     rules: str
     question: str
     row: str
@@ -118,13 +135,17 @@ class Tip:
     error: float
 
     @property
+    def advice(self) -> str:
+        return str(self.words)
+
+    @property
     def command(self) -> str:
         """What measures it."""
         return f"undercut survey {self.question} --rules {self.rules} --rounds 400000"
 
     @property
     def figure(self) -> str:
-        return f"{self.points:+.1f} ± {self.error:.1f} points a round"
+        return _say("tips-figure", points=decimal(self.points, signed=True), error=decimal(self.error))
 
 
 Block: TypeAlias = Text | Shown | Settled | Sheeted | Tip
@@ -135,5 +156,9 @@ class Lesson:
     """A chapter. ``id`` is its name in addresses and for ``undercut learn``."""
 
     id: str
-    title: str
+    words: Words
     blocks: tuple[Block, ...]
+
+    @property
+    def title(self) -> str:
+        return str(self.words)

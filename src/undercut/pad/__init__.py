@@ -5,7 +5,15 @@ The rounds are scored with the code that scores played games (``undercut.outcome
 """
 
 from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake, side_names
-from undercut.pad.exports import csv_text, pad_text, payment_lines, round_words, total_rows
+from undercut.pad.exports import (
+    csv_text,
+    over_words,
+    pad_text,
+    payment_lines,
+    round_words,
+    settlement_title,
+    total_rows,
+)
 from undercut.pad.operations import check_operation, folded, operations_of
 from undercut.pad.reckoning import Reckoning, Row, reckon
 from undercut.pad.refusals import PadRefusal, limit_of
@@ -15,6 +23,6 @@ from undercut.pad.stored import document, options_json, pad_of, read_pad, write_
 __all__ = [
     "BadPad", "BoardEntry", "Kind", "Pad", "PadEntry", "PadRefusal", "Payment", "Reckoning", "Row", "Settlement",
     "Stake", "amount_text", "check_operation", "csv_text", "document", "folded", "limit_of", "operations_of",
-    "options_json", "pad_of", "pad_text", "payment_lines", "read_pad", "reckon", "round_words", "settle", "side_names",
-    "total_rows", "write_pad",
+    "options_json", "over_words", "pad_of", "pad_text", "payment_lines", "read_pad", "reckon", "round_words", "settle",
+    "settlement_title", "side_names", "total_rows", "write_pad",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from undercut.errors import UndercutError
+from undercut.languages import Message, joined, speaker
 from undercut.rulesets import Ruleset
 from undercut.sheets import sides_of
 
@@ -15,6 +16,8 @@ __all__ = [
     "CURRENCY_LETTERS", "MOST_DEADWOOD", "MOST_THOUSANDTHS", "NAME_LETTERS", "TITLE_LETTERS", "BadPad", "BoardEntry",
     "Kind", "Pad", "PadEntry", "Stake", "check_entry", "side_names",
 ]  # fmt: skip
+
+_say = speaker("refusals").later
 
 NAME_LETTERS = 40
 TITLE_LETTERS = 60
@@ -28,7 +31,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 class BadPad(UndercutError, ValueError):
     """Something that is not a pad, or a part of one: ``bad_pad``. ``place`` says which part."""
 
-    def __init__(self, message: str, place: str = "") -> None:
+    def __init__(self, message: str | Message, place: str = "") -> None:
         super().__init__("bad_pad", message, place=place)
 
 
@@ -119,27 +122,27 @@ def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
     """The names of the sides: those of the players, for partners ``Ann and Cleo``."""
     if sides_of(rules) == len(players):
         return tuple(players)
-    return tuple(" and ".join(players[side::2]) for side in range(sides_of(rules)))
+    return tuple(joined(players[side::2]) for side in range(sides_of(rules)))
 
 
 def _check_head(pad: Pad) -> None:
     seats = pad.rules.seats
     if len(pad.players) != seats:
-        raise BadPad(f"{len(pad.players)} names for {seats} players; these rules are for {seats}", "players")
+        raise BadPad(_say("bad_pad-names", names=len(pad.players), seats=seats), "players")
     for name in pad.players:
         if not 1 <= len(name.strip()) <= NAME_LETTERS or not name.isprintable():
-            raise BadPad(f"{name[:60]!r} is not a name: it must have 1 to {NAME_LETTERS} characters", "players")
+            raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")
     if len({name.strip().casefold() for name in pad.players}) != seats:
-        raise BadPad("two players have the same name; give each a different one", "players")
+        raise BadPad(_say("bad_pad-same_name"), "players")
     if not 0 <= pad.dealer < seats:
-        raise BadPad(f"seat {pad.dealer} does not exist; the dealer must be one of 0 to {seats - 1}", "dealer")
+        raise BadPad(_say("bad_pad-dealer", seat=pad.dealer, last=seats - 1), "dealer")
     if len(pad.title) > TITLE_LETTERS or not (pad.title.isprintable() or not pad.title):
-        raise BadPad(f"a title may have {TITLE_LETTERS} characters, on one line", "title")
+        raise BadPad(_say("bad_pad-title", most=TITLE_LETTERS), "title")
     if pad.stake is not None:
         if not 1 <= pad.stake.thousandths <= MOST_THOUSANDTHS:
-            raise BadPad(f"a point may cost 1 to {MOST_THOUSANDTHS} thousandths", "stake")
+            raise BadPad(_say("bad_pad-stake", most=MOST_THOUSANDTHS), "stake")
         if len(pad.stake.currency) > CURRENCY_LETTERS or not pad.stake.currency.isprintable():
-            raise BadPad(f"the name of a currency may have {CURRENCY_LETTERS} characters", "stake")
+            raise BadPad(_say("bad_pad-currency", most=CURRENCY_LETTERS), "stake")
 
 
 def check_entry(entry: PadEntry, place: str = "") -> None:

@@ -7,14 +7,17 @@ import io
 from collections.abc import Sequence
 from unicodedata import east_asian_width
 
+from undercut.languages import speaker, speaking
 from undercut.pad.entries import BoardEntry, Pad, side_names
 from undercut.pad.reckoning import BoardRow, Reckoning, Row
 from undercut.pad.settlement import Settlement, amount_text
 from undercut.public import Ending
 from undercut.rulesets import SpadesDouble, ruleset_text
-from undercut.sheets import Sheet
+from undercut.sheets import Sheet, game_title, row_title
 
-__all__ = ["csv_text", "pad_text", "payment_lines", "round_words", "total_rows"]
+__all__ = ["csv_text", "over_words", "pad_text", "payment_lines", "round_words", "settlement_title", "total_rows"]
+
+_say = speaker("pad")
 
 _WIDEST_NAME = 18
 
@@ -24,7 +27,7 @@ _WIDEST_NAME = 18
 
 def round_words(pad: Pad, row: Row) -> str:
     """What happened in a round: ``Ann knocked with 4, Bob had 23``; boards are separated by semicolons."""
-    return "; ".join(_boards_words(pad, row)) or f"does not count: {row.refused and row.refused.message}"
+    return "; ".join(_boards_words(pad, row)) or _say("not-counted", why=row.refused and row.refused.message)
 
 
 def _boards_words(pad: Pad, row: Row) -> list[str]:
@@ -34,7 +37,7 @@ def _boards_words(pad: Pad, row: Row) -> list[str]:
     boards = pad.entries[row.number].boards
     words = [_board_words(pad, seen, found) for seen, found in zip(boards, row.boards, strict=True)]
     if row.unexpected:
-        words[-1] += " (others were to play)"
+        words[-1] = _say("unexpected", words=words[-1])
     return words
 
 
@@ -43,28 +46,33 @@ def _board_words(pad: Pad, seen: BoardEntry, row: BoardRow) -> str:
     names = [pad.players[seat] for seat in row.seats]
     others = [place for place in range(len(names)) if place != what.knocker]
     had = ", ".join(
-        f"{names[place]} {'undercut with' if what.settled[place] == 'undercut' else 'had'} {what.deadwood[place]}"
+        _say("had-less", who=names[place], n=what.deadwood[place])
+        if what.settled[place] == "undercut"
+        else _say("had", who=names[place], n=what.deadwood[place])
         for place in others
     )
     if what.knocker is None:
-        counted = any(left is not None for left in seen.deadwood)
-        return f"nobody knocked, {had}" if counted else "nobody knocked"
-    does = {Ending.GIN: "went gin", Ending.BIG_GIN: "went big gin"}
-    knocked = does.get(what.ending, f"knocked with {what.deadwood[what.knocker]}")
-    doubled = ", doubled for the spade" if what.doubles is not SpadesDouble.NO else ""
-    return f"{names[what.knocker]} {knocked}, {had}{doubled}"
+        return _say("nobody-knocked", others=had if any(left is not None for left in seen.deadwood) else None)
+    who, doubled = names[what.knocker], what.doubles is not SpadesDouble.NO
+    match what.ending:
+        case Ending.GIN:
+            return _say("board-gin", who=who, others=had, doubled=doubled)
+        case Ending.BIG_GIN:
+            return _say("board-big_gin", who=who, others=had, doubled=doubled)
+    return _say("board-knock", who=who, n=what.deadwood[what.knocker], others=had, doubled=doubled)
 
 
 def total_rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
     """The lines below the rounds: the score of each game, with its bonuses and total once it is over."""
     rows: list[tuple[str, tuple[int, ...]]] = []
     for number, column in enumerate(sheet.columns, 1):
-        name = f"game {number}" if len(sheet.columns) > 1 else "deadwood" if sheet.rules.adds_deadwood else "score"
-        rows.append((name, column.scores))
+        name = row_title("deadwood" if sheet.rules.adds_deadwood else "score")
+        rows.append((game_title(number) if len(sheet.columns) > 1 else name, column.scores))
         if len(column.items) > 1:
-            rows += [*((f"  {what}", points) for what, points in column.items[1:]), ("  total", column.totals)]
+            items = (*column.items[1:], ("total", column.totals))
+            rows += [(f"  {row_title(what)}", points) for what, points in items]
     if len(sheet.columns) > 1:
-        rows.append(("all games", sheet.totals))
+        rows.append((row_title("all games"), sheet.totals))
     return rows
 
 
@@ -72,9 +80,8 @@ def payment_lines(settlement: Settlement, names: Sequence[str], currency: str = 
     """Who pays whom: ``from Bob to Ann: 120 points (6.00 €)``. Empty if nobody is ahead."""
     out = []
     for one in settlement.payments:
-        price = "" if one.thousandths is None else f" ({amount_text(one.thousandths, currency)})"
-        point = "point" if one.points == 1 else "points"
-        out.append(f"from {names[one.payer]} to {names[one.payee]}: {one.points} {point}{price}")
+        price = None if one.thousandths is None else amount_text(one.thousandths, currency)
+        out.append(_say("pays", payer=names[one.payer], payee=names[one.payee], n=one.points, price=price))
     return out
 
 
@@ -86,18 +93,18 @@ def pad_text(found: Reckoning) -> str:
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)
     many = len(sheet.columns) > 1
-    head = ["", "what happened", *(["games"] if many else []), *(_short(name) for name in names)]
+    head = ["", _say("column-what"), *([_say("column-games")] if many else []), *(_short(name) for name in names)]
     lines: list[list[str] | None] = []
     for row in found.rows:
         games = [" ".join(str(game + 1) for game in row.games)] if many else []
         added = [str(n) if n else "-" for n in row.added] or ["-"] * len(names)
-        first, *more = _boards_words(pad, row) or ["does not count: see below"]
+        first, *more = _boards_words(pad, row) or [_say("not-counted-below")]
         lines.append([str(row.number + 1), first, *games, *added])
         lines += [["", other, *("" for _ in (*games, *added))] for other in more]
     lines.append(None)
     for what, points in total_rows(sheet):
         lines.append(["", what, *([""] if many else []), *map(str, points)])
-    out = [*([pad.title] if pad.title else []), f"Rules: {ruleset_text(pad.rules)}", ""]
+    out = [*([pad.title] if pad.title else []), _say("rules", rules=ruleset_text(pad.rules)), ""]
     out += _table([head, None, *lines], left=3 if many else 2)
     out += ["", *_end_lines(found, names)]
     return "\n".join(out).rstrip() + "\n"
@@ -105,13 +112,24 @@ def pad_text(found: Reckoning) -> str:
 
 def _end_lines(found: Reckoning, names: Sequence[str]) -> list[str]:
     pad, sheet = found.pad, found.sheet
-    out = [f"Round {row.number + 1} does not count: {row.refused.message}." for row in found.rows if row.refused]
+    refused = [(row.number + 1, row.refused.message) for row in found.rows if row.refused]
+    out = [_say("round-not-counted", n=number, why=why) for number, why in refused]
     if sheet.is_over:
-        out.append("The game is drawn." if sheet.winner is None else f"The game goes to {names[sheet.winner]}.")
+        out.append(over_words(sheet, names))
     payments = payment_lines(found.settlement, names, pad.stake.currency if pad.stake else "")
     if payments:
-        out += ["Settlement:" if sheet.is_over else "Settlement if it ended now:", *(f"  {line}" for line in payments)]
+        out += [settlement_title(found.settlement), *(f"  {line}" for line in payments)]
     return out
+
+
+def over_words(sheet: Sheet, names: Sequence[str]) -> str:
+    """Who has won a game that is over."""
+    return _say("game-drawn") if sheet.winner is None else _say("game-won", who=names[sheet.winner])
+
+
+def settlement_title(settlement: Settlement) -> str:
+    """What stands above the lines that say who pays whom."""
+    return _say("settlement") if settlement.final else _say("settlement-now")
 
 
 def _short(name: str) -> str:
@@ -143,9 +161,13 @@ def _table(rows: Sequence[list[str] | None], left: int) -> list[str]:
 
 
 def csv_text(found: Reckoning) -> str:
-    """A line a board (RFC 4180): what was entered and what it scored. The points of a round are on its first line."""
+    """A line a board (RFC 4180): what was entered and what it scored. The points of a round are on its first line.
+
+    It is the same in every language.
+    """
     pad = found.pad
-    names = side_names(pad.rules, pad.players)
+    with speaking("en"):
+        names = side_names(pad.rules, pad.players)
     head = ["round", "board", "dealer", "kind", "knocker", *(f"deadwood {name}" for name in pad.players), "spade"]
     head += ["ending", "winner", *(f"points {name}" for name in names), *(f"added {name}" for name in names), "games"]
     head.append("refused")

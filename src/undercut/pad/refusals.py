@@ -6,10 +6,13 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from undercut.errors import UndercutError
+from undercut.languages import Message, speaker
 from undercut.pad.entries import MOST_DEADWOOD, BoardEntry, Kind, Pad, PadEntry
 from undercut.rulesets import DeadHand, Form, KnockLimit, Ruleset, SpadesDouble, option_text
 
 __all__ = ["PadRefusal", "check", "limit_of"]
+
+_say = speaker("refusals").later
 
 
 class PadRefusal(UndercutError):
@@ -20,7 +23,13 @@ class PadRefusal(UndercutError):
     """
 
     def __init__(
-        self, code: str, message: str, *, board: int | None = None, seat: int | None = None, option: str | None = None
+        self,
+        code: str,
+        message: str | Message,
+        *,
+        board: int | None = None,
+        seat: int | None = None,
+        option: str | None = None,
     ) -> None:
         super().__init__(code, message)
         self.board = board
@@ -51,10 +60,9 @@ def check(
     Raises PadRefusal for the first thing that is impossible.
     """
     if not expected:
-        raise PadRefusal("game_over", "the game is over: start a new pad for the next one")
+        raise PadRefusal("game_over", _say("game_over-pad"))
     if len(entry.boards) != len(expected):
-        has = "two boards: enter both" if len(expected) == 2 else "one board"
-        message = f"this round has {len(entry.boards)} boards, but with {_set(pad.rules, 'form')} a round has {has}"
+        message = _say("wrong_boards", entered=len(entry.boards), form=_set(pad.rules, "form"), boards=len(expected))
         raise PadRefusal("wrong_boards", message, option="form")
     _check_places(pad, entry)
     found: list[tuple[int, ...]] = []
@@ -63,7 +71,7 @@ def check(
         _check_board(pad, number, board, seats)
         found.append(seats)
     if entry.dealer is not None and not any(entry.dealer in seats for seats in found):
-        message = f"{pad.players[entry.dealer]} does not play in this round, so somebody else has dealt"
+        message = _say("dealer_not_playing", name=pad.players[entry.dealer])
         raise PadRefusal("dealer_not_playing", message, seat=entry.dealer)
     return found
 
@@ -72,10 +80,10 @@ def _check_places(pad: Pad, entry: PadEntry) -> None:
     seats = pad.rules.seats
     for board in entry.boards:
         if len(board.deadwood) != seats or (board.knocker or 0) not in range(seats):
-            message = f"this round is not one of {seats} players, as the pad is now: enter it again, or remove it"
+            message = _say("wrong_seats", seats=seats)
             raise PadRefusal("wrong_seats", message, option="seats")
     if (entry.dealer or 0) not in range(seats):
-        message = f"the dealer is seat {entry.dealer}, but there are only the seats 0 to {seats - 1}"
+        message = _say("wrong_seats-dealer", seat=entry.dealer, last=seats - 1)
         raise PadRefusal("wrong_seats", message, option="seats")
 
 
@@ -108,7 +116,7 @@ class _Seats:
             return self._pair()
         for seat in self.given:
             if seat in self.out:
-                raise self._extra(seat, "is out")
+                raise self._extra(seat, "not_playing-out")
         if self.pad.rules.form is Form.CUTTHROAT:
             return self._two()
         for seat in sorted(self.expected):
@@ -118,7 +126,7 @@ class _Seats:
 
     def _two(self) -> tuple[int, ...]:
         if len(self.given) > 2:
-            raise self._extra(next(s for s in self.given if s not in self.expected), "sits out this round")
+            raise self._extra(next(s for s in self.given if s not in self.expected), "not_playing-sits_out")
         if len(self.given) < 2:
             raise self._missing(min(s for s in self.expected if s not in self.given))
         return self.expected if set(self.given) == set(self.expected) else tuple(self.given)
@@ -127,9 +135,9 @@ class _Seats:
         sides: list[int] = []
         for seat in self.given:
             if seat in self.gone:
-                raise self._extra(seat, "has played at the other board")
+                raise self._extra(seat, "not_playing-other_board")
             if seat % 2 in sides:
-                raise self._extra(seat, "plays at the other board: each board has one player of each side")
+                raise self._extra(seat, "not_playing-same_side")
             sides.append(seat % 2)
         if len(self.given) < 2:
             raise self._missing(next(s for s in self.expected if s % 2 not in sides))
@@ -140,16 +148,13 @@ class _Seats:
     def _missing(self, seat: int) -> PadRefusal:
         name = self.pad.players[seat]
         if self.board.kind is Kind.DEAD:
-            message = (
-                f"{name}'s deadwood is missing: with {_set(self.pad.rules, 'dead_hand')} a round without a knock needs "
-                "that of every player; with dead_hand=void it needs none"
-            )
+            message = _say("missing_deadwood-dead", name=name, dead_hand=_set(self.pad.rules, "dead_hand"))
             return PadRefusal("missing_deadwood", message, board=self.number, seat=seat, option="dead_hand")
-        message = f"{name}'s deadwood is missing: enter the points that are left after melds and lay-offs"
+        message = _say("missing_deadwood", name=name)
         return PadRefusal("missing_deadwood", message, board=self.number, seat=seat)
 
-    def _extra(self, seat: int, why: str) -> PadRefusal:
-        message = f"{self.pad.players[seat]} {why}, so it has no deadwood in this round"
+    def _extra(self, seat: int, message_name: str) -> PadRefusal:
+        message = _say(message_name, name=self.pad.players[seat])
         return PadRefusal("not_playing", message, board=self.number, seat=seat)
 
 
@@ -157,46 +162,45 @@ def _check_board(pad: Pad, number: int, board: BoardEntry, seats: Sequence[int])
     for seat in sorted(seats):
         left = board.deadwood[seat]
         if left is not None and not 0 <= left <= MOST_DEADWOOD:
-            message = f"{pad.players[seat]} cannot have {left} points of deadwood: ten cards have 0 to {MOST_DEADWOOD}"
+            message = _say("deadwood_range", name=pad.players[seat], left=left, most=MOST_DEADWOOD)
             raise PadRefusal("deadwood_range", message, board=number, seat=seat)
     if board.knocker is not None:
         _check_knock(pad, number, board, board.knocker, seats)
     if board.spade and pad.rules.spades_double is SpadesDouble.NO:
-        message = "with spades_double=no an upcard that is a spade doubles nothing: spades_double=points would allow it"
+        message = _say("no_spade")
         raise PadRefusal("no_spade", message, board=number, option="spades_double")
 
 
 def _check_knock(pad: Pad, number: int, board: BoardEntry, knocker: int, seats: Sequence[int]) -> None:
     name, rules, left = pad.players[knocker], pad.rules, board.deadwood[knocker]
 
-    def refusal(code: str, message: str, option: str | None = None) -> PadRefusal:
+    def refusal(code: str, message: Message, option: str | None = None) -> PadRefusal:
         return PadRefusal(code, message, board=number, seat=knocker, option=option)
 
     if knocker not in seats:
-        raise refusal("not_playing", f"{name} does not play in this round, so somebody else has knocked")
+        raise refusal("not_playing", _say("not_playing-knocker", name=name))
     assert left is not None
     if board.kind is Kind.BIG_GIN and rules.big_gin_bonus is None:
-        message = f"there is no big gin with big_gin_bonus=None: enter gin for {name}, or give big_gin_bonus a number"
+        message = _say("no_big_gin-pad", name=name)
         raise refusal("no_big_gin", message, "big_gin_bonus")
     if board.kind is not Kind.KNOCK:
         if left:
-            message = f"{name} went gin, so {name} has 0 deadwood, not {left}; with {left} it is an ordinary knock"
+            message = _say("gin_with_deadwood", name=name, left=left)
             raise refusal("gin_with_deadwood", message)
         return
     if left == 0:
-        raise refusal("knock_is_gin", f"{name} knocked with 0, which is gin: enter gin")
+        raise refusal("knock_is_gin", _say("knock_is_gin", name=name))
     limit = limit_of(rules)
     if left > limit:
         raise refusal("over_limit", _over(rules, name, left, limit), "knock_limit")
 
 
-def _over(rules: Ruleset, name: str, left: int, limit: int) -> str:
+def _over(rules: Ruleset, name: str, left: int, limit: int) -> Message:
     if rules.knock_limit == 0:
-        return (
-            f"{name} cannot knock with {left}: with knock_limit=0 only gin ends a round; knock_limit=10 allows knocks"
-        )
-    most = "no upcard has more than 10" if isinstance(rules.knock_limit, KnockLimit) else f"at most {limit} is right"
-    return f"{name} cannot knock with {left}: with {_set(rules, 'knock_limit')} {most}; check the number, or the option"
+        return _say("over_limit-pad_gin", name=name, left=left)
+    if isinstance(rules.knock_limit, KnockLimit):
+        return _say("over_limit-pad_upcard", name=name, left=left)
+    return _say("over_limit-pad", name=name, left=left, limit=limit)
 
 
 def _set(rules: Ruleset, name: str) -> str:

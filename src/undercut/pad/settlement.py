@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from undercut.languages import decimal
 from undercut.pad.entries import Stake
 from undercut.sheets import Sheet
 
@@ -60,6 +61,4 @@ def settle(sheet: Sheet, stake: Stake | None) -> Settlement:
 
 def amount_text(thousandths: int, currency: str) -> str:
     """``12.35 €``; a third decimal only if it is needed."""
-    whole, rest = divmod(thousandths, 1000)
-    decimals = f"{rest:03}" if rest % 10 else f"{rest // 10:02}"
-    return f"{whole}.{decimals} {currency}".rstrip()
+    return f"{decimal(thousandths / 1000, 3 if thousandths % 10 else 2)} {currency}".rstrip()

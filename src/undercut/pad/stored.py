@@ -6,11 +6,14 @@ from typing import Any
 
 import msgspec
 
+from undercut.languages import speaker
 from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake
 from undercut.pad.format import FORMAT, VERSION, OptionJson, PadBoard, PadDocument, PadHead, PadRound, PadStake
 from undercut.rulesets import Ruleset, Word, ruleset, ruleset_from_stored, ruleset_text
 
 __all__ = ["document", "entry_of", "options_json", "pad_of", "pad_of_head", "read_pad", "round_of", "write_pad"]
+
+_say = speaker("refusals").later
 
 
 def options_json(rules: Ruleset) -> dict[str, OptionJson]:
@@ -30,7 +33,7 @@ def read_pad(data: bytes | str) -> Pad:
     try:
         return pad_of(msgspec.json.decode(data, type=PadDocument))
     except msgspec.MsgspecError as error:
-        raise BadPad(f"this is not a score pad: {error}") from None
+        raise BadPad(_say("bad_pad", why=str(error))) from None
 
 
 def document(pad: Pad) -> PadDocument:

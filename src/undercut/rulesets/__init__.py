@@ -4,7 +4,7 @@
 5
 """
 
-from undercut.rulesets.base import OPTIONS, Ruleset
+from undercut.rulesets.base import OPTIONS, Ruleset, heading_of
 from undercut.rulesets.history import as_read_before, old_hash, ruleset_checked
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import (
@@ -62,6 +62,7 @@ __all__ = [
     "UpcardAce",
     "Word",
     "as_read_before",
+    "heading_of",
     "old_hash",
     "option_text",
     "ruleset",

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from undercut.errors import InvalidRuleset
+from undercut.languages import Message, speaker
 from undercut.rulesets.game_options import GameOptions
 from undercut.rulesets.options import (
     Boxes,
@@ -25,17 +26,26 @@ from undercut.rulesets.options import (
     option_text,
 )
 
-__all__ = ["OPTIONS", "Ruleset"]
+__all__ = ["NOTES", "OPTIONS", "Ruleset"]
+
+NOTES = {
+    "no_limit": "Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last "
+    "longer.",
+}
+"""Notes on rulesets in English, by their names in locales/LANGUAGE/rulesets.ftl."""
+
+_say = speaker("rulesets")
+_refuse = speaker("refusals").later
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(GameOptions):
     """What players may do and what it scores. The program never asks for the name of a ruleset to decide that.
 
-    ``name`` is the named ruleset that this one is or is based on. The defaults of the options are the ruleset
-    ``standard``. To base one ruleset on another, use :func:`dataclasses.replace`, with which a type checker finds
-    misspelt options and values, or :meth:`replace`, which reads texts. Raises InvalidRuleset with every defect if the
-    options do not fit together.
+    ``name`` is the named ruleset that this one is or is based on, ``title`` its title in English. The defaults of the
+    options are the ruleset ``standard``. To base one ruleset on another, use :func:`dataclasses.replace`, with which a
+    type checker finds misspelt options and values, or :meth:`replace`, which reads texts. Raises InvalidRuleset with
+    every defect if the options do not fit together.
     """
 
     name: str
@@ -72,14 +82,16 @@ class Ruleset(GameOptions):
         return self.box_bonus > 0 and not self.adds_deadwood and (self.has_end or self.boxes is Boxes.AT_ONCE)
 
     @property
+    def heading(self) -> str:
+        """The title in the language that is spoken."""
+        return heading_of(self.name, self.title)
+
+    @property
     def notes(self) -> tuple[str, ...]:
         """What players should know before they choose these rules, in sentences."""
         notes = []
         if self.knock_limit is None:
-            notes.append(
-                "Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last "
-                "longer."
-            )
+            notes.append(_say.or_english("note-no_limit", NOTES["no_limit"]))
         if self.spades_double is not SpadesDouble.NO and not self.adds_deadwood:
             notes.append(OPTIONS["spades_double"].says(self.spades_double))
         return tuple(notes)
@@ -93,16 +105,16 @@ class Ruleset(GameOptions):
 
         Raises InvalidRuleset with every defect.
         """
-        found: list[str] = []
+        found: list[str | Message] = []
         good: dict[str, OptionValue] = {}
         for name, value in changes.items():
             if name not in OPTIONS:
-                found.append(f"unknown option {name!r}; options are: {', '.join(OPTIONS)}")
+                found.append(_refuse("invalid_ruleset-unknown_option", name=repr(name), options=", ".join(OPTIONS)))
                 continue
             try:
                 value = OPTIONS[name].read(value, name) if isinstance(value, str) else value
             except InvalidRuleset as error:
-                found += error.defects
+                found += error.listed
                 continue
             problem = OPTIONS[name].defect(value, name)
             if problem:
@@ -112,7 +124,7 @@ class Ruleset(GameOptions):
         try:
             out = dataclasses.replace(self, **cast(Any, good))
         except InvalidRuleset as error:
-            found += error.defects
+            found += error.listed
         if found:
             raise InvalidRuleset(found)
         return out
@@ -145,93 +157,54 @@ class Ruleset(GameOptions):
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
+def heading_of(rules: str, title: str) -> str:
+    """The title of a ruleset in the language that is spoken, given its text and its title in English."""
+    return _say.or_english(rules.partition(",")[0].strip(), title)
+
+
 OPTIONS: dict[str, Option] = {
-    field.name: field.metadata["option"] for field in dataclasses.fields(Ruleset) if "option" in field.metadata
+    field.name: dataclasses.replace(field.metadata["option"], name=field.name)
+    for field in dataclasses.fields(Ruleset)
+    if "option" in field.metadata
 }
 """Every option by name, in the order of the chapters."""
 
 _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4), Form.PARTNERS: (4,)}
 
 
-def defects(rules: Ruleset) -> list[str]:
+def defects(rules: Ruleset) -> list[Message]:
     """Everything that is wrong with a ruleset, in sentences; empty if it can be played."""
     wrong = {name: text for name, option in OPTIONS.items() if (text := option.defect(getattr(rules, name), name))}
     # In place of impossible values the defaults are compared, so that conflicts among the others are named as well.
     options = {name: option.default if name in wrong else getattr(rules, name) for name, option in OPTIONS.items()}
-    return [*wrong.values(), *(text for check, text in _CONFLICTS if check(SimpleNamespace(**options)))]
+    return [
+        *wrong.values(),
+        *(
+            _refuse(f"invalid_ruleset-{name}")
+            for name, check in _CONFLICTS.items()
+            if check(SimpleNamespace(**options))
+        ),
+    ]
 
 
-_CONFLICTS: tuple[tuple[Callable[[Any], bool], str], ...] = (
-    (
-        lambda r: r.seats not in _SEATS[r.form],
-        "seats and form do not fit: two_handed is for 2 seats, cutthroat for 3, round_table for 3 or 4, partners for 4",
-    ),
-    (
-        lambda r: r.partners_rotate and r.form is not Form.PARTNERS,
-        "partners_rotate needs form=partners",
-    ),
-    (
-        lambda r: r.dealt == 11 and r.opening is not Opening.DISCARD,
-        "dealt=11 needs opening=discard: the non-dealer has eleven cards and must discard first",
-    ),
-    (
-        lambda r: r.dealt == 10 and r.opening is Opening.DISCARD,
-        "opening=discard needs dealt=11: a player with ten cards draws first",
-    ),
-    (
-        lambda r: r.dealt == 11 and r.form is Form.ROUND_TABLE,
-        "form=round_table needs dealt=10: everybody is dealt ten cards",
-    ),
-    (
-        lambda r: r.dealt == 10 and not r.turned_up,
-        "turned_up=no needs dealt=11: if everybody has ten cards, a card is always turned up",
-    ),
-    (
-        lambda r: r.knock_limit is KnockLimit.UPCARD and not r.turned_up,
-        "knock_limit=upcard needs turned_up=yes: the upcard sets the limit",
-    ),
-    (
-        lambda r: r.spades_double is not SpadesDouble.NO and not r.turned_up,
-        "spades_double needs turned_up=yes: the upcard decides",
-    ),
-    (
-        lambda r: r.first_discard_knock and r.opening is not Opening.DISCARD,
-        "first_discard_knock needs opening=discard",
-    ),
-    (
-        lambda r: r.deciding is Deciding.ROUND and r.target is not None,
-        "deciding=round needs target=None: one round is the whole game",
-    ),
-    (
-        lambda r: r.deciding is Deciding.ROUND and r.deals is not None,
-        "deciding=round needs deals=None: one round is the whole game",
-    ),
-    (
-        lambda r: r.deciding is Deciding.ROUND and r.sheet is not SheetForm.SINGLE,
-        "deciding=round needs sheet=single: one round is the whole game",
-    ),
-    (
-        lambda r: r.sheet is not SheetForm.SINGLE and r.target is None,
-        "sheet=hollywood and sheet=knockout need a target, such as target=100",
-    ),
-    (
-        lambda r: r.sheet is SheetForm.HOLLYWOOD and r.form not in (Form.TWO_HANDED, Form.PARTNERS),
-        "sheet=hollywood needs two sides: form=two_handed or form=partners",
-    ),
-    (
-        lambda r: r.sheet is SheetForm.KNOCKOUT and r.form is Form.PARTNERS,
-        "sheet=knockout has no partners: form must be two_handed, cutthroat or round_table",
-    ),
-    (
-        lambda r: r.sheet is SheetForm.KNOCKOUT and r.deals is not None,
-        "sheet=knockout needs deals=None: it ends when one player is left",
-    ),
-    (
-        lambda r: bool(r.shutout_bonus) and r.shutout is not Shutout.FLAT,
-        "shutout_bonus needs shutout=flat, or 0 otherwise",
-    ),
-    (
-        lambda r: r.games is not None and r.deciding is Deciding.POINTS and r.target is None and r.deals is None,
-        "games needs games that end: set target, deals or deciding=round",
-    ),
-)
+_CONFLICTS: dict[str, Callable[[Any], bool]] = {
+    "seats": lambda r: r.seats not in _SEATS[r.form],
+    "rotate": lambda r: r.partners_rotate and r.form is not Form.PARTNERS,
+    "eleven_opens": lambda r: r.dealt == 11 and r.opening is not Opening.DISCARD,
+    "ten_opens": lambda r: r.dealt == 10 and r.opening is Opening.DISCARD,
+    "round_table": lambda r: r.dealt == 11 and r.form is Form.ROUND_TABLE,
+    "turned_up": lambda r: r.dealt == 10 and not r.turned_up,
+    "upcard_limit": lambda r: r.knock_limit is KnockLimit.UPCARD and not r.turned_up,
+    "spades": lambda r: r.spades_double is not SpadesDouble.NO and not r.turned_up,
+    "first_knock": lambda r: r.first_discard_knock and r.opening is not Opening.DISCARD,
+    "round_target": lambda r: r.deciding is Deciding.ROUND and r.target is not None,
+    "round_deals": lambda r: r.deciding is Deciding.ROUND and r.deals is not None,
+    "round_sheet": lambda r: r.deciding is Deciding.ROUND and r.sheet is not SheetForm.SINGLE,
+    "sheet_target": lambda r: r.sheet is not SheetForm.SINGLE and r.target is None,
+    "hollywood": lambda r: r.sheet is SheetForm.HOLLYWOOD and r.form not in (Form.TWO_HANDED, Form.PARTNERS),
+    "knockout_partners": lambda r: r.sheet is SheetForm.KNOCKOUT and r.form is Form.PARTNERS,
+    "knockout_deals": lambda r: r.sheet is SheetForm.KNOCKOUT and r.deals is not None,
+    "shutout_bonus": lambda r: bool(r.shutout_bonus) and r.shutout is not Shutout.FLAT,
+    "games": lambda r: r.games is not None and r.deciding is Deciding.POINTS and r.target is None and r.deals is None,
+}
+"""What does not fit together; what to say of it is in locales/LANGUAGE/refusals.ftl."""

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar, cast
 
 from undercut.errors import InvalidRuleset
+from undercut.languages import Message, speaker
 
 __all__ = [
     "AfterPasses",
@@ -40,6 +41,10 @@ __all__ = [
     "option",
     "option_text",
 ]
+
+
+_say = speaker("options")
+_refuse = speaker("refusals").later
 
 
 class Word(Enum):
@@ -178,14 +183,16 @@ def option_text(value: OptionValue) -> str:
 class Option:
     """One option: its chapter, default, values and sentences.
 
-    ``sentence`` says what the option decides; ``sentences`` says what each value means. The sentence for whole numbers
-    has the key ``int`` and ``{}`` in place of the number.
+    ``decides`` says in English what the option decides; ``sentences`` says in English what each value means. The
+    sentence for whole numbers has the key ``int`` and ``{}`` in place of the number. :attr:`sentence` and :meth:`says`
+    say them in the language that is spoken: those of other languages are in locales/LANGUAGE/options.ftl.
     """
 
     chapter: str
     default: OptionValue
-    sentence: str
+    decides: str
     sentences: Mapping[Any, str]
+    name: str = ""
     number: tuple[int, int] | None = None
     """The first and the last whole number that are allowed, if any are."""
     formerly: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -205,25 +212,44 @@ class Option:
         """Whether the option may have this value; 1 is not the same as True."""
         return self._in_range(value) or any(value == v and type(value) is type(v) for v in self.values)
 
-    def defect(self, value: OptionValue, name: str) -> str | None:
+    def defect(self, value: OptionValue, name: str) -> Message | None:
         """Why the option may not have this value, in a sentence; None if it may."""
         if self.allows(value):
             return None
         meant = [v for v in self.values if isinstance(value, str) and option_text(v) == value]
         if meant:
-            return f"{name}={value!r} is a text; write {name}={meant[0]!r}, or use Ruleset.replace"
-        return f"{name}={option_text(value)} is not possible; {name} may be {self.choices()}"
+            return _refuse("invalid_ruleset-text", name=name, value=repr(value), meant=repr(meant[0]))
+        return _refuse("invalid_ruleset-value", name=name, value=option_text(value), choices=self.choices())
 
-    def choices(self) -> str:
+    def choices(self) -> Message | str:
         """The possible values: ``None, upcard, 0 to 100``."""
-        texts = [option_text(v) for v in self.values]
-        if self.number:
-            texts.append(f"{self.number[0]} to {self.number[1]}")
-        return ", ".join(texts)
+        texts = ", ".join(option_text(v) for v in self.values) or None
+        if not self.number:
+            return texts or ""
+        return _refuse("invalid_ruleset-choices", choices=texts, first=self.number[0], last=self.number[1])
+
+    @property
+    def sentence(self) -> str:
+        """What the option decides, in a sentence."""
+        return _say.or_english(self.name, self.decides)
+
+    @property
+    def chapter_title(self) -> str:
+        """The chapter as people read it."""
+        return _say.or_english(f"chapter-{self.chapter}", self.chapter)
 
     def says(self, value: OptionValue) -> str:
         """What this value means, in a sentence."""
-        return self.sentences.get(value) or self.sentences[int].format(value)
+        own = self.sentences.get(value)
+        if own is not None:
+            return _say.or_english(f"{self.name}-{option_text(value)}", own)
+        return _say.or_english(f"{self.name}-number", self.sentences[int].format(value), n=value)
+
+    @property
+    def number_sentence(self) -> str | None:
+        """What whole numbers mean, with ``{}`` in place of the number; None if none has this sentence."""
+        english = self.sentences.get(int)
+        return None if english is None else _say.or_english(f"{self.name}-number", english, n="{}")
 
     def read(self, text: str, name: str) -> OptionValue:
         """Reads a value from text. Raises InvalidRuleset if the option may not have it."""
@@ -262,7 +288,7 @@ def option(
     entry = Option(
         chapter=chapter,
         default=cast(OptionValue, default),
-        sentence=sentence,
+        decides=sentence,
         sentences=says,
         number=number,
         formerly=formerly or {},

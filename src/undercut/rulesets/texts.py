@@ -12,11 +12,14 @@ from functools import lru_cache
 from typing import Any, cast
 
 from undercut.errors import InvalidRuleset
+from undercut.languages import Message, speaker
 from undercut.rulesets.base import OPTIONS, Ruleset
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import OptionValue, Word, option_text
 
 __all__ = ["ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
+
+_refuse = speaker("refusals").later
 
 
 @lru_cache(maxsize=512)
@@ -27,35 +30,36 @@ def ruleset(text: str) -> Ruleset:
     """
     name, *changes = (part.strip() for part in text.split(","))
     base = RULESETS.get(name)
-    found = []
+    found: list[str | Message] = []
     if base is None:
-        found.append(f"unknown ruleset {name!r}{_near(name, RULESETS) or '.'} Rulesets are: {', '.join(RULESETS)}")
+        found.append(
+            _refuse("unknown_ruleset", name=repr(name), near=_near(name, RULESETS), rulesets=", ".join(RULESETS))
+        )
     options: dict[str, OptionValue] = {}
     for change in changes:
         key, eq, value = (part.strip() for part in change.partition("="))
         if not eq or key not in OPTIONS:
-            found.append(f"{change!r} is not option=value with a known option{_near(key, OPTIONS)}")
+            found.append(_refuse("invalid_ruleset-change", change=repr(change), near=_near(key, OPTIONS)))
             continue
         if key in options:
-            found.append(f"{key} is given twice")
+            found.append(_refuse("invalid_ruleset-twice", name=key))
         try:
             options[key] = OPTIONS[key].read(value, key)
         except InvalidRuleset as error:
-            found += error.defects
+            found += error.listed
     if base is None:
         raise InvalidRuleset(found, code="unknown_ruleset")
     try:
         out = base.replace(**options)
     except InvalidRuleset as error:
-        found += error.defects
+        found += error.listed
     if found:
         raise InvalidRuleset(found)
     return out
 
 
-def _near(word: str, known: Mapping[str, Any]) -> str:
-    near = difflib.get_close_matches(word, known, n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+def _near(word: str, known: Mapping[str, Any]) -> str | None:
+    return next(iter(difflib.get_close_matches(word, known, n=1)), None)
 
 
 def ruleset_text(rules: Ruleset) -> str:
@@ -84,14 +88,14 @@ def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None
     """
     name = text.partition(",")[0].strip()
     title = RULESETS[name].title if name in RULESETS else name
-    found = [f"unknown option {key!r}" for key in options if key not in OPTIONS]
+    found: list[str | Message] = [f"unknown option {key!r}" for key in options if key not in OPTIONS]
     values: dict[str, OptionValue] = {}
     for key, value in options.items():
         if key in OPTIONS:
             try:
                 values[key] = OPTIONS[key].read(value, key) if isinstance(value, str) else value
             except InvalidRuleset as error:
-                found += error.defects
+                found += error.listed
     if found:
         raise InvalidRuleset(found)
     return Ruleset(name=name, title=title, **cast(Any, values))

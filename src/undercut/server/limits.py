@@ -9,8 +9,11 @@ from collections.abc import Callable
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.languages import Message, speaker
 
 __all__ = ["Bucket", "Buckets", "Limits", "TooMany"]
+
+_say = speaker("refusals").later
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +108,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 class TooMany(UndercutError):
     """A limit is reached. ``retry_s`` says after how many seconds to try again."""
 
-    def __init__(self, code: str, message: str, *, retry_s: int = 1) -> None:
+    def __init__(self, code: str, message: str | Message, *, retry_s: int = 1) -> None:
         super().__init__(code, message)
         self.retry_s = retry_s
 
@@ -147,4 +150,4 @@ class Buckets:
                 self._by_key.popitem(last=False)
         self._by_key.move_to_end(key)
         if not bucket.take(now):
-            raise TooMany("too_many_requests", "too many requests: wait a moment")
+            raise TooMany("too_many_requests", _say("too_many_requests"))

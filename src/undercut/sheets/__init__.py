@@ -2,5 +2,6 @@
 
 from undercut.sheets.entries import Column, Entry, sides_of
 from undercut.sheets.sheet import Sheet
+from undercut.sheets.titles import game_title, row_title
 
-__all__ = ["Column", "Entry", "Sheet", "sides_of"]
+__all__ = ["Column", "Entry", "Sheet", "game_title", "row_title", "sides_of"]

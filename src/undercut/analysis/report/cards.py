@@ -6,16 +6,24 @@ import html
 import re
 from typing import Final
 
-from undercut.cards import Card, parse_cards
+from undercut.cards import Card, Rank, parse_cards
+from undercut.languages import speaker
 
-__all__ = ["card", "painted"]
+__all__ = ["card", "index", "painted"]
 
-_CARDS: Final = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
+say = speaker("report")
+
+_CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")
+
+
+def index(rank: Rank) -> str:
+    """The rank of a card, as it stands in the corner."""
+    return rank.letter if rank.letter.isdigit() else say(f"index-{rank.letter}")
 
 
 def card(one: Card) -> str:
     """A card in a sentence: its rank and suit, in the colour of the suit."""
-    return f'<span class="c {one.suit.letter}">{one.rank.letter}{one.suit.symbol}</span>'
+    return f'<span class="c {one.suit.letter}">{index(one.rank)}{one.suit.symbol}</span>'
 
 
 def painted(text: str) -> str:

@@ -8,9 +8,13 @@ from itertools import accumulate
 from typing import Final
 
 from undercut.analysis.results import Chance, Decision, Review
-from undercut.analysis.summary import ERROR_GRADES, strokes_of_luck, whom, whose_chance
+from undercut.analysis.summary import ERROR_GRADES, strokes_of_luck
+from undercut.analysis.wording import action_words
+from undercut.languages import decimal, percent, speaker
 
 __all__ = ["Graph", "graph_of"]
+
+say = speaker("report")
 
 _LUCKY: Final = 8
 """How many cards are marked."""
@@ -79,21 +83,28 @@ def graph_of(
         rounds=[(at + 1, scale.x(at, 0), scale.x(at, len(one) - 1)) for at, one in enumerate(wins)],
         decisions=decisions,
         luck=sorted(luck, key=lambda point: point.x),
-        words=f"{whose_chance(name)}: {wins[0][0]:.0%} at first, {wins[-1][-1]:.0%} at the end.",
+        words=say("graph", name=name, first=percent(wins[0][0]), last=percent(wins[-1][-1])),
     )
 
 
 def _decision(scale: _Scale, names: tuple[str, str], at: int, made: Decision, name: str) -> PointPart:
     chance = scale.wins[at][made.index]
-    words = f"Round {at + 1}, action {made.index + 1}, {names[made.seat]}: {made.played} ({chance:.0%})"
+    words = say(
+        "mark",
+        round=at + 1,
+        action=made.index + 1,
+        name=names[made.seat],
+        played=action_words(made.played),
+        chance=percent(chance),
+    )
     kind = made.grade if made.grade in ERROR_GRADES else "plain"
     return PointPart(name, scale.x(at, made.index), scale.y(at, made.index), kind, words)
 
 
 def _luck(scale: _Scale, names: tuple[str, str], at: int, chance: Chance) -> PointPart:
-    what = f" {chance.card}" if chance.card else ""
-    value = f"{chance.luck:+.1f}".replace("-", "−")
-    words = f"Round {at + 1}, {chance.kind}{what}: {value} points for {whom(names[chance.seat])}"
+    points = decimal(chance.luck, signed=True).replace("-", "−")
+    about = {"name": names[chance.seat], "points": points} | ({"card": chance.card} if chance.card else {})
+    words = say(f"luck-{chance.kind}", round=at + 1, **about)
     good = (chance.luck > 0) == (chance.seat == scale.seat)
     after = chance.index + 1
     return PointPart("", scale.x(at, after), scale.y(at, after), "good" if good else "bad", words)

@@ -44,7 +44,7 @@
       history.replaceState(null, "", `#${game.decisions[at].id}`);
       return show(game, game.decisions[at], { focus: true });
     }
-    said.textContent = errorsOnly ? "No further error" : "No further decision";
+    said.textContent = errorsOnly ? said.dataset.noError : said.dataset.noDecision;
   }
 
   function showBoth(on) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from undercut.analysis.grades import ERRORS, level_words
-from undercut.analysis.report.cards import painted
+from undercut.analysis.report.cards import index, painted
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
-from undercut.analysis.summary import whom
 from undercut.cards import Rank, Suit
 from undercut.errors import UndercutError
+from undercut.languages import Speaker, decimal, language, percent, speaker
 
 __all__ = ["check_can_report", "report_html", "write_report"]
+
+say, word = speaker("report"), speaker("review")
 
 _MOST_ROUNDS: Final = 40
 """Above this, only errors are shown in full: the page would be too large for a browser."""
@@ -27,10 +29,10 @@ _MOST_ROUNDS: Final = 40
 def check_can_report(path: str | Path) -> None:
     """Raises UndercutError ``not_installed`` without Jinja, ``bad_report`` if the page cannot be written there."""
     if find_spec("jinja2") is None:
-        raise UndercutError("not_installed", "reports need Jinja: install it with pip install 'undercut[report]'")
+        raise UndercutError("not_installed", say.later("needs-jinja", command="pip install 'undercut[report]'"))
     folder = Path(path).absolute().parent
     if not os.access(folder, os.W_OK):
-        raise UndercutError("bad_report", f"the report {path} cannot be written: {folder} is not a writable folder")
+        raise UndercutError("bad_report", say.later("bad-folder", file=path, folder=folder))
 
 
 def write_report(path: str | Path, games: Sequence[ReportGame]) -> None:
@@ -40,7 +42,7 @@ def write_report(path: str | Path, games: Sequence[ReportGame]) -> None:
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UndercutError("bad_report", f"the report {path} cannot be written: {error.strerror}") from None
+        raise UndercutError("bad_report", say.later("not-written", file=path, error=error.strerror)) from None
 
 
 def report_html(games: Sequence[ReportGame]) -> str:
@@ -52,11 +54,14 @@ def report_html(games: Sequence[ReportGame]) -> str:
     page = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
     text: str = page.render(
         title=_title(parts),
+        language=language(),
+        say=_saying(say),
+        word=_saying(word),
         games=parts,
         everything=everything,
-        ranks=[rank.letter for rank in Rank],
+        ranks=[index(rank) for rank in Rank],
         suits=[(suit.symbol, suit.letter) for suit in Suit],
-        thresholds=ERRORS,
+        thresholds=dict(ERRORS),
         css=(folder / "page.css").read_text(encoding="utf-8"),
         js=(folder / "page.js").read_text(encoding="utf-8"),
     )
@@ -71,13 +76,30 @@ def _environment() -> Any:
     environment.filters |= {
         "level": level_words,
         "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
-        "whom": whom,
-        "whose": lambda name: "Your" if name == "You" else f"{name}'s",
-        "percent": lambda value: f"{value:.0%}",
-        "signed": lambda value: f"{value:+.1f}".replace("-", "−").replace("+0.0", "0.0").replace("−0.0", "0.0"),
+        "index": index,
+        "decimal": decimal,
+        "percent": percent,
+        "share": lambda value: None if value is None else percent(value, 1),
+        "signed": lambda value: decimal(value, signed=True).replace("-", "−"),
     }
     return environment
 
 
+def _saying(speak: Speaker) -> Callable[..., Any]:
+    """Says messages in the template: values that are HTML stay so, the rest is escaped."""
+    markupsafe = import_module("markupsafe")
+
+    def said(name: str, /, **values: object) -> Any:
+        parts = {key: value for key, value in values.items() if isinstance(value, markupsafe.Markup)}
+        # Characters for private use stand for the parts while the rest is escaped.
+        marks = {key: chr(0xE000 + place) for place, key in enumerate(parts)}
+        text = str(markupsafe.escape(speak(name, **{**values, **marks})))
+        for key, mark in marks.items():
+            text = text.replace(mark, parts[key])
+        return markupsafe.Markup(text)
+
+    return said
+
+
 def _title(parts: Sequence[GamePart]) -> str:
-    return f"Review: {parts[0].title}" if len(parts) == 1 else f"Reviews of {len(parts)} records"
+    return say("title", players=parts[0].title) if len(parts) == 1 else say("title-many", count=len(parts))

@@ -9,13 +9,17 @@ from undercut.analysis.report.graph import Graph, graph_of
 from undercut.analysis.results import Decision, Review, SeatReview
 from undercut.analysis.review import RoundAt, Spot, spots
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, errors_of, player_names
+from undercut.analysis.wording import action_words, why_words
 from undercut.cards import Card, Hand
+from undercut.languages import speaker
 from undercut.melds import best_arrangement
 from undercut.public import Phase
 from undercut.round import Round
 from undercut.view import View
 
 __all__ = ["ChoicePart", "DecisionPart", "GamePart", "ReportGame", "RoundPart", "game_part"]
+
+say = speaker("report")
 
 Groups = list[tuple[str, tuple[Card, ...]]]
 """Cards of a hand: ("run" or "set" or "", cards)."""
@@ -80,7 +84,7 @@ class DecisionPart:
     win_loss: float | None
     why: str | None
     hinted: bool
-    certain: str
+    verdict: str
     choices: list[ChoicePart]
     hand: Groups
     drawn: Card | None
@@ -110,7 +114,7 @@ class RoundPart:
 
 @dataclass(frozen=True, slots=True)
 class LuckPart:
-    """A cause of luck: what it was worth to seat 0."""
+    """A kind of luck: what it was worth to seat 0."""
 
     cause: str
     value: float
@@ -128,7 +132,7 @@ class GamePart:
     budget: int
     names: tuple[str, str]
     seats: list[SeatReview]
-    kinds: dict[str, str]
+    kinds: list[str]
     luck: list[LuckPart]
     rounds: list[RoundPart]
     errors: list[DecisionPart]
@@ -150,7 +154,7 @@ def game_part(number: int, game: ReportGame, everything: bool) -> GamePart:
         budget=game.review.budget,
         names=names,
         seats=game.review.seats,
-        kinds={kind: words for kind, words in KINDS.items() if any(kind in seat.kinds for seat in game.review.seats)},
+        kinds=[kind for kind in KINDS if any(kind in seat.kinds for seat in game.review.seats)],
         luck=_luck(game.review),
         rounds=rounds,
         errors=errors,
@@ -165,7 +169,7 @@ def _id(game: int, at: int, decision: Decision) -> str:
 def _luck(review: Review) -> list[LuckPart]:
     seat = review.seats[0]
     sign = 1 if seat.seat == 0 else -1
-    values = {words: sign * seat.luck_kinds.get(cause, 0.0) for cause, words in CHANCES.items()}
+    values = {cause: sign * seat.luck_kinds.get(cause, 0.0) for cause in CHANCES}
     most = max(map(abs, values.values())) or 1.0
     return [LuckPart(cause, value, 50 * abs(value) / most) for cause, value in values.items()]
 
@@ -184,8 +188,8 @@ def _round(number: int, at: int, game: ReportGame, names: tuple[str, str], every
         if decision.grade in ERROR_GRADES or (everything and decision.grade != "forced")
     ]  # fmt: skip
     result = review.result
-    won = "nobody scored" if result["winner"] is None else f"won by {names[result['winner']]}"
-    ended = f"{str(result['how']).replace('_', ' ')}, {won}, {result['points'][0]}–{result['points'][1]}"
+    won = say("nobody") if result["winner"] is None else say("won-by", name=names[result["winner"]])
+    ended = say(f"ended-{result['how']}", won=won, points=f"{result['points'][0]}–{result['points'][1]}")
     return RoundPart(at + 1, names[review.dealer], review.scores, ended, parts)
 
 
@@ -204,18 +208,18 @@ def _decision(
         name=names[seat],
         other=names[other],
         seat=seat,
-        kind=KINDS[decision.kind],
+        kind=decision.kind,
         grade=decision.grade,
         is_error=decision.grade in ERROR_GRADES,
         counted=decision.counted,
-        played=decision.played,
-        best=decision.best,
+        played=action_words(decision.played),
+        best=action_words(decision.best),
         loss=decision.loss,
         around=1.96 * decision.loss_stderr,
         win_loss=decision.win_loss,
-        why=decision.why,
+        why=why_words(decision),
         hinted=decision.hinted,
-        certain=_certain(decision),
+        verdict=decision.verdict,
         choices=list(_choices(decision)),
         hand=_groups(view.cards),
         drawn=view.drawn,
@@ -229,19 +233,8 @@ def _decision(
         stock=view.stock_left,
         heat=_heat(view, holds) if holds else [],
         win=chance,
-        before=[f"{names[who]}: {action}" for who, action in view.actions[-3:]],
+        before=[say("before-one", name=names[who], action=action_words(action)) for who, action in view.actions[-3:]],
     )
-
-
-def _certain(decision: Decision) -> str:
-    match decision.verdict:
-        case "clear":
-            return "It is certain (at 99%) which choice is the best."
-        case "close":
-            return "The best two choices are within a quarter of a point."
-        case "open":
-            return "Which of the best choices is better remains open."
-    return "There was no choice."
 
 
 def _choices(decision: Decision) -> Iterator[ChoicePart]:
@@ -253,7 +246,7 @@ def _choices(decision: Decision) -> Iterator[ChoicePart]:
         sure = max(0.0, loss - around)
         win = None if best.win is None or choice.win is None else max(0.0, best.win - choice.win)
         yield ChoicePart(
-            action=choice.action,
+            action=action_words(choice.action),
             played=choice.action == decision.played,
             best=choice is best,
             loss=loss,

@@ -8,9 +8,12 @@ from pathlib import Path
 
 from undercut.cli.tui.saves import data_folder
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.pad import Pad, read_pad, reckon, write_pad
 
 __all__ = ["PadFile", "latest_pad", "new_path", "pad_folder"]
+
+_say = speaker("pad-terminal").later
 
 
 def pad_folder() -> Path:
@@ -49,9 +52,9 @@ class PadFile:
         try:
             data = path.read_bytes()
         except FileNotFoundError:
-            raise UndercutError("no_pad", f"there is no file {path}; undercut pad {path} starts a pad in it") from None
+            raise UndercutError("no_pad", _say("no-file", path=path)) from None
         except OSError as error:
-            raise UndercutError("no_pad", f"{path} cannot be read: {error.strerror}") from None
+            raise UndercutError("no_pad", _say("unreadable", path=path, why=error.strerror)) from None
         try:
             return cls(path, read_pad(data), data)
         except UndercutError as error:
@@ -79,7 +82,7 @@ class PadFile:
         try:
             there = self.path.read_bytes() if self.path.exists() else None
             if there != self._written:
-                message = f"{self.path} was changed by another program: leave with q, and open it again"
+                message = _say("changed-elsewhere", path=self.path)
                 raise UndercutError("changed_elsewhere", message)
             data = write_pad(pad)
             beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
@@ -106,4 +109,4 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _cannot(path: Path, why: str) -> UndercutError:
-    return UndercutError("cannot_save", f"the pad cannot be saved in {path}: {why}")
+    return UndercutError("cannot_save", _say("cannot-save", path=path, why=why))

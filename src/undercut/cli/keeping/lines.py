@@ -6,33 +6,39 @@ import re
 from collections.abc import Sequence
 
 from undercut.errors import UndercutError
+from undercut.languages import Message, speaker
 from undercut.pad import BoardEntry, Kind, PadEntry, Stake
 from undercut.rulesets import Form, Ruleset
 
-__all__ = ["HELP", "example", "player_of", "read_round", "read_stake"]
+__all__ = ["example", "help_words", "player_of", "read_round", "read_stake"]
 
 _KINDS = {"gin": Kind.GIN, "g": Kind.GIN, "big": Kind.BIG_GIN, "b": Kind.BIG_GIN, "biggin": Kind.BIG_GIN}
 _DEAD = ("dead", "-")
 _FILLERS = frozenset(("k", "knock", "knocks", "knocked", "with", "had", "and"))
 _STAKE = re.compile(r"(\d{1,4})(?:[.,](\d{1,3}))?\s*(\S{0,8})")
 
-HELP = (
-    "A round: who knocked, the knocker's deadwood, that of the others, each after lay-offs. Undercuts are found.",
-    "  a 4 23       Ann knocked with 4, the other had 23",
-    "  a gin 31     Ann went gin, the other had 31 (big gin: a big 31)",
-    "  dead         nobody knocked (with the deadwood of all if it counts: dead 12 30)",
-    "  a 4 23 spade the upcard was a spade, which doubles",
-    "  a 4 23 by b  Bob dealt, though it was not his turn",
-    "A name may be its first letters, or the number of the player. With several others: their deadwood in the order of",
-    "the players. If others play than expected: c 4 bob=23. Partners: both boards, as in a 4 23 / d gin 12.",
-    "  u            take back what was done last     fix 3 a 4 25  correct round 3     remove 3  remove round 3",
-    "  insert 3 ... a round before round 3           s  the settlement                 stake 0.05 €",
-    "  title ...    name the pad                     again  a new pad, the next deals  q  stop; all is saved",
-)
-"""What can be typed, in lines."""
+_say = speaker("pad-terminal")
 
 
-def _bad(message: str) -> UndercutError:
+def help_words() -> list[str]:
+    """What can be typed, in lines."""
+    rounds = {
+        "a 4 23": _say("help-knock"),
+        "a gin 31": _say("help-gin"),
+        "dead": _say("help-dead"),
+        "a 4 23 spade": _say("help-spade"),
+        "a 4 23 by b": _say("help-dealer"),
+    }
+    return [
+        _say("help-round"),
+        *(f"  {typed:12} {what}" for typed, what in rounds.items()),
+        _say("help-names"),
+        _say("help-names2"),
+        *(f"  {line}" for line in (_say("help-orders"), _say("help-orders2"), _say("help-orders3"))),
+    ]
+
+
+def _bad(message: Message) -> UndercutError:
     return UndercutError("bad_line", message)
 
 
@@ -52,8 +58,10 @@ def player_of(players: Sequence[str], word: str) -> int:
     if not found and word.isascii() and word.isdigit() and 1 <= int(word) <= len(players):
         return int(word) - 1
     if found:
-        raise _bad(f"{word} may be {' or '.join(players[seat] for seat in found)}: type more of the name")
-    raise _bad(f"{word!r} is none of the players; they are {', '.join(players)}")
+        raise _bad(
+            _say.later("wrong-name-short", word=word, names=f" {_say('or')} ".join(players[seat] for seat in found))
+        )
+    raise _bad(_say.later("wrong-name", word=repr(word), names=", ".join(players)))
 
 
 def read_round(
@@ -67,8 +75,8 @@ def read_round(
     parts = [part.strip() for part in text.split("/")]
     if len(parts) != len(expected):
         if len(expected) == 2:
-            raise _bad("a round has two boards: type both, such as a 4 23 / d gin 12")
-        raise _bad("a round has one board here, so there can be no /")
+            raise _bad(_say.later("wrong-two-boards"))
+        raise _bad(_say.later("wrong-one-board"))
     boards = tuple(_Line(rules, players, seats, part).read() for seats, part in zip(expected, parts, strict=True))
     return PadEntry(name, boards, dealer)
 
@@ -91,10 +99,10 @@ class _Line:
 
     def read(self) -> BoardEntry:
         if not self.words:
-            raise _bad(f"who knocked? Such as {example(self.players)}, or dead if nobody did")
+            raise _bad(_say.later("wrong-nobody", example=example(self.players)))
         first, *rest = self.words
         if first.casefold() in _DEAD:
-            self._fill(rest, self.seats, "everybody, or no number")
+            self._fill(rest, self.seats, _say("wrong-count-all"))
             return BoardEntry(Kind.DEAD, None, tuple(self.deadwood), self.spade)
         knocker = player_of(self.players, first)
         rest = [word for word in rest if word.casefold() not in _FILLERS]
@@ -105,7 +113,10 @@ class _Line:
         others = [seat for seat in self.seats if seat != knocker]
         self._check_plays(knocker, rest)
         order = others if kind is not None else [knocker, *others]
-        self._fill(rest, order, ", then ".join(self.players[seat] for seat in order))
+        wanted = self.players[order[-1]]
+        for seat in reversed(order[:-1]):
+            wanted = _say("wrong-count-then", one=self.players[seat], more=wanted)
+        self._fill(rest, order, wanted)
         return BoardEntry(kind or Kind.KNOCK, knocker, tuple(self.deadwood), self.spade)
 
     def _check_plays(self, knocker: int, rest: Sequence[str]) -> None:
@@ -113,11 +124,9 @@ class _Line:
             return
         name = self.players[knocker]
         if self.rules.form is Form.PARTNERS:
-            who = " against ".join(self.players[seat] for seat in self.seats)
-            raise _bad(
-                f"{name} is not expected at this board, where {who} play; if so, name the other: {name} 4 NAME=23"
-            )
-        raise _bad(f"{name} sits out this round; if {name} did play, name the other: {name} 4 NAME=23")
+            one, two = (self.players[seat] for seat in self.seats)
+            raise _bad(_say.later("wrong-board", name=name, one=one, two=two))
+        raise _bad(_say.later("wrong-rests", name=name))
 
     def _fill(self, words: Sequence[str], order: Sequence[int], wanted: str) -> None:
         numbers, named = [], False
@@ -130,7 +139,7 @@ class _Line:
                 numbers.append(_number(word))
         free = [seat for seat in order if self.deadwood[seat] is None]
         if len(numbers) > len(free):
-            raise _bad(f"there are {len(numbers)} numbers; the deadwood is that of {wanted}")
+            raise _bad(_say.later("wrong-count", n=len(numbers), names=wanted))
         if named and len(numbers) < len(free):
             free = free[: len(numbers)]
         for seat, points_left in zip(free, numbers, strict=False):
@@ -139,7 +148,7 @@ class _Line:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 5):
-        raise _bad(f"{word!r} is not a number of points, such as 23")
+        raise _bad(_say.later("wrong-points", word=repr(word)))
     return int(word)
 
 
@@ -150,6 +159,6 @@ def read_stake(text: str) -> Stake | None:
         return None
     found = _STAKE.fullmatch(word)
     if found is None:
-        raise _bad(f"{word[:40]!r} is not a price of a point, such as 0.05 € or none")
+        raise _bad(_say.later("wrong-stake", word=repr(word[:40])))
     whole, rest, currency = found.groups()
     return Stake(int(whole) * 1000 + int((rest or "0").ljust(3, "0")), currency)

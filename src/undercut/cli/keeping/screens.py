@@ -14,10 +14,15 @@ from rich.text import Text
 
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.sheet import score_words, target_words
-from undercut.pad import Reckoning, Row, round_words, side_names, total_rows
+from undercut.cli.tui.words import capital
+from undercut.languages import joined, speaker
+from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
 from undercut.rulesets import Form, ruleset_text
 
 __all__ = ["DrawnPad", "PadScreen", "PlainPad", "next_words"]
+
+_say = speaker("pad-terminal")
+_pad = speaker("pad")
 
 _OTHER_LINES = 14
 """Lines of a window beside the rounds: head, totals, what is next, messages, the prompt."""
@@ -28,19 +33,19 @@ def next_words(found: Reckoning) -> str:
     coming, players = found.next, found.pad.players
     if not coming.boards:
         return ""
+    partners = found.pad.rules.form is Form.PARTNERS
     if coming.dealer is None:
-        out = "The dealer is drawn."
-    elif found.pad.rules.form is Form.PARTNERS:
+        out = _say("next-drawn")
+    elif partners:
         dealers = [players[board.dealer] for board in coming.boards if board.dealer is not None]
-        out = f"{' and '.join(dealers)} deal."
+        out = _say("next-deals", who=joined(dealers))
     else:
-        out = f"{players[coming.dealer]} deals."
-    if found.pad.rules.form is Form.PARTNERS:
-        pairs = ("{} against {}".format(*(players[seat] for seat in board.seats)) for board in coming.boards)
-        out += f" {', '.join(pairs)}."
+        out = _say("next-deals", who=players[coming.dealer])
+    if partners:
+        pairs = ([players[seat] for seat in board.seats] for board in coming.boards)
+        out += f" {', '.join(_say('next-pair', one=one, two=two) for one, two in pairs)}."
     elif coming.resting:
-        names = [players[seat] for seat in coming.resting]
-        out += f" {' and '.join(names)} {'sits' if len(names) == 1 else 'sit'} out."
+        out += " " + _say("next-rests", who=joined([players[seat] for seat in coming.resting]))
     return out
 
 
@@ -69,11 +74,11 @@ class PlainPad:
         names = side_names(found.pad.rules, found.pad.players)
         shown = [found.rows[changed]] if changed is not None and changed < len(found.rows) else []
         broken = [row for row in found.rows if row.refused is not None and row not in shown]
-        lines = [f"Round {row.number + 1}: {_sentence(found, row, names)}" for row in (*shown, *broken)]
+        lines = [_say("round", n=row.number + 1, words=_sentence(found, row, names)) for row in (*shown, *broken)]
         lines += score_words(found.sheet, names)
         if found.sheet.is_over:
             lines += [
-                f"{what.strip().capitalize()}: {_each(names, points)}." for what, points in total_rows(found.sheet)[1:]
+                f"{capital(what.strip())}: {_each(names, points)}." for what, points in total_rows(found.sheet)[1:]
             ]
         self.say([*lines, *filter(None, [next_words(found)])])
 
@@ -83,7 +88,7 @@ def _sentence(found: Reckoning, row: Row, names: Sequence[str]) -> str:
     if row.refused is not None:
         return f"{words}."
     gains = [f"{name} +{points}" for name, points in zip(names, row.added, strict=True) if points]
-    return f"{words}. {', '.join(gains) or 'Nobody scores'}."
+    return f"{words}. {', '.join(gains) or _say('nobody-scores')}."
 
 
 def _each(names: Sequence[str], points: Sequence[int]) -> str:
@@ -120,14 +125,14 @@ def drawn_pad(found: Reckoning, rows: int, changed: int | None = None) -> Render
     many = len(sheet.columns) > 1
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
     table.add_column("", style="grey62", justify="right", no_wrap=True)
-    table.add_column("what happened", overflow="fold")
+    table.add_column(_pad("column-what"), overflow="fold")
     if many:
-        table.add_column("games", style="grey62", no_wrap=True)
+        table.add_column(_pad("column-games"), style="grey62", no_wrap=True)
     for name in names:
         table.add_column(Text(name), justify="right", max_width=16, overflow="ellipsis", no_wrap=True)
     skip = max(0, len(found.rows) - rows)
     if skip:
-        table.add_row("…", Text(f"{skip} rounds before", style="grey62"))
+        table.add_row("…", Text(_say("rounds-before", n=skip), style="grey62"))
     for row in found.rows[skip:]:
         table.add_row(*_cells(found, row, many, row.number == changed))
     table.add_section()
@@ -135,12 +140,10 @@ def drawn_pad(found: Reckoning, rows: int, changed: int | None = None) -> Render
         strong = "bold" if not what.startswith(" ") else "default"
         cells = [Text(str(n), style=strong) for n in points]
         table.add_row("", Text(what, style=strong), *([""] if many else []), *cells)
-    title = Text(pad.title or "score pad")
+    title = Text(pad.title or _say("title"))
     body = Panel(table, title=title, subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False)
     rules = Text(ruleset_text(pad.rules), style="grey62")
-    over = sheet.is_over and (
-        "The game is drawn." if sheet.winner is None else f"The game goes to {names[sheet.winner]}."
-    )
+    over = over_words(sheet, names) if sheet.is_over else ""
     return Padding(Group(rules, body, *([Text(over, style="bold green3")] if over else [])), (0, 0, 0, 1))
 
 

@@ -9,15 +9,18 @@ from dataclasses import replace
 from typing import TypeVar
 
 from undercut.cli.keeping.files import PadFile, new_path
-from undercut.cli.keeping.lines import HELP, example, player_of, read_round, read_stake
+from undercut.cli.keeping.lines import example, help_words, player_of, read_round, read_stake
 from undercut.cli.keeping.screens import PadScreen
 from undercut.errors import UndercutError
-from undercut.pad import Pad, PadEntry, PadRefusal, Reckoning, payment_lines, reckon, side_names
+from undercut.languages import speaker
+from undercut.pad import Pad, PadEntry, PadRefusal, Reckoning, payment_lines, reckon, settlement_title, side_names
 from undercut.rulesets import RULESETS, Form, Ruleset, ruleset
 
 __all__ = ["Session", "ask_pad", "names_of", "new_pad", "rules_for"]
 
 T = TypeVar("T")
+
+_say = speaker("pad-terminal")
 
 
 class Session:
@@ -41,20 +44,20 @@ class Session:
         """Reads lines until q, or until the input ends."""
         self._screen.show(reckon(self._pad), None)
         if not self._pad.entries:
-            self._screen.say([f"Type a round, such as {example(self._pad.players)}, or ? for help."])
+            self._screen.say([_say("try", example=example(self._pad.players))])
         while True:
             line = self._screen.ask(self._prompt())
             if line is None or line.strip().casefold() in ("q", "quit"):
-                self._screen.say([f"The pad is saved in {self._file.path}."])
+                self._screen.say([_say("saved-in", path=self._file.path)])
                 return
             try:
                 self._obey(line.strip())
             except UndercutError as error:
-                self._screen.say([f"Not entered: {error.message}."])
+                self._screen.say([_say("not-entered", why=error.message)])
 
     def _prompt(self) -> str:
         found = reckon(self._pad)
-        return "The game is over (s, again, u, q):" if not found.next.boards else f"Round {len(found.rows) + 1}:"
+        return _say("ask-round", n=len(found.rows) + 1) if found.next.boards else _say("ask-over")
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -66,12 +69,12 @@ class Session:
             entry = self._read(line, reckon(self._pad), secrets.token_urlsafe(9))
             self._change(self._pad.added(entry), len(self._pad.entries))
         else:
-            self._screen.say([f"Type a round, such as {example(self._pad.players)}, or ? for help."])
+            self._screen.say([_say("try", example=example(self._pad.players))])
 
     def _read(self, line: str, found: Reckoning, name: str) -> PadEntry:
         boards = [board.seats for board in found.next.boards]
         if not boards:
-            raise PadRefusal("game_over", "the game is over: again starts a new pad, u takes back the last round")
+            raise PadRefusal("game_over", _say.later("wrong-over"))
         entry = read_round(self._pad.rules, self._pad.players, boards, line, name)
         return replace(entry, at=int(time.time() * 1000))
 
@@ -91,8 +94,8 @@ class Session:
     def _index(self, word: str) -> int:
         count = len(self._pad.entries)
         if not (word.isascii() and word.isdigit() and 1 <= int(word) <= count):
-            there = f"the rounds are 1 to {count}" if count else "there is no round yet"
-            raise UndercutError("bad_line", f"{word[:20] or 'nothing'} is not the number of a round; {there}")
+            shown = word[:20] or _say("wrong-number-nothing")
+            raise UndercutError("bad_line", _say.later("wrong-number", word=shown, count=count))
         return int(word) - 1
 
     def _fix(self, rest: str) -> None:
@@ -122,9 +125,7 @@ class Session:
 
     def _undo(self, rest: str) -> None:
         if not self._before:
-            last = len(self._pad.entries)
-            more = f"; remove {last} removes the last round" if last else ""
-            raise UndercutError("bad_line", f"nothing was changed since the pad was opened{more}")
+            raise UndercutError("bad_line", _say.later("wrong-undo", last=len(self._pad.entries)))
         self._file.save(self._before[-1])
         self._before.pop()
         self._screen.show(reckon(self._pad), None)
@@ -143,11 +144,11 @@ class Session:
         names = side_names(self._pad.rules, self._pad.players)
         currency = self._pad.stake.currency if self._pad.stake else ""
         lines = payment_lines(found.settlement, names, currency)
-        head = "Settlement:" if found.settlement.final else "Settlement if it ended now:"
-        self._screen.say([head, *(f"  {line}" for line in lines or ["nobody is ahead"])])
+        head = settlement_title(found.settlement)
+        self._screen.say([head, *(f"  {line}" for line in lines or [_say("nobody-ahead")])])
 
     def _help(self, rest: str) -> None:
-        self._screen.say(HELP)
+        self._screen.say(help_words())
 
 
 # --- a new pad --------------------------------------------------------------------------------------------------------
@@ -164,14 +165,15 @@ def ask_pad(screen: PadScreen, rules: str | None, dealer: str | None, stake: str
 
     Raises UndercutError for what was given.
     """
-    players = _asked(screen, "Players, such as Ann, Bob:", names_of)
+    players = _asked(screen, _say("ask-players"), names_of)
     if players is None:
         return None
     book = rules_for(len(players), rules) if rules is not None else _asked_rules(screen, len(players))
     if book is None:
         return None
     if dealer is None:
-        seat = _asked(screen, f"Who deals first? [{players[0]}]", lambda word: player_of(players, word or players[0]))
+        first = players[0]
+        seat = _asked(screen, _say("ask-dealer", name=first), lambda word: player_of(players, word or first))
         dealer = None if seat is None else players[seat]
     return new_pad(book, players, dealer, stake, "")
 
@@ -186,19 +188,14 @@ def _asked(screen: PadScreen, prompt: str, read: Callable[[str], T]) -> T | None
 
 
 def _asked_rules(screen: PadScreen, players: int) -> Ruleset | None:
-    forms = {
-        3: ", cutthroat, or round table with form=round_table",
-        4: ", partners, or round table with form=round_table",
-    }
-    prompt = f"Rules{forms.get(players, '')} [standard]:"
-    return _asked(screen, prompt, lambda text: rules_for(players, text or "standard"))
+    return _asked(screen, _say("ask-rules", n=players), lambda text: rules_for(players, text or "standard"))
 
 
 def names_of(text: str) -> list[str]:
     """Names separated by commas. Raises UndercutError ``bad_line``."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not 2 <= len(names) <= 4:
-        raise UndercutError("bad_line", f"{len(names)} names; a pad is for 2 to 4 players, such as Ann, Bob")
+        raise UndercutError("bad_line", _say.later("wrong-names", n=len(names)))
     return names
 
 

@@ -12,11 +12,14 @@ from undercut.analysis.results import Decision
 from undercut.cards import parse_cards
 from undercut.cli._lines import numbered_lines
 from undercut.errors import NotationError, UndercutError
+from undercut.languages import speaker
 from undercut.round import Round
 from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
 
 __all__ = ["puzzles_in"]
+
+say = speaker("puzzles").later
 
 _ERRORS = ("mistake", "blunder")
 
@@ -53,10 +56,9 @@ def puzzles_in(path: Path) -> tuple[Puzzle, ...]:
                 for one in _puzzles(review):
                     found.setdefault(one.id, one)
             except (msgspec.MsgspecError, UndercutError, ValueError, LookupError) as error:
-                message = f"this is no review, as undercut review --json prints it: {error}"
-                raise NotationError("bad_review", message, place=f"{path}:{number}") from None
+                raise NotationError("bad_review", say("no-review", error=error), place=f"{path}:{number}") from None
     if not found:
-        raise UndercutError("no_puzzles", f"{path} contains no mistake or blunder whose best choice is clear")
+        raise UndercutError("no_puzzles", say("no-errors", file=path))
     return tuple(found.values())
 
 

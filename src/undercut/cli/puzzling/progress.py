@@ -10,8 +10,11 @@ import msgspec
 from undercut.analysis.repetition import Seen, attempted, streak
 from undercut.cli.tui.saves import data_folder
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 
 __all__ = ["Day", "Progress", "file_of_user"]
+
+say = speaker("puzzles").later
 
 _DAY_MS = 86_400_000
 
@@ -45,8 +48,7 @@ class Progress:
         except FileNotFoundError:
             self._kept = _Kept()
         except (OSError, msgspec.MsgspecError) as error:
-            message = f"{path} cannot be read: {error}; move it away to begin anew"
-            raise UndercutError("bad_progress", message) from None
+            raise UndercutError("bad_progress", say("bad-progress", file=path, error=error)) from None
 
     @property
     def seen(self) -> dict[str, Seen]:
@@ -72,8 +74,8 @@ class Progress:
             beside.write_bytes(msgspec.json.encode(self._kept))
             os.replace(beside, self._path)
         except OSError as error:
-            message = f"the progress cannot be saved in {self._path}: {error.strerror}"
-            raise UndercutError("cannot_save", message) from None
+            wrong = say("cannot-save", file=self._path, error=error.strerror)
+            raise UndercutError("cannot_save", wrong) from None
 
     def due(self, now: int) -> int:
         """How many puzzles are due."""

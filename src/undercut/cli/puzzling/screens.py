@@ -11,9 +11,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from undercut.analysis.grades import Grade
 from undercut.analysis.puzzles import Puzzle, is_solved
 from undercut.analysis.results import Decision
+from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.drawn import loss_bar
 from undercut.cli.reviewing.words import shown_choices
 from undercut.cli.tui.plain import PlainScreen
@@ -21,35 +21,27 @@ from undercut.cli.tui.rich_screen import drawn_position, painted
 from undercut.cli.tui.scene import Scene
 from undercut.cli.tui.screen import TerminalScreen
 from undercut.cli.tui.words import key_words
+from undercut.languages import decimal, percent, speaker
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet
 
 __all__ = ["PlainPuzzles", "PuzzleScreen", "TerminalPuzzles", "scene_of_puzzle"]
 
-_NAMES = ("You", "The opponent")
-_ASKED = {
-    "upcard": "Take the upcard or pass?",
-    "draw": "Take the discard or draw from the stock?",
-    "discard": "Which card to discard?",
-    "knock": "Knock or play on, and with which card?",
-}
-_RIGHT: dict[Grade, str] = {
-    "best": "Right: this is the best choice.",
-    "sound": "Right: it loses nothing that is known.",
-}
+say, people = speaker("puzzles"), speaker("common")
 
 
 def scene_of_puzzle(one: Puzzle) -> Scene:
     """The table as the person who solves a puzzle sees it."""
     view = one.view()
-    names = _NAMES if view.seat == 0 else _NAMES[::-1]
+    you, opponent = people("you"), say("opponent")
+    names = (you, opponent) if view.seat == 0 else (opponent, you)
     return Scene(view.rules, view, names, names, Sheet(view.rules), 1)
 
 
 def head(one: Puzzle, number: int) -> str:
     """``Puzzle 3 (1a2b3c4d), standard, missed by 4 of 6 players``."""
-    missed = f", missed by {one.difficulty} of 6 players" if one.missed else ""
-    return f"Puzzle {number} ({one.id}), {one.rules}{missed}"
+    missed = one.difficulty if one.missed else None
+    return say("head", number=number, id=one.id, rules=one.rules, missed=missed)
 
 
 def score_line(scene: Scene) -> str | None:
@@ -57,15 +49,17 @@ def score_line(scene: Scene) -> str | None:
     mine, theirs = (scene.view.scores[scene.view.seat], scene.view.scores[1 - scene.view.seat])
     if not (mine or theirs):
         return None
-    return f"Score: you {mine}, the opponent {theirs}; the game ends at {scene.rules.target}."
+    return say("score", mine=mine, theirs=theirs, target=scene.rules.target)
 
 
 def verdict(decision: Decision) -> str:
     """Whether the answer is right, and why not."""
     if is_solved(decision):
-        return _RIGHT[decision.grade]
-    lost = f"{decision.played} loses {decision.loss:.1f} points to {decision.best}."
-    return f"Not the best choice. {decision.why or lost}"
+        return say(f"right-{decision.grade}")
+    played, best = action_words(decision.played), action_words(decision.best)
+    return (
+        f"{say('wrong')} {why_words(decision) or say('loses', played=played, best=best, loss=decimal(decision.loss))}"
+    )
 
 
 class PuzzleScreen(Protocol):
@@ -86,15 +80,16 @@ class PlainPuzzles(PlainScreen):
         score = score_line(scene)
         self.say(["", f"{head(one, number)}.", *([score] if score else [])])
         self.table(scene)
-        self.say([_ASKED[one.kind]])
+        self.say([say(f"ask-{one.kind}")])
 
     def told(self, decision: Decision) -> None:
         best, *others = shown_choices(decision)
-        lines = [verdict(decision), f"Best: {best[0].action}."]
+        lines = [verdict(decision), say("best-is", best=action_words(best[0].action))]
         for choice, loss, around, win in others:
-            mine = " (your answer)" if choice.action == decision.played else ""
-            chance = "" if win is None else f", {win:.1%} of the chance to win"
-            lines.append(f"{choice.action}{mine}: {loss:.1f} ± {around:.1f} points less{chance}.")
+            less = f"{decimal(loss)} ± {decimal(around)}"
+            chance = None if win is None else percent(win, 1)
+            mine = choice.action == decision.played
+            lines.append(say("other", action=action_words(choice.action), loss=less, chance=chance, mine=mine))
         self.say(lines)
 
 
@@ -112,13 +107,13 @@ class TerminalPuzzles(TerminalScreen):
 
         def drawn() -> RenderableType:
             body = Group(*parts, *drawn_position(scene, self._console.width))
-            return Group(title, Padding(body, (0, 1)), Text(f"\n {_ASKED[one.kind]}", style="bold"))
+            return Group(title, Padding(body, (0, 1)), Text(f"\n {say(f'ask-{one.kind}')}", style="bold"))
 
         self._show(drawn, clear=True)
 
     def prompt(self, scene: Scene) -> str:
         bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
-        for key in ("? help", "l the round so far", "q leave"):
+        for key in (say("key-help"), say("key-log"), say("key-leave")):
             if len(bar) + len(key) + 3 <= self._console.width:
                 bar += f"  {key}"
         self._bar = bar
@@ -138,10 +133,11 @@ def drawn_choices(decision: Decision) -> RenderableType:
     table = Table(box=None, padding=(0, 1), show_header=False)
     for choice, loss, around, win in choices:
         best, mine = choice is decision.choices[0], choice.action == decision.played
-        name = painted(choice.action)
+        name = painted(action_words(choice.action))
         if mine:
             name.stylize("bold")
-        bar = Text("best", style="green3") if best else loss_bar(loss, around, most)
-        cells = ["", ""] if best else [f"−{loss:.1f} ± {around:.1f}", "" if win is None else f"−{win:.1%}"]
+        bar = Text(say("best"), style="green3") if best else loss_bar(loss, around, most)
+        less = f"−{decimal(loss)} ± {decimal(around)}"
+        cells = ["", ""] if best else [less, "" if win is None else f"−{percent(win, 1)}"]
         table.add_row("▸" if mine else " ", name, bar, *cells)
     return table

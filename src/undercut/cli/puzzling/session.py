@@ -6,16 +6,20 @@ from collections.abc import Callable, Sequence
 
 from undercut.analysis.puzzles import Puzzle, answer, is_solved
 from undercut.analysis.repetition import Seen, next_puzzle
+from undercut.analysis.wording import action_words
 from undercut.cli.puzzling.progress import Progress
 from undercut.cli.puzzling.screens import PuzzleScreen, scene_of_puzzle
 from undercut.cli.tui.commands import Typed, completions, understand
 from undercut.cli.tui.scene import Scene
 from undercut.cli.tui.words import explain, refusal_words, round_log, see_words, sentence, term_words
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 
 __all__ = ["Left", "Session", "again_words"]
 
-_KEYS = ("l: the round so far", "b: the position again", "q: leave; your progress is kept")
+say = speaker("puzzles")
+
+_KEYS = ("keys-log", "keys-again", "keys-leave")
 _MINUTE, _HOUR, _DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -26,11 +30,10 @@ class Left(Exception):
 def again_words(seen: Seen, now: int) -> str:
     """``You will see it again in 3 days.``"""
     wait = seen.due - now
-    for least, unit, name in ((_DAY, _DAY, "day"), (_HOUR, _HOUR, "hour"), (0, _MINUTE, "minute")):
+    for least, unit, name in ((_DAY, _DAY, "days"), (_HOUR, _HOUR, "hours"), (0, _MINUTE, "minutes")):
         if wait >= least:
-            count = max(1, round(wait / unit))
-            return f"You will see it again in {count} {name}{'' if count == 1 else 's'}."
-    return "It is due."
+            return say(f"again-{name}", n=max(1, round(wait / unit)))
+    return say("is-due")
 
 
 class Session:
@@ -44,10 +47,10 @@ class Session:
         """Shows what is due, then new ones, until nothing is left. Raises Left."""
         while (one := next_puzzle(every, self._progress.seen, self._clock(), who)) is not None:
             self.solve(one)
-            line = self._screen.ask("Enter: next puzzle; q: leave.")
+            line = self._screen.ask(say("next"))
             if line is None or line.strip().lower() in ("q", "quit", "exit"):
                 raise Left
-        self._screen.say(["There is nothing more to solve now."])
+        self._screen.say([say("nothing")])
 
     def solve(self, one: Puzzle) -> bool:
         """Shows a puzzle until it is answered. Returns whether it was solved. Raises Left."""
@@ -63,7 +66,7 @@ class Session:
         before = self._progress.seen.get(one.id)
         after = self._progress.tried(one.id, solved, now)
         again = again_words(after, now)
-        self._screen.say([again if after is not before else f"It was not due and does not count. {again}"])
+        self._screen.say([again if after is not before else f"{say('not-counted')} {again}"])
         return solved
 
     def _read(self, one: Puzzle, scene: Scene) -> str | None:
@@ -88,19 +91,20 @@ class Session:
     def _carry_out(self, typed: Typed, one: Puzzle, scene: Scene) -> None:
         match typed.kind:
             case "help":
-                self._screen.say([*explain(scene.view), "Keys:", *(f"  {key}" for key in _KEYS)])
+                self._screen.say([*explain(scene.view), say("keys"), *(f"  {say(key)}" for key in _KEYS)])
             case "why":
                 lines = []
                 if typed.action is not None:
                     refusal = scene.view.why_not(typed.action)
-                    lines.append(f"{typed.action} is legal." if refusal is None else refusal_words(refusal, scene.view))
+                    legal = say("is-legal", action=action_words(typed.action))
+                    lines.append(legal if refusal is None else refusal_words(refusal, scene.view))
                 self._screen.say(lines + (term_words(typed.term, scene.rules) if typed.term is not None else []))
             case "log":
                 names = scene.names
-                self._screen.say(round_log(scene.view, names) or ["Nothing has happened in this round yet."])
+                self._screen.say(round_log(scene.view, names) or [say("nothing-yet")])
             case "table":
                 self._screen.position(one, self.shown)
             case "quit":
                 raise Left
             case _:
-                self._screen.say(["Answer with an action; ? shows what is legal."])
+                self._screen.say([say("answer")])

@@ -13,12 +13,16 @@ from rich.text import Text
 
 from undercut.analysis.grades import level_words
 from undercut.analysis.results import DecisionKind, SeatReview
-from undercut.analysis.summary import CHANCES, KINDS, FoundError, whose_chance
+from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundError
+from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.tally import Tally
-from undercut.cli.reviewing.words import chance_words, error_head, shown_choices, signed
+from undercut.cli.reviewing.words import chance_words, error_place, shown_choices
 from undercut.cli.tui.rich_screen import painted
+from undercut.languages import decimal, percent, speaker
 
 __all__ = ["GRADE_STYLES", "drawn_error", "drawn_review", "graph", "loss_bar"]
+
+say = speaker("review")
 
 GRADE_STYLES = {"blunder": "bold red1", "mistake": "bold dark_orange", "inaccuracy": "bold yellow3"}
 
@@ -28,10 +32,9 @@ _ROWS = 6
 
 def drawn_review(tally: Tally, width: int) -> RenderableType:
     """Everything that a review says."""
-    rounds = len(tally.rounds)
-    budget = f"at most {tally.order.budget} rounds played out a decision"
-    about = f"{', '.join(tally.rules)} · {rounds} round{'' if rounds == 1 else 's'} · {budget}"
-    parts: list[RenderableType] = [Rule(Text.assemble(("review", "bold"), f"  {about}"), align="left", style="grey37")]
+    about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
+    title = Text.assemble((say("review"), "bold"), f"  {about}")
+    parts: list[RenderableType] = [Rule(title, align="left", style="grey37")]
     parts.append(Padding(_seats(tally), (1, 1)))
     if len(tally.lines) == 1 and any(one.win for one in tally.rounds):
         parts.append(Padding(_chances(tally, width - 10), (0, 1, 1, 1)))
@@ -40,7 +43,7 @@ def drawn_review(tally: Tally, width: int) -> RenderableType:
     parts += _errors(tally)
     if tally.luck:
         lines = [painted(_minus(chance_words(tally, found))) for found in tally.luck]
-        parts += [Text(" What changed most by luck", style="bold"), Padding(Group(*lines), (0, 1, 1, 3))]
+        parts += [Text(f" {say('most-luck')}", style="bold"), Padding(Group(*lines), (0, 1, 1, 3))]
     return Group(*parts)
 
 
@@ -54,43 +57,46 @@ def _seats(tally: Tally) -> RenderableType:
     def row(what: str, cells: Sequence[str], style: str = "") -> None:
         table.add_row(what, *(Text(cell, style=style) for cell in cells))
 
-    row("decisions that counted", [str(seat.decisions) for seat in seats])
-    row("points lost a decision", ["-" if s.error_rate is None else f"{s.error_rate:.2f}" for s in seats], "bold")
-    row("plays like", ["-" if s.level is None else level_words(s.level) for s in seats], "bold")
-    row("blunders", [str(seat.errors.blunder) for seat in seats])
-    row("mistakes", [str(seat.errors.mistake) for seat in seats])
-    row("inaccuracies", [str(seat.errors.inaccuracy) for seat in seats])
+    row(say("row-decisions"), [str(seat.decisions) for seat in seats])
+    row(say("row-rate"), [_rate(seat) for seat in seats], "bold")
+    row(say("row-level"), ["-" if s.level is None else level_words(s.level) for s in seats], "bold")
+    for grade in ERROR_GRADES:
+        row(say(f"many-{grade}"), [str(getattr(seat.errors, grade)) for seat in seats])
     table.add_section()
-    for kind, words in KINDS.items():
+    for kind in KINDS:
         if any(kind in seat.kinds for seat in seats):
-            row(f"points lost: {words}", [_lost(seat, kind) for seat in seats])
+            row(say("row-kind", kind=say(f"kind-{kind}")), [_lost(seat, kind) for seat in seats])
     table.add_section()
-    for cause, words in CHANCES.items():
+    for cause in CHANCES:
         if any(cause in seat.luck_kinds for seat in seats):
-            row(f"luck: {words}", [_signed(seat.luck_kinds.get(cause, 0.0)) for seat in seats])
+            lucky = [_signed(seat.luck_kinds.get(cause, 0.0)) for seat in seats]
+            row(say("row-luck_kind", kind=say(f"luck-{cause}")), lucky)
     table.add_section()
-    row("result", [_signed(seat.result) for seat in seats])
-    row("luck", [_signed(seat.luck) for seat in seats])
-    row("result without luck", [_signed(seat.adjusted) for seat in seats], "bold")
+    row(say("row-result"), [_signed(seat.result) for seat in seats])
+    row(say("row-luck"), [_signed(seat.luck) for seat in seats])
+    row(say("row-adjusted"), [_signed(seat.adjusted) for seat in seats], "bold")
     return table
+
+
+def _rate(seat: SeatReview) -> str:
+    return "-" if seat.error_rate is None else decimal(seat.error_rate, 2)
 
 
 def _lost(seat: SeatReview, kind: DecisionKind) -> str:
     found = seat.kinds.get(kind)
-    return "-" if found is None else f"{found.lost:.1f} in {found.decisions}"
+    return "-" if found is None else say("lost-in", lost=decimal(found.lost), decisions=found.decisions)
 
 
 def _records(tally: Tally) -> RenderableType:
     """A row a record."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
-    table.add_column("line", justify="right")
+    table.add_column(say("head-line"), justify="right")
     for seat in tally.seats:
-        table.add_column(Text(f"points lost a decision, {tally.names[seat.seat]}"), justify="right")
-    table.add_column("result", justify="right")
-    table.add_column("without luck", justify="right")
+        table.add_column(Text(say("head-rate", name=tally.names[seat.seat])), justify="right")
+    table.add_column(say("row-result"), justify="right")
+    table.add_column(say("head-adjusted"), justify="right")
     for line, seats in zip(tally.lines, tally.by_record):
-        rates = ["-" if seat.error_rate is None else f"{seat.error_rate:.2f}" for seat in seats]
-        table.add_row(str(line), *rates, _signed(seats[0].result), _signed(seats[0].adjusted))
+        table.add_row(str(line), *map(_rate, seats), _signed(seats[0].result), _signed(seats[0].adjusted))
     return table
 
 
@@ -103,10 +109,10 @@ def _chances(tally: Tally, width: int) -> RenderableType:
         values += [win if seat == 0 else 1 - win for win in one.win]
         ends.append(len(values))
     rows = graph(values, max(10, min(width, 2 * len(values))), _ROWS)
-    labels = {0: "100%", _ROWS // 2: " 50%", _ROWS - 1: "  0%"}
-    name = tally.names[seat]
-    lines = [Text(f"{whose_chance(name)}, with both hands open", style="bold")]
-    lines += [Text.assemble((f"{labels.get(i, ''):>4} ", "grey62"), (row, "cyan")) for i, row in enumerate(rows)]
+    labels = {0: percent(1), _ROWS // 2: percent(0.5), _ROWS - 1: percent(0)}
+    lines = [Text(say("open-chance", name=tally.names[seat]), style="bold")]
+    edge = len(labels[0])
+    lines += [Text.assemble((f"{labels.get(i, ''):>{edge}} ", "grey62"), (row, "cyan")) for i, row in enumerate(rows)]
     return Group(*lines)
 
 
@@ -128,9 +134,10 @@ def graph(values: Sequence[float], width: int, rows: int) -> list[str]:
 
 def _errors(tally: Tally) -> list[RenderableType]:
     if not tally.errors:
-        return [Text(" No errors", style="bold"), Text()]
-    more = f", {len(tally.errors)} of {tally.error_count}" if tally.error_count > len(tally.errors) else ""
-    out: list[RenderableType] = [Text(f" The worst errors{more}", style="bold")]
+        return [Text(f" {say('no-errors')}", style="bold"), Text()]
+    shown, count = len(tally.errors), tally.error_count
+    title = say("worst-of", shown=shown, count=count) if count > shown else say("worst")
+    out: list[RenderableType] = [Text(f" {title}", style="bold")]
     for number, error in enumerate(tally.errors, 1):
         out.append(Padding(drawn_error(tally, number, error), (0, 1, 1, 1)))
     return out
@@ -139,32 +146,44 @@ def _errors(tally: Tally) -> list[RenderableType]:
 def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
     """An error: where it is, the choices with bars, and why."""
     decision = error.decision
-    head = Text(f"{number:>2} {error_head(tally, error).rsplit(' ', 1)[0]} ")
-    head.append(decision.grade, style=GRADE_STYLES[decision.grade])
-    head.append(f", lost {decision.loss:.1f} ± {1.96 * decision.loss_stderr:.1f} points")
-    if decision.win_loss is not None:
-        head.append(f" and {decision.win_loss:.1%} of the chance to win")
+    head = Text(f"{number:>2} ").append_text(_error_head(tally, error))
     table = Table(box=None, padding=(0, 1), show_header=False)
     choices = shown_choices(decision)
     most = max((loss + around for _, loss, around, _ in choices), default=0.0)
     for choice, loss, around, win in choices:
         played = choice.action == decision.played
         style = "bold" if played else ""
-        bar = Text("best", style="green3") if choice is decision.choices[0] else loss_bar(loss, around, most)
+        bar = Text(say("best"), style="green3") if choice is decision.choices[0] else loss_bar(loss, around, most)
         cells = ["", ""]
         if choice is not decision.choices[0]:
-            cells = [f"{_signed(-loss)} ± {around:.1f}", "" if win is None else f"−{win:.1%}"]
-        name = painted(choice.action)
+            cells = [f"{_signed(-loss)} ± {decimal(around)}", "" if win is None else f"−{percent(win, 1)}"]
+        name = painted(action_words(choice.action))
         name.stylize(style)
         table.add_row("▸" if played else " ", name, bar, *cells)
     parts: list[RenderableType] = [head, Padding(table, (0, 0, 0, 2))]
-    if decision.why:
-        parts.append(Padding(painted(decision.why), (0, 0, 0, 5)))
+    if reason := why_words(decision):
+        parts.append(Padding(painted(reason), (0, 0, 0, 5)))
     return Group(*parts)
 
 
+def _error_head(tally: Tally, error: FoundError) -> Text:
+    """Where an error is, whose it is, its grade in its colour, and what it lost."""
+    decision = error.decision
+    place, grade = error_place(tally, error), say(f"grade-{decision.grade}")
+    loss = f"{decimal(decision.loss)} ± {decimal(1.96 * decision.loss_stderr)}"
+    about = {"place": place, "name": tally.names[decision.seat], "grade": grade, "loss": loss}
+    if decision.win_loss is None:
+        head = Text(say("error-drawn", hinted=decision.hinted, **about))
+    else:
+        chance = percent(decision.win_loss, 1)
+        head = Text(say("error-drawn_chance", hinted=decision.hinted, chance=chance, **about))
+    at = head.plain.find(f": {grade}") + 2
+    head.stylize(GRADE_STYLES[decision.grade], at, at + len(grade))
+    return head
+
+
 def _signed(value: float) -> str:
-    return _minus(signed(value))
+    return _minus(decimal(value, signed=True))
 
 
 def _minus(text: str) -> str:

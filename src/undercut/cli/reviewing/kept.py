@@ -13,21 +13,27 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from undercut.analysis.reasons import why
 from undercut.analysis.results import Decision, Review
-from undercut.analysis.review import RoundAt, review_json
+from undercut.analysis.review import RoundAt, review_json, spots
 from undercut.analysis.version import VERSION
 from undercut.cli.reviewing.work import Order, Progress, Refusal, Reviewed, ReviewGame
 from undercut.errors import UndercutError
+from undercut.languages import Message, language, speaker, speaking
 from undercut.notation.rounds import replay
 from undercut.rulesets import ruleset_text
 
 __all__ = ["Kept", "refusal_json", "review_from_json"]
 
 
+say = speaker("review").later
+
+
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
     """A refusal as ``undercut replay`` prints it, too."""
     error = refusal.error
-    about = {**error.as_dict(), "action": getattr(error, "action", None)}
+    with speaking("en"):
+        about = {**error.as_dict(), "action": getattr(error, "action", None)}
     return {"line": refusal.line, "ok": False, "error": about}
 
 
@@ -43,6 +49,19 @@ def review_from_json(data: dict[str, Any], game: ReviewGame) -> Review:
         for number, one in enumerate(data["rounds"])
     ]
     return msgspec.convert({**data, "rounds": rounds}, Review)
+
+
+def _reasoned(review: Review, game: ReviewGame) -> Review:
+    """A review with its reasons, of which the file has the text in English."""
+    rounds = []
+    for one, at in zip(review.rounds, game.rounds, strict=True):
+        views = {(spot.index, spot.kind): spot.view for spot in spots(at)}
+        again = [
+            msgspec.structs.replace(made, why=None if made.why is None else why(views[made.index, made.kind], made))
+            for made in one.decisions
+        ]
+        rounds.append(msgspec.structs.replace(one, decisions=again))
+    return msgspec.structs.replace(review, rounds=rounds)
 
 
 class _Part(msgspec.Struct, frozen=True):
@@ -79,7 +98,7 @@ class Kept:
             try:
                 at = msgspec.json.decode(line)["line"]
             except (ValueError, TypeError, KeyError):
-                raise UndercutError("bad_reviews", "this is not a review", place=f"{self._path}:{number}") from None
+                raise UndercutError("bad_reviews", say("no-review"), place=f"{self._path}:{number}") from None
             self._places[at] = (end, len(line))
             end += len(line)
         if self._file.seek(0, os.SEEK_END) != end:
@@ -113,19 +132,16 @@ class Kept:
             found = review_from_json(data, game)
             rounds = [(one.dealer, one.deck, one.scores, one.actions) for one in found.rounds]
         except (ValueError, KeyError, IndexError, TypeError):
-            raise self._other(game.line, "is of another record") from None
+            raise self._other("other-record", game.line) from None
         mine = [_played(at) for at in game.rounds]
         if rounds != mine or found.rules != ruleset_text(game.record.rules):
-            raise self._other(game.line, "is of another record")
+            raise self._other("other-record", game.line)
         if (found.version, found.budget) != (VERSION, order.budget):
-            raise self._other(
-                game.line,
-                f"was made by version {found.version} of the analysis with --budget {found.budget}; "
-                f"this one is version {VERSION} with --budget {order.budget}",
-            )
+            made = {"version": found.version, "budget": found.budget, "here": VERSION, "wanted": order.budget}
+            raise self._other("other-version", game.line, **made)
         if [seat.seat for seat in found.seats] != order.seats:
-            raise self._other(game.line, "was made with another --seat")
-        return found
+            raise self._other("other-seat", game.line)
+        return found if language() == "en" else _reasoned(found, game)
 
     def decision(self, game: ReviewGame, number: int, spot: int, order: Order) -> Decision | None:
         """A decision of a review that was not finished."""
@@ -140,8 +156,9 @@ class Kept:
         self._file.seek(0, os.SEEK_END)
         return data
 
-    def _other(self, line: int, why: str) -> UndercutError:
-        return UndercutError("other_review", f"the review of line {line} in {self._path} {why}; take another file")
+    def _other(self, which: str, line: int, **more: int) -> UndercutError:
+        message: Message = say(which, line=line, file=self._path, **more)
+        return UndercutError("other_review", message)
 
     # --- what is computed now -------------------------------------------------------------------------------------
 
@@ -162,7 +179,7 @@ class Kept:
             known = self._line(answer.line)
             data = refusal_json(answer)
             if known is not None and known != msgspec.json.decode(msgspec.json.encode(data)):
-                raise self._other(answer.line, "is of another record")
+                raise self._other("other-record", answer.line)
             fresh = known is None
         else:
             data, fresh = review_json(answer.review, answer.game.line), answer.game.line not in self._places

@@ -12,7 +12,11 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from undercut.languages import percent, speaker
+
 __all__ = ["Show", "shown_progress"]
+
+say = speaker("review")
 
 Show = Callable[[int, float], None]
 """Told how many records are done, and the share of the next one."""
@@ -34,8 +38,8 @@ def shown_progress(records: int | None, *, bar: bool) -> Iterator[Show]:
         nonlocal due
         if monotonic() >= due:
             due = monotonic() + _EVERY
-            part = "" if records is None else f", {(done + share) / records:.0%}"
-            click.echo(f"undercut: {_record(done, records)}{part}", err=True)
+            part = None if records is None else percent((done + share) / records)
+            click.echo(f"undercut: {say('progress', number=_number(done, records), of=records, share=part)}", err=True)
 
     yield show_line
 
@@ -52,13 +56,15 @@ def _bar(records: int | None) -> Iterator[Show]:
     with Progress(
         *columns, console=Console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()
     ) as progress:
-        task = progress.add_task("reviewing", total=records)
+        task = progress.add_task(say("reviewing-all"), total=records)
 
         def show(done: int, share: float) -> None:
-            progress.update(task, completed=done + share, description=f"reviewing {_record(done, records)}")
+            doing = say("reviewing", number=_number(done, records), of=records)
+            progress.update(task, completed=done + share, description=doing)
 
         yield show
 
 
-def _record(done: int, records: int | None) -> str:
-    return f"record {done + 1}" if records is None else f"record {min(done + 1, records)} of {records}"
+def _number(done: int, records: int | None) -> int:
+    """The number of the record that is being reviewed."""
+    return done + 1 if records is None else min(done + 1, records)

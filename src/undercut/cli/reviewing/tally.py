@@ -11,8 +11,11 @@ from undercut.analysis.results import RoundReview, SeatReview
 from undercut.analysis.review import summed
 from undercut.analysis.summary import FoundChance, FoundError, chance_lost, errors_of, player_names, strokes_of_luck
 from undercut.cli.reviewing.work import Order, Reviewed
+from undercut.languages import speaker
 
 __all__ = ["Tally"]
+
+say = speaker("review")
 
 _LUCKIEST: Final = 5
 
@@ -62,12 +65,14 @@ class Tally:
         """The seats that were asked for, over all records."""
         return [seat for seat in summed(self.rounds, self._only_names()) if seat.seat in self.order.seats]
 
-    def place(self, line: int, number: int) -> str:
-        """Where a round is: ``round 2``, ``line 7``, ``line 7, round 2``."""
-        words = [f"line {line}"] if len(self.lines) > 1 else []
-        if len(self.rounds) > len(self.lines):
-            words.append(f"round {number + 1}")
-        return ", ".join(words)
+    def place(self, line: int, number: int, action: int | None = None) -> str:
+        """Where a round is, or an action (its number from 0) in it: ``round 2``, ``line 7, round 2, action 5``."""
+        return say(
+            "place",
+            line=line if len(self.lines) > 1 else None,
+            round=number + 1 if len(self.rounds) > len(self.lines) else None,
+            action=None if action is None else action + 1,
+        )
 
     def _only_names(self) -> Sequence[str | None]:
         return next(iter(self._names)) if len(self._names) == 1 else (None, None)

@@ -15,6 +15,7 @@ from undercut.cli.reviewing.words import review_words
 from undercut.cli.reviewing.work import Order, Progress, Refusal, check_can_review, game_of, review_games
 from undercut.cli.tui.words import sentence
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.notation import MatchRecord
 from undercut.rulesets import Form
 from undercut.table import Table
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from undercut.cli.tui.screen import Screen
 
 __all__ = ["TableReviewer"]
+
+say = speaker("review")
 
 _ERRORS = 5
 
@@ -49,22 +52,22 @@ class TableReviewer:
 
     def review(self, table: Table, screen: Screen) -> None:
         """Reviews the finished game of a table and shows the summary and the worst errors. Ctrl-C stops it."""
-        screen.say(["Reviewing the game. Ctrl-C stops it."])
+        screen.say([say("at-table")])
         try:
             tally = self._tally(table, screen)
         except KeyboardInterrupt:
-            screen.say(["", "The review was stopped."])
+            screen.say(["", say("was-stopped")])
             return
         except UndercutError as error:
             screen.say([sentence(str(error))])
             return
         screen.draw(lambda width: drawn_review(tally, width), review_words(tally))
         if self._saved is not None:
-            screen.say(["A page with every decision:", f"  undercut review {self._saved} --html review.html"])
+            screen.say([say("page"), f"  undercut review {self._saved} --html review.html"])
 
     def _tally(self, table: Table, screen: Screen) -> Tally:
         tally = Tally(self._order, _ERRORS)
-        with screen.working("reviewing") as show:
+        with screen.working(say("reviewing-all")) as show:
             for answer in review_games([game_of(_record(table), 1)], self._order):
                 if isinstance(answer, Progress):
                     show(answer.done / answer.total)

@@ -7,21 +7,19 @@ from collections.abc import Sequence
 from undercut.analysis.grades import level_words
 from undercut.analysis.pricing import Choice
 from undercut.analysis.results import Decision, SeatReview
-from undercut.analysis.summary import CHANCES, KINDS, FoundChance, FoundError, whom, whose_chance
+from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundChance, FoundError
+from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.tally import Tally
+from undercut.languages import decimal, percent, speaker
 
-__all__ = ["Shown", "chance_words", "choice_words", "error_head", "review_words", "shown_choices", "signed"]
+__all__ = ["Shown", "chance_words", "choice_words", "error_place", "review_words", "shown_choices"]
+
+say = speaker("review")
 
 _MOST_CHOICES = 4
 
 Shown = tuple[Choice, float, float, float | None]
 """A choice, what it loses to the best in points, the half of the 95% interval of that, the chance to win it loses."""
-
-
-def signed(value: float) -> str:
-    """A number with its sign; ``0.0`` has none."""
-    text = f"{value:+.1f}"
-    return "0.0" if text in ("+0.0", "-0.0") else text
 
 
 def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
@@ -35,28 +33,20 @@ def shown_choices(decision: Decision, most: int = _MOST_CHOICES) -> list[Shown]:
     return out
 
 
-def _loss_words(decision: Decision) -> str:
-    words = f"{decision.loss:.1f} points, give or take {1.96 * decision.loss_stderr:.1f}"
-    return words if decision.win_loss is None else f"{words}, and {decision.win_loss:.1%} of the chance to win"
-
-
-def error_head(tally: Tally, error: FoundError) -> str:
-    """Where an error is, and whose: ``Round 2, action 14, Ann: mistake``."""
-    decision = error.decision
-    where = ", ".join(filter(None, [tally.place(error.line, error.round), f"action {decision.index + 1}"]))
-    hint = ", after a hint" if decision.hinted else ""
-    return f"{where[0].upper()}{where[1:]}, {tally.names[decision.seat]}: {decision.grade}{hint}"
+def error_place(tally: Tally, error: FoundError) -> str:
+    """Where an error is: ``Round 2, action 14``."""
+    where = tally.place(error.line, error.round, error.decision.index)
+    return f"{where[0].upper()}{where[1:]}"
 
 
 def chance_words(tally: Tally, found: FoundChance) -> str:
-    """A card that came and what it was worth: ``Ann drew 5h: +11.3``."""
+    """A card that came and what it was worth: ``Ann drew 5h: +11.3 points``."""
     chance = found.chance
-    name = tally.names[chance.seat]
-    what = {"deal": f"the hands dealt, for {whom(name)}", "upcard": f"the upcard {chance.card}, for {whom(name)}"}.get(
-        chance.kind, f"{name} drew {chance.card}"
-    )
+    points = decimal(chance.luck, signed=True)
+    about = {"name": tally.names[chance.seat], "points": points}
+    what = say(f"chance-{chance.kind}", **(about if chance.kind == "deal" else {**about, "card": str(chance.card)}))
     place = tally.place(found.line, found.round)
-    return f"{f'{place}: ' if place else ''}{what}: {signed(chance.luck)} points"
+    return say("chance-at", place=place, what=what) if place else what
 
 
 def review_words(tally: Tally) -> list[str]:
@@ -65,41 +55,47 @@ def review_words(tally: Tally) -> list[str]:
     if len(tally.lines) == 1:
         out += _win_words(tally)
     if tally.errors:
-        shown = len(tally.errors)
-        out.append(f"The worst errors, {shown} of {tally.error_count}:" if tally.error_count > shown else "Errors:")
+        shown, count = len(tally.errors), tally.error_count
+        out.append(f"{say('worst-of', shown=shown, count=count) if count > shown else say('errors')}:")
         for number, error in enumerate(tally.errors, 1):
             out += _error_words(tally, number, error)
     else:
-        out.append("No errors.")
+        out.append(f"{say('no-errors')}.")
     if tally.luck:
-        out.append("What changed most by luck:")
+        out.append(f"{say('most-luck')}:")
         out += [f"  {chance_words(tally, found)}." for found in tally.luck]
     return out
 
 
+def _listed(parts: Sequence[str]) -> str:
+    """Parts in which there are numbers."""
+    return f"{say('between')} ".join(parts)
+
+
 def _seat_words(name: str, seat: SeatReview) -> list[str]:
     if seat.error_rate is None:
-        first = f"{name}: no decision that counted."
+        first = say("seat-undecided", name=name)
     else:
-        counts = ", ".join(
-            f"{count} {word if count == 1 else plural}"
-            for count, word, plural in (
-                (seat.errors.blunder, "blunder", "blunders"),
-                (seat.errors.mistake, "mistake", "mistakes"),
-                (seat.errors.inaccuracy, "inaccuracy", "inaccuracies"),
-            )
+        numbers = {"blunder": seat.errors.blunder, "mistake": seat.errors.mistake, "inaccuracy": seat.errors.inaccuracy}
+        first = say(
+            "seat-decided",
+            name=name,
+            decisions=seat.decisions,
+            rate=decimal(seat.error_rate, 2),
+            level=level_words(seat.level or ""),
+            counts=", ".join(say(f"count-{grade}", count=numbers[grade]) for grade in ERROR_GRADES),
         )
-        rate = f"{seat.error_rate:.2f} points lost a decision, like {level_words(seat.level or '')}"
-        first = f"{name}: {seat.decisions} decisions that counted, {rate}; {counts}."
     out = [first]
-    kinds = [f"{KINDS[kind]} {seat.kinds[kind].lost:.1f}" for kind in KINDS if kind in seat.kinds]
+    kinds = [f"{say(f'kind-{kind}')} {decimal(seat.kinds[kind].lost)}" for kind in KINDS if kind in seat.kinds]
     if kinds:
-        out.append(f"{name}, points lost by kind: {', '.join(kinds)}.")
-    luck = [f"{CHANCES[kind]} {signed(seat.luck_kinds[kind])}" for kind in CHANCES if kind in seat.luck_kinds]
-    out.append(
-        f"{name}: result {signed(seat.result)}, luck {signed(seat.luck)} ({', '.join(luck)}), "
-        f"result without luck {signed(seat.adjusted)}."
-    )
+        out.append(say("seat-kinds", name=name, kinds=_listed(kinds)))
+    luck = [
+        f"{say(f'luck-{kind}')} {decimal(seat.luck_kinds[kind], signed=True)}"
+        for kind in CHANCES
+        if kind in seat.luck_kinds
+    ]
+    result, total, adjusted = (decimal(value, signed=True) for value in (seat.result, seat.luck, seat.adjusted))
+    out.append(say("seat-result", name=name, result=result, luck=total, kinds=_listed(luck), adjusted=adjusted))
     return out
 
 
@@ -108,16 +104,26 @@ def _win_words(tally: Tally) -> list[str]:
     if not wins:
         return []
     seat = tally.seats[0].seat if len(tally.seats) == 1 else 0
-    after = ", ".join(f"{win[-1] if seat == 0 else 1 - win[-1]:.0%}" for win in wins)
-    many = "each round" if len(wins) > 1 else "the round"
-    return [f"{whose_chance(tally.names[seat])} after {many}: {after}."]
+    after = ", ".join(percent(win[-1] if seat == 0 else 1 - win[-1]) for win in wins)
+    return [say("chances-after", name=tally.names[seat], chances=after, rounds=len(wins))]
 
 
 def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
     decision = error.decision
-    out = [f"{number}. {error_head(tally, error)}, {decision.played}. It lost {_loss_words(decision)}."]
-    if decision.why:
-        out.append(f"   {decision.why}")
+    made = say(
+        "error",
+        number=number,
+        place=error_place(tally, error),
+        name=tally.names[decision.seat],
+        grade=say(f"grade-{decision.grade}"),
+        hinted=decision.hinted,
+        played=action_words(decision.played),
+    )
+    chance = None if decision.win_loss is None else percent(decision.win_loss, 1)
+    lost = say("error-lost", loss=decimal(decision.loss), around=decimal(1.96 * decision.loss_stderr), chance=chance)
+    out = [f"{made} {lost}"]
+    if reason := why_words(decision):
+        out.append(f"   {reason}")
     out.append(f"   {choice_words(shown_choices(decision), decision.played)}")
     return out
 
@@ -125,8 +131,8 @@ def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
 def choice_words(choices: Sequence[Shown], played: str) -> str:
     """The choices in a sentence, best first."""
     best, *others = choices
-    words = []
-    for choice, loss, _, _ in others:
-        mark = ", played" if choice.action == played else ""
-        words.append(f"{choice.action} ({loss:.1f} less{mark})")
-    return f"Best: {best[0].action}. Others: {', '.join(words)}." if words else f"Best: {best[0].action}."
+    words = [
+        say("choice", action=action_words(choice.action), loss=decimal(loss), played=choice.action == played)
+        for choice, loss, _, _ in others
+    ]
+    return say("choices", best=action_words(best[0].action), others=", ".join(words) or None)

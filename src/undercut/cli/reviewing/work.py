@@ -20,6 +20,7 @@ from undercut.arena.pool import worker_pool
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
+from undercut.languages import Message, speaker
 from undercut.notation import MatchRecord, RoundRecord, replay_match
 from undercut.public import Phase
 from undercut.rulesets import ruleset_text
@@ -28,6 +29,8 @@ __all__ = [
     "Answer", "Known", "Order", "Progress", "Refusal", "ReviewGame", "Reviewed", "check_can_review", "game_of",
     "nothing_known", "review_games",
 ]  # fmt: skip
+
+say = speaker("review").later
 
 _AHEAD = 4
 """The number of tasks in progress per process."""
@@ -130,7 +133,7 @@ def nothing_known() -> Known:
 def check_can_review() -> None:
     """Raises UndercutError ``no_kernel``."""
     if not has_kernel() or not has_nets():
-        raise UndercutError("no_kernel", "reviews need the compiled kernel: install undercut with a C++ compiler")
+        raise UndercutError("no_kernel", say("no-kernel"))
 
 
 def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
@@ -139,7 +142,7 @@ def game_of(record: RoundRecord | MatchRecord, line: int) -> ReviewGame:
         replay_match(record)
     rounds = tuple(rounds_of(record))
     if not rounds:
-        raise UndercutError("not_finished", "only a finished round can be reviewed: this game has none")
+        raise UndercutError("not_finished", say("no-round"))
     return ReviewGame(line, record, rounds)
 
 
@@ -151,7 +154,7 @@ class _Failed:
     """An error as a value: its class may not survive the way from another process."""
 
     code: str
-    message: str
+    message: str | Message
     place: str
 
 
@@ -177,7 +180,7 @@ def _decide(spot: Spot, known: Decision | None, order: Order) -> _Found | _Faile
         decision = known or review_of_spot(spot, order.budget)
         return _Found(decision, _holds(spot) if order.holds else [])
     except UndercutError as error:
-        return _Failed(error.code, error.message, f"action {spot.index}")
+        return _Failed(error.code, error.found, f"action {spot.index}")
 
 
 def _holds(spot: Spot) -> list[float]:

@@ -10,6 +10,7 @@ from undercut.cards import parse_cards
 from undercut.cli.tui.words import knock_question
 from undercut.errors import NotationError
 from undercut.glossary import Term, find_term
+from undercut.languages import speaker
 from undercut.melds import best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
@@ -24,6 +25,7 @@ _WORDS = {
 }  # fmt: skip
 
 
+_say = speaker("terminal")
 _SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
 
 
@@ -65,7 +67,7 @@ def _question(line: str, view: View) -> Typed:
         if term is not None:
             return Typed("why", term=term)
         if error.code == "unknown_command":
-            message = f"{line[:40]!r} is not an action, a card or a term of the glossary"
+            message = _say.later("bad-question", text=repr(line[:40]))
             raise NotationError("unknown_command", message) from None
         raise
 
@@ -95,17 +97,15 @@ def _card(line: str) -> Action:
     try:
         cards = parse_cards(line)
     except NotationError:
-        raise NotationError(
-            "unknown_command", f"{line[:40]!r} is not a command or a card; ? shows what you can do"
-        ) from None
+        raise NotationError("unknown_command", _say.later("bad-command", text=repr(line[:40]))) from None
     if len(cards) != 1:
-        raise NotationError("unknown_command", "you can discard only one card: write that card alone")
+        raise NotationError("unknown_command", _say.later("bad-cards"))
     return Discard(cards[0])
 
 
 def _plain_d(view: View) -> Action:
     if view.phase is Phase.DISCARD:
-        raise NotationError("which_card", "which card? Write d 7h, or 7h alone")
+        raise NotationError("which_card", _say.later("bad-discard"))
     return Defend() if view.phase is Phase.DEFEND else Draw()
 
 
@@ -123,7 +123,7 @@ def _gin(view: View) -> Action:
     gins = [a for a in legal if isinstance(a, Knock) and deadwood_bits(view.hand ^ 1 << a.card) == 0]
     if gins:
         return gins[-1]
-    raise NotationError("no_gin", "this is not gin: for gin all ten cards that you keep must be melded")
+    raise NotationError("no_gin", _say.later("bad-gin"))
 
 
 def question(view: View, action: Action) -> str | None:
@@ -132,11 +132,13 @@ def question(view: View, action: Action) -> str | None:
         case Knock():
             return knock_question(view, action)
         case BigGin():
-            return "Big gin: spread all eleven cards?"
+            return _say("sure-big-gin")
         case Discard(card):
             meld = next((m for m in best_arrangement(view.cards).melds if card in m), None)
             if meld is not None:
-                return f"{card} is in the {'run' if meld.is_run else 'set'} {meld}. Discard it?"
+                if meld.is_run:
+                    return _say("sure-break-run", card=card, meld=meld)
+                return _say("sure-break-set", card=card, meld=meld)
     return None
 
 

@@ -12,22 +12,15 @@ from rich.console import RenderableType
 
 from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
-from undercut.cli.tui.words import does, key_words, outcome, spoken
+from undercut.cli.tui.words import capital, key_words, outcome, spoken
+from undercut.languages import speaker
 from undercut.public import Phase
 from undercut.rulesets import Form
 from undercut.sheets import Sheet
 
 __all__ = ["PlainScreen"]
 
-_ASKS = {
-    Phase.UPCARD: "take the upcard or pass",
-    Phase.DRAW: "draw",
-    Phase.DISCARD: "discard or knock",
-    Phase.DEFEND: "defend",
-    Phase.LAST_TAKE: "take the last discard to knock, or pass",
-    Phase.OVER: "",
-}
-
+_say = speaker("terminal")
 
 _LONG_S = 2.0
 """How long a player may think before a line says so."""
@@ -55,13 +48,13 @@ class PlainScreen:
         view = scene.view
         lines = ["", _pile_words(scene)]
         if scene.rules.form is Form.PARTNERS:
-            lines.append(f"Partners: {' against '.join(scene.sides)}.")
+            lines.append(_say("partners", one=scene.sides[0], two=scene.sides[1]))
         for place in scene.others():
             if seen := scene.seen(place):
-                lines.append(f"{scene.names[place]} took and still holds {seen}.")
+                lines.append(_say("seen-taken", who=scene.names[place], cards=seen))
         if view.spread:
             knocker = scene.names[view.knocker or 0]
-            lines.append(f"{knocker} spread: {' '.join(map(str, view.spread))}.")
+            lines.append(_say("seen-spread", who=knocker, melds=" ".join(map(str, view.spread))))
         if view.public.double_note:
             lines.append(view.public.double_note)
         lines += _hand_words(scene)
@@ -73,7 +66,7 @@ class PlainScreen:
         try:
             line = self._in.readline()
         except UnicodeDecodeError:
-            self.say(["", "The input is not UTF-8 text."])
+            self.say(["", _say("bad-encoding")])
             return ""
         if not self._in.isatty():
             self._out.write("\n")
@@ -81,8 +74,8 @@ class PlainScreen:
 
     def prompt(self, scene: Scene) -> str:
         """The question for the next decision."""
-        keys = [*key_words(scene.view), *(["u take back"] if scene.back else []), "? help"]
-        return f"{scene.name}, {_ASKS[scene.view.phase]} ({', '.join(keys)}):"
+        keys = [*key_words(scene.view), *([_say("short-back")] if scene.back else []), _say("short-help")]
+        return _say(f"turn-{scene.view.phase}", who=scene.name, keys=", ".join(keys))
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
         for end in ends:
@@ -91,24 +84,28 @@ class PlainScreen:
     def _one_over(self, end: EndScene) -> None:
         lines = ["", outcome(end.result, end.names)]
         for name, laid in zip(end.names, end.result.laid, strict=True):
-            parts = [f"melds {' '.join(map(str, laid.melds))}" if laid.melds else "no melds"]
+            melds = " ".join(map(str, laid.melds))
+            parts = [_say("end-melds", melds=melds) if melds else _say("end-no-melds")]
             if laid.laid_off:
-                parts.append(f"laid off {' '.join(map(str, laid.laid_off))}")
+                parts.append(_say("end-laid-off", cards=" ".join(map(str, laid.laid_off))))
             if laid.unmelded:
-                parts.append(f"unmelded {laid.unmelded}")
-            lines.append(f"{name}: {', '.join(parts)}; deadwood {laid.deadwood}.")
-        verb = "add" if end.adds_deadwood else "score"
-        lines += [f"{does(end.names[line.seat], verb)} {line.points}: {line.reason}." for line in end.lines]
+                parts.append(_say("end-unmelded", cards=laid.unmelded))
+            lines.append(_say("end-hand", who=name, parts=", ".join(parts), n=laid.deadwood))
+        for seat, points, why in end.lines:
+            if end.adds_deadwood:
+                lines.append(_say("end-adds", who=end.names[seat], n=points, why=why))
+            else:
+                lines.append(_say("end-scores", who=end.names[seat], n=points, why=why))
         self.say(lines)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
         if not whole:
             self.say(score_words(sheet, sides))
             return
-        lines = [f"Score sheet, {target_words(sheet)}."]
+        lines = [_say("sheet-title", target=target_words(sheet))]
         for number, entry in enumerate(sheet.entries, 1):
             points = ", ".join(f"{s} {p}" for s, p in zip(sides, entry_points(sheet, entry), strict=True) if p != "-")
-            lines.append(f"Round {number}: {points or 'nobody scores'}.")
+            lines.append(_say("sheet-round", n=number, points=points or None))
         self.say([*lines, *score_words(sheet, sides)])
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
@@ -116,20 +113,20 @@ class PlainScreen:
         for name, column in zip(game_names(sheet), sheet.columns, strict=True):
             for what, points in final_rows(column):
                 each = ", ".join(f"{s} {p}" for s, p in zip(sides, points, strict=True))
-                label = f"{name}, {what}" if name else what
-                lines.append(f"{label.capitalize()}: {each}.")
+                label = _say("sheet-row", game=name, what=what) if name else what
+                lines.append(f"{capital(label)}: {each}.")
         self.say(lines)
 
     def handover(self, name: str) -> None:
         """Clears the screen before the next person plays."""
         if self._out.isatty():
             self._out.write("\x1b[2J\x1b[3J\x1b[H")
-        self.say(["", f"{name}, it is your turn at the keyboard."])
+        self.say(["", _say("handover-say", who=name)])
 
     @contextmanager
     def thinking(self, name: str) -> Iterator[None]:
         """Says nothing to a pipe; at a terminal a line, if it takes seconds."""
-        timer = Timer(_LONG_S, self.say, [[f"{name} is thinking."]])
+        timer = Timer(_LONG_S, self.say, [[_say("thinking", who=name)]])
         if self._out.isatty():
             timer.start()
         try:
@@ -151,31 +148,39 @@ class PlainScreen:
             nonlocal said
             if (quarter := int(4 * share)) > said:
                 said = quarter
-                self.say([f"{25 * quarter}% done."])
+                self.say([_say("done-percent", n=25 * quarter)])
 
         yield show
 
 
 def _pile_words(scene: Scene) -> str:
     view = scene.view
-    what = "Upcard" if view.phase is Phase.UPCARD else "Discard pile"
-    top = f"{what} {view.top}" if view.top is not None else "The discard pile is empty"
-    more = f", {len(view.pile) - 1} under it" if len(view.pile) > 1 else ""
-    return f"{top}{more}; {view.stock_left} cards in the stock."
+    if view.top is None:
+        return _say("pile-empty", stock=view.stock_left)
+    under = len(view.pile) - 1
+    if view.phase is Phase.UPCARD:
+        return _say("pile-upcard", card=view.top, under=under, stock=view.stock_left)
+    return _say("pile-top", card=view.top, under=under, stock=view.stock_left)
 
 
 def _hand_words(scene: Scene) -> list[str]:
     """The hand in the chosen order with its melds, the card just drawn, and the deadwood."""
     if scene.order == "melds":
-        parts = [
-            (f"{label} {' '.join(map(str, cards))}" if label else f"unmelded {' '.join(map(str, cards))}")
-            for label, cards in scene.groups()
-        ]
-        hand = "; ".join(parts)
+        hand = "; ".join(_group_words(label, " ".join(map(str, cards))) for label, cards in scene.groups())
     else:
-        cards = [c for _, group in scene.groups() for c in group]
-        hand = " ".join(f"{c}({m})" if (m := scene.mark(c)) else str(c) for c in cards)
-    view, drawn = scene.view, ""
-    if view.drawn is not None:
-        drawn = f" Just {'drawn' if view.taken is None else 'taken'}: {view.drawn}."
-    return [f"Hand: {hand}.{drawn}", scene.deadwood_words()]
+        held = [c for _, group in scene.groups() for c in group]
+        hand = " ".join(f"{c}({m})" if (m := scene.mark(c)) else str(c) for c in held)
+    view = scene.view
+    if view.drawn is None:
+        words = _say("hand", cards=hand)
+    elif view.taken is None:
+        words = _say("hand-drawn", cards=hand, card=view.drawn)
+    else:
+        words = _say("hand-taken", cards=hand, card=view.drawn)
+    return [words, scene.deadwood_words()]
+
+
+def _group_words(label: str, cards: str) -> str:
+    if label == "run":
+        return _say("hand-run", cards=cards)
+    return _say("hand-set", cards=cards) if label == "set" else _say("hand-loose", cards=cards)

@@ -16,14 +16,17 @@ from rich.text import Text
 from undercut.cards import Card, parse_cards
 from undercut.cli._style import card_text, cards_text
 from undercut.cli.tui.scene import EndScene, Scene, limit_words
-from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
+from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_title, score_words, target_words
 from undercut.cli.tui.words import CARDS, outcome
+from undercut.languages import speaker
 from undercut.melds import deadwood_bits
 from undercut.public import Phase
 from undercut.rulesets import Form, SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
 
 __all__ = ["drawn_position", "drawn_round", "drawn_sheet", "drawn_table", "painted"]
+
+_say = speaker("terminal")
 
 _NEWS = 6
 _HAND = 52
@@ -93,13 +96,14 @@ def _marks(scene: Scene, label: str, cards: Sequence[Card], each: int) -> Text:
     """The line below some cards, each of which is ``each`` columns wide."""
     width = each * len(cards)
     if label:
-        word = f" {label} "
+        word = f" {_say('mark-run') if label == 'run' else _say('mark-set')} "
         return Text("╰" + word.center(width - 2, "─") + "╯", style="green3")
     new = scene.view.drawn
     out = Text()
     for card in cards:
         if card == new:
-            out.append("new".center(each) if each > 4 else "new ", style="bold yellow")
+            word = _say("mark-new")
+            out.append(word.center(each) if each > 4 else word.ljust(each), style="bold yellow")
         elif scene.order != "melds" and scene.mark(card):
             out.append(f" {scene.mark(card)}".ljust(each), style="green3")
         else:
@@ -122,14 +126,14 @@ def _piles(scene: Scene, large: bool) -> RenderableType:
         gaps = ("╭" + " " * wide + "╮", *[" " * (wide + 2)] * inside, "╰" + " " * wide + "╯")
         for row, gap in zip(rows, gaps):
             row.append(gap, style="grey50")
-    rows[0].append(f"   stock {view.stock_left} · {limit_words(view.limit)}", style="grey62")
+    rows[0].append("   " + _say("drawn-stock", n=view.stock_left, limit=limit_words(view.limit)), style="grey62")
     if view.public.doubles is not SpadesDouble.NO:
-        rows[0].append(" · spade: doubled", style="bold yellow")
-    what = "   upcard" if view.phase is Phase.UPCARD else "   discard pile"
-    rows[1].append(what, style="grey62")
+        rows[0].append(f" · {_say('drawn-doubled')}", style="bold yellow")
+    what = _say("drawn-upcard") if view.phase is Phase.UPCARD else _say("drawn-pile")
+    rows[1].append(f"   {what}", style="grey62")
     under = view.pile[-9:-1]
     if under:
-        rows[2].append("   under it ", style="grey62").append_text(cards_text(reversed(under)))
+        rows[2].append(f"   {_say('drawn-under')} ", style="grey62").append_text(cards_text(reversed(under)))
         if len(view.pile) > 9:
             rows[2].append(" …", style="grey62")
     return Group(*rows)
@@ -141,13 +145,13 @@ def _opponents(scene: Scene) -> list[RenderableType]:
     for place in scene.others():
         line = Text(scene.names[place], style="bold")
         if place == view.dealer:
-            line.append(" (dealer)", style="grey62")
+            line.append(f" {_say('drawn-dealer')}", style="grey62")
         line.append("  " + "▒" * view.hand_size(place), style="grey50")
         if seen := scene.seen(place):
-            line.append("  took ", style="grey62").append_text(cards_text(seen))
+            line.append(f"  {_say('drawn-took')} ", style="grey62").append_text(cards_text(seen))
         out.append(line)
         if view.knocker == place and view.spread:
-            out.append(Text("  spread ", style="grey62").append_text(_melds_text(view.spread)))
+            out.append(Text(f"  {_say('drawn-spread')} ", style="grey62").append_text(_melds_text(view.spread)))
     return out
 
 
@@ -159,11 +163,11 @@ def _deadwood(scene: Scene) -> Text:
     view = scene.view
     line = Text(scene.name, style="bold")
     if view.seat == view.dealer:
-        line.append(" (dealer)", style="grey62")
-    line.append(f"  deadwood {deadwood_bits(view.hand)}", style="bold")
+        line.append(f" {_say('drawn-dealer')}", style="grey62")
+    line.append(f"  {_say('drawn-deadwood', n=deadwood_bits(view.hand))}", style="bold")
     if view.my_turn and view.phase is Phase.DISCARD:
         least = min(deadwood_bits(view.hand ^ 1 << card) for card in view.cards)
-        line.append(f", {least} after a discard", style="bold green3" if least <= view.limit else "bold")
+        line.append(_say("drawn-least", n=least), style="bold green3" if least <= view.limit else "bold")
     return line
 
 
@@ -186,8 +190,9 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     large = height >= _LARGE_HEIGHT and width >= _LARGE_HAND
     left = drawn_position(scene, width, large)
     if scene.rules.form is Form.PARTNERS:
-        left.insert(0, Text(f"partners: {' against '.join(scene.sides)}", style="grey62"))
-    title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]round {scene.round}[/]"
+        said = _say("drawn-partners", one=scene.sides[0], two=scene.sides[1])
+        left.insert(0, Text(said, style="grey62"))
+    title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]{_say('drawn-round', n=scene.round)}[/]"
     head = Rule(title, align="left", style="grey37")
     body: RenderableType = Group(*left)
     if width >= (_LARGE_HAND if large else _HAND) + beside:
@@ -225,35 +230,42 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
         table.add_section()
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):
         won = [Text(str(s), style="bold green3" if i == column.winner else "bold") for i, s in enumerate(column.scores)]
-        table.add_row(name or ("deadwood" if sheet.rules.adds_deadwood else "score"), *won)
+        table.add_row(name or score_title(sheet), *won)
         if final:
             for what, points in final_rows(column)[1:]:
                 table.add_row(f" {what}", *map(str, points))
     return Panel(
-        table, title="score sheet", subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False
+        table,
+        title=_say("drawn-sheet"),
+        subtitle=target_words(sheet),
+        box=box.ROUNDED,
+        border_style="grey37",
+        expand=False,
     )
 
 
 def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
     """The end of a round, on one or two boards: melds, lay-offs, and how the score is made up."""
-    head = Rule(f"[bold]undercut[/]  {rules_text}  [grey62]round over[/]", align="left", style="grey37")
+    title = f"[bold]undercut[/]  {rules_text}  [grey62]{_say('drawn-round-over')}[/]"
+    head = Rule(title, align="left", style="grey37")
     return Group(head, *(Padding(_drawn_end(end), (0, 1)) for end in ends))
 
 
 def _drawn_end(end: EndScene) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="grey62")
-    for column in ("", "melds", "laid off", "unmelded", "deadwood"):
-        table.add_column(column, justify="right" if column == "deadwood" else "left")
+    for column in ("", _say("column-melds"), _say("column-laid-off"), _say("column-unmelded")):
+        table.add_column(column)
+    table.add_column(_say("column-deadwood"), justify="right")
     for place, laid in enumerate(end.result.laid):
         name = Text(end.names[place], style="bold")
         if place == end.result.knocker:
-            name.append(" (knocker)", style="grey62")
+            name.append(f" {_say('drawn-knocker')}", style="grey62")
         melds = _melds_text(laid.melds) if laid.melds else Text("-", style="grey50")
         table.add_row(name, melds, cards_text(laid.laid_off), cards_text(laid.unmelded), str(laid.deadwood))
     parts: list[RenderableType] = [Text(outcome(end.result, end.names), style="bold"), Text(), table, Text()]
     if end.lines:
         sums = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        for seat, points, reason in end.lines:
-            sums.add_row(Text(end.names[seat]), Text(f"+{points}", style="bold green3"), Text(reason))
+        for line in end.lines:
+            sums.add_row(Text(end.names[line.seat]), Text(f"+{line.points}", style="bold green3"), Text(line.reason))
         parts += [sums, Text()]
     return Group(*parts)

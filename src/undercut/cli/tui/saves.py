@@ -14,6 +14,7 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import Event, TableOpened
+from undercut.languages import speaker
 from undercut.match import Match
 from undercut.notation import decode_stored_event, encode_event
 from undercut.rulesets import Form
@@ -23,6 +24,9 @@ __all__ = [
     "Save", "SaveError", "Settings", "beside", "data_folder", "keep_settings", "last_finished", "latest", "load",
     "match_of", "settings_of",
 ]  # fmt: skip
+
+
+_say = speaker("terminal").later
 
 
 class SaveError(UndercutError):
@@ -58,9 +62,9 @@ class Save:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = open(path, "xb")  # noqa: SIM115 - open for the whole game
         except FileExistsError:
-            raise SaveError("cannot_save", f"{path} exists already; --resume continues the game in it") from None
+            raise SaveError("cannot_save", _say("save-exists", path=path)) from None
         except OSError as error:
-            raise SaveError("cannot_save", f"the game cannot be saved in {path}: {error.strerror}") from None
+            raise SaveError("cannot_save", _say("save-fails", path=path, why=error.strerror)) from None
         _lock(file, path)
         return cls(path, file)
 
@@ -72,7 +76,7 @@ class Save:
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise SaveError("cannot_save", f"the game cannot be saved in {self.path}: {error.strerror}") from None
+            raise SaveError("cannot_save", _say("save-fails", path=self.path, why=error.strerror)) from None
 
     def close(self) -> None:
         self._file.close()
@@ -88,7 +92,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         file.close()
-        raise SaveError("in_use", f"the game in {path} is being played in another window") from None
+        raise SaveError("in_use", _say("save-in-use", path=path)) from None
     except OSError:
         return
 
@@ -101,9 +105,9 @@ def load(path: Path) -> tuple[Save, tuple[Table, ...]]:
     try:
         file = open(path, "r+b")  # noqa: SIM115 - open for the whole game
     except FileNotFoundError:
-        raise SaveError("no_saved_game", f"there is no file {path}; undercut play starts a game") from None
+        raise SaveError("no_saved_game", _say("save-missing", path=path)) from None
     except OSError as error:
-        raise SaveError("bad_save", f"{path} cannot be read: {error.strerror}") from None
+        raise SaveError("bad_save", _say("save-unreadable", path=path, why=error.strerror)) from None
     _lock(file, path)
     try:
         events, ends = _read(file, path)
@@ -126,14 +130,12 @@ def _read(file: BinaryIO, path: Path) -> tuple[list[Event], list[int]]:
         at += len(line)
         try:
             if not line.endswith(b"\n"):
-                raise ValueError("the line is incomplete")
+                raise ValueError(_say("save-incomplete"))
             events.append(decode_stored_event(line))
         except (ValueError, UndercutError) as error:
             if number == len(lines):
                 break
-            raise SaveError(
-                "bad_save", f"this line is not an event of a game: {error}", place=f"{path}:{number}"
-            ) from None
+            raise SaveError("bad_save", _say("save-bad-line", why=error), place=f"{path}:{number}") from None
         ends.append(at)
     return events, ends
 
@@ -156,10 +158,10 @@ def _whole(events: list[Event], path: Path) -> Table:
         try:
             table = Table.replay(events[:keep])
         except (UndercutError, ValueError, KeyError, IndexError) as error:
-            raise SaveError("bad_save", f"the events are not a game: {error}", place=str(path)) from None
+            raise SaveError("bad_save", _say("save-bad-events", why=error), place=str(path)) from None
         if _is_whole(table):
             return table
-    raise SaveError("bad_save", "the file contains no game", place=str(path))
+    raise SaveError("bad_save", _say("save-empty"), place=str(path))
 
 
 def _is_whole(table: Table) -> bool:
@@ -226,7 +228,7 @@ def latest(folder: Path) -> Path:
     for path in _newest_first(folder):
         if not _is_finished(path):
             return path
-    raise SaveError("no_saved_game", f"there is no unfinished game in {folder}; undercut play starts one")
+    raise SaveError("no_saved_game", _say("save-none-unfinished", folder=folder))
 
 
 def last_finished(folder: Path) -> Path:
@@ -234,7 +236,7 @@ def last_finished(folder: Path) -> Path:
     for path in _newest_first(folder):
         if _has_ended_game(path):
             return path
-    raise SaveError("no_saved_game", f"there is no finished game in {folder}; undercut play starts one")
+    raise SaveError("no_saved_game", _say("save-none-finished", folder=folder))
 
 
 def _newest_first(folder: Path) -> list[Path]:

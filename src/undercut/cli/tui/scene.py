@@ -9,6 +9,7 @@ from typing import Final
 from undercut.bots.levels import shown_names
 from undercut.cards import Card, Hand
 from undercut.game import side_of
+from undercut.languages import speaker
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.round import RoundResult
@@ -19,6 +20,9 @@ from undercut.table import BoardState, Table
 from undercut.view import View
 
 __all__ = ["ORDERS", "EndScene", "Scene", "end_scene", "limit_words", "names_of", "scene_of", "side_names"]
+
+_say = speaker("terminal")
+_common = speaker("common")
 
 ORDERS: Final = ("melds", "suit", "rank")
 """The orders of a hand: melds first, by suit, by rank."""
@@ -76,11 +80,10 @@ class Scene:
         """The deadwood and the knock limit, in a sentence."""
         view = self.view
         hand = view.hand
-        words = f"Deadwood {deadwood_bits(hand)}"
+        least = None
         if view.my_turn and view.phase is Phase.DISCARD:
             least = min(deadwood_bits(hand ^ 1 << card) for card in view.cards)
-            words += f", {least} after a discard"
-        return f"{words}; {limit_words(view.limit)}."
+        return _say("deadwood", n=deadwood_bits(hand), least=least, limit=limit_words(view.limit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +101,7 @@ class EndScene:
 
 def limit_words(limit: int) -> str:
     """``knock with 10 or less``."""
-    if limit == 0:
-        return "knock with gin only"
-    return "knock with any hand" if limit >= 110 else f"knock with {limit} or less"
+    return _say("limit", n=min(limit, 110))
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
@@ -113,8 +114,20 @@ def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
 
 
 def names_of(table: Table) -> tuple[str, ...]:
-    """The names of the seats to show: levels are called what people chose, as `Medium`."""
-    return shown_names(table.players, table.bots)
+    """The names of the seats to show: levels are called what people chose, as `Medium`.
+
+    The names that people get without choosing one are in the language that is spoken: `You`, `Player 1`. Tables and
+    records have them in English.
+    """
+    names = shown_names(table.players, table.bots)
+    return tuple(_own(name) if bot is None else name for name, bot in zip(names, table.bots, strict=True))
+
+
+def _own(name: str) -> str:
+    if name == "You":
+        return _common("you")
+    number = name.removeprefix("Player ")
+    return _say("player", n=int(number)) if number != name and number in ("1", "2", "3", "4") else name
 
 
 def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:

@@ -22,10 +22,13 @@ from rich.text import Text
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.words import key_words
+from undercut.languages import speaker
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.sheets import Sheet
 
 __all__ = ["Screen", "TerminalScreen"]
+
+_say = speaker("terminal")
 
 
 class Screen(Protocol):
@@ -118,8 +121,9 @@ class TerminalScreen:
 
     def prompt(self, scene: Scene) -> str:
         bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
-        back = ("u take back",) if scene.back else ()
-        for key in ("? help", *back, "q leave", "s sort", "h hint", "c sheet"):
+        keys = [_say("short-help"), *([_say("short-back")] if scene.back else [])]
+        keys += [_say("short-leave"), _say("short-sort"), _say("short-hint"), _say("short-sheet")]
+        for key in keys:
             if len(bar) + len(key) + 3 <= self._console.width:
                 bar += f"  {key}"
         self._bar = bar
@@ -168,14 +172,14 @@ class TerminalScreen:
         self._show(clear=True)
         if self._console.is_terminal:
             self._console.file.write("\x1b[3J")
-        self._show(lambda: Rule(Text(f"{name}: your turn at the keyboard", style="bold"), style="grey37"))
+        self._show(lambda: Rule(Text(_say("handover-title", who=name), style="bold"), style="grey37"))
 
     def draw(self, drawn: Callable[[int], RenderableType], lines: Sequence[str]) -> None:
         self._show(lambda: drawn(self._console.width))
 
     @contextmanager
     def thinking(self, name: str) -> Iterator[None]:
-        status = self._console.status(Text(f"{name} is thinking…"))
+        status = self._console.status(Text(_say("thinking-shown", who=name)))
         timer = Timer(_NOTICED_S, status.start)
         timer.start()
         try:

@@ -15,8 +15,8 @@ from undercut.cli.tui.commands import Typed, completions, question, understand
 from undercut.cli.tui.saves import Save, SaveError, Settings, keep_settings, match_of, settings_of
 from undercut.cli.tui.scene import ORDERS, Scene, end_scene, names_of, scene_of, side_names
 from undercut.cli.tui.words import (
-    KEYS,
     explain,
+    help_words,
     legal_words,
     match_words,
     refusal_words,
@@ -27,6 +27,7 @@ from undercut.cli.tui.words import (
 )
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
+from undercut.languages import speaker
 from undercut.public import Phase, PublicState
 from undercut.rulesets import OPTIONS, Form, SheetForm
 from undercut.table import BoardState, Table
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from undercut.cli.tui.screen import Screen
 
 __all__ = ["Hinter", "Left", "Reviewer", "Session"]
+
+_say = speaker("terminal")
 
 Hinter = Callable[[View, bool], Advice]
 """Gives a hint for a view: the best choices, or every one."""
@@ -99,21 +102,21 @@ class Session:
         """
         self._play_on()
         while not match_of(self.games).is_over:
-            if self._ask_after_game("Enter: next game; {}q: leave.") == "q":
+            if self._ask_after_game(lambda can: _say("ask-next-game", review=can)) == "q":
                 raise Left
             self._next_game()
             self._play_on()
         with suppress(Left, KeyboardInterrupt):
-            return self._ask_after_game("a: play again; {}Enter: leave.") in ("a", "again")
+            return self._ask_after_game(lambda can: _say("ask-again", review=can)) in ("a", "again")
         return False
 
     def _can_review(self) -> bool:
         return self._reviewer is not None and self._reviewer.can_review(self.table)
 
-    def _ask_after_game(self, prompt: str) -> str:
-        """What a person types after a game; ``{}`` in the prompt is for the offer of a review, which is made here."""
+    def _ask_after_game(self, prompt: Callable[[bool], str]) -> str:
+        """What a person types after a game; the prompt is told whether to offer a review, which is made here."""
         can = self._can_review()
-        while (typed := self._ask_plainly(prompt.format("r: review this game; " if can else ""))) in ("r", "review"):
+        while (typed := self._ask_plainly(prompt(can))) in ("r", "review"):
             if can and self._reviewer is not None:
                 self._reviewer.review(self.table, self.screen)
         return typed
@@ -211,27 +214,21 @@ class Session:
             if rules.sheet is not SheetForm.SINGLE:
                 out.append(OPTIONS["sheet"].says(rules.sheet))
             for draws in self.table.game.cut.draws:
-                out.append(f"The cut: {', '.join(f'{names[seat]} {card}' for seat, card in draws)}.")
-        deals = "You deal" if names[event.dealer] == "You" else f"{names[event.dealer]} deals"
-        out.append(f"Round {event.round}. {deals}.")
+                out.append(_say("cut", draws=", ".join(f"{names[seat]} {card}" for seat, card in draws)))
+        out.append(_say("deals", n=event.round, who=names[event.dealer]))
         boards = [state for state in self.table.boards if state.started.round == event.round]
         # Two boards have an upcard each: what theirs doubles concerns those who play there.
         watched = [state for state in boards if self._watches(state)]
         out += [note for note in dict.fromkeys(state.public.double_note for state in watched) if note]
         playing = [seat for state in boards for seat in state.board.seats]
         if self.table.rules.form is Form.PARTNERS and event.round == 1:
-            out.append(f"{self.sides[0]} play {self.sides[1]}.")
-        out += [
-            "You sit out this round." if names[seat] == "You" else f"{names[seat]} sits out this round."
-            for seat in self._people
-            if seat not in playing
-        ]
-        return out
+            out.append(_say("pairs-play", one=self.sides[0], two=self.sides[1]))
+        return out + [_say("sits-out", who=names[seat]) for seat in self._people if seat not in playing]
 
     def _between(self) -> None:
         self._show_round()
         self.screen.score(self.table.game.sheet, self.sides, whole=False)
-        if self._ask_plainly("Enter: next round; q: leave.") == "q":
+        if self._ask_plainly(_say("ask-next-round")) == "q":
             raise Left
         self._commit(self.table.next_round())
         if len(self._people) > 1:  # all of them may be looking
@@ -247,13 +244,9 @@ class Session:
             self._show_round()
         assert self.table.ended is not None
         winner = self.table.ended.winner
-        line = "The game is drawn."
-        if winner is not None:
-            name = self.sides[winner]
-            line = f"{name} {'win' if name == 'You' or '&' in name else 'wins'} the game."
+        line = _say("game-drawn") if winner is None else _say("game-won", who=self.sides[winner])
         if self.table.resigned is not None:
-            name = names_of(self.table)[self.table.resigned]
-            line = f"{name} {'resign' if name == 'You' else 'resigns'}. {line}"
+            line = f"{_say('resigned', who=names_of(self.table)[self.table.resigned])} {line}"
         self.screen.game_over(line, self.table.game.sheet, self.sides)
         if self.table.rules.games is not None:
             self.screen.say(match_words(match_of(self.games), self.sides))
@@ -287,9 +280,9 @@ class Session:
         return scene_of(self.table, seat, news, self._order)
 
     def _hand_over(self, seat: int) -> None:
-        name = self.table.players[seat]
+        name = names_of(self.table)[seat]
         self.screen.handover(name)
-        if self._ask_plainly(f"{name}: press Enter when nobody else can see the screen; q: leave.") == "q":
+        if self._ask_plainly(_say("handover-ask", who=name)) == "q":
             raise Left
         self._at_keyboard = seat
 
@@ -320,20 +313,20 @@ class Session:
             return None
         asked = question(scene.view, typed.action)
         if asked is not None and not self._yes(asked):
-            self.screen.say(["Not done."])
+            self.screen.say([_say("not-done")])
             return None
         return typed.action
 
     def _yes(self, asked: str) -> bool:
-        return self._ask_plainly(f"{asked} y/n") in ("y", "yes")
+        return self._ask_plainly(_say("yes-or-no", question=asked)) in ("y", "yes")
 
     def _answer(self, typed: Typed, seat: int, scene: Scene) -> None:
         """Carries out a command that is not an action of the game."""
         match typed.kind:
             case "nothing":
-                self.screen.say(["? shows what you can do."])
+                self.screen.say([_say("try-help")])
             case "help":
-                self.screen.say([*explain(scene.view), "Keys:", *(f"  {k}: {what}" for k, what in KEYS.items())])
+                self.screen.say([*explain(scene.view), *help_words()])
             case "why":
                 self.screen.say(_answers(typed, scene.view))
             case "hint":
@@ -346,13 +339,13 @@ class Session:
             case "score":
                 self.screen.score(self.table.game.sheet, self.sides)
             case "log":
-                self.screen.say(round_log(scene.view, scene.names) or ["Nothing has happened in this round yet."])
+                self.screen.say(round_log(scene.view, scene.names) or [_say("nothing-yet")])
             case "table":
                 self.screen.table(scene)
             case "review":
-                self.screen.say(["A game can be reviewed when it is over."])
+                self.screen.say([_say("review-later")])
             case "resign":
-                if self._yes("Resign the game?"):
+                if self._yes(_say("sure-resign")):
                     self._commit(self.table.resign(seat))
                     raise _Resigned
             case _:
@@ -367,10 +360,10 @@ class Session:
             self._always_hint = wanted == "on"
             self._keep_settings()
         if wanted == "off":
-            self.screen.say(["No more hints before a decision; h shows one."])
+            self.screen.say([_say("hints-off")])
             return
         self._commit(self.table.mark_hint(seat))
-        with self.screen.thinking("The computer"):
+        with self.screen.thinking(_say("computer")):
             advice = self._hinter(view, wanted == "all")
         if advice.drawn is None:
             self.screen.say(advice.lines)
@@ -382,7 +375,7 @@ class Session:
         action = self.table.to_take_back(seat)
         self._commit(self.table.take_back(seat))
         self.screen.table(self._scene(seat))
-        self.screen.say([f"Taken back: {action}."])
+        self.screen.say([_say("taken-back", action=action)])
 
     def _sort(self, wanted: str) -> None:
         if wanted in ORDERS:
@@ -397,7 +390,7 @@ def _answers(typed: Typed, view: View) -> list[str]:
     lines = []
     if typed.action is not None:
         refusal = view.why_not(typed.action)
-        lines.append(f"{typed.action} is legal now." if refusal is None else refusal_words(refusal, view))
+        lines.append(_say("legal-action", action=typed.action) if refusal is None else refusal_words(refusal, view))
     return lines + (term_words(typed.term, view.rules) if typed.term is not None else [])
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercut.cli.tui.words import capital
+from undercut.languages import speaker
 from undercut.rulesets import Deciding, SheetForm
-from undercut.sheets import Column, Entry, Sheet
+from undercut.sheets import Column, Entry, Sheet, game_title, row_title
 
-__all__ = ["entry_points", "final_rows", "game_names", "score_words", "target_words"]
+__all__ = ["entry_points", "final_rows", "game_names", "score_title", "score_words", "target_words"]
+
+_say = speaker("terminal")
 
 
 def entry_points(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
@@ -19,26 +23,29 @@ def game_names(sheet: Sheet) -> tuple[str, ...]:
     """The names of the columns: empty for a single one, otherwise ``game 1`` and so on."""
     if len(sheet.columns) == 1:
         return ("",)
-    return tuple(f"game {i}" for i in range(1, len(sheet.columns) + 1))
+    return tuple(map(game_title, range(1, len(sheet.columns) + 1)))
 
 
 def target_words(sheet: Sheet) -> str:
     """What ends the game, in a few words."""
     rules = sheet.rules
     if rules.deciding is Deciding.ROUND:
-        return "one round decides"
+        return _say("target-round")
     if rules.sheet is SheetForm.KNOCKOUT:
-        return f"out at {rules.target}"
-    ends = [f"to {rules.target}"] if rules.target is not None else []
-    ends += [f"{rules.deals} scored rounds"] if rules.deals is not None else []
-    return ", at most ".join(ends) or "no target"
+        return _say("target-out", n=rules.target)
+    return _say("target", points=rules.target, rounds=rules.deals)
+
+
+def score_title(sheet: Sheet) -> str:
+    """What is added up: ``score`` or ``deadwood``."""
+    return row_title("deadwood" if sheet.rules.adds_deadwood else "score")
 
 
 def final_rows(column: Column) -> list[tuple[str, tuple[int, ...]]]:
     """The items of a finished column and their total; empty if there is only one item."""
     if len(column.items) < 2:
         return []
-    return [*column.items, ("total", column.totals)]
+    return [(row_title(what), points) for what, points in (*column.items, ("total", column.totals))]
 
 
 def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
@@ -46,15 +53,11 @@ def score_words(sheet: Sheet, sides: Sequence[str]) -> list[str]:
     out = []
     for name, column in zip(game_names(sheet), sheet.columns, strict=True):
         scores = ", ".join(
-            f"{side} {score}" + (f" (boxes {boxes})" if sheet.rules.has_boxes else "")
+            _say("sheet-boxes", side=side, n=score, boxes=boxes) if sheet.rules.has_boxes else f"{side} {score}"
             for side, score, boxes in zip(sides, column.scores, column.boxes, strict=True)
         )
-        closed = ""
-        if column.winner is not None:
-            winner = sides[column.winner]
-            closed = f"; won by {'you' if winner == 'You' else winner}"
-        what = "Deadwood" if sheet.rules.adds_deadwood else "Score"
-        out.append(f"{name.capitalize() or what}: {scores}{closed}.")
+        winner = None if column.winner is None else sides[column.winner]
+        out.append(_say("sheet-scores", what=capital(name or score_title(sheet)), scores=scores, who=winner))
     if sheet.out:
-        out.append(f"Out: {', '.join(sides[s] for s in sheet.out)}.")
+        out.append(_say("sheet-out", names=", ".join(sides[s] for s in sheet.out)))
     return out

@@ -9,19 +9,20 @@ from typing import Final
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Hand, parse_cards
 from undercut.glossary import GLOSSARY, REFUSAL_TERMS, Term
+from undercut.languages import speaker
 from undercut.legality import Refusal
 from undercut.match import Match
 from undercut.melds import Meld, deadwood_bits, defend, spread_to_show
-from undercut.public import Ending, Phase, PublicState
+from undercut.public import Phase, PublicState
 from undercut.round import RoundResult
 from undercut.rulesets import OPTIONS, Opening, Ruleset, option_text
 from undercut.view import View
 
 __all__ = [
     "CARDS",
-    "KEYS",
-    "does",
+    "capital",
     "explain",
+    "help_words",
     "key_words",
     "legal_words",
     "match_words",
@@ -34,7 +35,9 @@ __all__ = [
     "term_words",
 ]
 
-CARDS: Final = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
+_say = speaker("terminal")
+
+CARDS: Final = re.compile(r"(?<!\w)(?:[A2-9TJQK][cdhs])+(?!\w)")
 """One or more cards in a sentence, such as ``7h`` or ``5h6h7h``."""
 
 
@@ -51,36 +54,31 @@ def spoken(text: str) -> str:
     return _LISTS.sub(words, text)
 
 
-def does(name: str, verb: str) -> str:
-    """``You draw``, ``simple draws``."""
-    if name == "You":
-        return f"You {verb}"
-    return f"{name} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
-
-
 def narrate(action: SeenAction, name: str, top: Card | None, opening: bool) -> str:
     """What a seat was seen to do. ``top`` was the top discard, ``opening`` says whether the upcard was offered."""
     match action:
         case Pass():
-            return f"{does(name, 'pass')}."
+            return _say("did-pass", who=name)
+        case Take() if opening:
+            return _say("did-take-upcard", who=name, card=top)
         case Take():
-            return f"{does(name, 'take')} {'the upcard ' if opening else ''}{top}."
+            return _say("did-take", who=name, card=top)
         case Draw(card):
-            return f"{does(name, 'draw')} {'a card' if card is None else card} from the stock."
+            return _say("did-draw", who=name, card=card)
         case Discard(card):
-            return f"{does(name, 'discard')} {card}."
+            return _say("did-discard", who=name, card=card)
         case Knock(card, melds):
-            return f"{does(name, 'knock')}, discarding {card}, and {_spreads(name, melds)}."
+            return _say("did-knock", who=name, card=str(card), melds=_texts(melds))
         case FaceDownKnock(melds):
-            return f"{does(name, 'knock')}, discarding a card face down, and {_spreads(name, melds)}."
+            return _say("did-knock-face-down", who=name, melds=_texts(melds))
         case BigGin(melds):
-            return f"{does(name, 'declare')} big gin and {_spreads(name, melds)}."
+            return _say("did-big-gin", who=name, melds=_texts(melds))
         case Defend():
-            return f"{does(name, 'defend')}."
+            return _say("did-defend", who=name)
 
 
-def _spreads(name: str, melds: Sequence[Meld] | None) -> str:
-    return f"{_with(name, 'spread')} {' '.join(map(str, melds or ())) or 'no meld'}"
+def _texts(melds: Sequence[Meld] | None) -> str | None:
+    return " ".join(map(str, melds or ())) or None
 
 
 def round_log(seen: View | PublicState, names: Sequence[str]) -> list[str]:
@@ -99,67 +97,50 @@ def round_log(seen: View | PublicState, names: Sequence[str]) -> list[str]:
     return out
 
 
-def _with(name: str, verb: str) -> str:
-    return does(name, verb).removeprefix(f"{name} ")
-
-
-_WON: Final = {
-    Ending.KNOCK: "{name} {wins} the round with a knock.",
-    Ending.GIN: "Gin! {name} {wins} the round.",
-    Ending.BIG_GIN: "Big gin! {name} {wins} the round.",
-    Ending.UNDERCUT: "Undercut! {name} {wins} the round.",
-    Ending.STOCK_OUT: "Nobody knocked: {name} {wins} the round with the lower deadwood.",
-}
-_DRAWN: Final = {
-    Ending.DEAD: "A dead hand: the stock has run down and nobody has knocked. Nobody scores.",
-    Ending.STOCK_OUT: "Nobody knocked and the deadwood is equal. Nobody scores.",
-    Ending.KNOCK: "Equal deadwood: nobody scores.",
-}
-
-
 def outcome(result: RoundResult, names: Sequence[str]) -> str:
     """How a round ended, in a sentence. ``names`` are by place in the round."""
     if result.winner is None:
-        return _DRAWN[result.ending]
-    name = names[result.winner]
-    return _WON[result.ending].format(name=name, wins=_with(name, "win"))
+        return _say(f"nobody-{result.ending}")
+    return _say(f"won-{result.ending}", who=names[result.winner])
 
 
 def match_words(match: Match, sides: Sequence[str]) -> list[str]:
     """How a match stands after a game: games won, totals, and who has won it."""
     wins = ", ".join(f"{side} {n}" for side, n in zip(sides, match.wins, strict=True))
     totals = ", ".join(f"{side} {n}" for side, n in zip(sides, match.totals, strict=True))
-    out = [f"Games won, best of {match.games}: {wins}. Totals of all games: {totals}."]
+    out = [_say("match-stands", games=match.games, wins=wins, totals=totals)]
     if match.is_over and match.winner is None:
-        out.append("The match is drawn.")
+        out.append(_say("match-drawn"))
     elif match.winner is not None:
-        name = sides[match.winner]
-        out.append(f"{name} {'win' if name == 'You' or '&' in name else 'wins'} the match.")
+        out.append(_say("match-won", who=sides[match.winner]))
     return out
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------
 
-KEYS: Final = {
-    "d": "draw from the stock; after a knock, the best defence",
-    "7h": "discard 7h (also d 7h)",
-    "t": "take the top card of the discard pile",
-    "p": "pass",
-    "k": "knock; k 9c: discard 9c; k 9c = 5h6h7h 2c2d2s: spread these melds",
-    "g": "gin, or big gin",
-    "s": "sort the hand by melds, suit or rank",
-    "h": "show a hint: the best choices; h all: every choice; h on: before every decision; h off: no more",
-    "u": "take back your last action, against a bot, if it showed no hidden card and nobody has acted since",
-    "c": "show the score sheet",
-    "l": "show the round so far",
-    "b": "show the table again",
-    "? 7h": "why 7h, or another action, is not legal now",
-    "? knock limit": "what a term means",
-    "resign": "resign the game",
-    "r": "review the game, once it is over",
-    "q": "leave; the game is saved",
-}
-"""The one-letter commands and what they do."""
+
+def help_words() -> list[str]:
+    """What is typed beside the actions, and what it does: lines."""
+    keys = {
+        "d": _say("key-draw"),
+        "7h": _say("key-card"),
+        "t": _say("key-take"),
+        "p": _say("key-pass"),
+        "k": _say("key-knock"),
+        "g": _say("key-gin"),
+        "s": _say("key-sort"),
+        "h": _say("key-hint"),
+        "u": _say("key-back"),
+        "c": _say("key-sheet"),
+        "l": _say("key-log"),
+        "b": _say("key-table"),
+        "? 7h": _say("key-why"),
+        f"? {GLOSSARY['knock-limit'].title}": _say("key-term"),
+        "resign": _say("key-resign"),
+        "r": _say("key-review"),
+        "q": _say("key-leave"),
+    }
+    return [_say("legal-keys"), *(f"  {key}: {what}" for key, what in keys.items())]
 
 
 def legal_words(view: View) -> list[str]:
@@ -169,27 +150,26 @@ def legal_words(view: View) -> list[str]:
     for action in legal:
         match action:
             case Pass():
-                out.append("p: pass")
+                out.append(_say("legal-pass"))
             case Take():
-                out.append(f"t: take {view.top}")
+                out.append(_say("legal-take", card=view.top))
             case Draw():
-                out.append(f"d: draw from the stock ({view.stock_left} cards)")
+                out.append(_say("legal-draw", n=view.stock_left))
             case BigGin():
-                out.append("g: big gin")
+                out.append(_say("legal-big-gin"))
             case Defend():
                 best = defend(view.cards, view.spread)
-                off = f", laying off {best.laid_off}" if best.laid_off else ""
-                out.append(f"d: the best defence, with {best.deadwood} deadwood{off}")
-                out.append("defend = MELDS ; CARDS: another defence, such as defend = 9c9d9h ; Ac 7s")
+                off = str(best.laid_off) or None
+                out += [_say("legal-defend", n=best.deadwood, cards=off), _say("legal-defend-other")]
             case _:
                 pass
     cards = Hand(a.card for a in legal if isinstance(a, Discard))
     if cards:
-        out.append(f"discard one of {cards}: write the card")
-    knocks = [a.card for a in legal if isinstance(a, Knock)]
+        out.append(_say("legal-discard", cards=cards))
+    knocks = [(a.card, deadwood_bits(view.hand ^ 1 << a.card)) for a in legal if isinstance(a, Knock)]
     if knocks:
-        shown = ", ".join(f"{c} (deadwood {deadwood_bits(view.hand ^ 1 << c)})" for c in knocks)
-        out.append(f"k: knock with one of {shown}")
+        shown = ", ".join(_say("legal-knock-card", card=card, n=left) for card, left in knocks)
+        out.append(_say("legal-knock", cards=shown))
     return out
 
 
@@ -199,20 +179,20 @@ def key_words(view: View) -> list[str]:
     kinds = {type(a) for a in legal}
     out = []
     if Draw in kinds:
-        out.append("d draw")
+        out.append(_say("short-draw"))
     if Take in kinds:
-        out.append(f"t take {view.top}")
+        out.append(_say("short-take", card=view.top))
     if Pass in kinds:
-        out.append("p pass")
+        out.append(_say("short-pass"))
     if Discard in kinds:
-        out.append("write a card to discard it")
+        out.append(_say("short-discard"))
     if Knock in kinds:
         gin = any(isinstance(a, Knock) and deadwood_bits(view.hand ^ 1 << a.card) == 0 for a in legal)
-        out.append("k knock for gin" if gin else "k knock")
+        out.append(_say("short-knock-gin") if gin else _say("short-knock"))
     if BigGin in kinds:
-        out.append("g big gin")
+        out.append(_say("short-big-gin"))
     if Defend in kinds:
-        out.append("d best defence")
+        out.append(_say("short-defend"))
     return out
 
 
@@ -226,13 +206,18 @@ def refusal_words(refusal: Refusal, view: View) -> str:
 
 def sentence(text: str) -> str:
     """A message as a sentence, with a capital and a full stop."""
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capital(text)}."
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def see_words(code: str) -> str:
     """The term to ask about after a refusal, as `` See ? knock limit.``; empty if there is none."""
     terms = REFUSAL_TERMS.get(code)
-    return f" See ? {GLOSSARY[terms[0]].title}." if terms else ""
+    return f" {_say('see-term', term=GLOSSARY[terms[0]].title)}" if terms else ""
 
 
 def term_words(term: Term, rules: Ruleset) -> list[str]:
@@ -244,14 +229,14 @@ def term_words(term: Term, rules: Ruleset) -> list[str]:
 
 def explain(view: View) -> list[str]:
     """The answer to ``?``: what is legal now, what is not, and why. Lines."""
-    out = ["Legal now:"] + [f"  {line}" for line in legal_words(view)]
+    out = [_say("legal-now")] + [f"  {line}" for line in legal_words(view)]
     refused: dict[str, list[str]] = {}
     for name, action in _questions(view):
         refusal = view.why_not(action)
         if refusal is not None:
             refused.setdefault(refusal_words(refusal, view), []).append(name)
     if refused:
-        out.append("Not now:")
+        out.append(_say("legal-not-now"))
         out += [f"  {', '.join(names)}: {why}" for why, names in refused.items()]
     return out
 
@@ -260,15 +245,15 @@ def _questions(view: View) -> list[tuple[str, Action]]:
     """The actions that a person may ask about in this phase."""
     asked: list[tuple[str, Action]] = []
     if view.phase is not Phase.DISCARD:
-        asked += [("pass", Pass()), ("take", Take()), ("draw", Draw())]
-        return [*asked, ("discard, knock", Discard(next(iter(view.cards))))]
-    asked += [(f"discard {c}", Discard(c)) for c in view.cards]
+        asked += [(_say("asked-pass"), Pass()), (_say("asked-take"), Take()), (_say("asked-draw"), Draw())]
+        return [*asked, (_say("asked-discard-knock"), Discard(next(iter(view.cards))))]
+    asked += [(_say("asked-discard", card=c), Discard(c)) for c in view.cards]
     if not any(isinstance(a, Knock) for a in view.legal_actions()):
         best = min(view.cards, key=lambda c: (deadwood_bits(view.hand ^ 1 << c), -c))
-        asked.append(("knock", Knock(best)))
+        asked.append((_say("asked-knock"), Knock(best)))
     if view.rules.big_gin_bonus is not None:
-        asked.append(("big gin", BigGin()))
-    return [*asked, ("draw, take", Draw())]
+        asked.append((_say("asked-big-gin"), BigGin()))
+    return [*asked, (_say("asked-draw-take"), Draw())]
 
 
 def knock_question(view: View, knock: Knock) -> str:
@@ -280,6 +265,4 @@ def knock_question(view: View, knock: Knock) -> str:
     else:
         melds = knock.melds
         left = (kept - Hand(c for m in melds for c in m)).points
-    shown = " ".join(map(str, melds)) or "no melds"
-    word = "Gin" if left == 0 else f"Knock with {left}"
-    return f"{word}: discard {knock.card} and spread {shown}?"
+    return _say("sure-knock", n=left, card=knock.card, melds=_texts(melds))

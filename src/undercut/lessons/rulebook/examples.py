@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercut.lessons.blocks import Block, Settled, Sheeted
-from undercut.lessons.rulebook.said import all_play
+from undercut.lessons.rulebook.said import all_play, say
 from undercut.rulesets import Form, KnockLimit, LayOffs, Ruleset, SpadesDouble, UndercutWith, ruleset_text
 from undercut.sheets import sides_of
 
@@ -43,9 +43,9 @@ def knocks(rules: Ruleset) -> list[Block]:
     out: list[Block] = []
     if rules.knock_limit != 0:
         hand, left = _knocker(rules)
-        limit = " The upcard was the 8♦." if rules.knock_limit is KnockLimit.UPCARD else ""
-        out.append(_settled(rules, f"A knock: the deadwood is {left}.{limit}", hand, _LOSES))
-    return [*out, _settled(rules, "Gin.", _GIN, _LOSES_TO_GIN)]
+        limit = [say("shown-upcard")] if rules.knock_limit is KnockLimit.UPCARD else []
+        out.append(_settled(rules, " ".join([say("shown-knock", points=left), *limit]), hand, _LOSES))
+    return [*out, _settled(rules, say("shown-gin"), _GIN, _LOSES_TO_GIN)]
 
 
 def lay_offs(rules: Ruleset) -> list[Block]:
@@ -53,9 +53,9 @@ def lay_offs(rules: Ruleset) -> list[Block]:
     out: list[Block] = []
     if rules.lay_offs is not LayOffs.NONE and rules.knock_limit != 0:
         hand, _ = _knocker(rules)
-        out.append(_settled(rules, "The 7♠ is laid off on the run of spades.", hand, _LAYS_OFF))
+        out.append(_settled(rules, say("shown-laid-off"), hand, _LAYS_OFF))
     if rules.lay_offs is LayOffs.KNOCK_AND_GIN:
-        out.append(_settled(rules, "The 7♠ is laid off even on gin.", _GIN, _LAYS_OFF_ON_GIN))
+        out.append(_settled(rules, say("shown-laid-off-gin"), _GIN, _LAYS_OFF_ON_GIN))
     return out
 
 
@@ -64,13 +64,13 @@ def scores(rules: Ruleset) -> list[Block]:
     out: list[Block] = []
     if rules.knock_limit != 0:
         hand, left = _knocker(rules)
-        out.append(_settled(rules, "An undercut.", hand, _ONE if left > 1 else _NONE))
+        out.append(_settled(rules, say("shown-undercut"), hand, _ONE if left > 1 else _NONE))
         if left == 1 and rules.undercut is UndercutWith.BELOW:
-            out.append(_settled(rules, "Equal deadwood: nobody wins.", hand, _ONE))
+            out.append(_settled(rules, say("shown-equal"), hand, _ONE))
         elif left == 6 and rules.undercut is UndercutWith.BELOW:
-            out.append(_settled(rules, "Equal deadwood: nobody wins.", hand, _ONE.replace("Ah", "6c")))
+            out.append(_settled(rules, say("shown-equal"), hand, _ONE.replace("Ah", "6c")))
     if rules.spades_double is not SpadesDouble.NO and not rules.adds_deadwood:
-        doubled = _settled(rules, "The upcard was the 6♠: gin counts double.", _GIN, _LOSES_TO_GIN, _SPADE)
+        doubled = _settled(rules, say("shown-spade"), _GIN, _LOSES_TO_GIN, _SPADE)
         out.append(doubled)
     return out
 
@@ -89,7 +89,7 @@ def sheets(rules: Ruleset) -> list[Block]:
 
 
 def _sheet_caption(rules: Ruleset) -> str:
-    return "A whole game. The loser of a round adds its deadwood." if rules.adds_deadwood else "A whole game."
+    return say("shown-game-deadwood") if rules.adds_deadwood else say("shown-game")
 
 
 def _knocker(rules: Ruleset) -> tuple[str, int]:
@@ -104,5 +104,5 @@ def _knocker(rules: Ruleset) -> tuple[str, int]:
 def _settled(rules: Ruleset, caption: str, hand: str, defender: str, upcard: str = _UPCARD) -> Settled:
     text = ruleset_text(rules.two_handed())
     if all_play(rules):
-        caption += " The knocker and one of the opponents:"
+        caption = f"{caption} {say('shown-two')}"
     return Settled(caption, f"{hand} {_CARD}", f"knock {_CARD}", defender, text, upcard)

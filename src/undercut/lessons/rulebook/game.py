@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercut.lessons.rulebook.said import Paragraphs, all_play, says
+from undercut.lessons.rulebook.said import Paragraphs, all_play, say, says
 from undercut.rulesets import OPTIONS, Form, KnockoutEntry, Ruleset, SheetForm, Shutout
 from undercut.sheets import sides_of
 
@@ -19,9 +19,9 @@ def _sheet(rules: Ruleset) -> list[str]:
         case SheetForm.HOLLYWOOD:
             return [says(rules, "sheet", "hollywood_entry")]
         case SheetForm.KNOCKOUT:
-            out = [says(rules, "sheet"), f"The target is {rules.target}.", says(rules, "knockout_entry")]
+            out = [says(rules, "sheet"), say("game-target", target=rules.target), says(rules, "knockout_entry")]
             if rules.knockout_entry is KnockoutEntry.KNOCKED:
-                out.append("If all who are left go out in the same round, the one with the least deadwood wins.")
+                out.append(say("game-all-out"))
             return out
     return []
 
@@ -32,14 +32,13 @@ def _end(rules: Ruleset) -> list[str]:
     if rules.adds_deadwood:
         return []
     if rules.sheet is SheetForm.HOLLYWOOD:
-        deals = "" if rules.deals is None else f"After {rules.deals} rounds that somebody won, all three end."
-        ends = f"Each of the three games ends when a side has {rules.target} points."
-        return [ends, deals, "In the end the higher grand total wins."]
+        deals = "" if rules.deals is None else say("game-hollywood-deals", deals=rules.deals)
+        return [say("game-hollywood-end", target=rules.target), deals, say("game-hollywood-won")]
     if not rules.has_end:
-        return [says(rules, "target"), "The players stop when they like, and the higher score is ahead."]
-    out = [] if rules.target is None else [says(rules, "target"), "The higher score wins."]
+        return [says(rules, "target"), say("game-endless")]
+    out = [] if rules.target is None else [says(rules, "target"), say("game-won")]
     if rules.target is not None and all_play(rules):
-        out.append("If two scores are equally high, play goes on.")
+        out.append(say("game-goes-on"))
     return [*out, says(rules, "deals") if rules.deals is not None else ""]
 
 
@@ -51,7 +50,7 @@ def _prizes(rules: Ruleset) -> list[str]:
     if _shutout_counts(rules):
         out.append(says(rules, "shutout", "shutout_bonus"))
         if sides_of(rules) > 2:
-            out.append("Among more than two players that is so if nobody but the winner won a round.")
+            out.append(say("game-shutout"))
     return out
 
 
@@ -76,8 +75,8 @@ def _boxes(rules: Ruleset) -> list[str]:
     ]
     out = [says(rules, "box_bonus", "boxes", *extra)]
     if rules.form is Form.PARTNERS:
-        out.append("The side that is ahead after both boards has won the round.")
-        out.append("Extra boxes belong to the side of the player who made them." if extra else "")
+        out.append(say("game-boards"))
+        out.append(say("game-boxes") if extra else "")
     return out
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercut.lessons.rulebook.said import Paragraphs, all_play, says
+from undercut.lessons.rulebook.said import Paragraphs, all_play, say, says
 from undercut.rulesets import DeadHand, KnockoutEntry, LayOffs, Opening, Ruleset, SpadesDouble
 
 __all__ = ["dead_hand", "knock", "lay_offs", "score"]
@@ -13,39 +13,29 @@ def knock(rules: Ruleset) -> Paragraphs:
     first = rules.opening is Opening.DISCARD
     return [
         [
-            "A player with eleven cards may end the round by knocking: the player discards one card and shows the "
-            "other ten, with the melds arranged as the player likes.",
+            say("knock-what"),
             says(rules, "knock_limit", "upcard_ace"),
-            "" if first else "That is possible in any turn, also in the first.",
+            "" if first else say("knock-always"),
             says(rules, "must_knock_on_last_card"),
             says(rules, "knock_card"),
         ],
-        ["If all ten cards are in melds, the knock is gin.", _big_gin(rules)],
+        [say("knock-gin"), _big_gin(rules)],
     ]
 
 
 def _big_gin(rules: Ruleset) -> str:
     if rules.adds_deadwood and rules.big_gin_bonus is not None:
-        return "Big gin, eleven melded cards, may be declared without a discard."
+        return say("knock-big-gin")
     return says(rules, "big_gin_bonus")
 
 
 def lay_offs(rules: Ruleset) -> Paragraphs:
     """What the others do after a knock."""
-    who = (
-        "The other players are then defenders. Each"
-        if all_play(rules)
-        else "The other player is then the defender, and"
-    )
-    shows = f"{who} shows the hand, with melds that leave as little deadwood as possible."
-    out = [shows, says(rules, "lay_offs")]
+    out = [say("lay-offs-several" if all_play(rules) else "lay-offs-one"), says(rules, "lay_offs")]
     if rules.lay_offs is not LayOffs.NONE:
-        out.append(
-            "To lay off is to add cards to the knocker's melds: a fourth card to a set of three, or cards at either "
-            "end of a run. Cards that are laid off no longer count as deadwood."
-        )
+        out.append(say("lay-offs-what"))
     if rules.lay_offs is not LayOffs.NONE and all_play(rules):
-        out.append("Cards are laid off only on what the knocker has shown, not on cards that others have laid off.")
+        out.append(say("lay-offs-shown"))
     return [out]
 
 
@@ -59,20 +49,17 @@ def _doubles(rules: Ruleset) -> bool:
 
 
 def _won(rules: Ruleset) -> list[str]:
-    wins = "" if rules.knock_limit == 0 else "A knocker with less deadwood than the defender wins the round"
+    only_gin = rules.knock_limit == 0
     if rules.adds_deadwood:
-        return [wins and f"{wins}.", "Gin wins even against a defender without deadwood."]
-    return [
-        wins and f"{wins} and scores the difference.",
-        says(rules, "gin_bonus"),
-        "The knocker and each opponent settle by themselves, bonuses included." if all_play(rules) else "",
-    ]
+        return ["" if only_gin else say("score-won"), say("score-gin")]
+    wins = "" if only_gin else say("score-difference")
+    return [wins, says(rules, "gin_bonus"), say("score-each") if all_play(rules) else ""]
 
 
 def _undercut(rules: Ruleset) -> list[str]:
     if rules.knock_limit == 0:
         return []
-    several = "If several defenders undercut, the one with the least deadwood wins it." if all_play(rules) else ""
+    several = say("score-several") if all_play(rules) else ""
     return [says(rules, "undercut"), several, says(rules, "undercut_bonus")]
 
 
@@ -85,7 +72,7 @@ def _dead(rules: Ruleset) -> str:
     low = rules.dead_hand is DeadHand.LOW_DEADWOOD
     if rules.adds_deadwood:
         if rules.knockout_entry is KnockoutEntry.KNOCKED or not low:
-            return "A round without a knock counts for nothing."
-        return "Without a knock the player with the least deadwood wins the round; if it is equal, nobody wins."
-    more = "The difference is scored from each of the others." if low and all_play(rules) else ""
+            return say("end-nothing")
+        return say("end-least")
+    more = say("end-each") if low and all_play(rules) else ""
     return " ".join(filter(None, (says(rules, "dead_hand"), more)))

@@ -1,10 +1,13 @@
-"""What the chapters of a rule book ask about a ruleset."""
+"""What the chapters of a rule book say and ask about a ruleset."""
 
 from __future__ import annotations
 
+from undercut.languages import speaker
 from undercut.rulesets import OPTIONS, Form, Ruleset, UndercutWith
 
-__all__ = ["Paragraphs", "all_play", "can_tie", "says"]
+__all__ = ["Paragraphs", "all_play", "can_tie", "say", "says"]
+
+say = speaker("rulebook")
 
 Paragraphs = list[list[str]]
 """Paragraphs, each as its sentences; empty texts are left out."""

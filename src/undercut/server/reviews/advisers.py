@@ -10,12 +10,16 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.limits import Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 from undercut.server.reviews.process import Died, Process
+from undercut.server.reviews.settling import settle
 
 __all__ = ["Advisers"]
+
+_say = speaker("refusals").later
 
 
 class _Reports(Protocol):
@@ -52,12 +56,12 @@ class Advisers:
     def check(self, guest: str) -> None:
         """Raises UndercutError ``no_hints`` or ``too_busy``, and TooMany if the guest still wants its last hint."""
         if not self._limits.hints:
-            raise UndercutError("no_hints", "this server gives no hints")
+            raise UndercutError("no_hints", _say("no_hints-server"))
         before = self._of.get(guest)
         if before is not None and before.is_wanted():
-            raise TooMany("too_many_requests", "your last hint is still being worked out: wait for it")
+            raise TooMany("too_many_requests", _say("too_many_requests-hint"))
         if len(self._waiting) >= self._limits.hints_waiting:
-            raise UndercutError("too_busy", "too many hints are being worked out: try again in a moment")
+            raise UndercutError("too_busy", _say("too_busy-hints"))
 
     async def price(self, guest: str, position: str, is_wanted: Callable[[], bool]) -> bytes:
         """What the choices of a position text are worth, as the JSON of ``told.messages.Analysis``.
@@ -84,16 +88,16 @@ class Advisers:
             await asyncio.gather(self._desk, return_exceptions=True)
         await self._process.end()
         for question in self._of.values():
-            _settle(question, UndercutError("shutting_down", "the server is shutting down"))
+            settle(question.answer, UndercutError("shutting_down", _say("shutting_down")))
 
     async def _work(self) -> None:
         while True:
             while self._waiting:
                 question = self._waiting.popleft()
                 if not question.is_wanted():
-                    _settle(question, UndercutError("stale", "the game has moved on: ask again"))
+                    settle(question.answer, UndercutError("stale", _say("stale-hint")))
                 elif not question.answer.done():
-                    _settle(question, await self._answer(question))
+                    settle(question.answer, await self._answer(question))
             await self._rest()
 
     async def _rest(self) -> None:
@@ -112,7 +116,7 @@ class Advisers:
         except Died as died:
             self._reports.process_died()
             self._log.warning("hint process died", status=died.status)
-            return UndercutError("too_busy", "the hint was interrupted: try again")
+            return UndercutError("too_busy", _say("too_busy-hint"))
         self._reports.part("hint", time.perf_counter() - started)
         match answer:
             case jobs.Priced(body=body):
@@ -123,14 +127,4 @@ class Advisers:
                 reference = self._log.reported("hint process failed", answer.error, answer.traceback)
             case _:
                 reference = self._log.reported("hint process failed", f"unexpected {type(answer).__name__}", [])
-        words = f"the hint failed because of a defect; the reference in the server's log is {reference}"
-        return UndercutError("internal", words)
-
-
-def _settle(question: _Question, outcome: bytes | UndercutError) -> None:
-    if question.answer.done():
-        return
-    if isinstance(outcome, bytes):
-        question.answer.set_result(outcome)
-    else:
-        question.answer.set_exception(outcome)
+        return UndercutError("internal", _say("internal-hint", reference=reference))

@@ -44,10 +44,11 @@ class Next(_Tagged, frozen=True, tag="next"):
 
 
 class Analyze(_Tagged, frozen=True, tag="analyze"):
-    """Price a position, given as text. Answered by Priced."""
+    """Price a position, given as text. Answered by Priced, or Refused in this language."""
 
     position: str
     budget: int | None
+    language: str = "en"
 
 
 Request = Begin | Next | Analyze

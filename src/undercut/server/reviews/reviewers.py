@@ -16,21 +16,35 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.languages import language, speaker
 from undercut.server.limits import Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 from undercut.server.reviews.line import Line
 from undercut.server.reviews.process import Died, Process
+from undercut.server.reviews.settling import settle
 from undercut.server.store.reviews import Part, ReviewStore
 from undercut.server.store.storage import StorageError
 
 __all__ = ["Reports", "Reviewers"]
 
+_say = speaker("refusals").later
+
 T = TypeVar("T")
 _BACKOFF_S = 0.5
 _MOST_BACKOFF_S = 30.0
 _STOPPED = "the program that computes reviews stopped several times over this game"
-_DEFECT = "the review could not be computed because of a defect; the reference in the server's log is {}"
+_DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
+"""Why reviews have failed, as it is stored: :func:`reason_told` says it in other languages."""
+
+
+def reason_told(reason: str | None) -> str | None:
+    """Why a review has failed, in the language that is spoken, given what is stored."""
+    if reason == _STOPPED:
+        return str(_say("failed_review-stopped"))
+    if reason is not None and reason.startswith(_DEFECT):
+        return str(_say("failed_review-defect", reference=reason.removeprefix(_DEFECT)))
+    return reason
 
 
 class Reports(Protocol):
@@ -92,7 +106,7 @@ class Reviewers:
         for process in self._processes:
             await process.end()
         for question in self._questions:
-            _settle(question, UndercutError("shutting_down", "the server is shutting down"))
+            settle(question.answer, UndercutError("shutting_down", _say("shutting_down")))
 
     @property
     def pids(self) -> list[int]:
@@ -104,9 +118,9 @@ class Reviewers:
     def check(self, guest: str) -> None:
         """Raises UndercutError ``no_reviews`` if there are none here, TooMany if many of the guest's wait."""
         if not self._processes:
-            raise UndercutError("no_reviews", "this server computes no reviews")
+            raise UndercutError("no_reviews", _say("no_reviews"))
         if self.line.of(guest) >= self._limits.reviews_per_guest:
-            words = f"{self._limits.reviews_per_guest} of your reviews are waiting: ask again when one is ready"
+            words = _say("too_many_reviews", reviews=self._limits.reviews_per_guest)
             raise TooMany("too_many_reviews", words, retry_s=60)
 
     def add(self, review: int, guest: str) -> None:
@@ -121,13 +135,13 @@ class Reviewers:
         not answered.
         """
         if not self._processes:
-            raise UndercutError("no_reviews", "this server analyses no positions")
+            raise UndercutError("no_reviews", _say("no_reviews-positions"))
         if guest in self._asking:
-            raise TooMany("too_many_requests", "your last position is still being analysed: wait for it")
+            raise TooMany("too_many_requests", _say("too_many_requests-position"))
         if len(self._questions) >= self._limits.analyze_waiting:
-            raise UndercutError("too_busy", "too many positions are waiting to be analysed: try again later")
+            raise UndercutError("too_busy", _say("too_busy-positions"))
         most = self._limits.analyze_budget
-        question = _Question(jobs.Analyze(position, None if budget is None else min(budget, most)))
+        question = _Question(jobs.Analyze(position, None if budget is None else min(budget, most), language()))
         self._asking.add(guest)
         self._questions.append(question)
         self._news.set()
@@ -176,18 +190,17 @@ class Reviewers:
         try:
             answer = await process.ask(question.request)
         except BaseException:
-            _settle(question, UndercutError("too_busy", "the analysis was interrupted: try again"))
+            settle(question.answer, UndercutError("too_busy", _say("too_busy-analysis")))
             raise
         self._reports.part("position", time.perf_counter() - started)
         match answer:
             case jobs.Priced(body=body):
-                _settle(question, bytes(body))
+                settle(question.answer, bytes(body))
             case jobs.Refused():
-                _settle(question, UndercutError(answer.code, answer.message, place=answer.place))
+                settle(question.answer, UndercutError(answer.code, answer.message, place=answer.place))
             case _:
                 reference = self._defect(answer)
-                words = f"the analysis failed because of a defect; the reference in the server's log is {reference}"
-                _settle(question, UndercutError("internal", words))
+                settle(question.answer, UndercutError("internal", _say("internal-analysis", reference=reference)))
 
     async def _review(self, process: Process, review: int) -> None:
         """Computes the rest of a review. Raises Died; then the review waits again, or has failed."""
@@ -249,7 +262,7 @@ class Reviewers:
     def _reason(self, answer: jobs.Answer) -> str:
         if isinstance(answer, jobs.Refused):
             return answer.message
-        return _DEFECT.format(self._defect(answer))
+        return _DEFECT + self._defect(answer)
 
     def _defect(self, answer: jobs.Answer) -> str:
         if isinstance(answer, jobs.Defect):
@@ -264,12 +277,3 @@ class Reviewers:
             except StorageError as error:
                 self._log.warning("reviews wait for storage", code=error.code)
                 await asyncio.sleep(self._limits.storage_retry_s)
-
-
-def _settle(question: _Question, outcome: bytes | UndercutError) -> None:
-    if question.answer.done():
-        return
-    if isinstance(outcome, bytes):
-        question.answer.set_result(outcome)
-    else:
-        question.answer.set_exception(outcome)

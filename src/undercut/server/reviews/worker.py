@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from undercut.errors import UndercutError
+from undercut.languages import speaking
 from undercut.server.reviews import jobs
 from undercut.server.reviews.pieces import analysis_of, begin
 
@@ -34,7 +35,8 @@ class Worker:
         try:
             return self._answer(request)
         except UndercutError as error:
-            return jobs.Refused(error.code, error.message, error.place)
+            with speaking(request.language if isinstance(request, jobs.Analyze) else "en"):
+                return jobs.Refused(error.code, error.message, error.place)
         except Exception as error:
             frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
             places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]

@@ -13,14 +13,18 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any, TypeVar
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.store.migration import FORM, prepare
 
 __all__ = ["BadValue", "Storage", "StorageError", "Write"]
+
+_say = speaker("refusals").later
 
 T = TypeVar("T")
 Statement = tuple[str, Sequence[Any]]
@@ -37,14 +41,14 @@ class StorageError(UndercutError):
     """The data could not be stored, and nothing was changed. Code ``storage_unavailable``."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__("storage_unavailable", f"the server cannot store this now ({reason}); nothing was changed")
+        super().__init__("storage_unavailable", _say("storage_unavailable", why=reason))
 
 
 class BadValue(UndercutError, ValueError):
     """A value that SQLite cannot hold, such as an integer of more than 64 bits. Code ``bad_value``."""
 
     def __init__(self, reason: object) -> None:
-        super().__init__("bad_value", f"a value in this request cannot be stored or looked for: {reason}")
+        super().__init__("bad_value", _say("bad_value", why=str(reason)))
 
 
 def _gathered(statements: Write) -> Write:
@@ -232,8 +236,8 @@ class Storage:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Runs queries off the event loop. Raises StorageError, or BadValue."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, work)
+        """Runs queries off the event loop, in the caller's context. Raises StorageError, or BadValue."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, copy_context().run, self._read, work)
 
     def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:

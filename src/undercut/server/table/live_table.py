@@ -16,6 +16,7 @@ from undercut.events import (
     Event,
     Resigned,
 )
+from undercut.languages import speaker
 from undercut.rulesets import Ruleset
 from undercut.server.store.entries import (
     Away,
@@ -34,6 +35,8 @@ from undercut.server.table.table_state import Refused, TableState
 from undercut.table import Table
 
 __all__ = ["LiveTable", "Refused", "now_ms"]
+
+_say = speaker("refusals").later
 
 
 def now_ms() -> int:
@@ -70,7 +73,7 @@ class LiveTable(TableState):
     def join(self, seat: int, name: str) -> list[Entry]:
         """A person takes an open seat. The game starts when the last one is taken."""
         if self.closed or seat not in self.open_seats:
-            raise Refused("seat_taken", "this seat is taken")
+            raise Refused("seat_taken", _say("seat_taken"))
         out: list[Entry] = []
         self._put(out, Joined(self.n + 1, now_ms(), seat, self.free_name(name), None))
         if not self.open_seats:
@@ -87,7 +90,7 @@ class LiveTable(TableState):
         """A seat takes back its last action, against the computer: see :meth:`Table.take_back`."""
         core = self._playing()
         if not self.made.takebacks and len(self.people) == 1:
-            raise Refused("no_takebacks", "at this table nothing can be taken back")
+            raise Refused("no_takebacks", _say("no_takebacks"))
         if core.to_take_back(seat) is not None:
             self.check_last(last, self.newest_for(seat))
         return self._played(lambda: core.take_back(seat))
@@ -96,9 +99,9 @@ class LiveTable(TableState):
         """Notes that a seat is shown a hint for its next action. Raises UndercutError also if none can be given."""
         core = self._playing()
         if len(self.people) > 1:
-            raise Refused("between_people", "hints are only for games in which all others are bots")
+            raise Refused("between_people", _say("between_people-hint"))
         if not self.made.hints:
-            raise Refused("no_hints", "at this table there are no hints")
+            raise Refused("no_hints", _say("no_hints"))
         self.check_last(last, self.newest_for(seat))
         view = core.view(seat)
         if view is not None:
@@ -109,7 +112,7 @@ class LiveTable(TableState):
         """A seat is ready. When all people are, the next round or the next game of the match begins."""
         if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "there is nothing to begin now: no round has just ended")
+            raise Refused("wrong_stage", _say("wrong_stage-next"))
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, now_ms(), seat))
@@ -137,9 +140,9 @@ class LiveTable(TableState):
         """
         if self.stage != "game_over":
             self.check_last(last, self.dealt_at)
-            raise Refused("wrong_stage", "you can ask for a rematch only when the game is over")
+            raise Refused("wrong_stage", _say("wrong_stage-rematch"))
         if accept and self.match_goes_on:
-            raise Refused("wrong_stage", "the match is not over: its next game begins when all are ready")
+            raise Refused("wrong_stage", _say("wrong_stage-match"))
         out: list[Entry] = []
         if self.wants.get(seat) is not accept:
             self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
@@ -169,12 +172,12 @@ class LiveTable(TableState):
         With several other sides, all that are not gone must want the same; then the side that leads among them wins.
         """
         if not self.is_running or (void and self.match_goes_on):
-            raise Refused("wrong_stage", "there is no game to claim: it is over")
+            raise Refused("wrong_stage", _say("wrong_stage-claim"))
         if seat not in self.still_in or away not in self.still_in or self.side_of(seat) == self.side_of(away):
-            raise Refused("not_yours_to_claim", "only an opponent who is still in the game may claim it")
+            raise Refused("not_yours_to_claim", _say("not_yours_to_claim"))
         self.check_last(last, self.newest_for(seat))
         if not self.waits_for(away):
-            raise Refused("not_awaited", "the game does not wait for this player now: it can be claimed when it does")
+            raise Refused("not_awaited", _say("not_awaited"))
         like = {s for s, claim in self.claims.items() if (claim.away, claim.void) == (away, void)}
         agreed = {self.side_of(s) for s in {*like, seat}}
         asked = {self.side_of(s) for s in self.still_in if s not in gone} - {self.side_of(away)}
@@ -199,7 +202,7 @@ class LiveTable(TableState):
     def close(self) -> list[Entry]:
         """Closes a table whose game has not begun."""
         if self.core is not None or self.closed:
-            raise Refused("wrong_stage", "the game has begun: resign it instead")
+            raise Refused("wrong_stage", _say("wrong_stage-begun"))
         out: list[Entry] = []
         self._put(out, Closed(self.n + 1, now_ms()))
         return out
@@ -207,9 +210,9 @@ class LiveTable(TableState):
     def check_last(self, last: int | None, newest: int) -> None:
         """Raises Refused ``stale`` or ``from_the_future`` if the seat has not seen the newest entry."""
         if last is not None and last > self.n:
-            raise Refused("from_the_future", f"this table is at event {self.n}, not {last}")
+            raise Refused("from_the_future", _say("from_the_future", newest=self.n, seen=last))
         if last is not None and last < newest:
-            raise Refused("stale", f"the table has changed since event {last} (it is at event {newest}): look again")
+            raise Refused("stale", _say("stale", seen=last, newest=newest))
 
     def _start(self, out: list[Entry]) -> None:
         self._put(out, Started(self.n + 1, now_ms(), self.game + 1))

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from undercut.errors import IllegalAction, UndercutError
+from undercut.languages import speaker
 from undercut.server.store.database import About, Row
 from undercut.server.store.entries import Entry, Started
 from undercut.server.store.marks import NAMED
@@ -19,6 +20,8 @@ from undercut.server.table.house import House, Listeners
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 
 __all__ = ["TableActor"]
+
+_say = speaker("refusals").later
 
 _REMEMBERED = 64
 """Commands that are known again when they are sent again."""
@@ -151,7 +154,7 @@ class TableActor:
             done = self._commands.get(mark[:NAMED]) if mark is not None else None
             if done is not None:
                 if done[1] != mark:
-                    raise Refused("id_reused", "this id was used for another command: choose a new one")
+                    raise Refused("id_reused", _say("id_reused"))
                 return done[0], True
             self.tick(live)
             new = do(live)
@@ -208,10 +211,10 @@ class TableActor:
         """Raises Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
         left = self.absences.left(live, now_ms()).get(seat)
         if left is None:
-            raise Refused("not_away", "this player is at the table: the game goes on")
+            raise Refused("not_away", _say("not_away"))
         if left > 0:
             seconds = -(-left // 1000)
-            raise Refused("not_yet", f"this player may still come back: the game can be claimed in {seconds} s")
+            raise Refused("not_yet", _say("not_yet", seconds=seconds))
 
     # --- what goes on by itself -------------------------------------------------------------------------------------
 

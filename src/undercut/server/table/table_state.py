@@ -24,6 +24,7 @@ from undercut.events import (
     TakenBack,
 )
 from undercut.game import side_of
+from undercut.languages import speaker
 from undercut.match import Match
 from undercut.rulesets import Ruleset
 from undercut.server.store.database import About
@@ -45,6 +46,8 @@ from undercut.sheets import Sheet
 from undercut.table import Table
 
 __all__ = ["Refused", "TableState"]
+
+_say = speaker("refusals").later
 
 
 class Refused(UndercutError):
@@ -228,7 +231,7 @@ class TableState:
 
     def _playing(self) -> Table:
         if self.core is None:
-            raise Refused("wrong_stage", "the table waits for players")
+            raise Refused("wrong_stage", _say("wrong_stage-waiting"))
         return self.core
 
     # --- entries ----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from undercut.languages import speaker, speaking
 from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.marks import command_mark
@@ -24,6 +25,8 @@ from undercut.server.told.state import Around, Pictures
 from undercut.server.told.talk import Talk
 
 __all__ = ["Audience", "Log"]
+
+_say = speaker("refusals").later
 
 _TELL = 200
 """Most events that are played back after a reconnection."""
@@ -114,19 +117,20 @@ class Audience:
         self._recent.extend(told(live, new))
 
     def tell(self) -> None:
-        """Sends every connection what is new, with the state as it may see it."""
+        """Sends every connection what is new, with the state as it may see it, in its language."""
         live = self.actor.live
         if live is None or self.actor.is_storing:
             return
-        frames: dict[tuple[int | None, int], bytes] = {}
+        frames: dict[tuple[int | None, int, str], bytes] = {}
         around = self.around
         for conn in self.conns:
             if conn.n >= live.n or conn.n == 0:
                 continue
-            key = (conn.seat, conn.n)
+            key = (conn.seat, conn.n, conn.language)
             if key not in frames:
                 new = [one for one in self._recent if one.n > conn.n]
-                frames[key] = self.pictures.update(live, around, conn.seat, new)
+                with speaking(conn.language):
+                    frames[key] = self.pictures.update(live, around, conn.seat, new)
             conn.push(frames[key])
             conn.n = live.n
 
@@ -145,7 +149,7 @@ class Audience:
         async with self.actor.lock:  # only what is stored is shown
             live = await self.actor.load_locked()
             if last > live.n:
-                raise Refused("from_the_future", f"this table is at event {live.n}, not {last}")
+                raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
             missed = await self._after(last, live)
             conn.push(self.pictures.update(live, self.around, conn.seat, missed))
             conn.n = max(conn.n, live.n)
@@ -175,7 +179,7 @@ class Audience:
                 return
         seat = conn.seat
         if seat is None:
-            raise Refused("not_seated", "you are watching this table: only its players can do that")
+            raise Refused("not_seated", _say("not_seated"))
         if isinstance(command, m.Say):
             await self._say(conn, seat, command)
             return
@@ -221,4 +225,4 @@ class Audience:
                 return await change(lambda t: self._claim(t, seat, command), mark=mark, hold=True)
             case m.Rematch(last=last, accept=accept):
                 return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True)
-        raise Refused("bad_message", "the type of this command is unknown")
+        raise Refused("bad_message", _say("bad_message-type"))

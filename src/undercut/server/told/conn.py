@@ -7,6 +7,7 @@ import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from undercut.languages import language
 from undercut.server.told.messages import Closing, encode
 
 __all__ = ["Conn"]
@@ -16,12 +17,16 @@ Close = Callable[[int], Awaitable[None]]
 
 
 class Conn:
-    """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it."""
+    """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it.
 
-    __slots__ = ("_close", "_ending", "_most", "_out", "_send", "_task", "closed", "guest", "n", "seat")
+    ``language`` is the one that is spoken where it is made: that of its request.
+    """
+
+    __slots__ = ("_close", "_ending", "_most", "_out", "_send", "_task", "closed", "guest", "language", "n", "seat")
 
     def __init__(self, guest: str, seat: int | None, send: Send, close: Close, most: int) -> None:
         self.guest, self.seat = guest, seat
+        self.language = language()
         self.n = 0
         self.closed = False
         self._send, self._close, self._most = send, close, most

@@ -15,10 +15,11 @@ from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAct
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
 from undercut.public import Ending
+from undercut.scoring import Line, sheet_lines
 from undercut.server.store.entries import Away, Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
-from undercut.server.told.results import result_of
+from undercut.server.told.results import lines_of, result_of
 from undercut.server.told.texts import texts
 from undercut.table import BoardState, Table
 
@@ -32,10 +33,16 @@ class Told:
     n: int
     public: m.TableEvent | None
     own: Mapping[int, m.TableEvent] = field(default_factory=dict)
+    lines: Sequence[Line] = ()
+    """The lines of the score at the end of a round, to be told in the language of each reader."""
+    seats: Sequence[int] = ()
 
     def to(self, seat: int | None) -> m.TableEvent | None:
-        """What a seat, or a watcher (None), is told."""
-        return self.public if seat is None else self.own.get(seat, self.public)
+        """What a seat, or a watcher (None), is told, in the language that is spoken."""
+        event = self.public if seat is None else self.own.get(seat, self.public)
+        if isinstance(event, m.RoundOverEvent):
+            return replace(event, result=replace(event.result, lines=lines_of(self.lines, self.seats)))
+        return event
 
 
 def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
@@ -83,7 +90,7 @@ def _played(live: LiveTable, core: Table, entry: Played) -> Told:
         case Hinted(board=board, seat=seat):
             return Told(n, m.HintedEvent(n=n, at=at, board=board, seat=seat))
         case RoundEnded(board=board):
-            return Told(n, m.RoundOverEvent(n=n, at=at, board=board, result=result_of(core, board)))
+            return _round_over(core, entry, board)
         case Resigned(seat=seat):
             claimed = live.gone is not None and live.gone.reason == "abandoned"
             reason: Literal["resigned", "time", "abandoned"] = "time" if entry.late else "resigned"
@@ -95,6 +102,13 @@ def _played(live: LiveTable, core: Table, entry: Played) -> Told:
             return Told(n, m.GameOverEvent(n=n, at=at, winners=winners, totals=totals))
         case _:
             return Told(n, None)
+
+
+def _round_over(core: Table, entry: Played, at: int) -> Told:
+    event = m.RoundOverEvent(n=entry.n, at=entry.at, board=at, result=result_of(core, at))
+    state = core.boards[at]
+    assert state.result is not None
+    return Told(entry.n, event, lines=sheet_lines(state.board.rules, state.result), seats=state.board.seats)
 
 
 def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:

@@ -6,6 +6,7 @@ import msgspec
 
 from undercut.analysis.pricing import check_can_price
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.notation.positions import position_text
 from undercut.server.table.house import Advising
 from undercut.server.table.live_table import LiveTable
@@ -15,6 +16,8 @@ from undercut.server.told.conn import Conn
 from undercut.view import View
 
 __all__ = ["Hints", "aids_told"]
+
+_say = speaker("refusals").later
 
 
 def aids_told(live: LiveTable, seat: int | None, turn: m.Turn | None) -> m.Aids | None:
@@ -61,7 +64,7 @@ class Hints:
         live = self._actor.live
         view = None if live is None or live.core is None else live.core.view(seat)
         if live is None or view is None or not view.my_turn:
-            conn.push(m.encode(m.Failure(command, "stale", "the game has moved on: ask again")))
+            conn.push(m.encode(m.Failure(command, "stale", str(_say("stale-hint")))))
             return
         game, newest, n = live.game, live.newest_for(seat), live.n
 
@@ -72,7 +75,7 @@ class Hints:
         try:
             body = await self._advisers.price(conn.guest, position_text(view), is_wanted)
             if not is_wanted():
-                raise UndercutError("stale", "the game has moved on: ask again")
+                raise UndercutError("stale", _say("stale-hint"))
         except UndercutError as error:
             conn.push(m.encode(m.Failure(command, error.code, error.message)))
             return

@@ -11,6 +11,7 @@ from undercut.actions import Action
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundEnded, RoundStarted, TableOpened
+from undercut.languages import speaker
 from undercut.melds import best_arrangement
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.round import Round
@@ -29,6 +30,8 @@ from undercut.table import commitment
 from undercut.view import View
 
 __all__ = ["game_replays", "game_told", "games", "games_played", "records_told", "replay_told", "told_again"]
+
+_say = speaker("refusals").later
 
 
 def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
@@ -113,14 +116,14 @@ def game_told(rows: Sequence[Row], game: int | None, table: str, seat: int | Non
             break
         live.apply(row.entry)
     if live.core is None or game not in (None, live.game):
-        raise UndercutError("unknown_game", f"this table has no game {game or 1}")
+        raise UndercutError("unknown_game", _say("unknown_game", game=game or 1))
     sheet = live.core.game.sheet
     return m.TableGame(
         table=table,
         you=seat,
         game=live.game,
         rules=live.made.rules,
-        title=live.rules.title,
+        title=live.rules.heading,
         form=str(live.rules.form),
         players=[str(name) for name in live.names],
         bots=list(live.bots),
@@ -145,8 +148,7 @@ def replay_told(rows: Sequence[Row], number: int, board: int, game: int | None =
     of_board = (f for f in rounds if f.played.started.board == board)
     one = next((f for f in of_board if number == (f.number if game is None else f.played.started.round)), None)
     if one is None:
-        where = "" if game is None else f" of game {game}"
-        raise UndercutError("not_finished", f"round {number}{where} has not been finished")
+        raise UndercutError("not_finished", _say("not_finished-round", round=number, game=game))
     return _replay(_standing_after(rows, one), one)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import cast
 
+from undercut.languages import LANGUAGES, language
 from undercut.lessons import LESSONS, Block, Settled, Sheeted, Shown, Text, Tip
 from undercut.lessons import Lesson as Told
 from undercut.lessons.rulebook import rule_book
@@ -31,15 +32,26 @@ from undercut.server.told.texts import meld_lists, texts
 __all__ = ["chapters_told", "lessons_told"]
 
 
-@lru_cache(maxsize=1)
 def lessons_told() -> Lessons:
-    """All lessons, with melds, results and totals worked out."""
+    """All lessons in the language that is spoken, with melds, results and totals worked out."""
+    return _lessons_in(language())
+
+
+def chapters_told(rules: Ruleset) -> RulesChapters:
+    """A ruleset as a rule book, in the language that is spoken."""
+    return _chapters_in(language(), rules)
+
+
+# What is kept is kept by language; it is said in the one that is spoken, which is the same.
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _lessons_in(spoken: str) -> Lessons:
     return Lessons(_lessons(LESSONS))
 
 
 @lru_cache(maxsize=64)
-def chapters_told(rules: Ruleset) -> RulesChapters:
-    """A ruleset as a rule book."""
+def _chapters_in(spoken: str, rules: Ruleset) -> RulesChapters:
     return RulesChapters(ruleset_text(rules), _lessons(rule_book(rules)))
 
 
@@ -49,8 +61,8 @@ def _lessons(lessons: Iterable[Told]) -> list[Lesson]:
 
 def _told(block: Block) -> LessonBlock:
     match block:
-        case Text(text):
-            return TextBlock(text)
+        case Text():
+            return TextBlock(block.text)
         case Shown(best=False):
             return CardsBlock(block.caption, [], texts(block.in_order), None)
         case Shown():
@@ -74,7 +86,7 @@ def _settled(block: Settled) -> RoundBlock:
         how=cast(Ending, str(result.ending)),
         card=None if end.knock_card is None else str(end.knock_card),
         hands=hands_of(result, range(2)),
-        lines=[ResultLine(*line) for line in lines],
+        lines=[ResultLine(line.seat, line.points, line.reason) for line in lines],
         points=[sum(line.points for line in lines if line.seat == seat) for seat in range(2)],
         winner=result.winner,
     )

@@ -10,7 +10,9 @@ import msgspec
 from undercut.analysis.puzzles import KINDS, Puzzle, is_solved, position_puzzle
 from undercut.analysis.results import Decision
 from undercut.analysis.review import RoundAt, rounds_of
+from undercut.analysis.wording import why_words
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.notation.matches import parse_match
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Row
@@ -21,6 +23,8 @@ from undercut.server.told.reviews import finished_game
 from undercut.view import View
 
 __all__ = ["Own", "answer_told", "own_decisions", "own_errors", "own_puzzle", "puzzle_told"]
+
+_say = speaker("refusals").later
 
 _ERRORS = ("mistake", "blunder")
 
@@ -72,7 +76,7 @@ def _view(at: RoundAt, decision: Decision) -> View:
     for index, (now, _) in enumerate(at.positions()):
         if index == decision.index:
             return now.view(decision.seat, at.scores)
-    raise UndercutError("unknown_puzzle", "this round has no such decision")
+    raise UndercutError("unknown_puzzle", _say("unknown_puzzle-decision"))
 
 
 # --- messages ---------------------------------------------------------------------------------------------------------
@@ -89,7 +93,7 @@ def puzzle_told(one: Puzzle, own: Own | None = None) -> m.Puzzle:
         kind=one.kind,
         position=one.position,
         rules=one.rules,
-        title=rules.title,
+        title=rules.heading,
         you=view.seat,
         scores=list(view.scores),
         target=rules.target,
@@ -116,7 +120,7 @@ def answer_told(
         loss_stderr=decision.loss_stderr,
         win_loss=decision.win_loss,
         choices=decision.choices,
-        why=decision.why,
+        why=why_words(decision),
         missed=one.missed,
         was=None if own is None else own.decision.played,
         counted=counted,

@@ -10,6 +10,7 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import GameEnded
+from undercut.languages import speaker
 from undercut.notation.played import match_record
 from undercut.server.store.database import Row
 from undercut.server.store.entries import Made
@@ -18,6 +19,8 @@ from undercut.server.told.history import games, games_played
 
 __all__ = ["record_line", "record_lines"]
 
+_say = speaker("refusals").later
+
 
 def record_line(rows: Sequence[Row], game: int, seat: int | None, played: Sequence[PlayedGame] | None = None) -> bytes:
     """The record of a finished game of a table, as a line of JSON. ``played`` are its finished games, if known.
@@ -25,10 +28,10 @@ def record_line(rows: Sequence[Row], game: int, seat: int | None, played: Sequen
     Raises UndercutError: ``unknown_game``, ``not_finished``.
     """
     if all(number != game for number, _ in games(rows)):
-        raise UndercutError("unknown_game", f"this table has no game {game}")
+        raise UndercutError("unknown_game", _say("unknown_game", game=game))
     found = next((line for number, line in _lines(rows, seat, played, only=game) if number == game), None)
     if found is None:
-        raise UndercutError("not_finished", f"game {game} is not finished: its record can be had after its end")
+        raise UndercutError("not_finished", _say("not_finished-record", game=game))
     return found
 
 

@@ -9,14 +9,14 @@ from undercut.cards import Card, Hand
 from undercut.melds import Meld, fits
 from undercut.round import RoundResult
 from undercut.rulesets import SpadesDouble
+from undercut.scoring import Line, sheet_lines
 from undercut.scoring import points as points_of
-from undercut.scoring import sheet_lines
 from undercut.server.told.messages.base import Ending
 from undercut.server.told.messages.results import LayOff, Result, ResultHand, ResultLine
 from undercut.server.told.texts import meld_lists, texts
 from undercut.table import Table
 
-__all__ = ["hands_of", "laid_on", "result_of"]
+__all__ = ["hands_of", "laid_on", "lines_of", "result_of"]
 
 
 def laid_on(cards: Sequence[Card], spread: Sequence[Sequence[str]]) -> list[LayOff]:
@@ -54,6 +54,11 @@ def hands_of(result: RoundResult, seats: Sequence[int]) -> list[ResultHand]:
     ]
 
 
+def lines_of(lines: Sequence[Line], seats: Sequence[int]) -> list[ResultLine]:
+    """The lines of a score at a board of these seats of the table, in the language that is spoken."""
+    return [ResultLine(seats[line.seat], line.points, line.reason) for line in lines]
+
+
 def result_of(core: Table, at: int) -> Result:
     """A finished round at a board, with all cards. Points are by seat of the table."""
     state = core.boards[at]
@@ -73,7 +78,7 @@ def result_of(core: Table, at: int) -> Result:
         card=None if state.round.knock_card is None else str(state.round.knock_card),
         points=[points.get(seat, 0) for seat in range(core.rules.seats)],
         hands=hands,
-        lines=[ResultLine(seats[line.seat], line.points, line.reason) for line in sheet_lines(rules, result)],
+        lines=lines_of(sheet_lines(rules, result), seats),
         doubled=result.doubles is not SpadesDouble.NO,
         net=list(sheet.added(sheet.entries[-1])) if done else None,
         nonce=state.started.nonce,

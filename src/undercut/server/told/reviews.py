@@ -8,10 +8,14 @@ from typing import NamedTuple, cast
 
 import msgspec
 
+from undercut.analysis.results import Decision
+from undercut.analysis.wording import why_words
 from undercut.errors import UndercutError
 from undercut.events import GameEnded, RoundStarted, TableOpened
+from undercut.languages import speaker
 from undercut.notation.played import match_record
-from undercut.rulesets import Form, ruleset_text
+from undercut.rulesets import Form, heading_of, ruleset_text
+from undercut.server.reviews.reviewers import reason_told
 from undercut.server.store.database import Row
 from undercut.server.store.entries import Played
 from undercut.server.store.reviews import Game, Head, Kept, Part
@@ -20,6 +24,8 @@ from undercut.server.told import messages as m
 from undercut.server.told.history import games
 
 __all__ = ["FinishedGame", "Reader", "finished_game", "review_told"]
+
+_say = speaker("refusals").later
 
 
 class FinishedGame(NamedTuple):
@@ -37,16 +43,16 @@ def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
     """
     events = next((events for number, events in games(rows) if number == game), None)
     if events is None:
-        raise UndercutError("unknown_game", f"this table has no game {game}")
+        raise UndercutError("unknown_game", _say("unknown_game", game=game))
     if not any(isinstance(event, GameEnded) for event in events):
-        raise UndercutError("not_finished", f"game {game} is not finished: its review begins after its end")
+        raise UndercutError("not_finished", _say("not_finished-review", game=game))
     opened = events[0]
     assert isinstance(opened, TableOpened)
     if opened.rules.form is not Form.TWO_HANDED:
-        raise UndercutError("not_two_handed", f"only games of two players are reviewed, not {opened.rules.title}")
+        raise UndercutError("not_two_handed", _say("not_two_handed-game", rules=opened.rules.heading))
     record = match_record(events)
     if not record.rounds:
-        raise UndercutError("nothing_to_review", f"no round of game {game} was finished")
+        raise UndercutError("nothing_to_review", _say("nothing_finished", game=game))
     before, scores = _scores(rows, game)
     head = Head(
         ruleset_text(opened.rules),
@@ -91,7 +97,13 @@ class _RoundEnd(msgspec.Struct):
     win: list[float]
 
 
-_decision = msgspec.json.Decoder(m.ReviewedDecision)
+class _Decision(Decision, frozen=True, kw_only=True):
+    """A decision as it is stored: without words."""
+
+    holds: list[float]
+
+
+_decision = msgspec.json.Decoder(_Decision)
 _round_end = msgspec.json.Decoder(_RoundEnd)
 _seats = msgspec.json.Decoder(list[m.SeatReview])
 
@@ -115,12 +127,12 @@ def review_told(
         game=game.game,
         status=_status(kept, place),
         place=place or None,
-        reason=None if kept is None else kept.reason,
+        reason=None if kept is None else reason_told(kept.reason),
         done=0 if kept is None else kept.done,
         total=0 if kept is None else kept.total,
         n=0 if kept is None else kept.n,
         rules=head.rules,
-        title=head.title,
+        title=heading_of(head.rules, head.title),
         players=head.players,
         bots=head.bots,
         seats=next((_seats.decode(part.body) for part in parts if part.kind == "seats"), []),
@@ -136,6 +148,11 @@ def _status(kept: Kept | None, place: int | None) -> m.ReviewStatus:
     return cast(m.ReviewStatus, kept.state)
 
 
+def _told(decision: _Decision) -> m.ReviewedDecision:
+    """A decision with its reason in the language that is spoken."""
+    return m.ReviewedDecision(**{**msgspec.structs.asdict(decision), "why": why_words(decision)})
+
+
 def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -> m.ReviewedRound:
     end = next((_round_end.decode(part.body) for part in parts if part.kind == "round"), None)
     return m.ReviewedRound(
@@ -143,7 +160,7 @@ def _round(head: Head, i: int, parts: Sequence[Part], replay: m.Replay | None) -
         done=end is not None,
         scores=head.scores[i],
         replay=replay,
-        decisions=[_decision.decode(part.body) for part in parts if part.kind == "decision"],
+        decisions=[_told(_decision.decode(part.body)) for part in parts if part.kind == "decision"],
         chances=[] if end is None else end.chances,
         win=[] if end is None else end.win,
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from undercut.glossary import CHAPTERS, REFUSAL_TERMS
+from undercut.glossary import CHAPTERS, REFUSAL_TERMS, chapter_title
+from undercut.languages import language
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
 from undercut.server.told.messages.rules import (
     Glossary,
@@ -19,9 +20,14 @@ from undercut.server.told.messages.rules import (
 __all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
 
 
-@lru_cache(maxsize=64)
 def differs_of(rules: Ruleset) -> list[OptionDifference]:
     """The options that differ: of a house ruleset from its base, of others from the default."""
+    return _differs(rules, language())
+
+
+@lru_cache(maxsize=128)
+def _differs(rules: Ruleset, spoken: str) -> list[OptionDifference]:
+    del spoken  # the words are those of this language
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
@@ -36,7 +42,7 @@ def rules_told(rules: Ruleset) -> Rules:
     return Rules(
         name=rules.name,
         text=ruleset_text(rules),
-        title=rules.title,
+        title=rules.heading,
         hash=rules.hash,
         seats=rules.seats,
         form=str(rules.form),
@@ -46,29 +52,39 @@ def rules_told(rules: Ruleset) -> Rules:
     )
 
 
-@lru_cache(maxsize=1)
 def rule_book() -> RuleBook:
     """All named rulesets and all options."""
+    return _rule_book(language())
+
+
+@lru_cache(maxsize=8)
+def _rule_book(spoken: str) -> RuleBook:
+    del spoken
     options = [
         RuleOption(
             name=name,
-            chapter=option.chapter,
+            chapter=option.chapter_title,
             default=option_text(option.default),
             sentence=option.sentence,
-            values=[ValueSentence(option_text(v), says) for v, says in option.sentences.items() if v is not int],
+            values=[ValueSentence(option_text(v), option.says(v)) for v in option.sentences if v is not int],
             range=option.number,
-            number=option.sentences.get(int),
+            number=option.number_sentence,
         )
         for name, option in OPTIONS.items()
     ]
     return RuleBook(DEFAULT.name, [rules_told(book) for book in RULESETS.values()], options)
 
 
-@lru_cache(maxsize=1)
 def glossary() -> Glossary:
     """Every term, and the terms of each refusal."""
+    return _glossary(language())
+
+
+@lru_cache(maxsize=8)
+def _glossary(spoken: str) -> Glossary:
+    del spoken
     terms = [
-        Term(term.id, term.title, chapter, term.text, list(term.aliases), list(term.options))
+        Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
         for chapter, found in CHAPTERS.items()
         for term in found
     ]

@@ -8,11 +8,14 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.events import GameEnded
+from undercut.languages import speaker
 from undercut.server.store.database import Row
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, games, replay_told
 
 __all__ = ["check_shared", "shared_game_told", "shared_replay_told"]
+
+_say = speaker("refusals").later
 
 
 def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
@@ -22,12 +25,12 @@ def check_shared(rows: Sequence[Row], game: int) -> m.TableGame:
     """
     events = next((events for number, events in games(rows) if number == game), None)
     if events is None:
-        raise UndercutError("unknown_game", f"this table has no game {game}")
+        raise UndercutError("unknown_game", _say("unknown_game", game=game))
     if not any(isinstance(event, GameEnded) for event in events):
-        raise UndercutError("not_finished", f"game {game} is not finished: it can be shared after its end")
+        raise UndercutError("not_finished", _say("not_finished-share", game=game))
     told = game_told(rows, game, "", None)
     if told.rounds == 0:
-        raise UndercutError("nothing_to_replay", f"no round of game {game} was finished")
+        raise UndercutError("nothing_to_replay", _say("nothing_finished", game=game))
     return told
 
 
@@ -43,5 +46,5 @@ def shared_replay_told(rows: Sequence[Row], game: int, number: int, board: int) 
     """
     rounds = check_shared(rows, game).rounds
     if number > rounds:
-        raise UndercutError("not_finished", f"round {number} has not been finished: the game has {rounds}")
+        raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=rounds))
     return msgspec.structs.replace(replay_told(rows, number, board, game), round=number)

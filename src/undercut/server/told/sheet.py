@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from undercut.languages import speaker
 from undercut.rulesets import OPTIONS, Deciding
 from undercut.server.told.messages.base import SheetKind
 from undercut.server.told.messages.results import Settlement, SheetColumn, SheetRow
@@ -15,7 +16,8 @@ __all__ = ["ROWS", "sheet_told"]
 
 ROWS = 60
 """Most rounds of a column that are sent: a sheet without a target runs on for ever."""
-_COLUMN_NAMES = ("Game 1", "Game 2", "Game 3")
+
+_say = speaker("service")
 
 
 def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
@@ -25,7 +27,7 @@ def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
     numbers = {id(entry): number for number, entry in enumerate(sheet.entries, 1)}
     columns = []
     for i, column in enumerate(sheet.columns):
-        name = _COLUMN_NAMES[i] if len(entries) > 1 else "Game"
+        name = _say("column", n=i + 1) if len(entries) > 1 else _say("column-only")
         columns.append(_column(sheet, column, entries[i], numbers, name))
     return SheetTold(
         kind=cast(SheetKind, str(rules.sheet)),

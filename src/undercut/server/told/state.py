@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from undercut import __version__
+from undercut.languages import language
 from undercut.rulesets import Form
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable, now_ms
@@ -57,7 +58,7 @@ class Pictures:
         self.table, self._links = table, links
         self.chat: int | None = None
         """The most characters that players may chat."""
-        self._sheet: tuple[Sheet, m.Sheet] | None = None
+        self._sheets: dict[str, tuple[Sheet, m.Sheet]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
@@ -95,7 +96,7 @@ class Pictures:
             game=live.game,
             round=live.round if core is not None else 0,
             rules=live.made.rules,
-            title=live.rules.title,
+            title=live.rules.heading,
             form=str(live.rules.form),
             differs=differs_of(live.rules),
             players=players_of(live, around),
@@ -116,14 +117,15 @@ class Pictures:
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
-        """The score sheet and its scores, computed once per round."""
+        """The score sheet and its scores, computed once per round and language."""
         core = live.core
         if core is None:
             return None, []
         sheet = core.game.sheet
-        if self._sheet is None or self._sheet[0] is not sheet:
-            self._sheet = (sheet, sheet_told(sheet, side_names(live)))
-        return self._sheet[1], live.scores
+        known = self._sheets.get(language())
+        if known is None or known[0] is not sheet:
+            known = self._sheets[language()] = (sheet, sheet_told(sheet, side_names(live)))
+        return known[1], live.scores
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
         """The links that a seat may share; none for watchers."""

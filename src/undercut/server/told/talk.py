@@ -10,11 +10,14 @@ import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterable
 
+from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.table.live_table import LiveTable, Refused
 from undercut.server.told import messages as m
 
 __all__ = ["Talk", "blocked_words", "clean", "is_blocked"]
+
+_say = speaker("refusals").later
 
 _REMEMBERED = 16
 """Newest ids of a seat that are known again when they are sent again."""
@@ -37,29 +40,29 @@ class Talk:
         ``too_fast``.
         """
         if len(live.people) < 2:
-            raise Refused("nobody_to_talk_to", "there is nobody else to talk to: the others are bots")
+            raise Refused("nobody_to_talk_to", _say("nobody_to_talk_to"))
         known = self._ids.setdefault(seat, deque(maxlen=_REMEMBERED))
         if say.id in known:
             return None
         if sum(part is not None for part in (say.phrase, say.emote, say.text)) != 1:
-            raise Refused("bad_message", "say one of: phrase, emote, text")
+            raise Refused("bad_message", _say("bad_message-say"))
         text = None if say.text is None else self._chat(say.text)
         try:
             self._rates.check(str(seat))
         except TooMany:
-            raise TooMany("too_fast", "you say too much at once: wait a few seconds", retry_s=3) from None
+            raise TooMany("too_fast", _say("too_fast"), retry_s=3) from None
         known.append(say.id)
         return m.Said(seat, say.phrase, say.emote, text)
 
     def _chat(self, text: str) -> str:
         limits = self._limits
         if not limits.chat:
-            raise Refused("no_chat", "this service allows phrases and emotes only (undercut serve --chat)")
+            raise Refused("no_chat", _say("no_chat"))
         text = clean(text)
         if not 1 <= len(text) <= limits.chat_characters:
-            raise Refused("too_long", f"say 1 to {limits.chat_characters} characters, not {len(text)}")
+            raise Refused("too_long", _say("too_long", most=limits.chat_characters, characters=len(text)))
         if is_blocked(text, limits.chat_blocked):
-            raise Refused("blocked_words", "this was not sent: the host does not allow one of its words")
+            raise Refused("blocked_words", _say("blocked_words"))
         return text
 
 

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -51,6 +52,8 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
     app = Litestar(
         route_handlers=[*_REQUESTS, table_socket],
         exception_handlers=REFUSALS,
+        # Answers that are large are mostly the same words again and again; downloads are one's own concern.
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/records"),
         lifespan=[life],
         openapi_config=OpenAPIConfig(
             title="undercut",

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import time
 from collections import OrderedDict
+from contextvars import copy_context
 
 from undercut.server.logs import Log
 from undercut.server.store.database import Database
@@ -67,7 +68,7 @@ class Counting:
         played = await self._store.played(guest)
         asked = Asked(against, rules, days, now_ms())
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(None, statistics_told, played, asked, len(due))
+        return await loop.run_in_executor(None, copy_context().run, statistics_told, played, asked, len(due))
 
     async def _facts(self, table: str) -> list[GameFacts]:
         known = await self._database.played(table)

@@ -7,14 +7,18 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
+from undercut.languages import language, speaker, speaking
 from undercut.server.web import inviting, sharing
 from undercut.server.web.addresses import is_loopback, own_origin, same_origin
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import COOKIE
 from undercut.server.web.pages import Pages
 from undercut.server.web.refusals import refusal
+from undercut.server.web.speaking import language_of
 
 __all__ = ["Gate"]
+
+_say = speaker("refusals").later
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _SERVICE = ("/api", "/schema", "/health", "/metrics")
@@ -32,6 +36,7 @@ _HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 _ISOLATED = (b"cross-origin-opener-policy", b"same-origin")
+_VARY = (b"vary", b"Accept-Language")
 _UNLISTED = (b"x-robots-tag", b"noindex")
 
 
@@ -47,7 +52,8 @@ def cookie_of(headers: dict[bytes, bytes]) -> str | None:
 class Gate:
     """The outermost application: serves pages from memory and passes the API to ``app``.
 
-    It sets ``scope["state"]["guest"]``, and ``scope["state"]["same_origin"]`` for websockets.
+    The whole of a request is handled, and refused, in the language that it wants. The gate sets
+    ``scope["state"]["guest"]``, and ``scope["state"]["same_origin"]`` for websockets.
     """
 
     def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
@@ -58,6 +64,10 @@ class Gate:
             await self._app(scope, receive, send)
             return
         headers: dict[bytes, bytes] = dict(scope["headers"])
+        with speaking(language_of(scope, headers)):
+            await self._pass(scope, receive, send, headers)
+
+    async def _pass(self, scope: Any, receive: Any, send: Any, headers: dict[bytes, bytes]) -> None:
         guest = self._hub.identity.guest(cookie_of(headers))
         scope.setdefault("state", {})["guest"] = guest
         if scope["type"] == "websocket":
@@ -70,6 +80,7 @@ class Gate:
         trusted = self._hub.addresses.is_secure(scope) or is_loopback(urlsplit(own_origin(scope)).hostname or "")
         extra = [*_HEADERS, *([_ISOLATED] if trusted else [])]
         if served and path.startswith("/api"):
+            extra += [(b"content-language", language().encode()), _VARY]
             try:
                 extra += self._admit(scope, headers, guest)
             except UndercutError as error:
@@ -86,12 +97,10 @@ class Gate:
     def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:
         """Checks origin, size and rate of a request. Returns the headers for a new guest."""
         if scope["method"] not in _SAFE and not same_origin(headers, self._hub.addresses.public):
-            raise UndercutError("bad_origin", "this request comes from a page of another site")
+            raise UndercutError("bad_origin", _say("bad_origin"))
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
-            raise UndercutError(
-                "too_large", f"the request is too large: it may have {self._hub.limits.body_bytes} bytes"
-            )
+            raise UndercutError("too_large", _say("too_large", most=self._hub.limits.body_bytes))
         if guest is not None:
             self._hub.changes.check(guest)
             return []

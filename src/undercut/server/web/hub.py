@@ -14,7 +14,8 @@ from typing import Any, cast
 
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
-from undercut.rulesets import Ruleset, ruleset
+from undercut.languages import speaker
+from undercut.rulesets import Ruleset, heading_of, ruleset
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.push.keys import PushKeys
@@ -40,6 +41,8 @@ from undercut.server.web.scorekeeping import Scorekeeping
 
 __all__ = ["Hub", "NotFound", "OpenTable", "default_bot", "unknown_link"]
 
+_say, _service = speaker("refusals").later, speaker("service")
+
 _BANK_S, _TURN_S = 1200, 45
 _WORTH_COLLECTING = 500
 """Connections and tables gone, after which memory is gone through in full."""
@@ -50,12 +53,12 @@ class NotFound(UndercutError):
 
 
 def _no_table() -> NotFound:
-    return NotFound("unknown_table", "there is no such table, or it is not yours")
+    return NotFound("unknown_table", _say("unknown_table"))
 
 
 def unknown_link() -> NotFound:
     """The refusal of a token that no table has."""
-    return NotFound("unknown_link", "this link is not known: it may be incomplete")
+    return NotFound("unknown_link", _say("unknown_link"))
 
 
 def default_bot() -> str:
@@ -195,13 +198,13 @@ class Hub:
     async def name_of(self, guest: str) -> str:
         """The guest's name; ``Guest`` and a number if it has chosen none."""
         name = await self.database.guest_name(guest)
-        return name if name is not None else f"Guest {1000 + sum(map(ord, guest)) * 7919 % 9000}"
+        return name if name is not None else _service("guest", number=1000 + sum(map(ord, guest)) * 7919 % 9000)
 
     async def rename(self, guest: str, name: str) -> str:
         """Gives the guest a name of 1 to 24 printable characters. Raises UndercutError ``bad_request``."""
         clean = " ".join(name.split())
         if not 1 <= len(clean) <= 24 or not clean.isprintable():
-            raise UndercutError("bad_request", "a name has 1 to 24 characters")
+            raise UndercutError("bad_request", _say("bad_request-name"))
         await self.database.name_guest(guest, clean, now_ms())
         return clean
 
@@ -270,7 +273,7 @@ class Hub:
         bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
         alone = None not in seats[1:]
         if not alone and (hints or takebacks):
-            raise UndercutError("between_people", "hints and taking back are only for tables where all others are bots")
+            raise UndercutError("between_people", _say("between_people-aids"))
         aids = {"hints": alone and hints is not False, "takebacks": alone and takebacks is not False}
         live, entries = LiveTable.make(book, tuple(seats), bank_ms, turn_ms, **aids)
         entries += live.join(0, await self.name_of(guest))
@@ -294,13 +297,11 @@ class Hub:
         if others is None:
             others = [default_bot()] * (book.seats - 1)
         if len(others) != book.seats - 1:
-            raise UndercutError(
-                "bad_request",
-                f"these rules are for {book.seats} players: name {book.seats - 1} others, not {len(others)}",
-            )
+            others_needed = _say("bad_request-seats", seats=book.seats, others=book.seats - 1, named=len(others))
+            raise UndercutError("bad_request", others_needed)
         for name in others:
             if name is not None and name not in BOTS:
-                raise UndercutError("unknown_bot", f"unknown player {name[:40]!r}; players are: {', '.join(BOTS)}")
+                raise UndercutError("unknown_bot", _say("unknown_bot", name=repr(name[:40]), players=", ".join(BOTS)))
         return [None, *others]
 
     async def _make_room(self, guest: str) -> None:
@@ -314,7 +315,7 @@ class Hub:
             if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
                 await found.actor.change(lambda now: now.leave(0))
                 return
-        raise TooMany("too_many_tables", f"you have {len(tables)} tables open: finish or leave one first", retry_s=60)
+        raise TooMany("too_many_tables", _say("too_many_tables", tables=len(tables)), retry_s=60)
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
         """The table and seat of a link; ``watch``: the guest does not want a seat.
@@ -344,7 +345,7 @@ class Hub:
                 sat.append(had)
                 return []
             if not live.open_seats:
-                raise Refused("seat_taken", "every seat at this table is taken")
+                raise Refused("seat_taken", _say("seat_taken-all"))
             sat.append(live.open_seats[0])
             return live.join(sat[0], name)
 
@@ -360,7 +361,7 @@ class Hub:
             found.grants.pop(guest, None)
         elif live.stage == "waiting":
             if guest != found.owner:
-                raise Refused("wrong_stage", "only the player who made the table can close it")
+                raise Refused("wrong_stage", _say("wrong_stage-close"))
             await found.actor.change(lambda now: now.close())
             for conn in list(found.audience.conns):
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
@@ -380,7 +381,7 @@ class Hub:
                 m.Summary(
                     table=listed.table,
                     rules=about.rules,
-                    title=about.title,
+                    title=heading_of(about.rules, about.title),
                     role="watch" if seat is None else "seat",
                     seat=seat,
                     stage=cast(m.Stage, about.stage),
@@ -420,9 +421,9 @@ class Hub:
     def admit(self, conn: Conn) -> None:
         """Counts a new connection. Raises TooMany."""
         if sum(self.connected.values()) >= self.limits.connections:
-            raise TooMany("too_many_connections", "the server is full: try again later", retry_s=30)
+            raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
         if self.connected[conn.guest] >= self.limits.connections_per_guest:
-            raise TooMany("too_many_connections", "you have too many tables open in your browser", retry_s=30)
+            raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[conn.guest] += 1
 
     def dismiss(self, conn: Conn) -> None:

@@ -10,12 +10,15 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.told import messages as m
 from undercut.server.web import inviting
 from undercut.server.web.addresses import own_origin
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
 
 __all__ = ["HANDLERS", "qr_of"]
+
+_say = speaker("refusals").later
 
 
 @get("/api/reach", responses=REFUSED, sync_to_thread=False)
@@ -48,7 +51,7 @@ async def qr_code(
     hub = hub_of(request)
     found, seat = await hub.mine(table, guest_of(request))
     if seat is None:
-        raise UndercutError("not_seated", "only the players of a table may see its links")
+        raise UndercutError("not_seated", _say("not_seated-links"))
     kinds = {"invite": ("invite", "t"), "watch": ("watch", "w"), "resume": (f"resume{seat}", "r")}
     if link not in kinds:
         raise UndercutError("bad_request", "link must be invite, watch or resume")

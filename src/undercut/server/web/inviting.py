@@ -7,6 +7,8 @@ from html import escape
 from typing import cast
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.rulesets import heading_of
 from undercut.server.store.database import About
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
@@ -14,6 +16,8 @@ from undercut.server.told.rules import differs_of
 from undercut.server.web.hub import Hub, unknown_link
 
 __all__ = ["head_of", "invitation", "leads_nowhere", "preview"]
+
+_say = speaker("service")
 
 _LINK = re.compile(r"/[twr]/([^/]+)/?")
 _TOKEN = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
@@ -39,7 +43,7 @@ async def invitation(hub: Hub, guest: str, token: str) -> m.Invitation:
         players=[name or "" for name in live.names],
         bots=list(live.bots),
         rules=made.rules,
-        title=live.rules.title,
+        title=live.rules.heading,
         differs=differs_of(live.rules),
         notes=list(live.rules.notes),
         clock=clock,
@@ -88,12 +92,12 @@ async def preview(hub: Hub, path: str) -> str:
 def _said(about: About) -> tuple[str, str]:
     """The title and the description of an invitation."""
     host = about.players[0]
-    rules = f"Rules: {about.rules}. {about.title}"
+    title = heading_of(about.rules, about.title)
     if about.is_done:
-        return "Gin rummy", "This table is closed." if about.stage == "closed" else "This game is over."
+        return _say("gin_rummy"), _say("table_closed") if about.stage == "closed" else _say("game_over")
     if "" in about.players:
-        return f"{host} invites you to gin rummy", rules
-    return f"{host} plays gin rummy", f"Every seat is taken; you may watch. {rules}"
+        return _say("invites", host=host), _say("rules", rules=about.rules, title=title)
+    return _say("plays", host=host), _say("rules-watch", rules=about.rules, title=title)
 
 
 def head_of(title: str, description: str) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.storage import Storage
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from undercut.server.web.hub import Hub, OpenTable
 
 __all__ = ["Offering"]
+
+_say = speaker("refusals").later
 
 
 class Offering:
@@ -43,9 +46,9 @@ class Offering:
         offers = await self._all()
         mine = sum(offer.guest == guest for offer in offers.values())
         if mine >= self._limits.offers_per_guest:
-            raise TooMany("too_many_offers", f"{mine} of your tables are open to anybody already", retry_s=60)
+            raise TooMany("too_many_offers", _say("too_many_offers", tables=mine), retry_s=60)
         if len(offers) >= self._limits.offers:
-            raise TooMany("too_many_offers", "too many tables are open to anybody now: invite by a link", retry_s=60)
+            raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
 
     async def offer(self, found: OpenTable, guest: str, *, checked: bool = False) -> m.Offered:
         """Opens a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
@@ -56,7 +59,7 @@ class Offering:
         self._check_creator(found, guest)
         if found.id not in offers:
             if not _is_open(await found.actor.load()):
-                raise Refused("wrong_stage", "nobody can join this table any more")
+                raise Refused("wrong_stage", _say("wrong_stage-offer"))
             if not checked:
                 await self.check(guest)
             offer = KeptOffer(found.id, guest, now_ms())
@@ -78,7 +81,7 @@ class Offering:
     @staticmethod
     def _check_creator(found: OpenTable, guest: str) -> None:
         if guest != found.owner:
-            raise Refused("not_seated", "only the player who made the table can open it to anybody")
+            raise Refused("not_seated", _say("not_seated-offer"))
 
     # --- by anybody -------------------------------------------------------------------------------------------------
 
@@ -133,7 +136,7 @@ def _told(found: OpenTable, live: LiveTable, offer: KeptOffer) -> m.Offer:
         players=[name or "" for name in live.names],
         bots=list(live.bots),
         rules=made.rules,
-        title=live.rules.title,
+        title=live.rules.heading,
         clock=clock,
         at=offer.at,
     )

@@ -130,7 +130,7 @@ class Pages:
             (b"content-type", file.kind.encode()),
             (b"cache-control", cache),
             (b"etag", file.etag.encode()),
-            (b"vary", b"Accept-Encoding"),
+            (b"vary", b"Accept-Encoding, Accept-Language" if head else b"Accept-Encoding"),
         ]
         if status == 200 and headers.get(b"if-none-match", b"").decode("latin-1") == file.etag:
             await _answer(send, 304, out[1:], b"")

@@ -10,6 +10,7 @@ from undercut.analysis.puzzles import Puzzle, answer, daily, is_solved, puzzle, 
 from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
 from undercut.analysis.version import VERSION
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.store.database import Database
 from undercut.server.store.puzzles import Days, PuzzleStore
 from undercut.server.table.live_table import now_ms
@@ -17,6 +18,8 @@ from undercut.server.told import messages as m
 from undercut.server.told.puzzles import Own, answer_told, own_decisions, own_errors, own_puzzle, puzzle_told
 
 __all__ = ["Puzzling"]
+
+_say = speaker("refusals").later
 
 _DAY_MS = 86_400_000
 
@@ -82,9 +85,7 @@ class Puzzling:
         for own in await asyncio.to_thread(lambda: list(own_decisions(games))):
             if own.id == name:
                 return await self._puzzle_of(own), own
-        raise UndercutError(
-            "unknown_puzzle", "this is no puzzle: it must be a decision of yours in a reviewed game, with a clear best"
-        )
+        raise UndercutError("unknown_puzzle", _say("unknown_puzzle-own"))
 
     async def _puzzle_of(self, own: Own) -> Puzzle:
         return await self._database.read_log(own.table, lambda rows: own_puzzle(rows, own))

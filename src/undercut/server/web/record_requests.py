@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import Stream
 
+from undercut.languages import speaker
 from undercut.server.limits import TooMany
 from undercut.server.store.records import seated_tables
 from undercut.server.store.storage import StorageError
@@ -18,6 +19,8 @@ from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
 from undercut.server.web.hub import Hub
 
 __all__ = ["HANDLERS", "all_records"]
+
+_say = speaker("refusals").later
 
 _JSONL = "application/x-ndjson"
 
@@ -42,7 +45,7 @@ async def guest_records(request: AnyRequest) -> Stream:
     """The records of all finished games that the guest has played, oldest first. They are sent as they are read."""
     hub, guest = hub_of(request), guest_of(request)
     if guest in hub.downloads:
-        raise TooMany("too_many_requests", "your games are being downloaded already: wait for that", retry_s=10)
+        raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
     tables = await seated_tables(hub.storage, guest)
     day = datetime.now(UTC).date().isoformat()
     return Stream(_once(hub, guest, tables), media_type=_JSONL, headers=_named(f"undercut-games-{day}"))

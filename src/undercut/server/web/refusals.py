@@ -8,12 +8,13 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.limits import TooMany
 from undercut.server.told import messages as m
 
 __all__ = ["DEFECT", "HANDLERS", "Refused", "refusal"]
 
-DEFECT = "something went wrong here; the reference is in the server's log"
+DEFECT = speaker("refusals").later("internal")
 _STATUS = {
     "bad_origin": 403,
     "unknown_table": 404,
@@ -79,7 +80,7 @@ def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[bytes]
 def _on_defect(request: AnyRequest, error: Exception) -> Response[bytes]:
     """A defect of the service."""
     reference = request.app.state.hub.log.defect("request failed", error, method=request.method)
-    return _answer(Refused(500, {}, m.encode(m.Refusal("internal", DEFECT, reference=reference))))
+    return _answer(Refused(500, {}, m.encode(m.Refusal("internal", str(DEFECT), reference=reference))))
 
 
 HANDLERS: dict[Any, Any] = {UndercutError: _on_error, HTTPException: _on_http_error, Exception: _on_defect}

@@ -10,9 +10,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import UNSET
 
 from undercut import __version__
-from undercut.bots import BOTS, LEVELS
+from undercut.bots import BOTS, LEVELS, sentence_of
 from undercut.bots.levels import strength_of
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.rulesets import RULESETS, option_text, ruleset
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, records_told, replay_told
@@ -24,6 +25,8 @@ from undercut.server.web.hub import default_bot
 from undercut.server.web.metrics import CONTENT_TYPE
 
 __all__ = ["HANDLERS"]
+
+_say = speaker("refusals").later
 
 # --- who and what ---------------------------------------------------------------------------------------------------
 
@@ -53,7 +56,7 @@ def rules_of(name: FromPath[str]) -> m.Rules:
     """A named ruleset."""
     book = RULESETS.get(name)
     if book is None:
-        raise UndercutError("unknown_rules", f"there is no ruleset {name[:40]!r}")
+        raise UndercutError("unknown_rules", _say("unknown_rules", name=repr(name[:40])))
     return rules_told(book)
 
 
@@ -89,7 +92,7 @@ def rulebook(rules: FromQuery[str]) -> m.RulesChapters:
 def bots() -> m.Bots:
     """The bots, weakest first."""
     ladder = [
-        m.Bot(name, make().sentence, i, name if name in LEVELS else None, _strength(name))
+        m.Bot(name, sentence_of(make()), i, name if name in LEVELS else None, _strength(name))
         for i, (name, make) in enumerate(BOTS.items(), 1)
     ]
     return m.Bots(default_bot(), ladder)
@@ -111,11 +114,11 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     if data.others is not None:
         for other in data.others:
             if other.open == (other.bot is not None):
-                raise UndercutError("bad_request", "each of the others must be either a bot or open")
+                raise UndercutError("bad_request", _say("bad_request-others"))
         others = [other.bot for other in data.others]
     if data.offer:
         if others is None or None not in others:
-            raise UndercutError("bad_request", "a table that is open to anybody needs an open seat")
+            raise UndercutError("bad_request", _say("bad_request-no_open_seat"))
         await hub.offering.check(guest)
     if data.name is not None:
         await hub.rename(guest, data.name)

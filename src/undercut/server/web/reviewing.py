@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercut.analysis.version import VERSION
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
+from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits
 from undercut.server.logs import Log
 from undercut.server.reviews.reviewers import Reports, Reviewers
@@ -17,6 +18,8 @@ from undercut.server.told.reviews import FinishedGame, Reader, finished_game, re
 from undercut.server.web.identity import new_token
 
 __all__ = ["Reviewing"]
+
+_say = speaker("refusals").later
 
 
 class Reviewing:
@@ -88,7 +91,7 @@ class Reviewing:
         """
         game = await self._store.shared(token) if 0 < len(token) <= 64 else None
         if game is None:
-            raise UndercutError("unknown_review", "this link to a review is not known: it may be incomplete")
+            raise UndercutError("unknown_review", _say("unknown_review"))
         if await self._store.find(game.hash, VERSION) is None:
             await self._ask(await self._store.guest(game), game.table, game.game)
         return await self._told(game, Reader(None, None), after)
@@ -104,4 +107,4 @@ class Reviewing:
 
 def _check_kernel() -> None:
     if not has_kernel():
-        raise UndercutError("no_kernel", "this server was installed without the kernel, which computes reviews")
+        raise UndercutError("no_kernel", _say("no_kernel"))

@@ -19,6 +19,7 @@ import uvicorn
 
 from undercut import __version__
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.web.addresses import Addresses, is_loopback, public_origin
@@ -28,6 +29,8 @@ from undercut.server.web.hub import Hub
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 
 DEFAULT_PORT = 8017
+
+say = speaker("commands")
 
 
 def default_data_folder() -> Path:
@@ -74,13 +77,13 @@ def settle_garbage() -> None:
 
 def addresses_told(addresses: Addresses) -> list[str]:
     """The lines that are printed at the start: where this machine and others can open the table."""
-    first = f"undercut is at {addresses.here}/"
+    first = say("serve-at", url=f"{addresses.here}/")
     others = [f"{origin}/" for origin in addresses.for_others()]
     if others:
-        return [first, f"Others can open {' or '.join(others)}"]
+        return [first, say("serve-others", urls=f" {say('or')} ".join(others))]
     if is_loopback(addresses.host):
-        return [first, "Only this machine can open it. With --host 0.0.0.0 others on your network can."]
-    return [first, "This machine has no address on a network that others could open."]
+        return [first, say("serve-alone")]
+    return [first, say("serve-nobody")]
 
 
 class _Server(uvicorn.Server):

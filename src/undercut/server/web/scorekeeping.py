@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.pad import check_operation
 from undercut.pad.format import PadHead
 from undercut.server.limits import Limits, TooMany
@@ -21,6 +22,8 @@ from undercut.server.told import messages as m
 from undercut.server.web.identity import new_token
 
 __all__ = ["MOST_WAIT_S", "Scorekeeping"]
+
+_say = speaker("refusals").later
 
 MOST_WAIT_S = 25.0
 """Proxies close requests that stay without an answer for longer."""
@@ -85,9 +88,9 @@ class Scorekeeping:
 
     async def _wait(self, guest: str, pad: str, after: int, seconds: float) -> None:
         if self._waiting[guest] >= self._limits.connections_per_guest:
-            raise TooMany("too_many_connections", "too many pages of yours wait for news: close some", retry_s=5)
+            raise TooMany("too_many_connections", _say("too_many_connections-pages"), retry_s=5)
         if self._waiting.total() >= self._limits.connections:
-            raise TooMany("too_many_connections", "too many pages wait for news: ask again later", retry_s=10)
+            raise TooMany("too_many_connections", _say("too_many_connections-news"), retry_s=10)
         # Before it is read what is new, so that nothing comes in between.
         event = self._changed.setdefault(pad, asyncio.Event())
         self._waiting[guest] += 1
@@ -123,17 +126,14 @@ class Scorekeeping:
         """
         access = await self._access(guest, key)
         if access.role == "view":
-            raise UndercutError("read_only", "with this link the pad can only be read; ask for the link to edit it")
+            raise UndercutError("read_only", _say("read_only"))
         last = 0 if access.pad is None else access.pad.last
         if sent.after > last:
-            message = (
-                f"this service knows this pad only up to operation {last}: send all operations again, with after 0"
-            )
-            raise UndercutError("pad_behind", message)
+            raise UndercutError("pad_behind", _say("pad_behind", last=last))
         if last + len(sent.operations) > _OPERATIONS:
-            raise UndercutError("pad_full", f"a pad may have {_OPERATIONS} operations: go on with a new one")
+            raise UndercutError("pad_full", _say("pad_full", most=_OPERATIONS))
         if access.pad is None and len(await self._store.owned(guest)) >= _PADS_PER_GUEST:
-            raise TooMany("too_many_pads", f"you have {_PADS_PER_GUEST} pads: delete some", retry_s=60)
+            raise TooMany("too_many_pads", _say("too_many_pads", pads=_PADS_PER_GUEST), retry_s=60)
         if sent.operations:
             await self._add(access, sent)
         return await self._state(access, sent.after)
@@ -146,7 +146,7 @@ class Scorekeeping:
                 about = PadAbout(one.title, one.players, one.rules)
             body = msgspec.json.encode(one)
             if len(body) > _OPERATION_BYTES:
-                raise UndercutError("too_large", f"an operation is too large: it may have {_OPERATION_BYTES} bytes")
+                raise UndercutError("too_large", _say("too_large-operation", most=_OPERATION_BYTES))
             bodies.append((one.id, body))
         await self._store.add(access.id, access.owner, bodies, about, now_ms())
         self._wake(access.id)
@@ -177,7 +177,7 @@ class Scorekeeping:
             return _link(key).path
         token = (await self._store.links(access.id)).get(kind) if access.role == "own" else None
         if token is None:
-            raise UndercutError("unknown_pad", f"this pad has no link of the kind {kind}, or it is not yours to show")
+            raise UndercutError("unknown_pad", _say("unknown_pad-link", kind=kind))
         return _link(token).path
 
     async def _links(self, pad: str) -> m.PadLinks:
@@ -195,7 +195,7 @@ class Scorekeeping:
             if pad.owner != guest:
                 raise _unknown()
             if pad.deleted:
-                raise UndercutError("pad_deleted", "this pad has been deleted; a copy of it needs a new id")
+                raise UndercutError("pad_deleted", _say("pad_deleted"))
             return _Access(pad.id, guest, "own", pad)
         found = await self._store.linked(key) if 0 < len(key) <= 64 else None
         if found is None:
@@ -230,4 +230,4 @@ def _link(token: str) -> m.PadLink:
 
 
 def _unknown() -> UndercutError:
-    return UndercutError("unknown_pad", "this pad is not known: its link may be incomplete or withdrawn")
+    return UndercutError("unknown_pad", _say("unknown_pad"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from itertools import zip_longest
 
-from undercut.bots import LEVELS
+from undercut.bots.levels import shown_name
 from undercut.errors import UndercutError
+from undercut.languages import joined, speaker
 from undercut.server.store.database import About
 from undercut.server.store.sharing import SharedGame, SharingStore
 from undercut.server.table.live_table import Refused
@@ -17,6 +18,9 @@ from undercut.server.web.identity import new_token
 from undercut.server.web.inviting import head_of
 
 __all__ = ["link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
+
+_say = speaker("refusals").later
+_tell = speaker("service")
 
 _PAGE = re.compile(r"/replay/([A-Za-z0-9_-]{1,64})/?", re.ASCII)
 
@@ -53,14 +57,14 @@ async def withdraw(hub: Hub, guest: str, table: str, game: int) -> None:
 def _known(game: int) -> int:
     """A number that a game can have. Raises UndercutError ``unknown_game``."""
     if not 0 < game < 2**31:
-        raise UndercutError("unknown_game", f"no table has a game {game}")
+        raise UndercutError("unknown_game", _say("unknown_game-anywhere", game=game))
     return game
 
 
 async def _played(hub: Hub, guest: str, table: str) -> str:
     found, seat = await hub.mine(table, guest)
     if seat is None:
-        raise Refused("not_seated", "only the players of a table may share its games")
+        raise Refused("not_seated", _say("not_seated-share"))
     return found.id
 
 
@@ -71,7 +75,7 @@ async def shared(hub: Hub, token: str) -> SharedGame:
     """The game of a link. Raises NotFound ``unknown_replay``."""
     found = await _store(hub).find(token) if 0 < len(token) <= 64 else None
     if found is None:
-        raise NotFound("unknown_replay", "this link to a replay is not known: it may be incomplete, or withdrawn")
+        raise NotFound("unknown_replay", _say("unknown_replay"))
     return found
 
 
@@ -102,19 +106,16 @@ async def preview(hub: Hub, path: str) -> str:
     return "" if found is None else head_of(*_said(*found))
 
 
-def _shown(name: str, bot: str | None) -> str:
-    """A player's name as the pages show it: levels are called Easy, Medium, Hard and Expert."""
-    return name.capitalize() if bot in LEVELS else name
-
-
 def _said(about: About, game: int) -> tuple[str, str]:
     """The title and the description of a shared game."""
-    names = [_shown(name, bot) for name, bot in zip_longest(about.players, about.bots)]
-    title = f"{' against '.join(names) if len(names) == 2 else ', '.join(names)}: a game of gin rummy"
+    names = [shown_name(name, bot) for name, bot in zip_longest(about.players, about.bots)]
+    two = len(names) == 2
+    title = _tell("replay-two", one=names[0], other=names[1]) if two else _tell("replay", names=", ".join(names))
     played = next((one for one in about.played or [] if one.game == game), None)
     if played is None:
-        return title, f"Rules: {about.rules}."
-    won = " and ".join(names[seat] for seat in played.winner)
-    result = f"{won} won, {' : '.join(map(str, played.scores))}" if won else "Nobody won"
-    rounds = "1 round" if played.rounds == 1 else f"{played.rounds} rounds"
-    return title, f"{result}, in {rounds}. Step through every round, with open hands. Rules: {about.rules}."
+        return title, _tell("replay-rules", rules=about.rules)
+    won = joined([names[seat] for seat in played.winner])
+    if not won:
+        return title, _tell("replay-drawn", rounds=played.rounds, rules=about.rules)
+    scores = " : ".join(map(str, played.scores))
+    return title, _tell("replay-won", won=won, scores=scores, rounds=played.rounds, rules=about.rules)

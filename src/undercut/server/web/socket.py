@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.limits import Bucket, TooMany
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
@@ -19,6 +20,8 @@ from undercut.server.web.hub import Hub, NotFound
 from undercut.server.web.refusals import DEFECT
 
 __all__ = ["table_socket"]
+
+_say = speaker("refusals").later
 
 _FLOOD = m.encode(m.Closing("flood", retry_ms=10_000))
 _CLOSES = {"unknown_table": 4404, "too_many_connections": 4429}
@@ -31,11 +34,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     guest: str | None = socket.scope["state"].get("guest")
     await socket.accept()
     if not socket.scope["state"].get("same_origin"):
-        await _refuse(socket, UndercutError("bad_origin", "this page belongs to another site"), 4403)
+        await _refuse(socket, UndercutError("bad_origin", _say("bad_origin-socket")), 4403)
     elif guest is None:
-        await _refuse(socket, UndercutError("no_cookie", "request /api/me first, and send its cookie"), 4401)
+        await _refuse(socket, UndercutError("no_cookie", _say("no_cookie")), 4401)
     elif hub.is_closing:
-        await _refuse(socket, UndercutError("shutting_down", "the server is shutting down"), 1001)
+        await _refuse(socket, UndercutError("shutting_down", _say("shutting_down")), 1001)
     else:
         await _serve(hub, socket, table, guest)
 
@@ -126,7 +129,7 @@ class _Reader:
             self._conn.end(4429, _FLOOD)
         elif now - self._warned > 1.0:
             self._warned = now
-            self._conn.push(_error(TooMany("too_many_requests", "too many messages: wait a moment"), None))
+            self._conn.push(_error(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
 
     async def _one(self, text: str | bytes) -> None:
         started = time.perf_counter()
@@ -150,17 +153,17 @@ class _Reader:
             # Only this client is told of the error; the table is read again from storage.
             reference = self._hub.log.defect("command failed", error, table=self._audience.actor.id[:6])
             self._audience.actor.forget()
-            told = m.Failure(command.id if command is not None else None, "internal", DEFECT, reference=reference)
+            told = m.Failure(command.id if command is not None else None, "internal", str(DEFECT), reference=reference)
             self._conn.push(m.encode(told))
 
     def _read(self, text: str | bytes) -> m.Command:
         size = len(text.encode()) if isinstance(text, str) else len(text)
         if size > self._hub.limits.message_bytes:
-            raise _Malformed("too_large", f"a message has at most {self._hub.limits.message_bytes} bytes")
+            raise _Malformed("too_large", _say("too_large-message", most=self._hub.limits.message_bytes))
         try:
             return m.decode_command(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise _Malformed("bad_message", f"this is not a message of the protocol: {str(error)[:200]}") from None
+            raise _Malformed("bad_message", _say("bad_message", why=str(error)[:200])) from None
 
     def _count_malformed(self) -> None:
         self._malformed += 1

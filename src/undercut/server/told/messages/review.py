@@ -28,9 +28,10 @@ class ReviewedDecision(Decision, frozen=True, kw_only=True):
     """A decision of a finished round; the melds of a knock are one too.
 
     `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as far as the
-    seat could know; empty at a defence, when that hand lies open.
+    seat could know; empty at a defence, when that hand lies open. `why` is a sentence or two about an error.
     """
 
+    why: str | None
     holds: list[float]
 
 

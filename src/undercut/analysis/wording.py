@@ -1,0 +1,97 @@
+"""What analysis says to people, in the language that is spoken: actions, and why a choice was worse than the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take, parse_action
+from undercut.analysis.results import Decision, Reason
+from undercut.cards import Card
+from undercut.languages import decimal, language, speaker, speaking
+from undercut.melds import Meld
+
+__all__ = ["action_words", "say", "why_english", "why_words"]
+
+say: Final = speaker("review")
+
+
+def action_words(action: SeenAction | str) -> str:
+    """An action as a choice in a list: ``discard 7h``. In English it is the text of the action."""
+    match parse_action(action) if isinstance(action, str) else action:
+        case Pass():
+            return say("action-pass")
+        case Take():
+            return say("action-take")
+        case Draw(card):
+            return say("action-draw", card=card)
+        case Discard(card):
+            return say("action-discard", card=card)
+        case Knock(card, None):
+            return say("action-knock", card=card)
+        case Knock(card, melds):
+            return say("action-spread", card=card, melds=_melds(melds or ()))
+        case FaceDownKnock(melds):
+            return say("action-hidden", melds=_melds(melds))
+        case BigGin(melds):
+            return say("action-big", melds=None if melds is None else _melds(melds))
+        case Defend(None):
+            return say("action-best-defence")
+        case Defend(melds, laid_off):
+            return say("action-defend", melds=_melds(melds or ()), off=_cards(laid_off))
+    raise AssertionError(action)
+
+
+def _melds(melds: Iterable[Meld], between: str = " ") -> str | None:
+    return between.join(map(str, melds)) or None
+
+
+def _cards(cards: Iterable[Card]) -> str | None:
+    return " ".join(map(str, cards)) or None
+
+
+# --- why --------------------------------------------------------------------------------------------------------------
+
+
+def why_words(decision: Decision) -> str | None:
+    """What the choice that was played gave away, in a sentence or two; None if it is no error."""
+    if decision.why is None or isinstance(decision.why, str):
+        return decision.why
+    played, best = (_named(text, decision.kind == "spread") for text in (decision.played, decision.best))
+    first = say("why", played=played, loss=decimal(decision.loss), best=best)
+    return " ".join([f"{first[0].upper()}{first[1:]}", *map(_reason, decision.why)])
+
+
+def why_english(decision: Decision) -> str | None:
+    """The same in English, for JSON."""
+    if language() == "en":
+        return why_words(decision)
+    with speaking("en"):
+        return why_words(decision)
+
+
+def _reason(reason: Reason) -> str:
+    return say(f"why-{reason.name}", **reason.values)
+
+
+def _named(text: str, shown: bool) -> str:
+    """What an action is called inside a sentence; of a knock what it shows, if that is what was decided."""
+    match parse_action(text):
+        case Knock(_, melds) | BigGin(melds) if shown and melds is not None:
+            return say("named-spread", melds=", ".join(" ".join(map(str, meld)) for meld in melds))
+        case Discard(card):
+            return say("named-discard", card=card)
+        case Knock(card):
+            return say("named-knock", card=card)
+        case BigGin():
+            return say("named-big")
+        case Take():
+            return say("named-take")
+        case Draw():
+            return say("named-draw")
+        case Pass():
+            return say("named-pass")
+        case Defend(melds, laid_off):
+            spread = ", ".join(" ".join(map(str, meld)) for meld in melds or ())
+            return say("named-defend", melds=spread or None, off=_cards(laid_off))
+    raise AssertionError(text)
