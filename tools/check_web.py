@@ -53,6 +53,10 @@ def main() -> int:
         shutil.copytree(ROOT / "client", client, ignore=shutil.ignore_patterns("node_modules"))
         # The vectors that the client's tests read.
         shutil.copytree(ROOT / "conformance", Path(folder) / "conformance")
+        # The catalogues of messages, and the list of languages.
+        package = Path("src") / "undercut"
+        shutil.copytree(ROOT / package / "locales", Path(folder) / package / "locales")
+        shutil.copy(ROOT / package / "languages.py", Path(folder) / package)
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=client, check=True, stdout=subprocess.DEVNULL)
         if subprocess.run(["npm", "run", "--silent", "check"], cwd=client).returncode:
             print("the client's checks failed: npm run check, in client/", file=sys.stderr)

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
+import { allSpoken } from "./words/chosen.ts";
 import "./screens/lobby.ts";
 import "./screens/join.ts";
 import "./screens/table.ts";
@@ -9,12 +10,13 @@ import { setRegion } from "./announce.ts";
 import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
+import { t } from "./texts/base.ts";
 import { linkTexts } from "./texts/links.ts";
 import { peopleTexts } from "./texts/people.ts";
-import { t } from "./texts.ts";
+import { icon } from "./ui/icons.ts";
 import { define, Plain } from "./ui/plain.ts";
 
-const TITLES: Record<Route["screen"], string> = {
+const titles = (): Record<Route["screen"], string> => ({
   lobby: t.tagline,
   join: linkTexts.invitation,
   table: t.table,
@@ -31,7 +33,7 @@ const TITLES: Record<Route["screen"], string> = {
   stats: peopleTexts.statsTitle,
   pad: t.padTitle,
   missing: t.missingTitle,
-};
+});
 
 /** The pages that are loaded when they are opened first: the start and the table do not wait for their code. */
 const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
@@ -89,18 +91,20 @@ export class App extends Plain {
     const code = LATER[screen];
     if (!code || this.#here.has(screen)) return;
     const waited = this.querySelector("#main") !== null;
-    code().then(
-      () => {
-        this.#here.add(screen);
-        this.#lost = "";
-        this.requestUpdate();
-        if (waited && this.#route.screen === screen) this.#focus();
-      },
-      () => {
-        this.#lost = screen;
-        this.requestUpdate();
-      },
-    );
+    allSpoken()
+      .then(code)
+      .then(
+        () => {
+          this.#here.add(screen);
+          this.#lost = "";
+          this.requestUpdate();
+          if (waited && this.#route.screen === screen) this.#focus();
+        },
+        () => {
+          this.#lost = screen;
+          this.requestUpdate();
+        },
+      );
   }
 
   protected override firstUpdated(): void {
@@ -110,8 +114,8 @@ export class App extends Plain {
 
   protected override render(): TemplateResult {
     const { screen, arg, game } = this.#route;
-    titlePage(`${TITLES[screen]} · ${t.appName}`);
-    return html`${sprite}<a class="skip" href="#main">${t.skip}</a>
+    titlePage(`${titles()[screen]} · ${t.appName}`);
+    return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
       ${screen === "table" || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
       ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
@@ -120,16 +124,17 @@ export class App extends Plain {
   #nav(now: Route["screen"]): TemplateResult {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
       html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
+    // On phones the settings are a picture beside the name, so that the others fit into a row.
+    const here = now === "settings" ? "page" : nothing;
+    const settings = html`<a class="gear" href="/settings" aria-current=${here}>${icon("gear")}<span>${
+      t.settings
+    }</span></a>`;
     return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
       <nav aria-label=${t.mainMenu}>${link("/puzzles", "puzzles", t.puzzlesTitle)}${link(
         "/analyze",
         "analyze",
         t.analysisTitle,
-      )}${link(
-        "/rules",
-        "rules",
-        t.ruleBook,
-      )}${link("/history", "history", t.history)}${link("/settings", "settings", t.settings)}</nav></header>`;
+      )}${link("/rules", "rules", t.ruleBook)}${link("/history", "history", t.history)}${settings}</nav></header>`;
   }
 
   #screen({ screen, arg, round, game }: Route): TemplateResult {
@@ -184,4 +189,5 @@ export class App extends Plain {
   }
 }
 
-define("uc-app", App);
+/** Shows the page; to be called when its language is there. */
+export const startPage = (): void => define("uc-app", App);

@@ -13,9 +13,12 @@ import "./styles/bubbles.css";
 import "./styles/moved.css";
 import "./styles/own.css";
 import "./styles/forced.css";
-import "./app.ts";
+import "./styles/direction.css";
+import { startPage } from "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
 import { followLook } from "./prefs.ts";
+import { speakChosen } from "./words/chosen.ts";
 
 followLook();
 preloadCourts();
+void speakChosen().then(startPage);

@@ -9,6 +9,8 @@ export type Felt = "green" | "blue" | "wine";
 export type SoundSet = "cards" | "wood" | "bells";
 
 export interface Prefs {
+  /** `de`; empty: the browser's own. */
+  language: string;
   theme: Theme;
   fourColour: boolean;
   sounds: boolean;
@@ -41,6 +43,7 @@ export interface Prefs {
 const KEY = "undercut-prefs";
 
 const DEFAULTS: Prefs = {
+  language: "",
   theme: "auto",
   fourColour: false,
   sounds: false,

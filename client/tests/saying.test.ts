@@ -12,9 +12,9 @@ import {
   lossText,
   momentSpoken,
   points,
-  signed,
 } from "../src/model/saying.ts";
 import { scaleOf, shownChoices } from "../src/review/choices.ts";
+import { signed } from "../src/words/numbers.ts";
 import { decision, review, round } from "./reviews.ts";
 
 const moments = momentsOf(review());

@@ -45,14 +45,15 @@ def _missing() -> str:
     return ""
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks what lies in this folder; leaves it out, loudly, if there is no browser, unless it is required."""
     mine = [item for item in items if item.path.is_relative_to(HERE)]
     why = _missing() if mine else ""
     for item in mine:
         item.add_marker(pytest.mark.e2e)
-        # One browser and one server for them all: two at once would only slow each other down.
-        item.add_marker(pytest.mark.xdist_group("browser"))
+        # The tests of a file share what it has made: a browser, a server, a game that was played for them.
+        item.add_marker(pytest.mark.xdist_group(item.path.stem))
         if why and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1":
             item.add_marker(pytest.mark.skip(reason=f"BROWSER TESTS LEFT OUT: {why}"))
 

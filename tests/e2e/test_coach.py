@@ -14,7 +14,10 @@ from tests.e2e.driver import Hands, follow_coach, look, ready, settled
 Open = Callable[..., Page]
 
 
-@pytest.mark.parametrize("viewport", [(390, 844), (360, 640), (844, 390)])
+@pytest.mark.parametrize(
+    "viewport",
+    [pytest.param((390, 844), marks=pytest.mark.slow), (360, 640), pytest.param((844, 390), marks=pytest.mark.slow)],
+)
 def test_a_first_game_follows_the_coach(open_page: Open, viewport: tuple[int, int]) -> None:
     page = open_page("/learn", viewport=viewport, has_touch=True, is_mobile=True, bypass_csp=True)
     page.get_by_role("button", name="Play your first game with a coach").tap()

@@ -18,7 +18,8 @@ LONG_MS = 600_000
 PATIENT = {"takeback_s": 600.0, "bot_pause_s": 0.05, "hint_nice": 0}
 priced = pytest.mark.skipif(not has_kernel(), reason="prices are the kernel's")
 both = pytest.mark.parametrize(
-    ("viewport", "way"), [((360, 640), "touch"), ((844, 390), "touch"), ((1280, 800), "keys")]
+    ("viewport", "way"),
+    [((360, 640), "touch"), pytest.param((844, 390), "touch", marks=pytest.mark.slow), ((1280, 800), "keys")],
 )
 
 

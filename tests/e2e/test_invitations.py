@@ -43,7 +43,7 @@ def test_a_game_without_a_clock_has_none(open_page: Open) -> None:
         expect(page.locator(".clock")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+@pytest.mark.parametrize("size", [(390, 844), pytest.param((1280, 800), marks=pytest.mark.slow)])
 def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     open_page: Open, size: tuple[int, int]
 ) -> None:

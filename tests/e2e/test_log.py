@@ -67,7 +67,7 @@ def test_the_card_that_moved_last_is_marked(open_page: Open) -> None:
     expect(now.locator(".backs .card.seen.moved")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("size", [(360, 640), pytest.param((1280, 800), marks=pytest.mark.slow)])
 def test_the_log_tells_the_round_to_players_and_watchers(open_page: Open, size: tuple[int, int]) -> None:
     host, guest, watch = invited(open_page, viewport=size)
     now, other = _to_draw((host, guest))

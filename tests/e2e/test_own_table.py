@@ -44,7 +44,7 @@ def table(open_page: Open, prefs: dict[str, object], size: tuple[int, int] = (12
     return page
 
 
-@pytest.mark.parametrize("cards", ["small", "large"])
+@pytest.mark.parametrize("cards", [pytest.param("small", marks=pytest.mark.slow), "large"])
 @pytest.mark.parametrize("size", SIZES)
 def test_hands_are_whole_in_every_size(open_page: Open, size: tuple[int, int], cards: str) -> None:
     page = table(open_page, {"cardSize": cards}, size)

@@ -12,19 +12,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.e2e.test_hands import SIZES
 from tests.serving import Server
 from undercut.server.web.app import WEB
 
 Open = Callable[..., Page]
-
-# Those in between are in the slow run: they take as long and fail less.
-SIZES = [
-    (360, 640),
-    pytest.param((390, 844), marks=pytest.mark.slow),
-    (844, 390),
-    (1280, 800),
-    pytest.param((1440, 900), marks=pytest.mark.slow),
-]
 
 
 def _clean(page: Page) -> None:
@@ -123,7 +115,10 @@ def _total_is(page: Page, *numbers: int) -> None:
     expect(page.locator(".paper .total:not(.grand) b")).to_have_text([str(n) for n in numbers])
 
 
-@pytest.mark.parametrize(("way", "size"), [("touch", (360, 640)), ("touch", (844, 390)), ("keys", (1280, 800))])
+@pytest.mark.parametrize(
+    ("way", "size"),
+    [("touch", (360, 640)), pytest.param("touch", (844, 390), marks=pytest.mark.slow), ("keys", (1280, 800))],
+)
 def test_a_whole_game_with_an_undercut_a_correction_and_undo(open_page: Open, way: str, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size, has_touch=way == "touch")
     page.get_by_role("link", name="Score pad").click()
@@ -257,6 +252,37 @@ def test_a_shared_pad_is_watched_live_and_kept_by_two(open_page: Open) -> None:
     for other in (page, watcher):
         _total_is(other, 19, 45)
         expect(other.locator("#live")).to_contain_text("Round 2. Bob went gin. Bob scores 45.")
+
+
+def test_a_forgotten_round_a_name_and_the_end_of_sharing(open_page: Open) -> None:
+    page = open_page("/pad/new", viewport=(360, 640), forgive=("404",))
+    _begin(page, "Ada", "Bob")
+    hands = Writer(page, "mouse")
+    hands.round("Ada", "Knock", 4, 23)
+    hands.round("Bob", "Gin", 31)
+    page.locator(".paper button.line").first.click()
+    hands.press("Insert a round before this")
+    expect(page.get_by_role("dialog", name="Insert as round 1")).to_be_visible()
+    _fits(page)
+    hands.choose("Bob")
+    hands.type(3, 12)
+    hands.done()
+    _total_is(page, 19, 9 + 56)
+    expect(page.locator("tbody button.line")).to_have_count(3)
+    hands.press("Undo")
+    _total_is(page, 19, 56)
+    expect(page.locator(".pad-sync.synced")).to_be_visible()
+    hands.press("Share, print and more")
+    page.get_by_label("Name of the pad").fill("Friday")
+    hands.press("Save")
+    expect(page.locator("h1")).to_have_text("Friday")
+    hands.press("Share this pad")
+    token = page.get_by_label("To watch").last.input_value().rsplit("/", 1)[1]
+    asked = f"() => fetch('/api/pads/{token}').then((answer) => answer.status)"
+    assert page.evaluate(asked) == 200
+    hands.press("Stop sharing")
+    expect(page.get_by_role("button", name="Share this pad")).to_be_visible()
+    assert page.evaluate(asked) == 404
 
 
 def test_a_link_that_leads_nowhere_says_so(open_page: Open) -> None:

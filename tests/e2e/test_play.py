@@ -232,7 +232,16 @@ def near(one: list[float], other: list[float]) -> bool:
     return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 4
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (360, 640),
+        pytest.param((390, 844), marks=pytest.mark.slow),
+        (844, 390),
+        (1280, 800),
+        pytest.param((1440, 900), marks=pytest.mark.slow),
+    ],
+)
 def test_cards_fly_from_where_they_lay(open_page: Open, size: tuple[int, int]) -> None:
     """The first frame of a flight is at the pile from which the card comes, and it ends where the card lies."""
     page = open_page("/", viewport=size, prefs={"bot": "random"}, reduced_motion="no-preference")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -17,7 +19,7 @@ Open = Callable[..., Page]
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=[pytest.param("desktop", marks=pytest.mark.slow), "phone"])
 def opened(request: pytest.FixtureRequest, open_page: Open) -> Callable[[str], Page]:
     """Opens a page at one of the sizes; on the phone by touch."""
     more = {"has_touch": True, "is_mobile": True} if request.param == "phone" else {}
@@ -160,33 +162,39 @@ def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def _game_with_a_clear_error(ada: Guest, rng: Random) -> tuple[str, int, dict[str, Any]]:
+    """Plays badly until a game has an error in a draw that is known for sure: its table, round and decision."""
+    for _ in range(8):
+        table = ada.make("standard, target=150")["table"]
+        seat = ada.sit(table)
+        while seat.state["stage"] != "game_over":
+            if seat.state["stage"] == "round_over":
+                seat.do("next")
+            elif seat.wait_for_turn() and seat.state["stage"] == "playing":
+                legal = seat.state["turn"]["legal"]
+                seat.do("act", action=rng.choice(legal) if rng.random() < 0.7 else seat.choose(rng))
+        seat.close()
+        path = f"/api/tables/{table}/review/1"
+        ada.ask("POST", path)
+        while (review := ada.ask("GET", path).json)["status"] != "ready":
+            assert review["status"] != "failed"
+            time.sleep(0.1)
+        for one in review["rounds"]:
+            for decision in one["decisions"]:
+                bad = decision["class"] in ("mistake", "blunder") and decision["clear"]
+                if decision["seat"] == 0 and bad and decision["kind"] == "draw":
+                    return table, one["round"], decision
+    raise AssertionError("eight games were played badly, and no wrong draw is known for sure")
+
+
 def test_an_error_of_ones_own_is_opened_by_its_link(open_page: Open, reviewing: Server) -> None:
     ada = Guest(reviewing, "Ada")
-    table = ada.make("standard, target=150")["table"]
-    seat, rng = ada.sit(table), Random(3)
-    while seat.state["stage"] != "game_over":
-        if seat.state["stage"] == "round_over":
-            seat.do("next")
-        elif seat.wait_for_turn() and seat.state["stage"] == "playing":
-            seat.do("act", action=rng.choice(seat.state["turn"]["legal"]) if rng.random() < 0.7 else seat.choose(rng))
-    seat.close()
-    path = f"/api/tables/{table}/review/1"
-    ada.ask("POST", path)
+    table, round_, decision = _game_with_a_clear_error(ada, Random(3))
     page = open_page("/puzzles/own", base=reviewing.origin)
     expect(page.get_by_text("Errors become puzzles")).to_be_visible()
     assert ada.cookie is not None
     name, _, value = ada.cookie.partition("=")
     page.context.add_cookies([{"name": name, "value": value, "url": reviewing.origin}])
-    while (review := ada.ask("GET", path).json)["status"] != "ready":
-        assert review["status"] != "failed"
-        page.wait_for_timeout(100)
-    round_, decision = next(
-        (one["round"], decision)
-        for one in review["rounds"]
-        for decision in one["decisions"]
-        if decision["seat"] == 0 and decision["class"] in ("mistake", "blunder") and decision["clear"]
-        and decision["kind"] == "draw"
-    )  # fmt: skip
     page.goto(f"{reviewing.origin}/puzzles?table={table}&round={round_}&index={decision['index']}")
     expect(page.locator("#puzzle-title")).to_have_text(f"From your game, round {round_}")
     page.keyboard.press("t" if decision["played"] == "take" else "d")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 import undercut
 from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, sit_down, visible_point
+from undercut.languages import LANGUAGES
 from undercut.rulesets import OPTIONS, LayOffs
 
 Open = Callable[..., Page]
@@ -133,14 +134,25 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
     assert _overflow(page) == 0, f"{path} with large text"
 
 
+def _packed(paths: Iterable[Path]) -> int:
+    return sum(len(gzip.compress(path.read_bytes())) for path in paths)
+
+
 def test_the_page_is_small(open_page: Open) -> None:
-    """Under 200 KB compressed without card art, under 500 KB with it."""
-    art = sum(len(gzip.compress(path.read_bytes())) for path in WEB.rglob("*.svg"))
-    rest = sum(
-        len(gzip.compress(path.read_bytes())) for path in WEB.rglob("*") if path.is_file() and path.suffix != ".svg"
-    )
-    assert 10_000 < rest < 200_000
-    assert rest + art < 500_000
+    """Start and table under 90 KB of code and styles; all pages under 210 KB, with card art under 500.
+
+    Another language than English comes to that, under 25 KB for all pages.
+    """
+    catalogues = {path for name in LANGUAGES for path in WEB.glob(f"assets/{name}-*.js")}
+    files = {path for path in WEB.rglob("*") if path.is_file()} - catalogues
+    art = {path for path in files if path.suffix == ".svg"}
+    translated = max(_packed(WEB.glob(f"assets/{name}-*.js")) for name in LANGUAGES if name != "en")
+    assert 10_000 < _packed(files - art) < 210_000
+    assert 1_000 < translated < 25_000
+    assert _packed(files) < 500_000
+    first = {WEB / name for name in re.findall(r"/(assets/[^\"]+\.(?:js|css))", (WEB / "index.html").read_text())}
+    longest = max(_packed([path]) for path in catalogues if "-later-" not in path.name)
+    assert 10_000 < _packed(first) + longest < 90_000
     page = open_page("/")
     page.wait_for_selector("#bot option", state="attached")
     page.wait_for_timeout(300)

@@ -17,7 +17,7 @@ from tests.e2e.driver import Hands, play_round
 from tests.serving import Guest, Server
 
 Open = Callable[..., Page]
-SIZES = [(390, 844), (1280, 800)]
+SIZES = [(390, 844), pytest.param((1280, 800), marks=pytest.mark.slow)]
 
 
 def clean(page: Page) -> None:

@@ -130,7 +130,7 @@ function turnField(spot: Spot, change: (spot: Spot) => void): TemplateResult | t
 
 function passField(spot: Spot, change: (spot: Spot) => void): TemplateResult | typeof nothing {
   if (spot.hand.length !== 10 || spot.pile.length !== 1 || spot.pile[0]?.by !== null) return nothing;
-  const options = t.passedBy.map((text, i) => [String(i), text] as const);
+  const options = Object.entries(t.passedBy);
   return select(t.passes, "passes", options, String(spot.passes), (value) =>
     change({ ...spot, passes: Number(value), dealer: null }),
   );

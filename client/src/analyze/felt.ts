@@ -6,6 +6,7 @@ import { rankOf, short, spoken, suitOf } from "../cards/names.ts";
 import { type Spot, stockOf } from "../model/positions.ts";
 import type { CardText } from "../model/types.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
+import { common } from "../words/speech.ts";
 
 const byRank = (a: CardText, b: CardText): number => rankOf(a) - rankOf(b) || suitOf(a) - suitOf(b);
 
@@ -89,6 +90,6 @@ export function spotFelt(spot: Spot): TemplateResult {
       spot.hand.length
         ? grouped(spot.hand).map((cards) => row(cards, fresh))
         : html`<p class="note">${t.noHand}</p>`
-    }</div><h2 class="plate acts"><span class="who">${t.you}</span>
+    }</div><h2 class="plate acts"><span class="who">${common("you")}</span>
       <span class="score">${spot.scores[spot.seat] ?? 0}</span></h2></div></section>`;
 }

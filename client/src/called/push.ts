@@ -3,14 +3,20 @@
 import type { PushKey } from "../model/push.ts";
 import { setPref } from "../prefs.ts";
 import { serviceWorker } from "../sw/register.ts";
+import { spokenLocale } from "../words/speech.ts";
 
 /** `on`: also with the page closed; `local`: only while a page is open; `denied`: not at all. */
 export type Notices = "on" | "local" | "denied";
 
 async function call(path: string, body?: unknown): Promise<unknown> {
+  const headers = { "accept-language": spokenLocale() };
   const init: RequestInit = body
-    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-    : {};
+    ? {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }
+    : { headers };
   const answer = await fetch(path, init);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.status === 204 ? null : await answer.json();

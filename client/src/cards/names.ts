@@ -1,9 +1,10 @@
 /** What a card is called, where it sorts, what it counts. Nothing here knows the rules of a round. */
 
 import type { CardText } from "../model/types.ts";
-import { t } from "../texts.ts";
+import { ltr } from "../words/direction.ts";
+import { common } from "../words/speech.ts";
 
-const RANKS = "A23456789TJQK";
+export const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
 
 /** 0 for the ace to 12 for the king. */
@@ -17,13 +18,19 @@ export const suitLetter = (card: CardText): string => card[1] ?? "s";
 export const rankLetter = (card: CardText): string => card[0] ?? "A";
 
 /** `7 of hearts`: what a screen reader says. */
-export const spoken = (card: CardText): string => t.cardName(rankOf(card), suitOf(card));
+export const spoken = (card: CardText): string =>
+  common("card", { rank: common(`rank-${rankLetter(card)}`), suit: common(`suit-${suitLetter(card)}`) });
+
+const INDEXED = "ATJQK";
+
+/** The index in the corner of a card: `10`, and the letters of the page's language. */
+export const indexOf = (card: CardText): string =>
+  INDEXED.includes(rankLetter(card)) ? common(`index-${rankLetter(card)}`) : rankLetter(card);
 
 /** `7♥`: what is written in running text. */
-export const short = (card: CardText): string =>
-  `${rankLetter(card) === "T" ? "10" : rankLetter(card)}${"♣♦♥♠"[suitOf(card)] ?? ""}`;
+export const short = (card: CardText): string => ltr(`${indexOf(card)}${"♣♦♥♠"[suitOf(card)] ?? ""}`);
 
-export const shortList = (cards: readonly CardText[]): string => cards.map(short).join(" ");
+export const shortList = (cards: readonly CardText[]): string => ltr(cards.map(short).join(" "));
 
 export const pointsOf = (card: CardText): number => Math.min(rankOf(card) + 1, 10);
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { CardText } from "../model/types.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { face } from "./face.ts";
 import { isSet, spoken } from "./names.ts";
 

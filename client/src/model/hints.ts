@@ -1,6 +1,6 @@
 /** The hint for the decision that is shown: asked for once, and forgotten when the game moves on. */
 
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import type { Advice, ServerMessage } from "./messages.ts";
 
 export class Hints {

@@ -1,6 +1,6 @@
 /** Names to show: levels are called what people chose. Messages and records keep the names of the bots. */
 
-import { t } from "../texts.ts";
+import { say, t } from "../texts/base.ts";
 import type { Player, State } from "./types.ts";
 
 /** The level of a bot, as `expert` of `expert:ms=300`; null for other players and for people. */
@@ -9,11 +9,14 @@ export function levelOfBot(bot: string | null | undefined): string | null {
   return Object.hasOwn(t.levelNames, base) ? base : null;
 }
 
+/** What a level is called; other players keep their names. */
+export const levelName = (bot: string): string => say.maybe(`levelNames-${bot}`) ?? bot;
+
 /** `Medium 2` for the second `medium` of a table. A bot that goes by another name keeps it. */
 export function shownName(name: string, bot: string | null | undefined): string {
   const level = levelOfBot(bot);
   if (level === null || name.split(" ")[0] !== level) return name;
-  return t.levelName(level) + name.slice(level.length);
+  return levelName(level) + name.slice(level.length);
 }
 
 /** A message with the names of its players to show; `bots` are by seat. */

@@ -1,5 +1,6 @@
 /** Options of rulesets in words: everything comes from the table of options that the service sends. */
 
+import { say } from "../texts/options.ts";
 import type { RuleOption, Rules } from "./rules.ts";
 
 /** The limit that is offered under rules without one: that of most rule books. */
@@ -25,10 +26,10 @@ export function rulesParts(text: string): [string, Record<string, string>] {
   ];
 }
 
-/** `knock_limit` as a label: `Knock limit`. */
+/** What an option is called: `Knock limit` for `knock_limit`. A chapter has been named by the service. */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return say.maybe(`label-${name}`) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether a value is one of the option's numbers that have no sentence of their own. */

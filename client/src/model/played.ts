@@ -1,6 +1,6 @@
 /** Games that are over: in what order they are listed, and why they ended. */
 
-import { t } from "../texts.ts";
+import { say } from "../texts/base.ts";
 import type { PlayedGame, Summary, TableGame } from "./messages.ts";
 import { named } from "./names.ts";
 import type { GameEnd, Seat } from "./types.ts";
@@ -38,5 +38,5 @@ export function namedGame(game: TableGame): TableGame {
 export function endText(end: GameEnd, name: (seat: Seat) => string): string {
   const who = end.seat === null ? "" : name(end.seat);
   const by = end.by === null ? "" : name(end.by);
-  return t.ended[end.reason](who, by);
+  return say(`ended-${end.reason}`, { who, by });
 }

@@ -1,6 +1,6 @@
 /** Refusals as sentences to show. */
 
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 
 /** A refusal with a capital and a full stop, and with the reference under which the service has logged a defect. */
 export function refusalText({ message, reference }: { message: string; reference?: string | null }): string {

@@ -94,7 +94,7 @@ export type ReviewStatus = "none" | "waiting" | "working" | "ready" | "failed";
  * A decision of a finished round; the melds of a knock are one too.
  *
  * `holds` are the probabilities that the opponent held each of the 52 cards (`Ac Ad Ah As 2c … Ks`), as far as the
- * seat could know; empty at a defence, when that hand lies open.
+ * seat could know; empty at a defence, when that hand lies open. `why` is a sentence or two about an error.
  */
 export interface ReviewedDecision {
   index: number;
@@ -110,8 +110,8 @@ export interface ReviewedDecision {
   clear: boolean;
   verdict: Verdict;
   counted: boolean;
-  why: string | null;
   hinted?: boolean;
+  why: string | null;
   holds: number[];
 }
 

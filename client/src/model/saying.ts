@@ -2,6 +2,7 @@
 
 import { short, spoken } from "../cards/names.ts";
 import { reviewTexts as t } from "../texts/review.ts";
+import { decimal, percent, signed } from "../words/numbers.ts";
 import { isError, type Moment } from "./moments.ts";
 import type { Chance, ReviewedDecision } from "./review.ts";
 import type { CardText, Seat } from "./types.ts";
@@ -12,15 +13,7 @@ export type Names = (seat: Seat) => string;
 
 /** `2.3`, never `0.0` for what is not nothing. */
 export const points = (value: number): string =>
-  value !== 0 && Math.abs(value) < 0.05 ? "< 0.1" : Math.abs(value).toFixed(1);
-
-/** `+2.3`, `−2.3`, `0.0`. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(1);
-  return text === "0.0" ? text : `${value < 0 ? "−" : "+"}${text}`;
-}
-
-export const percent = (value: number, digits = 0): string => `${(value * 100).toFixed(digits)}%`;
+  value !== 0 && Math.abs(value) < 0.05 ? `< ${decimal(0.1)}` : decimal(Math.abs(value));
 
 /** Half a 95% interval. */
 export const half = (stderr: number): number => 1.96 * stderr;
@@ -53,26 +46,40 @@ function partsOf(action: string, cards: Cards): Parts {
 export const topBefore = ({ round, index }: Moment): CardText =>
   round.replay?.steps[Math.max(0, index)]?.pile.at(-1) ?? "";
 
-/** A choice as something to do: `Discard K♦`. `top` is the card that can be taken. */
-export function choiceText(action: string, kind: string, top: CardText, cards: Cards = short): string {
+/** The choices of a puzzle. */
+type Words = Pick<typeof t.choice, "pass" | "take" | "draw" | "discard" | "knock" | "big">;
+
+/**
+ * A choice as something to do: `Discard K♦`. `top` is the card that can be taken; `words` say the choices that a
+ * puzzle has, as the start of a sentence or in the middle of one.
+ */
+export function choiceText(
+  action: string,
+  kind: string,
+  top: CardText,
+  cards: Cards = short,
+  words: Words = t.choice,
+): string {
   const { verb, card, melds, off } = partsOf(action, cards);
   if (kind === "spread") return t.choice.spread(melds.join(", "));
   const named = card && cardsIn(card).length ? cards(card) : "";
   switch (verb) {
     case "pass":
-      return t.choice.pass;
+      return words.pass;
     case "take":
-      return t.choice.take(top ? cards(top) : "");
+      return words.take(top ? cards(top) : "");
     case "draw":
-      return t.choice.draw;
+      return words.draw;
     case "discard":
-      return t.choice.discard(named);
+      return words.discard(named);
     case "knock":
-      return named ? t.choice.knock(named) : t.choice.knockHidden;
+      return named ? words.knock(named) : t.choice.knockHidden;
     case "big":
-      return t.choice.big;
+      return words.big;
     case "defend":
-      return t.choice.defend(melds.join(", "), off.join(" "));
+      return melds.length
+        ? t.choice.defendWith(melds.join(", "), off.join(" ") || null)
+        : t.choice.defend(off.join(" ") || null);
     default:
       return action;
   }
@@ -130,11 +137,11 @@ export function luckText(chance: Chance, names: Names, cards: Cards = short): st
 
 /** A moment in one sentence for the ear. */
 export function momentSpoken(moment: Moment, names: Names, seat: Seat): string {
-  const said = [`${didText(moment, names, spoken)}`];
+  const said = [didText(moment, names, spoken)];
   const { decision } = moment;
   if (decision) {
     said.push(decision.counted || decision.class === "forced" ? t.classes[decision.class] : t.notCounted);
-    if (isError(decision)) said.push(lossText(decision), `${t.bestIs}: ${bestText(moment, spoken)}`);
+    if (isError(decision)) said.push(lossText(decision), t.bestWould(bestText(moment, spoken)));
   } else if (moment.kind === "act") said.push(t.unpriced);
   for (const chance of moment.chances) {
     const luck = chance.seat === seat ? chance.luck : -chance.luck;

@@ -1,6 +1,6 @@
 /** The score sheet in words. */
 
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import type { Sheet, State } from "./types.ts";
 
 /** What a side has in each game of the sheet, as the foot of the sheet says it: one number, or three. */

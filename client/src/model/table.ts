@@ -3,7 +3,7 @@
 import { announce } from "../announce.ts";
 import { type Command, Link, type LinkStatus } from "../net/link.ts";
 import { play } from "../sounds.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import type { TableEvent } from "./events.ts";
 import { Hints } from "./hints.ts";
 import { interpolate } from "./interpolate.ts";

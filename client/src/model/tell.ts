@@ -4,8 +4,8 @@ import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
 import { play } from "../sounds.ts";
 import { awayTexts } from "../texts/away.ts";
+import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import { t } from "../texts.ts";
 import type { ActedEvent, TableEvent } from "./events.ts";
 import type { CardText, EndReason, Result, Seat, State } from "./types.ts";
 

@@ -22,7 +22,8 @@ import type { Analysis, Review, ReviewLink } from "../model/review.ts";
 import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
 import type { Statistics } from "../model/statistics.ts";
 import type { State } from "../model/types.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
+import { spokenLocale } from "../words/speech.ts";
 
 export class ApiError extends Error {
   constructor(
@@ -39,10 +40,11 @@ export class ApiError extends Error {
 export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
-    const init: RequestInit = { method, headers: { accept: "application/json" }, signal: signal ?? null };
+    const headers = { accept: "application/json", "accept-language": spokenLocale() };
+    const init: RequestInit = { method, headers, signal: signal ?? null };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
-      init.headers = { accept: "application/json", "content-type": "application/json" };
+      init.headers = { ...headers, "content-type": "application/json" };
     }
     answer = await fetch(path, init);
   } catch {

@@ -2,6 +2,7 @@
 
 import type { ServerMessage } from "../model/messages.ts";
 import type { Emote, Phrase } from "../model/talk.ts";
+import { spokenLocale } from "../words/speech.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
@@ -81,7 +82,7 @@ export class Link {
   #open(): void {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = `/api/tables/${encodeURIComponent(this.table)}/ws?last=${this.lastSeen()}`;
+    const path = `/api/tables/${encodeURIComponent(this.table)}/ws?lang=${spokenLocale()}&last=${this.lastSeen()}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     this.#heard = Date.now();

@@ -2,7 +2,7 @@
 
 import { merged } from "../model/moments.ts";
 import type { Review } from "../model/review.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { ApiError } from "./api.ts";
 
 /** Where a review comes from: a game of the reader's own, or a link. */

@@ -1,12 +1,14 @@
 /** A pad: its sheet, who deals and plays next, entering rounds, the end of the game. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { announce } from "../announce.ts";
 import { padState } from "../model/pad.ts";
 import { isOver, winnerOf } from "../model/padsheet.ts";
 import type { PadDoc, PadEntry, PadState } from "../model/padtypes.ts";
 import { ApiError } from "../net/api.ts";
 import { go } from "../router.ts";
+import { t } from "../texts/base.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
@@ -30,7 +32,7 @@ export class PadBook extends Plain {
 
   declare key: string;
   declare kept: KeptPad | null;
-  /** The round in the dialog: `new`, or the id of one to correct. */
+  /** The round in the dialog: `new`, the id of one to correct, or `before:` and the id of the one to follow. */
   declare entering: string;
   declare menu: boolean;
   declare error: string;
@@ -131,10 +133,25 @@ export class PadBook extends Plain {
     }
   }
 
+  /** The round before which the one in the dialog goes; null: it comes last. */
+  get #follower(): string | null {
+    return this.entering.startsWith("before:") ? this.entering.slice("before:".length) : null;
+  }
+
+  #rename(title: string): void {
+    const doc = this.kept && docOf(this.kept);
+    if (!doc || title === doc.title) return;
+    const { rules, options, players, dealer, stake } = doc;
+    this.#write(
+      () => change(this.key, { kind: "head", title, rules, options, players, dealer, stake }),
+      () => p.renamed,
+    );
+  }
+
   #enter(entry: PadEntry): void {
     this.fresh = entry.id;
     this.#write(
-      () => change(this.key, { kind: "put", entry, before: null }),
+      () => change(this.key, { kind: "put", entry, before: this.#follower }),
       (doc, state) => {
         const at = state.rows.findIndex((one) => one.entry.id === entry.id);
         const row = state.rows[at];
@@ -193,6 +210,7 @@ export class PadBook extends Plain {
       ${
         this.menu
           ? html`<uc-pad-menu key=${this.key} .doc=${doc} .state=${state} .role=${this.kept.remote?.role ?? null}
+              @pad-name=${(event: CustomEvent<string>) => this.#rename(event.detail)}
               @pad-close=${() => (this.menu = false)}></uc-pad-menu>`
           : nothing
       }</main>`;
@@ -206,10 +224,14 @@ export class PadBook extends Plain {
 
   #entry(doc: PadDoc): TemplateResult {
     const entry = doc.entries.find(({ id }) => id === this.entering) ?? null;
-    return html`<uc-pad-entry .doc=${doc} .entry=${entry}
-      @pad-enter=${(event: CustomEvent<PadEntry>) => this.#enter(event.detail)}
-      @pad-remove=${(event: CustomEvent<string>) => this.#remove(event.detail)}
-      @pad-cancel=${() => (this.entering = "")}></uc-pad-entry>`;
+    return html`${keyed(
+      this.entering,
+      html`<uc-pad-entry .doc=${doc} .entry=${entry} .follower=${this.#follower}
+        @pad-enter=${(event: CustomEvent<PadEntry>) => this.#enter(event.detail)}
+        @pad-insert=${(event: CustomEvent<string>) => (this.entering = `before:${event.detail}`)}
+        @pad-remove=${(event: CustomEvent<string>) => this.#remove(event.detail)}
+        @pad-cancel=${() => (this.entering = "")}></uc-pad-entry>`,
+    )}`;
   }
 
   #synced({ pending }: KeptPad): string {
@@ -255,7 +277,7 @@ export class PadBook extends Plain {
     const [first, ...more] = this.#next(doc, state);
     return html`<p class="pad-next"><b>${p.roundN(doc.entries.length + 1)}</b> ${
       first
-        ? html`<span class="pad-deals"><span class="dealer" aria-hidden="true">D</span>${first}</span>`
+        ? html`<span class="pad-deals"><span class="dealer" aria-hidden="true">${t.dealerMark}</span>${first}</span>`
         : nothing
     } ${more.map((text) => html`<span>${text}</span> `)}</p>`;
   }

@@ -6,6 +6,7 @@ import { optionValues } from "../model/padrules.ts";
 import type { PadDoc } from "../model/padtypes.ts";
 import type { RuleBook, Rules } from "../model/rules.ts";
 import { padTexts as p } from "../texts/pad.ts";
+import { decimal } from "../words/numbers.ts";
 
 export interface Choice {
   /** The named ruleset. */
@@ -65,10 +66,13 @@ export function choiceOf(doc: PadDoc, book: RuleBook): Choice {
     changes: rules ? Object.fromEntries(changed.map(([name, value]) => [name, textOf(value)])) : {},
     names: Array.from({ length: 4 }, (_, i) => doc.players[i] ?? ""),
     dealer: 0,
-    stake: doc.stake ? String(doc.stake.thousandths / 1000) : "",
+    stake: doc.stake ? plain(doc.stake.thousandths / 1000) : "",
     currency: doc.stake?.currency ?? "€",
   };
 }
+
+/** A number with as many decimals as it has. */
+const plain = (value: number): string => decimal(value, String(value).split(".")[1]?.length ?? 0);
 
 function textOf(value: unknown): string {
   if (value === null) return "None";

@@ -30,6 +30,7 @@ export class PadEntryDialog extends Plain {
   static override properties = {
     doc: { attribute: false },
     entry: { attribute: false },
+    follower: { attribute: false },
     draft: { state: true },
     active: { state: true },
     pressed: { state: true },
@@ -39,6 +40,8 @@ export class PadEntryDialog extends Plain {
   declare doc: PadDoc;
   /** The round that is corrected; null for a new one. */
   declare entry: PadEntry | null;
+  /** The id of the round before which a new one goes; null: it comes last. */
+  declare follower: string | null;
   declare draft: Draft;
   /** The field that the number pad writes in. */
   declare active: Field | null;
@@ -51,6 +54,7 @@ export class PadEntryDialog extends Plain {
   constructor() {
     super();
     this.entry = null;
+    this.follower = null;
     this.active = null;
     this.pressed = true;
   }
@@ -58,7 +62,8 @@ export class PadEntryDialog extends Plain {
   override connectedCallback(): void {
     super.connectedCallback();
     const { doc, entry } = this;
-    this.#before = entry ? before(doc, entry.id) : doc;
+    const later = entry?.id ?? this.follower;
+    this.#before = later ? before(doc, later) : doc;
     this.#state = padState(this.#before);
     const { rules, next } = this.#state;
     const n = doc.players.length;
@@ -167,7 +172,11 @@ export class PadEntryDialog extends Plain {
 
   protected override render(): TemplateResult {
     const number = this.#before.entries.length + 1;
-    const title = this.entry ? p.correctTitle(number) : p.enterTitle(number);
+    const title = this.entry
+      ? p.correctTitle(number)
+      : this.follower
+        ? p.insertTitle(number)
+        : p.enterTitle(number);
     const made = this.#made;
     const row = made && this.#tried(made);
     const ready = row !== null && !row.refused;
@@ -189,6 +198,12 @@ export class PadEntryDialog extends Plain {
         }</button></div>
       </div>
       ${this.#others()}
+      ${
+        this.entry
+          ? html`<p class="pad-insert"><button type="button" class="button"
+              @click=${() => this.#send("pad-insert", this.entry?.id)}>${p.insert}</button></p>`
+          : nothing
+      }
     </form>`;
     return dialog(title, "pad-dialog", body, () => this.#send("pad-cancel"));
   }
@@ -213,7 +228,7 @@ export class PadEntryDialog extends Plain {
         <span>${text}</span></label>`;
     return html`<section class="pad-board" aria-label=${two ? p.board(i + 1) : p.enterTitle(1)}>
       <fieldset class="segments who"><legend>${
-        two ? html`${board.seats.map((seat) => players[seat]).join(" – ")}: ` : nothing
+        two ? html`${this.#met(board.seats)}: ` : nothing
       }${p.who}</legend>
         ${board.seats.map((seat) => who(seat, players[seat] ?? ""))}${who(null, p.nobody)}</fieldset>
       ${typeof board.knocker === "number" ? this.#how(board, i) : nothing}
@@ -226,6 +241,10 @@ export class PadEntryDialog extends Plain {
       }
       <div class="lefts">${this.#fields.filter((field) => field.board === i).map((field) => this.#field(field))}</div>
     </section>`;
+  }
+
+  #met([one = 0, two = 0]: readonly number[]): string {
+    return p.against(this.doc.players[one] ?? "", this.doc.players[two] ?? "");
   }
 
   #how(board: BoardDraft, i: number): TemplateResult {
@@ -332,7 +351,7 @@ export class PadEntryDialog extends Plain {
     }}>${choices.map(
       (pairs, i) =>
         html`<option value=${i} ?selected=${met(pairs)}>${pairs
-          .map((pair) => pair.map((seat) => players[seat]).join(" – "))
+          .map((pair) => this.#met(pair))
           .join(", ")}</option>`,
     )}</select></label>`;
   }

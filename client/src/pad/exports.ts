@@ -4,7 +4,7 @@ import { sidesOf } from "../model/padrules.ts";
 import { isOver, sheetMessage, totals, winnerOf } from "../model/padsheet.ts";
 import type { PadDoc, PadState } from "../model/padtypes.ts";
 import { padTexts as p } from "../texts/pad.ts";
-import { paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
+import { endName, paymentWords, rowWords, sideNames, titleOf } from "./words.ts";
 
 /** The lines of a table with columns of equal width, numbers to the right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
@@ -34,7 +34,7 @@ export function tableOf(doc: PadDoc, state: PadState): string[][] {
   ]);
   const reasons = [...new Set(told.columns.flatMap((column) => column.settlement.map(({ reason }) => reason)))];
   const ends = reasons.map((reason) => [
-    p.settlementRows[reason] ?? reason,
+    endName(reason),
     ...each((game, side) => {
       const found = told.columns[game]?.settlement.find((one) => one.reason === reason && one.side === side);
       return found ? `+${found.points}` : "";

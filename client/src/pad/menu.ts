@@ -17,6 +17,8 @@ import { picture } from "./picture.ts";
 import { paymentWords, sideNames } from "./words.ts";
 
 const KINDS: readonly PadLinkKind[] = ["view", "edit"];
+/** The longest name of a pad: docs/pad.md. */
+const TITLE_MOST = 60;
 
 export class PadMenu extends Plain {
   static override properties = {
@@ -114,6 +116,7 @@ export class PadMenu extends Plain {
       html`<button type="button" class="button" @click=${press}>${text}</button>`;
     const body = html`<div class="dialog-body pad-menu">
       ${this.#settlement()}
+      ${this.role === "view" ? nothing : this.#name()}
       <section><h3>${p.exports}</h3><div class="row">${button(p.copyText, () => void this.#copy())}${button(
         p.csv,
         () => this.#csv(),
@@ -124,13 +127,40 @@ export class PadMenu extends Plain {
     return dialog(p.menu, "pad-menu-dialog", body, () => this.#close());
   }
 
+  #name(): TemplateResult {
+    const submit = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const title = this.querySelector<HTMLInputElement>("#pad-name")?.value.trim() ?? "";
+      this.dispatchEvent(new CustomEvent("pad-name", { detail: title }));
+      this.said = p.renamed;
+    };
+    return html`<section><h3><label for="pad-name">${p.nameIt}</label></h3><form class="pad-naming" @submit=${submit}>
+      <input id="pad-name" maxlength=${TITLE_MOST} autocomplete="off" .value=${this.doc.title} />
+      <button type="submit" class="button">${p.save}</button></form></section>`;
+  }
+
+  /** Both links lead nowhere from now on. Who came by the one to keep it together has a copy of the pad. */
+  async #withdraw(): Promise<void> {
+    this.busy = true;
+    try {
+      for (const kind of KINDS) await padApi.withdraw(this.key, kind);
+      this.links = [];
+      this.#say(p.unshared);
+    } catch (error) {
+      this.#say(error instanceof ApiError && error.status ? error.message : p.noService);
+    }
+    this.busy = false;
+  }
+
   #sharing(): TemplateResult {
     return html`<section class="pad-share"><h3>${p.share}</h3><p>${p.shareNote}</p>${
       this.links.length
         ? html`<fieldset class="segments"><legend class="sr">${p.share}</legend>${this.links.map(
             ({ label }, i) => html`<label><input type="radio" name="pad-link" .checked=${i === this.chosen}
               @change=${() => (this.chosen = i)} /><span>${label}</span></label>`,
-          )}</fieldset><uc-link-box .links=${this.links.slice(this.chosen, this.chosen + 1)}></uc-link-box>`
+          )}</fieldset><uc-link-box .links=${this.links.slice(this.chosen, this.chosen + 1)}></uc-link-box>
+          <button type="button" class="button danger" ?disabled=${this.busy}
+            @click=${() => void this.#withdraw()}>${p.unshare}</button>`
         : html`<button type="button" class="button primary" ?disabled=${this.busy}
             @click=${() => void this.#share()}>${this.busy ? p.sharing : p.shareStart}</button>`
     }</section>`;

@@ -5,8 +5,10 @@ import { sidesOf } from "../model/padrules.ts";
 import { sheetMessage, totals } from "../model/padsheet.ts";
 import type { PadDoc, PadRow, PadState } from "../model/padtypes.ts";
 import type { Sheet } from "../model/types.ts";
+import { t } from "../texts/base.ts";
 import { padTexts as p } from "../texts/pad.ts";
-import { markOf, refusalWords, rowWords, sideNames, titleOf } from "./words.ts";
+import { plus } from "../words/direction.ts";
+import { endName, markOf, refusalWords, rowWords, sideNames, titleOf } from "./words.ts";
 
 export interface Paper {
   doc: PadDoc;
@@ -38,7 +40,7 @@ function head(paper: Paper, names: readonly string[]): TemplateResult {
     const deals = dealer !== null && game === 0 && names.length === paper.doc.players.length && side === dealer;
     return html`<th scope="col" class="${side === 0 && game ? "first" : ""} ${out ? "is-out" : ""}"><span
       class="head">${
-        deals ? html`<span class="dealer" title=${p.dealer} aria-hidden="true">D</span>` : nothing
+        deals ? html`<span class="dealer" title=${p.dealer} aria-hidden="true">${t.dealerMark}</span>` : nothing
       }<span class="name">${text}</span></span>${
         out ? html`<span class="note">${p.out}</span>` : nothing
       }</th>`;
@@ -79,7 +81,7 @@ function line(paper: Paper, row: PadRow, number: number): TemplateResult {
 function entered(row: PadRow, game: number, side: number): TemplateResult | typeof nothing {
   const more = row.added[side] ?? 0;
   if (!row.games.includes(game) || !more) return nothing;
-  return html`<span class="plus">+${more}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
+  return html`<span class="plus">${plus(more)}</span> <span class="sum">${row.running[game]?.[side] ?? 0}</span>`;
 }
 
 /** Lines that are still free, so that the sheet looks like one from the first round on. */
@@ -114,9 +116,9 @@ function foot(paper: Paper, told: Sheet): TemplateResult {
       : nothing
   }${reasons.map(
     (reason) =>
-      html`<tr class="extra"><th scope="row" class="number">${p.settlementRows[reason] ?? reason}</th>${cells(
+      html`<tr class="extra"><th scope="row" class="number">${endName(reason)}</th>${cells(
         paper,
-        (game, side) => (amount(reason, game, side) ? `+${amount(reason, game, side)}` : ""),
+        (game, side) => (amount(reason, game, side) ? plus(amount(reason, game, side)) : ""),
       )}</tr>`,
   )}<tr class="total"><th scope="row" class="number">${p.total}</th>${cells(paper, (game, side) => {
     const column = told.columns[game];

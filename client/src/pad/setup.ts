@@ -7,9 +7,10 @@ import type { RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { api } from "../net/api.ts";
 import { go } from "../router.ts";
 import { optionView } from "../screens/option.ts";
-import { padTexts as p } from "../texts/pad.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
+import { padTexts as p, say } from "../texts/pad.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { decimal } from "../words/numbers.ts";
 import {
   type Choice,
   choiceOf,
@@ -25,6 +26,7 @@ import {
   withSheet,
 } from "./choice.ts";
 import { begun, docOf, keptPads, knownNames } from "./store.ts";
+import { listed } from "./words.ts";
 
 export class PadSetup extends Plain {
   static override properties = {
@@ -136,7 +138,7 @@ export class PadSetup extends Plain {
             "form",
             forms,
             options.form ?? "",
-            (form) => p.forms[form] ?? form,
+            (form) => say.maybe(`forms-${form}`) ?? form,
             (form) => {
               this.choice = withSeats(rules, this.choice, Number(seats), form);
             },
@@ -158,7 +160,7 @@ export class PadSetup extends Plain {
       <label class="check deals"><input type="radio" name="dealer" .checked=${live(dealer === seat)}
         aria-label=${p.dealsFirst(names[seat]?.trim() || p.playerN(seat + 1))}
         @change=${() => this.#set({ dealer: seat })} /><span aria-hidden="true">${p.firstDealer}</span></label></div>`;
-    const two = (a: number, b: number): string => p.and(names[a]?.trim() || "…", names[b]?.trim() || "…");
+    const two = (a: number, b: number): string => listed([names[a]?.trim() || "…", names[b]?.trim() || "…"]);
     return html`<fieldset class="field players"><legend>${p.players}</legend>
       ${Array.from({ length: seats }, (_, seat) => row(seat))}
       <datalist id="known-names">${known.map((name) => html`<option value=${name}></option>`)}</datalist>
@@ -180,11 +182,11 @@ export class PadSetup extends Plain {
         "sheet",
         sheetsOf(options.form ?? ""),
         options.sheet ?? "single",
-        (sheet) => p.sheets[sheet] ?? sheet,
+        (sheet) => say.maybe(`sheets-${sheet}`) ?? sheet,
         (sheet) => {
           this.choice = withSheet(rules, this.choice, sheet);
         },
-        p.sheetNotes[options.sheet ?? ""] ?? "",
+        say.maybe(`sheetNotes-${options.sheet}`) ?? "",
       )}
       ${
         target === "None"
@@ -203,7 +205,7 @@ export class PadSetup extends Plain {
     const { stake, currency } = this.choice;
     const value = (event: Event): string => (event.target as HTMLInputElement).value;
     return html`<fieldset class="field"><legend>${p.stake}</legend><div class="row">
-      <input type="text" class="stake" inputmode="decimal" aria-label=${p.stake} placeholder="0.05"
+      <input type="text" class="stake" inputmode="decimal" aria-label=${p.stake} placeholder=${decimal(0.05, 2)}
         .value=${live(stake)}
         @input=${(event: Event) => this.#set({ stake: value(event) })} />
       <input type="text" class="currency" maxlength="8" aria-label=${p.currency} .value=${live(currency)}

@@ -3,24 +3,26 @@
 import { limitOf } from "../model/padcheck.ts";
 import { type PadRules, sidesOf } from "../model/padrules.ts";
 import type { PadDoc, PadRefusal, PadRow, PadState, Payment, RowBoard, Stake } from "../model/padtypes.ts";
-import { padTexts as p } from "../texts/pad.ts";
+import { padTexts as p, say } from "../texts/pad.ts";
+import { listed as both, decimal } from "../words/numbers.ts";
 
 /** The names of the sides: those of the players, or of both partners. */
 export function sideNames({ players }: Pick<PadDoc, "players">, rules: PadRules): string[] {
   if (sidesOf(rules) === players.length) return [...players];
-  return [0, 1].map((side) => p.and(players[side] ?? "", players[side + 2] ?? ""));
+  return [0, 1].map((side) => listed([players[side] ?? "", players[side + 2] ?? ""]));
 }
 
 /** The pad's title; its players if it has none. */
 export const titleOf = ({ title, players }: Pick<PadDoc, "title" | "players">): string =>
   title || players.join(p.versus);
 
+/** `Ann, Bob and Cem`. */
 export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : p.and(names.slice(0, -1).join(", "), names.at(-1) ?? "");
+  [...names.slice(0, -2), both(names.slice(-2))].join(", ");
 
 export function refusalWords({ code, seat }: PadRefusal, doc: PadDoc, rules: PadRules): string {
   const name = seat === null ? "" : (doc.players[seat] ?? "");
-  return p.refusals[code]?.(name, limitOf(rules)) ?? p.refusal;
+  return say.maybe(`refusals-${code}`, { who: name, limit: limitOf(rules) }) ?? p.refusal;
 }
 
 /** How a board ended: `Bob undercut Ann.` */
@@ -61,6 +63,10 @@ function worth(row: PadRow, rules: PadRules, names: readonly string[]): string[]
   return [tied ? p.said.tied : p.said.nobody];
 }
 
+/** What the end of a game adds: `Game bonus`. */
+export const endName = (reason: string): string =>
+  say.maybe(`settlementRows-${reason.replaceAll(" ", "_")}`) ?? reason;
+
 /** The short mark of a round on the sheet. */
 export function markOf(row: PadRow): string {
   if (row.refused) return p.notCounted;
@@ -79,7 +85,7 @@ export function scoreLine(doc: PadDoc, { rules }: PadState, totals: readonly num
 
 /** An amount of money, with two decimals, or three if it has them. */
 export function money(thousandths: number, { currency }: Stake): string {
-  const text = (thousandths / 1000).toFixed(thousandths % 10 ? 3 : 2);
+  const text = decimal(thousandths / 1000, thousandths % 10 ? 3 : 2);
   return currency ? `${text} ${currency}` : text;
 }
 

@@ -1,6 +1,7 @@
 /** The position of a puzzle: the opponent, the piles, the hand, and what can be chosen. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { arrow } from "../words/direction.ts";
 import "../table/hand.ts";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
@@ -9,8 +10,9 @@ import type { Puzzle } from "../model/puzzles.ts";
 import type { CardText, Seat } from "../model/types.ts";
 import { prefs } from "../prefs.ts";
 import { boardNotes, piles } from "../table/piles.ts";
-import { puzzleTexts as t } from "../texts/puzzles.ts";
-import { t as all } from "../texts.ts";
+import { t as all, say as sayBase } from "../texts/base.ts";
+import { say, puzzleTexts as t } from "../texts/puzzles.ts";
+import { common } from "../words/speech.ts";
 
 export interface PuzzleActs {
   choose: (card: CardText) => void;
@@ -20,14 +22,14 @@ export interface PuzzleActs {
 const has = (puzzle: Puzzle, action: string): boolean => puzzle.turn.legal.includes(action);
 
 export function asked(puzzle: Puzzle, cards = short): string {
-  return t.asks[puzzle.kind](puzzle.board.top ? cards(puzzle.board.top) : "");
+  return say(`asks-${puzzle.kind}`, { card: puzzle.board.top ? cards(puzzle.board.top) : "" });
 }
 
 function plate(puzzle: Puzzle, seat: Seat): TemplateResult {
   const scored = puzzle.scores.some((points) => points > 0);
   const score = puzzle.scores[seat] ?? 0;
   return html`<h3 class="plate ${seat === puzzle.you ? "acts" : ""}">
-    <span class="who">${seat === puzzle.you ? t.you : t.opponent}</span>
+    <span class="who">${seat === puzzle.you ? common("you") : t.opponent}</span>
     ${
       puzzle.board.dealer === seat
         ? html`<span class="dealer" role="img" aria-label=${all.dealer}>${all.dealerMark}</span>`
@@ -47,8 +49,8 @@ function opponent(puzzle: Puzzle): TemplateResult {
   const known = held?.known ?? [];
   const hidden = (held?.count ?? 10) - known.length;
   const says = [
-    all.opponentHand(t.opponent, held?.count ?? 10),
-    ...(known.length ? [all.seenTaken(t.opponent), ...known.map(spoken)] : []),
+    all.opponentHand(t.theOpponent, held?.count ?? 10),
+    ...(known.length ? [all.seenTaken(t.theOpponent), ...known.map(spoken)] : []),
   ];
   return html`<div class="puzzle-other">${plate(puzzle, held?.seat ?? 1 - puzzle.you)}
     <div class="backs" role="img" aria-label=${says.join(", ")}>
@@ -86,12 +88,13 @@ function buttons(puzzle: Puzzle, chosen: CardText | null, acts: PuzzleActs): Tem
 /** The actions so far, and the whole discard pile. */
 function story(puzzle: Puzzle): TemplateResult {
   const { board, steps } = puzzle;
-  const name = (seat: Seat): string => (seat === puzzle.you ? t.you : t.opponent);
-  const say = (action: string, seat: Seat, card: CardText | null): string =>
-    all.steps[action.split(" ")[0] ?? ""]?.(name(seat), card ? short(card) : t.aCard) ?? action;
+  const name = (seat: Seat): string => (seat === puzzle.you ? common("you") : t.theOpponent);
+  const stepText = (action: string, seat: Seat, card: CardText | null): string =>
+    sayBase.maybe(`steps-${action.split(" ")[0]}`, { who: name(seat), card: card ? short(card) : t.aCard }) ??
+    action;
   return html`<details class="puzzle-story"><summary>${t.story}</summary>
     <div class="story-body">${board.upcard ? html`<p>${t.firstUpcard(short(board.upcard))}</p>` : nothing}
-    <ol>${steps.map((step) => html`<li>${say(step.action, step.seat, step.card)}</li>`)}</ol>
+    <ol>${steps.map((step) => html`<li>${stepText(step.action, step.seat, step.card)}</li>`)}</ol>
     <h4>${t.pileIs}</h4>${cardRow(board.pile, t.pileIs)}</div></details>`;
 }
 
@@ -128,7 +131,7 @@ export function puzzleFelt(
     <div class="mine">${plate(puzzle, you)}<span class="deadwood">${all.deadwood} <b>${hand.deadwood}</b>${
       after === undefined
         ? nothing
-        : html` <span class="after">→ ${after}<span class="sr"> ${all.deadwoodAfter}</span></span>`
+        : html` <span class="after">${arrow()} ${after}<span class="sr"> ${all.deadwoodAfter}</span></span>`
     }</span></div>
     ${story(puzzle)}</section>`;
 }

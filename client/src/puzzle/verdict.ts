@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { short, spoken } from "../cards/names.ts";
+import { levelName } from "../model/names.ts";
 import type { Puzzle, PuzzleAnswer } from "../model/puzzles.ts";
 import { type Cards, cardsNamed, choiceText, points } from "../model/saying.ts";
 import { choicesTable } from "../review/choices.ts";
 import { puzzleTexts as t } from "../texts/puzzles.ts";
-import { t as all } from "../texts.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,12 +19,10 @@ export function waitText(ms: number): string {
   return t.minutes(Math.max(1, Math.round(ms / MINUTE)));
 }
 
-const inside = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** What is said about an answer, in sentences. */
 export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, cards: Cards): string[] {
   const name = (action: string): string =>
-    inside(choiceText(action, puzzle.kind, puzzle.board.top ?? "", cards));
+    choiceText(action, puzzle.kind, puzzle.board.top ?? "", cards, t.doing);
   const [first, second] = answer.choices;
   const out: string[] = [];
   if (answer.class === "best" && first && second) out.push(t.by(points(first.points - second.points)));
@@ -34,7 +32,7 @@ export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, 
     else out.push(t.lost(points(answer.loss)), t.bestWas(name(answer.best)));
   }
   if (answer.was !== null) out.push(answer.was === answer.played ? t.sameAgain : t.inGame(name(answer.was)));
-  if (answer.missed.length) out.push(t.missed(answer.missed.map(all.levelName).join(", ")));
+  if (answer.missed.length) out.push(t.missed(answer.missed.map(levelName).join(", ")));
   if (!answer.counted) out.push(t.notCounted);
   out.push(t.again(waitText(answer.due - now)));
   return out;

@@ -1,14 +1,16 @@
 /** The choices of a decision: bars with intervals, and the numbers. */
 
+import { ltr } from "../words/direction.ts";
 import "../styles/choices.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../cards/names.ts";
 import type { Moment } from "../model/moments.ts";
 import type { Choice } from "../model/prices.ts";
-import { choiceText, half, percent, points, signed, topBefore } from "../model/saying.ts";
+import { choiceText, half, points, topBefore } from "../model/saying.ts";
 import type { CardText } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
+import { decimal, percent, signed } from "../words/numbers.ts";
 
 const FEW = 5;
 
@@ -53,7 +55,7 @@ function bar(choice: Choice, scale: Scale, look: string): TemplateResult {
 function behind(choice: Choice, best: Choice): string {
   return choice === best
     ? t.bestIs
-    : t.behind(points(best.points - choice.points), half(choice.gap_stderr).toFixed(1));
+    : ltr(t.behind(points(best.points - choice.points), decimal(half(choice.gap_stderr))));
 }
 
 /**
@@ -81,13 +83,13 @@ function row(choice: Choice, best: Choice, scale: Scale, of: Choices): TemplateR
       <span class="sr">${choiceText(choice.action, kind, top, spoken)}</span>${
         mine ? html` <span class="chip">${t.playedIs}</span>` : nothing
       }</span></th>
-    <td>${signed(choice.points)}${intervals ? around(choice.points_stderr, (value) => value.toFixed(1)) : nothing}</td>
+    <td><bdi>${signed(choice.points)}${intervals ? around(choice.points_stderr, decimal) : nothing}</bdi></td>
     <td>${behind(choice, best)}</td>
     ${
       win
-        ? html`<td>${choice.win === null ? "" : percent(choice.win, 1)}${
+        ? html`<td><bdi>${choice.win === null ? "" : percent(choice.win, 1)}${
             intervals ? around(choice.win_stderr, (value) => percent(value, 1)) : nothing
-          }</td>`
+          }</bdi></td>`
         : nothing
     }</tr>
     <tr class="bar-row" aria-hidden="true"><td colspan=${win ? 4 : 3}>${bar(choice, scale, look)}</td></tr>`;
@@ -116,7 +118,7 @@ export function choicesTable(of: Choices, all: boolean, toggle: () => void): Tem
     ${
       best.points_stderr
         ? html`<p class="note">${t.intervals}
-            ${t.bestValue(signed(best.points), half(best.points_stderr).toFixed(1))}</p>`
+            ${t.bestValue(signed(best.points), decimal(half(best.points_stderr)))}</p>`
         : nothing
     }
   </section>`;

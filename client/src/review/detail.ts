@@ -3,10 +3,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { errorsOf, luckTo, type Moment } from "../model/moments.ts";
 import type { ReviewedDecision } from "../model/review.ts";
-import { cardsNamed, lossText, luckText, type Names, points, signed } from "../model/saying.ts";
+import { cardsNamed, lossText, luckText, type Names, points } from "../model/saying.ts";
 import type { Seat } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
+import { plus } from "../words/direction.ts";
+import { signed } from "../words/numbers.ts";
 import { badge } from "./lists.ts";
 
 function verdict(decision: ReviewedDecision): TemplateResult {
@@ -28,7 +30,9 @@ function roundEnd({ round }: Moment, moments: readonly Moment[], seat: Seat, nam
     return html`<li><b>${names(one)}:</b> ${t.errorsIn(errors.length, points(lost))}</li>`;
   };
   return html`<h3>${t.thisRound}</h3><ul class="round-lines">
-    ${round.replay?.result.lines.map((one) => html`<li><b>${names(one.seat)}:</b> ${one.reason}: +${one.points}</li>`)}
+    ${round.replay?.result.lines.map(
+      (one) => html`<li><b>${names(one.seat)}:</b> ${one.reason}: ${plus(one.points)}</li>`,
+    )}
     ${[seat, 1 - seat].map(gave)}
     ${round.done ? html`<li>${t.luckIn(t.luckFor(names(seat), signed(luck)))}</li>` : nothing}</ul>`;
 }

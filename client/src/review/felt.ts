@@ -9,8 +9,8 @@ import { knownCards, type Moment } from "../model/moments.ts";
 import type { Names } from "../model/saying.ts";
 import { resultLine } from "../model/tell.ts";
 import type { CardText, Seat } from "../model/types.ts";
+import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
-import { t as all } from "../texts.ts";
 
 /** What is set off: the card (or pile) that was played, and the one that would have been best. */
 interface Tags {
@@ -93,7 +93,7 @@ function plate(moment: Moment, hand: ReplayHand, open: boolean, names: Names): T
     <span class="who">${names(hand.seat)}</span>
     ${
       moment.round.replay?.dealer === hand.seat
-        ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${t.dealerMark}</span>`
+        ? html`<span class="dealer" role="img" aria-label=${t.dealer}>${all.dealerMark}</span>`
         : nothing
     }
     <span class="score"><span class="sr">${all.points(score)}</span><span aria-hidden="true">${score}</span></span>
@@ -130,10 +130,12 @@ function spreads(moment: Moment, names: Names): TemplateResult | typeof nothing 
     .filter((hand) => hand.laid_off.length)
     .map(
       (hand) =>
-        html`<p class="laid-off">${names(hand.seat)} ${all.laidOff}: ${cardRow(hand.laid_off, all.laidOff)}</p>`,
+        html`<p class="laid-off">${t.laidOff(names(hand.seat))}: ${cardRow(hand.laid_off, all.laidOff)}</p>`,
     )}
-    <p class="prompt">${resultLine(result, names)} ${
-      result.winner === null ? "" : all.points(result.points[result.winner] ?? 0)
+    <p class="prompt">${
+      result.winner === null
+        ? resultLine(result, names)
+        : t.resultWorth(resultLine(result, names), all.points(result.points[result.winner] ?? 0))
     }</p>`;
 }
 

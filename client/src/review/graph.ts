@@ -3,10 +3,11 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { biggestStep, type Graph, type GraphRound, momentAt, pathOf, slotOf } from "../model/graph.ts";
 import type { Moment } from "../model/moments.ts";
-import { didText, momentSpoken, type Names, percent, signed } from "../model/saying.ts";
+import { didText, momentSpoken, type Names } from "../model/saying.ts";
 import type { Seat } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
+import { percent, signed } from "../words/numbers.ts";
 
 export interface GraphActs {
   /** Goes to a moment; `settled` is false while the pointer is still moving. */
@@ -127,7 +128,9 @@ export function graphView(
   const known = graph.values.some((value) => value !== null);
   const marksNote = `${win ? "" : `${t.noTarget} `}${t.graphNote(own, names(1 - seat))}`;
   const note = known ? marksNote : t.noGraph;
-  const [top, middle, bottom] = win ? ["100%", "50%", "0%"] : [signed(graph.most), "0", signed(-graph.most)];
+  const [top, middle, bottom] = win
+    ? [percent(1), percent(0.5), percent(0)]
+    : [signed(graph.most), "0", signed(-graph.most)];
   return html`<section class="panel review-graph" aria-labelledby="graph-title">
     <header class="graph-head"><h2 id="graph-title">${win ? t.chanceOf(names(seat)) : t.luckOf(names(seat))}</h2>
       <p class="note">${note}</p></header>

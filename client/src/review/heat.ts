@@ -1,15 +1,14 @@
 /** A heat map of what the opponent probably held: four suits by thirteen ranks. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { rankLetter, short, spoken, suitLetter } from "../cards/names.ts";
+import { indexOf, short, spoken, suitLetter } from "../cards/names.ts";
 import { type Cell, heatOf, LEVELS, likeliest } from "../model/heat.ts";
 import type { Moment } from "../model/moments.ts";
-import { type Names, percent } from "../model/saying.ts";
+import type { Names } from "../model/saying.ts";
 import { reviewTexts as t } from "../texts/review.ts";
+import { percent } from "../words/numbers.ts";
 
 const SUITS = ["♣", "♦", "♥", "♠"];
-
-const rank = (cell: Cell): string => (rankLetter(cell.card) === "T" ? "10" : rankLetter(cell.card));
 
 function cellView(cell: Cell, open: boolean): TemplateResult {
   const held = open && cell.held;
@@ -26,8 +25,7 @@ function cellView(cell: Cell, open: boolean): TemplateResult {
 
 function legend(open: boolean): TemplateResult {
   const steps = LEVELS.map((least, i) => {
-    const next = LEVELS[i + 1];
-    return `${Math.round(least * 100)}–${next === undefined ? 100 : Math.round(next * 100)}%`;
+    return t.legendLevel(Math.round(least * 100), Math.round((LEVELS[i + 1] ?? 1) * 100));
   });
   return html`<ul class="legend" aria-label=${t.legend}>
     ${steps.map((text, i) => html`<li><span class="swatch heat-${i + 1}"></span>${text}</li>`)}
@@ -42,7 +40,7 @@ export function heatTable(rows: readonly Cell[][], title: string, note: string, 
   return html`<section class="review-heat" aria-labelledby="heat-title">
     <h3 id="heat-title">${title}</h3>
     <table class="heat"><caption class="note">${note}</caption>
-      <thead><tr><td></td>${rows[0]?.map((cell) => html`<th scope="col">${rank(cell)}</th>`)}</tr></thead>
+      <thead><tr><td></td>${rows[0]?.map((cell) => html`<th scope="col">${indexOf(cell.card)}</th>`)}</tr></thead>
       <tbody>${rows.map(
         (row, i) =>
           html`<tr><th scope="row" class="suit-${suitLetter(row[0]?.card ?? "s")}">${SUITS[i]}</th>${row.map(

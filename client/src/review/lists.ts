@@ -3,9 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { isError, type Moment, strokesOf, type Whose, worstOf } from "../model/moments.ts";
 import type { Grade, Review } from "../model/review.ts";
-import { bestText, didText, lossText, luckText, type Names, percent, points, signed } from "../model/saying.ts";
+import { bestText, didText, lossText, luckText, type Names, points } from "../model/saying.ts";
 import type { Seat } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
+import { ltr } from "../words/direction.ts";
+import { percent, signed } from "../words/numbers.ts";
 
 export type ListKind = "errors" | "luck" | "all";
 
@@ -68,13 +70,12 @@ function errors(
       acts.jump,
       moment.decision &&
         html`${badge(moment.decision.class)}
-          <span class="what">${didText(moment, names)}<span class="note">${t.inRound(moment.round.round)} · ${
-            t.bestIs
-          }: ${bestText(moment)}</span></span>
-          <span class="cost">−${points(moment.decision.loss)}${
+          <span class="what">${didText(moment, names)}<span class="note">${t.inRound(moment.round.round)}
+            · ${t.bestWould(bestText(moment))}</span></span>
+          <span class="cost">${ltr(`−${points(moment.decision.loss)}`)}${
             moment.decision.win_loss === null
               ? nothing
-              : html`<span class="note">−${percent(moment.decision.win_loss, 1)}</span>`
+              : html`<span class="note">${ltr(`−${percent(moment.decision.win_loss, 1)}`)}</span>`
           }</span>`,
     ),
   )}</ol>
@@ -134,7 +135,7 @@ function all(
                 ? html`${badge(moment.decision.class)}${
                     isError(moment.decision)
                       ? html`<span class="sr">${lossText(moment.decision)}</span>
-                        <span class="cost" aria-hidden="true">−${points(moment.decision.loss)}</span>`
+                        <span class="cost" aria-hidden="true">${ltr(`−${points(moment.decision.loss)}`)}</span>`
                       : nothing
                   }`
                 : badge("forced")

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { ReviewFeed } from "../net/reviews.ts";
+import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
-import { t as all } from "../texts.ts";
 
 export function progressView(feed: ReviewFeed, again: () => void): TemplateResult | typeof nothing {
   const { review, refused, trouble } = feed;

@@ -1,11 +1,12 @@
 /** How each seat played: errors, luck, and the result without it. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { levelName } from "../model/names.ts";
 import type { ChanceKind, DecisionKind, Review, SeatReview } from "../model/review.ts";
-import { type Names, percent, points, signed } from "../model/saying.ts";
+import { type Names, points } from "../model/saying.ts";
 import { reviewTexts as t } from "../texts/review.ts";
-import { t as all } from "../texts.ts";
 import { placed } from "../ui/placed.ts";
+import { decimal, percent, signed } from "../words/numbers.ts";
 
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
 
@@ -28,11 +29,11 @@ function account(seat: SeatReview): TemplateResult {
 }
 
 function seatView(seat: SeatReview, names: Names): TemplateResult {
-  const level = seat.level === null ? null : seat.level === "beginner" ? t.beginner : all.levelName(seat.level);
+  const level = seat.level === null ? null : seat.level === "beginner" ? t.beginner : levelName(seat.level);
   return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
     <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
     ${level === null ? nothing : html`<p class="level">${t.level(level)}</p>`}
-    ${seat.error_rate === null ? nothing : html`<p>${t.rate(seat.error_rate.toFixed(2))}</p>`}
+    ${seat.error_rate === null ? nothing : html`<p>${t.rate(decimal(seat.error_rate, 2))}</p>`}
     ${account(seat)}</section>`;
 }
 

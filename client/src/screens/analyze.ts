@@ -21,8 +21,8 @@ import { choicesTable } from "../review/choices.ts";
 import { heatTable } from "../review/heat.ts";
 import { onRoute } from "../router.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
+import { t as all } from "../texts/base.ts";
 import { reviewTexts } from "../texts/review.ts";
-import { t as all } from "../texts.ts";
 import { copyText } from "../ui/links.ts";
 import { define, Plain } from "../ui/plain.ts";
 

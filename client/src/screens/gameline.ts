@@ -2,8 +2,10 @@
 
 import { html, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { levelFace } from "../ui/faces.ts";
+import { apart } from "../words/direction.ts";
+import { day } from "../words/numbers.ts";
 
 /** The names of the others at a table. */
 export const othersAt = (game: Summary): string =>
@@ -19,8 +21,8 @@ export const withWhom = (game: Summary): TemplateResult =>
 export function gameLine(game: Summary): TemplateResult {
   return html`<li class="game"><a href="/table/${game.table}">
       ${withWhom(game)}
-      <span class="note">${game.rules} · ${t.roundsPlayed(game.round)} ·
-        ${new Date(game.changed).toLocaleDateString()}</span>
+      <span class="note">${apart(game.rules)} · ${t.roundsPlayed(game.round)} ·
+        ${day(game.changed)}</span>
       <span class="game-score">${game.scores.join(" : ")}</span>
       <span class="badge ${game.your_turn ? "turn" : ""}">${
         game.your_turn ? t.yourTurnShort : t.stage[game.stage]

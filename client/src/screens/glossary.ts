@@ -5,7 +5,7 @@ import { termsByChapter } from "../model/glossary.ts";
 import { labelOf } from "../model/options.ts";
 import type { Glossary, Term } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 export class GlossaryScreen extends Plain {

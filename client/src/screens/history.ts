@@ -3,8 +3,8 @@
 import { html, type TemplateResult } from "lit";
 import { type Listed, listed } from "../model/played.ts";
 import { ApiError, api } from "../net/api.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";
 import { playedLine } from "./playedline.ts";

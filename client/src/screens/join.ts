@@ -7,9 +7,11 @@ import { named } from "../model/names.ts";
 import { labelOf, rulesPath } from "../model/options.ts";
 import { ApiError, api } from "../net/api.ts";
 import { go } from "../router.ts";
+import { t } from "../texts/base.ts";
 import { linkTexts } from "../texts/links.ts";
-import { t } from "../texts.ts";
+import { clockText } from "../ui/clocktext.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { listed } from "../words/numbers.ts";
 
 export class JoinScreen extends Plain {
   static override properties = {
@@ -91,7 +93,7 @@ export class JoinScreen extends Plain {
   // --- what is shown ------------------------------------------------------------------------------------------------
 
   get #names(): string {
-    return new Intl.ListFormat("en").format((this.found?.players ?? []).filter(Boolean));
+    return listed((this.found?.players ?? []).filter(Boolean));
   }
 
   get #title(): string {
@@ -151,7 +153,7 @@ export class JoinScreen extends Plain {
           : differs.map((one) => html`<li><b>${labelOf(one.name)}.</b> ${one.sentence}</li>`)
       }
       ${notes.map((note) => html`<li>${note}</li>`)}
-      <li>${clock ? linkTexts.clock(clock.turn_s, clock.bank_s) : linkTexts.noClock}</li>
+      <li>${clockText(clock)}</li>
       ${players.length > 2 ? html`<li>${t.seatsLine(players.length)}. ${linkTexts.at(this.#names)}</li>` : nothing}
     </ul>`;
   }

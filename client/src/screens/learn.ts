@@ -6,9 +6,9 @@ import type { Lesson, Lessons } from "../model/lessons.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
+import { t as all } from "../texts/base.ts";
 import { coachTexts } from "../texts/coach.ts";
 import { learnTexts as t } from "../texts/learn.ts";
-import { t as all } from "../texts.ts";
 import { lessonBlock } from "../ui/lesson.ts";
 import { define, Plain } from "../ui/plain.ts";
 

@@ -5,15 +5,16 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
 import { shownCard } from "../cards/row.ts";
-import type { Me, NewTable } from "../model/messages.ts";
+import type { Me, NewTable, Summary } from "../model/messages.ts";
+import { levelName } from "../model/names.ts";
 import { hasNoLimit, OFFERED_LIMIT, remarksOn, rulesPath } from "../model/options.ts";
 import type { Bot, RuleBook, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
+import { t } from "../texts/base.ts";
 import { linkTexts } from "../texts/links.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { levelFace } from "../ui/faces.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
@@ -23,7 +24,7 @@ import "./offers.ts";
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
 
 const botOption = (bot: Bot, chosen = ""): TemplateResult =>
-  html`<option value=${bot.name} ?selected=${bot.name === chosen}>${t.levelName(bot.name)}</option>`;
+  html`<option value=${bot.name} ?selected=${bot.name === chosen}>${levelName(bot.name)}</option>`;
 
 const percent = (share: number): number => Math.round(100 * share);
 
@@ -32,7 +33,7 @@ const strengthOf = ({ strength }: Bot): string =>
     ? t.strength(
         percent(strength.games_won),
         strength.games,
-        t.levelName(strength.against),
+        levelName(strength.against),
         percent(strength.error),
       )
     : "";
@@ -48,6 +49,7 @@ export class LobbyScreen extends Plain {
     others: { state: true },
     named: { state: true },
     nameless: { state: true },
+    ready: { state: true },
   };
 
   declare me: Me | null;
@@ -61,6 +63,8 @@ export class LobbyScreen extends Plain {
   declare named: boolean;
   /** Whether an empty name was given. */
   declare nameless: boolean;
+  /** Whether everything has been asked for: what stands below the start is shown at once, so that nothing moves. */
+  declare ready: boolean;
   #house: Rules | null = null;
   /** Settled once the guest is known: a table made before that would belong to somebody else. */
   #loaded: Promise<void> = Promise.resolve();
@@ -76,6 +80,7 @@ export class LobbyScreen extends Plain {
     this.others = ["open"];
     this.named = false;
     this.nameless = false;
+    this.ready = false;
   }
 
   override connectedCallback(): void {
@@ -94,6 +99,7 @@ export class LobbyScreen extends Plain {
     } catch (error) {
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
     }
+    this.ready = true;
   }
 
   /** A house ruleset that the player made stays in the list. */
@@ -180,7 +186,12 @@ export class LobbyScreen extends Plain {
         <p class="hero-note">${t.playNowNote}</p>
         ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       </section>
-      <div class="lobby-grid">
+      ${this.ready ? this.#grid(running) : nothing}
+    </main>`;
+  }
+
+  #grid(running: readonly Summary[]): TemplateResult {
+    return html`<div class="lobby-grid">
         ${
           running.length
             ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
@@ -190,8 +201,7 @@ export class LobbyScreen extends Plain {
         }
         ${this.me ? html`<uc-offers></uc-offers>` : nothing}
         ${this.#choices()} ${this.#friend()} ${this.#name()}
-      </div>
-    </main>`;
+      </div>`;
   }
 
   #choices(): TemplateResult {
@@ -237,7 +247,7 @@ export class LobbyScreen extends Plain {
   #level(bot: Bot): TemplateResult {
     return html`<label class="level"><input type="radio" name="level" value=${bot.name}
       .checked=${live(bot.name === prefs().bot)} @change=${() => this.#choose(bot.name)} />
-      ${levelFace(bot.name)}<span>${t.levelName(bot.name)}</span></label>`;
+      ${levelFace(bot.name)}<span>${levelName(bot.name)}</span></label>`;
   }
 
   /** The levels, weakest first, and then the other players. */

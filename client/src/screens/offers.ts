@@ -5,10 +5,11 @@ import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
 import type { Offer } from "../model/invitations.ts";
 import { api } from "../net/api.ts";
-import { linkTexts } from "../texts/links.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
+import { clockText } from "../ui/clocktext.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { listed } from "../words/numbers.ts";
 
 const EVERY_MS = 4000;
 
@@ -73,11 +74,11 @@ export class Offers extends Plain {
   }
 
   #line({ token, players, rules, clock }: Offer): TemplateResult {
-    const names = new Intl.ListFormat("en").format(players.filter(Boolean));
+    const names = listed(players.filter(Boolean));
     const free = players.filter((name) => !name).length;
     const says = [
       rules,
-      clock ? linkTexts.clock(clock.turn_s, clock.bank_s) : linkTexts.noClock,
+      clockText(clock),
       players.length > 2 ? `${t.seatsLine(players.length)}, ${peopleTexts.free(free)}` : "",
     ];
     return html`<li class="game"><a href="/t/${token}"><span class="game-who">${names}</span>

@@ -1,12 +1,14 @@
 /** Finished games in a list. */
 
+import { apart } from "../words/direction.ts";
+import { day } from "../words/numbers.ts";
 import "../styles/people.css";
 import { html, nothing, type TemplateResult } from "lit";
 import type { PlayedGame, Summary } from "../model/messages.ts";
 import { endText } from "../model/played.ts";
 import { api } from "../net/api.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import "../ui/share.ts";
 import { othersAt, withWhom } from "./gameline.ts";
 
@@ -27,8 +29,8 @@ export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
   const name = (seat: number): string => (seat === table.seat ? t.you : (table.players[seat] ?? ""));
   const page = `${table.table}?game=${played.game}`;
   const look = html`${withWhom(table)}
-      <span class="note">${table.rules} · ${t.roundsPlayed(played.rounds)} ·
-        ${new Date(played.ended).toLocaleDateString()} · ${endText(played.end, name)}</span>
+      <span class="note">${apart(table.rules)} · ${t.roundsPlayed(played.rounds)} ·
+        ${day(played.ended)} · ${endText(played.end, name)}</span>
       <span class="game-score">${played.scores.join(" : ")}</span>
       <span class="badge">${outcomeOf(played, table.seat)}</span>`;
   if (!played.rounds) return html`<li class="game"><div class="game-done">${look}</div></li>`;

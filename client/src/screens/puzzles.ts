@@ -7,6 +7,7 @@ import "../styles/puzzles.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { spoken } from "../cards/names.ts";
+import { dayOf } from "../model/days.ts";
 import type { Puzzle, PuzzleAnswer, PuzzleProgress } from "../model/puzzles.ts";
 import { refusalText } from "../model/refusal.ts";
 import type { CardText } from "../model/types.ts";
@@ -15,15 +16,16 @@ import { onPrefs } from "../prefs.ts";
 import { asked, puzzleFelt } from "../puzzle/felt.ts";
 import { verdictSpoken, verdictView } from "../puzzle/verdict.ts";
 import { onKeys } from "../table/keys.ts";
+import { t as all } from "../texts/base.ts";
 import { puzzleTexts as t } from "../texts/puzzles.ts";
-import { t as all } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-const SOURCES = [
-  ["", "/puzzles", t.practice],
-  ["daily", "/puzzles/daily", t.daily],
-  ["own", "/puzzles/own", t.own],
-] as const;
+const sources = () =>
+  [
+    ["", "/puzzles", t.practice],
+    ["daily", "/puzzles/daily", t.daily],
+    ["own", "/puzzles/own", t.own],
+  ] as const;
 
 export class PuzzleScreen extends Plain {
   static override properties = {
@@ -202,7 +204,7 @@ export class PuzzleScreen extends Plain {
   }
 
   #sources(): TemplateResult {
-    return html`<nav class="puzzle-sources" aria-label=${t.sources}>${SOURCES.map(
+    return html`<nav class="puzzle-sources" aria-label=${t.sources}>${sources().map(
       ([arg, href, text]) =>
         html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${href}
           aria-current=${this.arg === arg ? "page" : nothing}>${text}</a>`,
@@ -225,7 +227,7 @@ export class PuzzleScreen extends Plain {
     const name = puzzle.own
       ? t.ofGame(puzzle.own.round)
       : this.arg === "daily"
-        ? t.ofDay(this.#day)
+        ? t.ofDay(dayOf(this.#day))
         : t.number(puzzle.id);
     const [mine, theirs] = [puzzle.scores[puzzle.you] ?? 0, puzzle.scores[1 - puzzle.you] ?? 0];
     const about = [

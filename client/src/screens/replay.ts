@@ -1,17 +1,19 @@
 /** A finished round, step by step, with both hands open. */
 
+import { apart, stepKeys } from "../words/direction.ts";
+import { listed } from "../words/numbers.ts";
 import "../styles/people.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
-import { short } from "../cards/names.ts";
+import { short, spoken } from "../cards/names.ts";
 import { back, shownCard, spreadRows } from "../cards/row.ts";
 import type { Replay, ReplayStep, TableGame } from "../model/messages.ts";
 import { endText, sideOf } from "../model/played.ts";
 import { resultLine } from "../model/tell.ts";
 import { ApiError, api } from "../net/api.ts";
 import { sheetView } from "../table/sheet.ts";
+import { say, t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import "../ui/share.ts";
@@ -109,7 +111,7 @@ export class ReplayScreen extends Plain {
     this.at = Math.max(0, Math.min(last, step));
     if (this.at === last) this.#stop();
     const now = this.replay?.steps[this.at];
-    if (now && !this.playing) announce(this.#says(now));
+    if (now && !this.playing) announce(this.#says(now, spoken));
   }
 
   #toggle(): void {
@@ -135,10 +137,10 @@ export class ReplayScreen extends Plain {
         : (this.about?.players[seat] ?? t.seatN(seat + 1));
   }
 
-  #says(step: ReplayStep): string {
+  #says(step: ReplayStep, cards = short): string {
     if (step.action === null) return t.started;
-    const verb = step.action.split(" ")[0] ?? "";
-    return t.steps[verb]?.(this.#name(step.seat), step.card ? short(step.card) : "") ?? step.action;
+    const about = { who: this.#name(step.seat), card: step.card ? cards(step.card) : "" };
+    return say.maybe(`steps-${step.action.split(" ")[0]}`, about) ?? step.action;
   }
 
   protected override render(): TemplateResult {
@@ -192,6 +194,7 @@ export class ReplayScreen extends Plain {
     const share = about.end && about.rounds > 0 && about.you !== null;
     return html`<p class="note">${[t.gameN(about.game), t.versus(others), about.rules, end]
       .filter(Boolean)
+      .map(apart)
       .join(" · ")}</p>${
       share
         ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
@@ -202,10 +205,10 @@ export class ReplayScreen extends Plain {
 
   /** Who played and how it ended, for readers of a link. */
   #sharedLine(about: TableGame): TemplateResult {
-    const names = new Intl.ListFormat("en").format(about.players);
+    const names = listed(about.players);
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
     const score = about.scores.join(" : ");
-    const says = [peopleTexts.between(names), score, about.rules, end];
+    const says = [apart(peopleTexts.between(names)), score, apart(about.rules), apart(end)];
     return html`<p class="note">${says.filter(Boolean).join(" · ")}</p>`;
   }
 
@@ -222,7 +225,7 @@ export class ReplayScreen extends Plain {
         ${spreadRows(hand.melds, hand.unmelded, null)}</div>`,
       )}
       <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${
-        step.pile.length ? t.pile(step.pile.at(-1) ?? "") : t.emptyPile
+        step.pile.length ? t.pile(spoken(step.pile.at(-1) ?? "")) : t.emptyPile
       }">
         <span class="stack">${back()}<span class="count">${step.stock}</span></span>
         ${step.pile.length ? step.pile.slice(-4).map((card) => shownCard(card)) : nothing}</div>
@@ -246,8 +249,9 @@ export class ReplayScreen extends Plain {
 
   readonly #key = (event: KeyboardEvent): void => {
     if ((event.target as Element).matches("input")) return;
-    if (event.key === "ArrowRight") this.#go(this.at + 1);
-    if (event.key === "ArrowLeft") this.#go(this.at - 1);
+    const [before, next] = stepKeys();
+    if (event.key === next) this.#go(this.at + 1);
+    if (event.key === before) this.#go(this.at - 1);
   };
 }
 

@@ -1,5 +1,6 @@
 /** The review of a game: its graph, its decisions one by one on the table, its errors, its luck, how each played. */
 
+import { apart, stepKeys } from "../words/direction.ts";
 import "../styles/review.css";
 import "../styles/reviewfelt.css";
 import "../styles/reviewtold.css";
@@ -22,11 +23,12 @@ import { heatView } from "../review/heat.ts";
 import { type ListKind, listsView } from "../review/lists.ts";
 import { progressView } from "../review/progress.ts";
 import { summaryView } from "../review/summary.ts";
+import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
-import { t as all } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { giveLink, reachable } from "../ui/links.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { common } from "../words/speech.ts";
 
 /** How long after the last step its place is put into the address. */
 const NOTE_AFTER = 250;
@@ -130,7 +132,7 @@ export class ReviewScreen extends Plain {
   }
 
   readonly #name = (seat: Seat): string =>
-    seat === this.#review?.you ? all.you : (this.#review?.players[seat] ?? all.seatN(seat + 1));
+    seat === this.#review?.you ? common("you") : (this.#review?.players[seat] ?? all.seatN(seat + 1));
 
   // --- what comes in ------------------------------------------------------------------------------------------------
 
@@ -204,9 +206,12 @@ export class ReviewScreen extends Plain {
   readonly #key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if ((event.target as Element).closest("input, select, textarea, dialog")) return;
+    // The graph runs from left to right in every language, the buttons as the page is read.
+    const onGraph = (event.target as Element).closest(".plot") !== null;
+    const [before, next] = onGraph ? (["ArrowLeft", "ArrowRight"] as const) : stepKeys();
     const keys: Record<string, () => void> = {
-      ArrowLeft: () => this.#go(this.at - 1),
-      ArrowRight: () => this.#go(this.at + 1),
+      [before]: () => this.#go(this.at - 1),
+      [next]: () => this.#go(this.at + 1),
       n: () => this.#error(1),
       p: () => this.#error(-1),
       w: () => this.#worst(),
@@ -265,8 +270,8 @@ export class ReviewScreen extends Plain {
     return html`<header class="review-head"><div><h1>${all.reviewTitle}</h1>
         ${
           review
-            ? html`<p class="note">${review.players.map((_, seat) => this.#name(seat)).join(" – ")} ·
-                ${review.rules}</p>`
+            ? html`<p class="note">${review.players.map((_, seat) => apart(this.#name(seat))).join(" – ")} ·
+                ${apart(review.rules)}</p>`
             : nothing
         }
       </div>
@@ -352,10 +357,10 @@ export class ReviewScreen extends Plain {
     const error = (by: 1 | -1): number | undefined => errorBeside(this.#moments, this.at, by, this.whose);
     return html`<div class="review-steps" role="group" aria-label=${t.steps}>
       ${button("start", t.previousError, "P", () => this.#error(-1), error(-1) === undefined)}
-      ${button("back", t.previous, "ArrowLeft", () => this.#go(this.at - 1), this.at === 0)}
+      ${button("back", t.previous, stepKeys()[0], () => this.#go(this.at - 1), this.at === 0)}
       <button type="button" class="button small hands" aria-pressed=${open} aria-keyshortcuts="B"
         title=${t.openHandsNote} @click=${() => this.#turnHands()}>${icon("eye")}${t.openHands}</button>
-      ${button("forward", t.next, "ArrowRight", () => this.#go(this.at + 1), this.at === last)}
+      ${button("forward", t.next, stepKeys()[1], () => this.#go(this.at + 1), this.at === last)}
       ${button("end", t.nextError, "N", () => this.#error(1), error(1) === undefined)}
     </div>`;
   }
@@ -379,8 +384,15 @@ export class ReviewScreen extends Plain {
   }
 }
 
+const keys = (): readonly (readonly [string, string])[] => [
+  ["← →", t.keysFor.steps],
+  ["N P", t.keysFor.errors],
+  ["W", t.keysFor.worst],
+  ["B", t.keysFor.hands],
+];
+
 const keyList = (): TemplateResult =>
-  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table class="keys"><tbody>${t.keys.map(
+  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table class="keys"><tbody>${keys().map(
     ([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`,
   )}</tbody></table></details>`;
 

@@ -16,8 +16,8 @@ import type { Glossary, OptionDifference, RuleBook, RuleOption, Rules } from "..
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
 import { go } from "../router.ts";
+import { t } from "../texts/base.ts";
 import { rulesTexts } from "../texts/rules.ts";
-import { t } from "../texts.ts";
 import { lessonBlock } from "../ui/lesson.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { optionView } from "./option.ts";

@@ -1,16 +1,17 @@
 /** Looks, sounds, calls, pace; kept in this browser. */
 
+import { LANGUAGES } from "../words/languages.ts";
 import "../styles/settings.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { canNotify } from "../called/possible.ts";
 import { type Notices, turnOff, turnOn } from "../called/push.ts";
 import { onPrefs, type Prefs, prefs, setPref } from "../prefs.ts";
 import { play } from "../sounds.ts";
+import { t } from "../texts/base.ts";
 import { calledTexts } from "../texts/called.ts";
 import { coachTexts } from "../texts/coach.ts";
 import { settingsTexts } from "../texts/settings.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import { t } from "../texts.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { preview } from "./preview.ts";
 
@@ -92,8 +93,23 @@ export class SettingsScreen extends Plain {
       <p class="note" role="status">${said[this.#notices]}</p></div>`;
   }
 
+  /** The page is loaded anew in the other language; nothing on it is lost by that. */
+  #language(): TemplateResult {
+    const chosen = prefs().language;
+    return html`<div class="field"><label for="language">${settingsTexts.language}</label>
+      <select id="language" @change=${(event: Event) => {
+        setPref("language", (event.target as HTMLSelectElement).value);
+        location.reload();
+      }}><option value="" ?selected=${!chosen}>${settingsTexts.languageAuto}</option>${Object.entries(
+        LANGUAGES,
+      ).map(
+        ([id, { name }]) => html`<option value=${id} lang=${id} ?selected=${id === chosen}>${name}</option>`,
+      )}</select></div>`;
+  }
+
   #looks(): TemplateResult {
     return html`<section class="panel" aria-labelledby="set-looks"><h2 id="set-looks">${settingsTexts.looks}</h2>
+      ${this.#language()}
       ${this.#pick("theme", t.theme, pairs(t.themes))}
       ${this.#pick("cardSize", settingsTexts.cardSize, pairs(settingsTexts.cardSizes))}
       ${this.#pick("back", settingsTexts.back, pairs(settingsTexts.backs))}
@@ -115,7 +131,7 @@ export class SettingsScreen extends Plain {
         ${this.#pick(
           "discardMs",
           thoughtTexts.grace,
-          [0, 2000, 4000].map((ms) => [ms, thoughtTexts.graceValue(ms)] as const),
+          [0, 2000, 4000].map((ms) => [ms, thoughtTexts.graceValue(ms / 1000)] as const),
           thoughtTexts.graceNote,
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}

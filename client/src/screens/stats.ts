@@ -1,22 +1,39 @@
 /** What the reader has played, in numbers and charts; every chart is a table too. */
 
+import { dayOf } from "../model/days.ts";
+import { levelName } from "../model/names.ts";
+import { ltr } from "../words/direction.ts";
+import { decimal, percent, signed } from "../words/numbers.ts";
 import "../styles/stats.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../model/statistics.ts";
 import { ApiError, api } from "../net/api.ts";
 import { bars, forest, type Mark, series } from "../stats/charts.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { percent, statsTexts as s, signed } from "../texts/stats.ts";
-import { t } from "../texts.ts";
+import { statsTexts as s } from "../texts/stats.ts";
 import { define, Plain } from "../ui/plain.ts";
 
 const AGAIN = 800;
 const FILTERS = ["against", "rules", "days"] as const;
 type Filter = (typeof FILTERS)[number];
 
+const opponentName = (name: string): string =>
+  name === "people" ? s.people : name === "mixed" ? s.mixed : levelName(name);
+
+const gamesNote = ({ games, won, drawn, void: empty }: StatsGroup): string =>
+  [
+    s.counts.won(won),
+    s.counts.lost(games - won - drawn - empty),
+    drawn ? s.counts.drawn(drawn) : "",
+    empty ? s.counts.void(empty) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 const meanText = (mean: Mean | null): string =>
-  mean ? `${signed(mean.value)}${mean.error === null ? "" : ` ± ${mean.error.toFixed(1)}`}` : "–";
+  mean ? ltr(`${signed(mean.value)}${mean.error === null ? "" : ` ± ${decimal(mean.error)}`}`) : "–";
 
 const rangeText = (share: Share | null): string =>
   share ? s.range(percent(share.low), percent(share.high)) : "";
@@ -130,7 +147,7 @@ export class StatsScreen extends Plain {
     const against = [
       ["", s.everybody],
       ...(computer && choices.against.length > 1 ? [["computer", s.computer]] : []),
-      ...choices.against.map((name) => [name, s.opponent(name)]),
+      ...choices.against.map((name) => [name, opponentName(name)]),
     ];
     const rules = [["", s.allRules], ...choices.rules.map((name) => [name, name])];
     return html`<form class="stats-filters" aria-label=${s.filters}>
@@ -152,17 +169,16 @@ export class StatsScreen extends Plain {
 
   #found(told: Statistics): TemplateResult {
     const { all } = told;
-    const lost = all.games - all.won - all.drawn - all.void;
     const points = all.points?.error
-      ? html`${signed(all.points.value)} <small>± ${all.points.error.toFixed(1)}</small>`
+      ? html`<bdi>${signed(all.points.value)} <small>± ${decimal(all.points.error)}</small></bdi>`
       : meanText(all.points);
     const tile = (name: string, value: string | number | TemplateResult, note = ""): TemplateResult =>
       html`<div class="stat"><dt>${name}</dt><dd><b>${value}</b>${
         note ? html` <span class="note">${note}</span>` : nothing
       }</dd></div>`;
-    const part = (n: number): string => s.ofRounds(n, all.rounds);
+    const part = (n: number): string => (all.rounds ? s.ofRounds(percent(n / all.rounds)) : "");
     return html`<section aria-label=${s.numbers}><dl class="stat-tiles">
-        ${tile(s.games, all.games, s.gamesNote(all.won, lost, all.drawn, all.void))}
+        ${tile(s.games, all.games, gamesNote(all))}
         ${tile(s.won, all.win ? percent(all.win.value) : "–", rangeText(all.win))}
         ${tile(s.points, points, all.points && all.points.error === null ? s.few : s.pointsNote)}
         ${tile(s.rounds, all.rounds, s.roundsWon(all.rounds_won))}
@@ -170,7 +186,7 @@ export class StatsScreen extends Plain {
         ${tile(s.gins, all.gins, part(all.gins))}
         ${tile(s.undercuts, all.undercuts, s.undercutNote(all.undercut_by_others))}
         ${tile(s.dead, all.dead, part(all.dead))}</dl></section>
-      ${this.#groups(s.byOpponent, s.name, told.against, s.opponent)}
+      ${this.#groups(s.byOpponent, s.name, told.against, opponentName)}
       ${this.#groups(s.byRules, s.book, told.rules, (name) => name)}
       ${this.#time(told.periods)} ${this.#turns(told)}`;
   }
@@ -198,14 +214,14 @@ export class StatsScreen extends Plain {
   }
 
   #time(periods: readonly StatsGroup[]): TemplateResult {
-    const marks = periods.flatMap((group) => markOf(group.name, group));
+    const marks = periods.flatMap((group) => markOf(dayOf(group.name), group));
     const spoken = s.chartSpoken(
       `${s.points}, ${s.overTime}`,
-      periods.map((group) => `${group.name} ${meanText(group.points)}`).join("; "),
+      periods.map((group) => `${dayOf(group.name)} ${meanText(group.points)}`).join("; "),
     );
     return html`<section class="panel"><h2>${s.overTime}</h2>
       ${marks.length > 1 ? this.#figure(marks, series, spoken) : nothing}
-      ${this.#table(s.overTime, s.from, periods, (name) => name)}</section>`;
+      ${this.#table(s.overTime, s.from, periods, dayOf)}</section>`;
   }
 
   #turns({ knocks }: Statistics): TemplateResult | typeof nothing {

@@ -37,9 +37,9 @@ import { boardNotes, discardedBy, piles } from "../table/piles.ts";
 import { others, plate } from "../table/players.ts";
 import { roundEnd } from "../table/roundend.ts";
 import { Talk } from "../table/talk.ts";
+import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import { t } from "../texts.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 

@@ -1,7 +1,10 @@
 /** Notifications: what the service sends, what pages ask for, and what opens when one is chosen. */
 
 import type { Call, CallKind, PushKey } from "../model/push.ts";
-import { noticeTexts } from "./texts.ts";
+import { noticeTexts } from "../texts/notices.ts";
+import { listed } from "../words/numbers.ts";
+
+import { keepLanguage, type LanguageMessage, speakKept } from "./language.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,12 +22,16 @@ const pages = (): Promise<readonly WindowClient[]> =>
 const isAt = (page: WindowClient, table: string): boolean => new URL(page.url).pathname === path(table);
 
 function said(call: Call): [string, string] {
-  if (call.kind === "turn" || !call.name) return noticeTexts.turn(call.others);
-  return noticeTexts[call.kind satisfies CallKind](call.name);
+  const { turn } = noticeTexts;
+  if (call.kind === "turn" || !call.name)
+    return [turn.title, call.others.length ? turn.with(listed(call.others)) : turn.text];
+  const texts = noticeTexts[call.kind satisfies CallKind];
+  return [texts.title(call.name), texts.text];
 }
 
 /** A later notification about a table takes the place of an earlier one, and is heard. */
-function show(call: Call): Promise<void> {
+async function show(call: Call): Promise<void> {
+  await speakKept();
   const [title, body] = said(call);
   const options = {
     body,
@@ -71,8 +78,9 @@ export function listenForCalls(): void {
     if (event.data) event.waitUntil(pushed(event.data.json() as Call));
   });
   self.addEventListener("message", (event) => {
-    const message = event.data as Partial<CallMessage>;
-    if (message.type === "call" && message.call) event.waitUntil(show(message.call));
+    const message = event.data as CallMessage | LanguageMessage;
+    if (message.type === "call") event.waitUntil(show(message.call));
+    if (message.type === "language") event.waitUntil(keepLanguage(message.language));
   });
   self.addEventListener("notificationclick", (event) => {
     event.notification.close();

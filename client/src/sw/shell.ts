@@ -35,7 +35,7 @@ export function answer(request: Request): Promise<Response> | undefined {
 /** From the service; if it cannot be reached, what was kept last. */
 async function newest(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(SHELL);
-  const old = await cache.match(path);
+  const old = await cache.match(path, { ignoreVary: true });
   try {
     const signal = old ? AbortSignal.timeout(PATIENCE_MS) : null;
     const found = await fetch(request, { signal });

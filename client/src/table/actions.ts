@@ -5,9 +5,10 @@ import { short, spoken } from "../cards/names.ts";
 import type { Held } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, KnockChoice, State } from "../model/types.ts";
+import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
+import { arrow } from "../words/direction.ts";
 
 export interface Doing {
   plain: (action: "draw" | "take" | "pass" | "big gin") => void;
@@ -140,7 +141,7 @@ export function afterText(state: State, chosen: CardText | null): TemplateResult
   const after = chosen ? state.hand?.after?.[chosen] : undefined;
   return after === undefined
     ? nothing
-    : html` <span class="after">→ ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
+    : html` <span class="after">${arrow()} ${after}<span class="sr"> ${t.deadwoodAfter}</span></span>`;
 }
 
 /** `ready` is false while something is on its way or still being shown. */

@@ -5,7 +5,7 @@ import { waitsForNext } from "../model/board.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Player, Seat, State } from "../model/types.ts";
 import { awayTexts as t } from "../texts/away.ts";
-import { t as all } from "../texts.ts";
+import { t as all } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { clockText } from "./players.ts";

@@ -6,11 +6,12 @@ import type { Glossary } from "../model/rules.ts";
 import { roundName } from "../model/sheet.ts";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
+import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { termLinks } from "../ui/terms.ts";
+import { apart } from "../words/direction.ts";
 import { canTalk } from "./talk.ts";
 
 type Panel = "seen" | "sheet" | "menu" | "log" | "talk";
@@ -22,7 +23,7 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
       @click=${() => open(panel)}>${icon(name)}</button>`;
   return html`<header class="table-bar">
     <a class="icon-button" href="/" aria-label=${t.home}>${icon("back")}</a>
-    <h1 class="bar-title"><span class="sr">${t.table}: </span>${state.rules} ${
+    <h1 class="bar-title"><span class="sr">${t.table}: </span>${apart(state.rules)} ${
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}

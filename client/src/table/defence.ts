@@ -1,13 +1,14 @@
 /** After the other side's knock: own melds and what is laid off on theirs, with a choice if there is one. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { short } from "../cards/names.ts";
+import { short, shortList } from "../cards/names.ts";
 import { cardRow, meldName, spreadRows } from "../cards/row.ts";
 import { byPlace, ordered } from "../model/order.ts";
 import type { DefenceChoice, Spread } from "../model/types.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { dialog } from "../ui/dialog.ts";
 import { define, Plain } from "../ui/plain.ts";
+import { ltr } from "../words/direction.ts";
 import { FEW } from "./knock.ts";
 
 export class DefenceDialog extends Plain {
@@ -65,7 +66,7 @@ export class DefenceDialog extends Plain {
       ${melds.map((meld, i) => {
         const added = byPlace((choice?.laid_off ?? []).filter((off) => off.on === i).map((off) => off.card));
         return html`<figure class="meld">${cardRow(ordered([...meld, ...added]), meldName(meld), added)}
-          <figcaption>${added.length ? `+ ${added.map(short).join(" ")}` : meldName(meld)}</figcaption></figure>`;
+          <figcaption>${added.length ? ltr(`+ ${shortList(added)}`) : meldName(meld)}</figcaption></figure>`;
       })}
       ${
         unmelded.length

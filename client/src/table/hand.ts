@@ -7,7 +7,7 @@ import { isSet, spoken } from "../cards/names.ts";
 import { arrange, type Group, moved } from "../model/order.ts";
 import type { CardText, HandState } from "../model/types.ts";
 import type { SortMode } from "../prefs.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { follow, zoneAt } from "./drag.ts";
 import { type Fan, fan, LIFT, type Spot, slotAt } from "./fan.ts";

@@ -3,8 +3,8 @@
 import { nothing, type TemplateResult } from "lit";
 import type { TableModel } from "../model/table.ts";
 import type { CardText } from "../model/types.ts";
+import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import { t } from "../texts.ts";
 import type { hintDialog } from "./hint.ts";
 
 export class Hinting {

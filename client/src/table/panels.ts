@@ -6,8 +6,10 @@ import { cardRow } from "../cards/row.ts";
 import { labelOf } from "../model/options.ts";
 import type { Board, CardText, State } from "../model/types.ts";
 import { prefs, setPref } from "../prefs.ts";
+import { t } from "../texts/base.ts";
+import { feltTexts } from "../texts/felt.ts";
 import { linkTexts } from "../texts/links.ts";
-import { t } from "../texts.ts";
+import { thoughtTexts } from "../texts/thoughts.ts";
 import { dialog } from "../ui/dialog.ts";
 import { tableLink } from "../ui/linkbox.ts";
 import { sheetView } from "./sheet.ts";
@@ -114,12 +116,28 @@ function menuLink(
     <uc-link-box .links=${[tableLink(table, kind, path, label)]}></uc-link-box></details>`;
 }
 
+const keys = (): readonly (readonly [string, string])[] => [
+  ["D", t.keysFor.draw],
+  ["T", t.keysFor.take],
+  ["P", t.keysFor.pass],
+  ["← →", t.keysFor.move],
+  [t.shiftArrows, t.keysFor.carry],
+  [t.enterOrSpace, t.keysFor.choose],
+  ["X", t.keysFor.discard],
+  ["K", t.keysFor.knock],
+  ["S", t.keysFor.sort],
+  ["L", feltTexts.logKey],
+  ["U", thoughtTexts.backKey],
+  ["H", thoughtTexts.hintKey],
+  ["N", t.keysFor.next],
+];
+
 export function keysDialog(close: () => void): TemplateResult {
   return dialog(
     t.keys,
     "keys-dialog",
     html`<div class="dialog-body"><table class="keys"><tbody>
-    ${t.keyList.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}
+    ${keys().map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}
   </tbody></table></div>`,
     close,
   );

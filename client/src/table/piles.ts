@@ -6,8 +6,8 @@ import { spoken } from "../cards/names.ts";
 import { knockIsFaceDown, lastMove } from "../model/board.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, State } from "../model/types.ts";
+import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
-import { t } from "../texts.ts";
 
 export interface PileActs {
   draw: (() => void) | null;

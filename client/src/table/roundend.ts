@@ -7,7 +7,8 @@ import { roundName } from "../model/sheet.ts";
 import { nameOf, resultLine } from "../model/tell.ts";
 import type { Player, Result, ResultHand, Seat, State } from "../model/types.ts";
 import { awayTexts } from "../texts/away.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
+import { listed } from "../words/numbers.ts";
 import "../ui/share.ts";
 import { countTable, handSpread } from "./settled.ts";
 import { sheetView } from "./sheet.ts";
@@ -50,7 +51,7 @@ function wonBy(
 ): string {
   if (!winners.length) return words.nobody;
   if (state.you !== null && winners.includes(state.you)) return words.you;
-  return words.others(winners.map((seat) => nameOf(state, seat)).join(", "));
+  return words.others(listed(winners.map((seat) => nameOf(state, seat))));
 }
 
 function nextLine(state: State, acts: EndActs): TemplateResult {

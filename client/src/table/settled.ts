@@ -5,7 +5,8 @@ import { short } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";
 import { byPlace, ordered } from "../model/order.ts";
 import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
+import { plus } from "../words/direction.ts";
 
 /** A hand of a finished round, with the knocker's melds as others have laid off on them. */
 export function handSpread(
@@ -56,7 +57,7 @@ export function countTable(
       (line) => html`<tr><th scope="row">${name(line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
     )}</tbody>
     <tfoot>${totals.map(
-      ([seat, points]) => html`<tr><th scope="row">${name(seat)}</th><td><b>+${points}</b></td></tr>`,
+      ([seat, points]) => html`<tr><th scope="row">${name(seat)}</th><td><b>${plus(points)}</b></td></tr>`,
     )}</tfoot>
   </table>`;
 }

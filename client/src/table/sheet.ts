@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { scoresOf, sheetLine } from "../model/sheet.ts";
 import type { MatchState, Sheet, SheetColumn, SheetRow } from "../model/types.ts";
-import { t } from "../texts.ts";
+import { say, t } from "../texts/base.ts";
+import { plus } from "../words/direction.ts";
 
 /** What is added at the end: a row a reason, with the points by side. */
 function settled(col: SheetColumn): [string, Map<number, number>][] {
@@ -13,17 +14,21 @@ function settled(col: SheetColumn): [string, Map<number, number>][] {
   return [...rows];
 }
 
+/** A code of the service in words: `game bonus`. */
+const words = (group: string, code: string): string =>
+  say.maybe(`${group}-${code.replaceAll(" ", "_")}`) ?? code;
+
 type Mine = (side: number) => string;
 
 function row(sheet: Sheet, one: SheetRow, mine: Mine): TemplateResult {
   const extra = sheet.box_bonus ? Math.max(...one.boxes) : 0;
-  const note = [t.notes[one.note] ?? one.note, extra > 1 ? t.boxCount(extra) : ""].filter(Boolean).join(", ");
+  const note = [words("notes", one.note), extra > 1 ? t.boxCount(extra) : ""].filter(Boolean).join(", ");
   return html`<tr>
     <th scope="row">${one.round} <span class="note">${note}</span></th>
     ${one.entries.map(
       (entry, side) =>
         html`<td class=${mine(side)}>${
-          entry ? html`<span class="entry">+${entry}</span>` : nothing
+          entry ? html`<span class="entry">${plus(entry)}</span>` : nothing
         } ${one.running[side]}</td>`,
     )}</tr>`;
 }
@@ -59,9 +64,10 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
       ${col.rows.map((one) => row(sheet, one, mine))}
       ${boxes(sheet, col, mine)}
       ${settled(col).map(
-        ([reason, points]) => html`<tr class="settlement"><th scope="row">${reason}</th>
+        ([reason, points]) => html`<tr class="settlement"><th scope="row">${words("settled", reason)}</th>
           ${sheet.names.map(
-            (_, side) => html`<td class=${mine(side)}>${points.has(side) ? `+${points.get(side)}` : ""}</td>`,
+            (_, side) =>
+              html`<td class=${mine(side)}>${points.has(side) ? plus(points.get(side) ?? 0) : ""}</td>`,
           )}</tr>`,
       )}
     </tbody>

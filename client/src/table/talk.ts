@@ -6,8 +6,8 @@ import type { Said } from "../model/messages.ts";
 import type { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Seat, State } from "../model/types.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { emote } from "../ui/emotes.ts";
 import type { talkDialog } from "./talkpanel.ts";
 

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { State } from "../model/types.ts";
 import { api } from "../net/api.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { type GivenLink, tableLink } from "../ui/linkbox.ts";
 import { define, Plain } from "../ui/plain.ts";
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 import { icon } from "./icons.ts";
 
 let returnTo: HTMLElement | null = null;

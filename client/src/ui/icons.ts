@@ -21,9 +21,9 @@ const PATHS = {
   play: line("M8 5.500v13l10.500-6.500z"),
   pause: line("M9 5.500v13M15 5.500v13"),
   gear: line(
-    "M12 8.700a3.300 3.300 0 1 0 0 6.600 3.300 3.300 0 0 0 0-6.600ZM12 2.800v3M12 18.200v3M2.800 12h3" +
-      "M18.200 12h3M5.500 5.500l2.100 2.100M16.400 16.400l2.100 2.100M18.500 5.500l-2.100 2.100" +
-      "M7.600 16.400l-2.100 2.100",
+    "M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Z" +
+      "M12 2.500v3M12 18.500v3M2.500 12h3M18.500 12h3M5.300 5.300l2.100 2.100M16.600 16.600l2.100 2.100" +
+      "M18.700 5.300l-2.100 2.100M7.400 16.600l-2.100 2.100",
   ),
   book: line("M5 4.500h11a3 3 0 0 1 3 3v12H8a3 3 0 0 1-3-3zM5 16.500a3 3 0 0 1 3-3h11"),
   clock: line("M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.500V12l3 2"),
@@ -43,5 +43,19 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** Those that show a direction are turned round with the page. */
+const DIRECTED: ReadonlySet<IconName> = new Set([
+  "back",
+  "forward",
+  "start",
+  "end",
+  "play",
+  "undo",
+  "list",
+  "sheet",
+  "sort",
+]);
+
 export const icon = (name: IconName): TemplateResult =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${PATHS[name]}</svg>`;
+  html`<svg class="icon ${DIRECTED.has(name) ? "directed" : ""}" viewBox="0 0 24 24" aria-hidden="true"
+    focusable="false">${PATHS[name]}</svg>`;

@@ -7,8 +7,8 @@ import type { CardsBlock, LessonBlock, RoundBlock, SheetBlock } from "../model/l
 import { rulesPath } from "../model/options.ts";
 import { countTable, handSpread } from "../table/settled.ts";
 import { sheetView } from "../table/sheet.ts";
+import { t as all } from "../texts/base.ts";
 import { learnTexts as t } from "../texts/learn.ts";
-import { t as all } from "../texts.ts";
 
 /** A block. A sheet has a link to its rules, if `rules` are not these. */
 export function lessonBlock(one: LessonBlock, rules = ""): TemplateResult {

@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import type { Invitation, Reach } from "../model/invitations.ts";
 import { api } from "../net/api.ts";
+import { t } from "../texts/base.ts";
 import { linkTexts } from "../texts/links.ts";
-import { t } from "../texts.ts";
 import { copyText, reachable } from "./links.ts";
 import { define, Plain } from "./plain.ts";
 
@@ -19,6 +19,12 @@ export interface GivenLink {
   /** What is sent with it through the device's own sharing; it is not offered if this is empty. */
   says: string;
 }
+
+/** What makes others reach the server. */
+const STARTS = {
+  host: "undercut serve --host 0.0.0.0",
+  public_url: "undercut serve --public-url https://…",
+} as const;
 
 /** A link of a table; `code`: with its QR code. */
 export const tableLink = (
@@ -70,8 +76,8 @@ export class LinkBox extends Plain {
     const { origins, hint } = this.reach;
     return html`${
       hint
-        ? html`<p class="notice warn link-alone"><b>${linkTexts.alone}</b> ${linkTexts.hints[hint][0]}
-          <code>${linkTexts.hints[hint][1]}</code></p>`
+        ? html`<p class="notice warn link-alone"><b>${linkTexts.alone}</b> ${linkTexts.hints[hint]}
+          <code>${STARTS[hint]}</code></p>`
         : nothing
     }
     ${this.links.map(({ code, alt }) => (code ? this.#code(code, alt) : nothing))}

@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { define, Plain } from "./plain.ts";
 
 export class ShareGame extends Plain {

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { ApiError, api } from "../net/api.ts";
+import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
-import { t } from "../texts.ts";
 import { dialog } from "./dialog.ts";
 import "./linkbox.ts";
 import type { GivenLink } from "./linkbox.ts";

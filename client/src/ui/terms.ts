@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Term } from "../model/rules.ts";
-import { t } from "../texts.ts";
+import { t } from "../texts/base.ts";
 
 /** Links to the terms, in a tab of their own: what is shown here stays. */
 export function termLinks(terms: readonly Term[]): TemplateResult | typeof nothing {

@@ -1,0 +1,26 @@
+/** The language of notifications: what a page said last, or the browser's. */
+
+import { notices } from "../texts/languages/notices.ts";
+import { negotiated } from "../words/languages.ts";
+import { type Catalogues, speak } from "../words/speech.ts";
+
+const CACHE = "undercut-language";
+const KEY = "/language";
+
+/** What a page sends when it is opened: the chosen language, empty if none is. */
+export interface LanguageMessage {
+  type: "language";
+  language: string;
+}
+
+export async function keepLanguage(language: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(KEY, new Response(language));
+}
+
+/** Speaks it from now on. */
+export async function speakKept(): Promise<void> {
+  const kept = await (await caches.open(CACHE)).match(KEY);
+  const language = negotiated((await kept?.text()) ?? "", navigator.languages);
+  speak(language, (notices as Record<string, Catalogues>)[language] ?? {});
+}

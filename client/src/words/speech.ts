@@ -1,0 +1,114 @@
+/** Says the messages of the catalogues (src/undercut/locales, in Fluent) in the page's language. */
+
+import {
+  FluentBundle,
+  FluentNumber,
+  type FluentResource,
+  type FluentValue,
+  type FluentVariable,
+} from "@fluent/bundle";
+import englishCommon from "../../../src/undercut/locales/en/common.ftl";
+import { LANGUAGES, languageOf, TRIALS } from "./languages.ts";
+import { disguised } from "./trial.ts";
+
+export type Argument = string | number | boolean | null;
+
+/** The messages of a catalogue. */
+export type Catalogue = FluentResource["body"];
+
+/** The catalogues of a language by area. */
+export type Catalogues = Readonly<Record<string, Catalogue>>;
+
+let language = "en";
+let loaded: Catalogues = {};
+const bundles = new Map<string, FluentBundle>();
+
+/** Speaks a language from now on. What was said before is not said again: the page is loaded anew for that. */
+export function speak(id: string, catalogues: Catalogues): void {
+  if (id !== language) {
+    language = id;
+    loaded = {};
+    joints = [];
+    bundles.clear();
+  }
+  loaded = { ...loaded, ...catalogues };
+}
+
+/** The language that is spoken, as `de`. */
+export const spokenLanguage = (): string => language;
+
+/** The same for Intl: numbers, dates and lists. */
+export const spokenLocale = (): string => (Object.hasOwn(LANGUAGES, language) ? language : "en");
+
+/** What stands between the names of several. */
+let joints: readonly string[] = [];
+
+/** The same as lists have it (numbers.ts): ` and `; in Spanish ` y `, before an i ` e `. */
+function listJoints(): string[] {
+  const list = new Intl.ListFormat(spokenLocale());
+  return ["a", "i"].flatMap((name) => list.formatToParts(["a", name])[1]?.value ?? []);
+}
+
+/** How sentences tell persons apart: `you`, `many` (`Ann & Bob`, `Ann and Bob`) or `one`. */
+function person(name: string): string {
+  if (name === common("you")) return "you";
+  if (!joints.length) joints = [" & ", ` ${common("and")} `, ...listJoints()];
+  return joints.some((joint) => name.includes(joint)) ? "many" : "one";
+}
+
+const NONE: Readonly<Record<string, Argument>> = {};
+
+const FUNCTIONS = {
+  PERSON: ([name]: (FluentValue | string)[]): FluentValue => person(String(name)),
+};
+
+function bundleOf(area: string, english: Catalogue): FluentBundle {
+  const found = bundles.get(area);
+  if (found) return found;
+  const own = loaded[area];
+  const direction = languageOf(language)?.direction;
+  const made = new FluentBundle(own === undefined ? "en" : language, {
+    functions: FUNCTIONS,
+    // Names among words of the other direction are set apart; elsewhere the marks would only be in the way.
+    useIsolating: direction === "rtl",
+    ...(Object.hasOwn(TRIALS, language) ? { transform: disguised(language) } : {}),
+  });
+  made.addResource({ body: own ?? english });
+  bundles.set(area, made);
+  return made;
+}
+
+/** Numbers are written without separators of thousands: scores and counts of games. */
+function variable(value: Argument): FluentVariable {
+  if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value ?? "nothing";
+}
+
+export interface Say {
+  (id: string, args?: Readonly<Record<string, Argument>>): string;
+  /** A message whose name is put together from what the service has sent; null if there is none. */
+  maybe: (id: string, args?: Readonly<Record<string, Argument>>) => string | null;
+}
+
+/** What says the messages of an area. `english` is its English catalogue. */
+export function speaker(area: string, english: Catalogue): Say {
+  const say = (id: string, args = NONE): string => {
+    const bundle = bundleOf(area, english);
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) return id;
+    if (args === NONE) return bundle.formatPattern(pattern);
+    const errors: Error[] = [];
+    const values = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, variable(value)]));
+    const text = bundle.formatPattern(pattern, values, errors);
+    for (const error of errors) console.error(`${area}: ${id}: ${error.message}`);
+    return text;
+  };
+  return Object.assign(say, {
+    maybe: (id: string, args?: Readonly<Record<string, Argument>>) =>
+      bundleOf(area, english).hasMessage(id) ? say(id, args) : null,
+  });
+}
+
+/** What the terminal and the service say too: cards, and how players are told apart. */
+export const common = speaker("common", englishCommon);

@@ -1,0 +1,365 @@
+/** The score pad, reviews, puzzles, analysis and statistics in other languages: whole sentences, no English left. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { question } from "../src/analyze/felt.ts";
+import { spoken } from "../src/cards/names.ts";
+import { dayOf } from "../src/model/days.ts";
+import { momentsOf } from "../src/model/moments.ts";
+import { padState } from "../src/model/pad.ts";
+import { unfit } from "../src/model/padfit.ts";
+import type { PadDoc, PadEntry } from "../src/model/padtypes.ts";
+import { readSpot } from "../src/model/positions.ts";
+import type { Puzzle, PuzzleAnswer } from "../src/model/puzzles.ts";
+import type { DecisionKind } from "../src/model/review.ts";
+import { bestText, choiceText, didText, lossText, luckText, momentSpoken } from "../src/model/saying.ts";
+import { choiceOf, firstChoice, made } from "../src/pad/choice.ts";
+import { asText, endWords, tableOf } from "../src/pad/exports.ts";
+import {
+  listed,
+  markOf,
+  paymentWords,
+  refusalWords,
+  rowWords,
+  scoreLine,
+  sideNames,
+} from "../src/pad/words.ts";
+import { verdictHead, verdictLines, waitText } from "../src/puzzle/verdict.ts";
+import { say as sayAnalyze } from "../src/texts/analyze.ts";
+import { say as sayPad } from "../src/texts/pad.ts";
+import { say as sayPuzzles } from "../src/texts/puzzles.ts";
+import { say as sayReview } from "../src/texts/review.ts";
+import { say as sayStats } from "../src/texts/stats.ts";
+import { type Catalogue, common, speak } from "../src/words/speech.ts";
+import { decision, review } from "./reviews.ts";
+
+const files = import.meta.glob<Catalogue>(
+  [
+    "../../src/undercut/locales/*/common.ftl",
+    "../../src/undercut/locales/*/client/{base,pad,review,puzzles,analyze,stats}.ftl",
+  ],
+  { eager: true, import: "default" },
+);
+const written = import.meta.glob<string>(
+  [
+    "../../src/undercut/locales/*/common.ftl",
+    "../../src/undercut/locales/*/client/{base,pad,review,puzzles,analyze,stats}.ftl",
+  ],
+  { eager: true, import: "default", query: "?raw" },
+);
+
+const OURS = { pad: sayPad, review: sayReview, puzzles: sayPuzzles, analyze: sayAnalyze, stats: sayStats };
+
+const ofLanguage = <T>(found: Record<string, T>, language: string): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(found).flatMap(([path, held]) => {
+      const [, of, area] = /locales\/(\w+)\/(?:client\/)?(\w+)\.ftl/.exec(path) ?? [];
+      return of === language && area ? [[area, held]] : [];
+    }),
+  );
+
+/** The catalogues of a language by area. */
+const catalogues = (language: string): Record<string, Catalogue> => ofLanguage(files, language);
+
+/** The same as they are written, without comments. */
+const textsOf = (language: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ofLanguage(written, language)).map(([area, text]) => [
+      area,
+      text.replaceAll(/^#.*\n+/gm, ""),
+    ]),
+  );
+
+/** The words of a text. Options (`knock_limit`, `deciding=round`) are the same in every language. */
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.replaceAll(/\w+[_=]\w+/g, " ").match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase()));
+
+/** The words of a catalogue: what is said, without the names of messages, variables and variants. */
+const vocabulary = (catalogue: string): Set<string> =>
+  wordsOf(catalogue.replaceAll(/^[\w-]+ =|\$\w+|\[\w+\]|PERSON/gm, " "));
+
+const idsOf = (catalogue: string): string[] =>
+  [...catalogue.matchAll(/^([\w-]+) =/gm)].map(([, id = ""]) => id);
+
+const variablesOf = (catalogue: string): string[] => [
+  ...new Set([...catalogue.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name)),
+];
+
+// --- everything that is said, by the names of its two players ---
+
+const ACTIONS: readonly (readonly [string, DecisionKind])[] = [
+  ["pass", "upcard"],
+  ["take", "draw"],
+  ["draw", "draw"],
+  ["discard Td", "discard"],
+  ["knock Td", "knock"],
+  ["knock", "knock"],
+  ["big gin", "knock"],
+  ["knock Td = AcAdAs 2c3c4c", "spread"],
+  ["knock Td = ;", "spread"],
+  ["defend = 4h5h6h ; 7h 8h", "defence"],
+  ["defend = 4h5h6h ;", "defence"],
+  ["defend = ; 7h", "defence"],
+  ["defend = ;", "defence"],
+];
+
+function reviewWords(names: (seat: number) => string): string[] {
+  const moments = momentsOf(review());
+  const acted = moments.find(({ kind }) => kind === "act");
+  const done = ACTIONS.flatMap(([played, kind]) =>
+    acted ? [didText({ ...acted, decision: decision(0, { played, kind }) }, names)] : [],
+  );
+  const chances = moments.flatMap((moment) => moment.chances);
+  return [
+    ...done,
+    ...ACTIONS.map(([action, kind]) => choiceText(action, kind, "9c")),
+    ...moments.flatMap((moment) => [
+      didText(moment, names),
+      bestText(moment, spoken),
+      momentSpoken(moment, names, 0),
+      ...(moment.decision ? [lossText(moment.decision)] : []),
+    ]),
+    ...chances.map((chance) => luckText(chance, names, spoken)),
+  ].filter(Boolean);
+}
+
+const doc = (more: Partial<PadDoc>): PadDoc => ({
+  format: "undercut-pad",
+  version: 1,
+  title: "",
+  rules: "standard",
+  options: {},
+  players: ["Xaa", "Xbb"],
+  dealer: 0,
+  stake: null,
+  entries: [],
+  ...more,
+});
+
+const entry = (
+  kind: "knock" | "gin" | "big_gin" | "dead",
+  knocker: number | null,
+  ...deadwood: number[]
+): PadEntry => ({
+  id: `${kind}${knocker}${deadwood}`,
+  boards: [
+    { kind, knocker, deadwood: kind === "dead" && !deadwood.length ? [null, null] : deadwood, spade: true },
+  ],
+});
+
+const PADS: readonly PadDoc[] = [
+  doc({
+    options: { target: 60, spades_double: "points" },
+    stake: { thousandths: 50, currency: "€" },
+    entries: [
+      entry("knock", 0, 4, 23),
+      entry("knock", 1, 4, 6),
+      entry("dead", null),
+      entry("knock", 0, 12, 30),
+      entry("big_gin", 1, 31, 0),
+      entry("gin", 0, 0, 31),
+    ],
+  }),
+  doc({
+    options: { dead_hand: "low_deadwood", gin_boxes: 1 },
+    entries: [entry("dead", null, 9, 9), entry("gin", 0, 0, 5)],
+  }),
+  doc({ options: { dead_hand: "low_deadwood" }, entries: [entry("dead", null, 9, 5)] }),
+  doc({ options: { sheet: "knockout" }, entries: [entry("knock", 0, 4, 23)] }),
+  doc({
+    options: { seats: 4, form: "partners", target: 10, undercut: "below" },
+    players: ["Xaa", "Xbb", "Xcc", "Xdd"],
+    entries: [
+      {
+        id: "partners",
+        boards: [
+          { kind: "knock", knocker: 0, deadwood: [4, 23, null, null] },
+          { kind: "knock", knocker: 2, deadwood: [null, null, 4, 4] },
+        ],
+      },
+    ],
+  }),
+];
+
+function padWords(): string[] {
+  return PADS.flatMap((pad) => {
+    const state = padState(pad);
+    const names = sideNames(pad, state.rules);
+    return [
+      ...state.rows.flatMap((row) => [rowWords(row, pad, state), markOf(row)]),
+      ...state.settlement.payments.map((payment) => paymentWords(payment, names, pad.stake)),
+      ...endWords(pad, state),
+      ...tableOf(pad, state).flat(),
+      scoreLine(
+        pad,
+        state,
+        names.map(() => 0),
+      ),
+      listed(pad.players),
+    ];
+  }).filter(Boolean);
+}
+
+function refusals(): string[] {
+  const codes = idsOf(textsOf("en").pad ?? "").flatMap((id) => id.split("refusals-")[1] ?? []);
+  const pad = PADS[0] ?? doc({});
+  return [0, 10].flatMap((limit) => {
+    const { rules } = padState({ ...pad, options: { knock_limit: limit } });
+    return [...codes, "unheard_of"].map((code) =>
+      refusalWords({ code, board: 0, seat: 1, option: null }, pad, rules),
+    );
+  });
+}
+
+const OPTIONS = { target: null, sheet: "knockout", deciding: "round", deals: 3, spades_double: "points" };
+
+const defects = (): string[] =>
+  unfit({ ...OPTIONS, form: "partners", seats: 2, turned_up: false, knock_limit: "upcard", shutout_bonus: 5 });
+
+function puzzleWords(): string[] {
+  const puzzle = { kind: "discard", board: { top: "9c" } } as Puzzle;
+  const { choices } = decision(0);
+  const answers = ACTIONS.slice(0, 7).flatMap(([best]) =>
+    ([true, false] as const).map((solved) => ({
+      ...decision(0, { best, choices, loss: 2, class: solved ? "best" : "mistake" }),
+      solved,
+      missed: ["easy", "hard"],
+      was: solved ? "discard Kd" : best,
+      counted: false,
+      due: 3 * 86_400_000,
+    })),
+  ) as unknown as PuzzleAnswer[];
+  return [
+    ...answers.flatMap((one) => [verdictHead(one), ...verdictLines(puzzle, one, 0, spoken)]),
+    ...[60_000, 600_000, 3_600_000, 86_400_000, 7 * 86_400_000].map(waitText),
+  ];
+}
+
+const questions = (): string[] =>
+  ["-", "2s3s4s7c7d8hTcJdQhKs", "2s3s4s7c7d8hTcJdQhKsAc", "2s3s4s7c7d8hTcJdQhKsAcAd"].flatMap((hand) =>
+    ["-", "9d"].map((pile) => question(readSpot(`standard_setup_0_-_${hand}_-_${pile}_-_-_-_0-0`))),
+  );
+
+// --- properties ---
+
+describe.each(["de", "es"])("the pages in %s", (language) => {
+  const own = textsOf(language);
+  const english = textsOf("en");
+  const known = vocabulary(Object.values(own).join("\n"));
+  // What is a word of English alone.
+  const foreign = [...vocabulary(Object.values(english).join("\n"))].filter((word) => !known.has(word));
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+
+  beforeAll(() => speak(language, catalogues(language)));
+  beforeEach(() => complaints.mockClear());
+  afterAll(() => speak("en", {}));
+
+  function whole(texts: readonly string[]): void {
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) {
+      expect(text).not.toMatch(/[{}]| {2}|\$\w|undefined|null/);
+      const words = wordsOf(text);
+      expect(
+        foreign.filter((word) => words.has(word)),
+        text,
+      ).toEqual([]);
+    }
+    expect(complaints.mock.calls).toEqual([]);
+  }
+
+  it("knows English when it hears it", () => {
+    expect(foreign).toEqual(expect.arrayContaining(["discard", "knock", "deadwood", "round", "your", "the"]));
+  });
+
+  it.each(Object.entries(OURS))(
+    "have every message of %s, for one, for many and for the reader",
+    (area, say) => {
+      const variables = variablesOf(own[area] ?? "");
+      const fill = (value: string | number) => Object.fromEntries(variables.map((name) => [name, value]));
+      const fills = [0, 1, 2, 7, common("you"), "Xaa", "Xaa & Xbb"].map(fill);
+      whole(
+        idsOf(own[area] ?? "").flatMap((id) =>
+          fills.map((args) => say(id, args)).filter((text) => text.trim()),
+        ),
+      );
+    },
+  );
+
+  it("tell what was done, what there is to do, what it cost and what luck was in it", () => {
+    whole(reviewWords((seat) => (seat ? "Xbb" : common("you"))));
+    whole(reviewWords((seat) => (seat ? common("you") : "Xaa")));
+  });
+
+  it("speak to the reader, and about others", () => {
+    const moments = momentsOf(review()).filter(({ kind, seat }) => kind === "act" && seat === 0);
+    for (const moment of moments) {
+      const you = didText(moment, () => common("you"));
+      const other = didText(moment, () => "Xaa");
+      expect(other).toContain("Xaa ");
+      expect(you.replace(common("you"), "Xaa")).not.toBe(other);
+    }
+    expect(moments.length).toBeGreaterThan(3);
+  });
+
+  it("say the rounds, the sheet and the payments of a pad", () => whole(padWords()));
+
+  it("say why a round does not count, and which rules do not fit together", () => {
+    whole(refusals());
+    whole(defects());
+    expect(new Set(defects()).size).toBe(defects().length);
+  });
+
+  it("say what an answer to a puzzle was worth, and ask about a position", () => {
+    whole(puzzleWords());
+    whole(questions());
+  });
+
+  it("write a choice inside a sentence without changing the names of cards", () => {
+    const texts = puzzleWords().join("\n");
+    expect(texts).toContain(spoken("Td"));
+  });
+});
+
+describe("names in Spanish", () => {
+  beforeAll(() => speak("es", catalogues("es")));
+  afterAll(() => speak("en", {}));
+
+  it("are several with “y” and with the “e” before an i", () => {
+    const plural = sayPad("won", { who: "Xaa & Xbb" }).replace("Xaa & Xbb", "");
+    expect(listed(["Ana", "Luis", "Inés"])).toBe("Ana, Luis e Inés");
+    for (const names of [
+      ["Ana", "Luis"],
+      ["Ana", "Inés"],
+    ])
+      expect(sayPad("won", { who: listed(names) })).toBe(listed(names) + plural);
+    expect(sayPad("won", { who: "Inés" })).not.toBe(`Inés${plural}`);
+  });
+});
+
+describe("a pad in German", () => {
+  beforeAll(() => speak("de", catalogues("de")));
+  afterAll(() => speak("en", {}));
+
+  const pad = doc({ ...PADS[0], players: ["Anna", "Bert"] });
+
+  it("has the sheet and the settlement with German words and decimal commas", () => {
+    const text = asText(pad, padState(pad));
+    expect(text).toMatch(/^Runde +Anna +Bert$/m);
+    expect(text).toMatch(/^Spielprämie +\+100$/m);
+    expect(text).toMatch(/zahlt \w+ \d+,\d\d €\.$/m);
+    expect(text).not.toMatch(/\d\.\d/);
+  });
+
+  it("takes and shows a stake with a comma", () => {
+    const book = { default: "standard", rulesets: [], options: [] };
+    expect(choiceOf(pad, book).stake).toBe("0,05");
+    const rules = { name: "standard", options: { seats: "2", form: "two_handed" } } as never;
+    expect(made(rules, { ...firstChoice(["Anna", "Bert"]), stake: "0,05" }).head?.stake?.thousandths).toBe(50);
+  });
+
+  it("writes days as they are written there", () => {
+    expect(dayOf("2026-12-24")).toBe("24.12.2026");
+    speak("en", {});
+    expect(dayOf("2026-12-24")).toBe("2026-12-24");
+    speak("de", catalogues("de"));
+  });
+});

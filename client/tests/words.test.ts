@@ -1,0 +1,184 @@
+import { FluentResource } from "@fluent/bundle";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import python from "../../src/undercut/languages.py?raw";
+import { indexOf, short, spoken } from "../src/cards/names.ts";
+import { labelOf } from "../src/model/options.ts";
+import { t } from "../src/texts/base.ts";
+import { catalogues as german } from "../src/texts/languages/de.ts";
+import { catalogues as spanish } from "../src/texts/languages/es.ts";
+import { LANGUAGES, languageOf, negotiated } from "../src/words/languages.ts";
+import { decimal, listed, percent, signed } from "../src/words/numbers.ts";
+import { speak, speaker, spokenLanguage, spokenLocale } from "../src/words/speech.ts";
+
+afterEach(() => speak("en", {}));
+
+/** German typesetting keeps numbers and signs together with spaces that do not break. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+describe("the languages", () => {
+  it("are those of the service", () => {
+    const [, listing = ""] = /^LANGUAGES[^=]*= (\{.*?\})/ms.exec(python) ?? [];
+    const names = Object.fromEntries(Object.entries(LANGUAGES).map(([id, { name }]) => [id, name]));
+    expect(JSON.parse(listing)).toEqual(names);
+  });
+
+  it("have a manifest each, besides English", () => {
+    const files = Object.keys(import.meta.glob("../public/manifest-*.webmanifest"));
+    const named = files.map((file) => /manifest-(\w+)\./.exec(file)?.[1]);
+    expect(["en", ...named].sort()).toEqual(Object.keys(LANGUAGES).sort());
+  });
+
+  it.each([
+    ["", ["de-AT", "en"], "de"],
+    ["", ["DE"], "de"],
+    ["", ["fr-FR", "es-MX", "de"], "es"],
+    ["", ["fr"], "en"],
+    ["", [], "en"],
+    ["es", ["de"], "es"],
+    ["tlh", ["de"], "de"],
+    ["", ["constructor"], "en"],
+    ["ar-XB", ["de"], "ar-XB"],
+  ])("are chosen (%s) or wanted (%s): %s", (chosen, wanted, found) => {
+    expect(negotiated(chosen, wanted)).toBe(found);
+  });
+
+  it("name their direction; languages to try layouts are not told to the service", () => {
+    expect(languageOf("ar-XB")?.direction).toBe("rtl");
+    expect(languageOf("fr")).toBeUndefined();
+    speak("ar-XB", {});
+    expect([spokenLanguage(), spokenLocale()]).toEqual(["ar-XB", "en"]);
+  });
+});
+
+describe("messages", () => {
+  const say = speaker(
+    "trial",
+    new FluentResource(`
+plain = Deal
+cards = { $n ->
+    [nothing] no limit
+    [0] nothing
+    [one] { $n } card
+   *[other] { $n } cards
+}
+who = { PERSON($who) ->
+    [you] You pass
+    [many] They pass
+   *[one] { $who } passes
+}
+gin = { $gin ->
+    [yes] gin
+   *[no] no gin
+}
+only = English alone
+`).body,
+  );
+
+  it.each([
+    [null, "no limit"],
+    [0, "nothing"],
+    [1, "1 card"],
+    [2, "2 cards"],
+    [12345, "12345 cards"],
+  ])("say nothing, none, one and many apart: %s", (n, said) => {
+    expect(say("cards", { n })).toBe(said);
+  });
+
+  it.each([
+    ["You", "You pass"],
+    ["Ann", "Ann passes"],
+    ["Ann & Bob", "They pass"],
+    ["Ann and Bob", "They pass"],
+    ["Andy", "Andy passes"],
+  ])("tell persons apart: %s", (who, said) => {
+    expect(say("who", { who })).toBe(said);
+  });
+
+  it("take truth values", () => {
+    expect([say("gin", { gin: true }), say("gin", { gin: false })]).toEqual(["gin", "no gin"]);
+  });
+
+  it("that are asked for by a name of the service may not be there", () => {
+    expect(say.maybe("plain")).toBe("Deal");
+    expect(say.maybe("constructor")).toBeNull();
+    expect(labelOf("knock_limit")).toBe("Knock limit");
+    expect(labelOf("lay-off")).toBe("Lay off");
+  });
+
+  it("that a language does not have are English", () => {
+    speak("de", {});
+    expect(say("plain")).toBe("Deal");
+    expect(t.pass).toBe("Pass");
+  });
+});
+
+describe("in German", () => {
+  beforeEach(() => speak("de", german));
+
+  it("the reader is addressed, and others are told of", () => {
+    expect(t.did.pass("Du")).toBe("Du passt.");
+    expect(t.did.pass("Ann")).toBe("Ann passt.");
+    expect(t.did.discard("Du", spoken("Qs"))).toBe("Du legst Pik-Dame ab.");
+    expect(t.did.defend("Ann", "")).toBe("Ann legt nichts an.");
+    expect(t.gameOver("Ann und Bob")).toBe("Ann und Bob haben das Spiel gewonnen");
+  });
+
+  it("cards have German names and letters", () => {
+    expect(["7h", "Jc", "Qd", "Ks", "As", "Th"].map(spoken)).toEqual([
+      "Herz-7",
+      "Kreuz-Bube",
+      "Karo-Dame",
+      "Pik-König",
+      "Pik-Ass",
+      "Herz-10",
+    ]);
+    expect(["7h", "Jc", "Qd", "Ks", "As", "Th"].map(indexOf)).toEqual(["7", "B", "D", "K", "A", "10"]);
+    expect(t.take(short("Js"))).toBe("B♠ nehmen");
+  });
+
+  it("numbers and lists are German", () => {
+    expect(decimal(4.25)).toBe("4,3");
+    expect(plain(percent(0.953, 1))).toBe("95,3 %");
+    expect(signed(-2.3)).toBe("−2,3");
+    expect(listed(["Ann", "Bob", "Cem"])).toBe("Ann, Bob und Cem");
+  });
+
+  it("plurals are German", () => {
+    expect([0, 1, 2].map(t.deadwoodIs)).toEqual(["0 Restpunkte", "1 Restpunkt", "2 Restpunkte"]);
+    expect([null, 0, 10].map(t.knockLimit)).toEqual([
+      "Klopfen bei jeder Punktzahl",
+      "Nur Gin",
+      "Klopfen mit 10 oder weniger",
+    ]);
+  });
+});
+
+describe("in Spanish", () => {
+  beforeEach(() => speak("es", spanish));
+
+  it("the reader is addressed without a pronoun", () => {
+    expect(t.did.pass("Tú")).toBe("Pasas.");
+    expect(t.did.pass("Ann")).toBe("Ann pasa.");
+    expect(t.gameOver(listed(["Ann", "Inés"]))).toBe("Partida para Ann e Inés");
+  });
+
+  it("cards have Spanish names and keep their letters", () => {
+    expect(["7h", "Jc", "Qd", "As"].map(spoken)).toEqual([
+      "7 de corazones",
+      "jota de tréboles",
+      "reina de diamantes",
+      "as de picas",
+    ]);
+    expect(short("Qd")).toBe("Q♦");
+  });
+});
+
+it("in English numbers have a point, and minus is no hyphen", () => {
+  expect([decimal(4.25), percent(0.953, 1), signed(2.3), signed(-2.3), signed(0)]).toEqual([
+    "4.3",
+    "95.3%",
+    "+2.3",
+    "−2.3",
+    "0.0",
+  ]);
+});

@@ -1,5 +1,0 @@
-import{a as e,s as t,t as n}from"./texts-Cu5KYfwr.js";import{A as r,H as i,T as a,j as o,l as s,w as c}from"./index-CGL4Emgu.js";var l=class extends c{static{this.properties={term:{},glossary:{state:!0},error:{state:!0}}}constructor(){super(),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),o.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=e instanceof r?e.message:n.errorPlain)}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return t`<main id="main" class="page" tabindex="-1"><h1>${n.glossaryTitle}</h1>
-      ${e?s(e).map(([e,n])=>t`<section class="panel"><h2>${e}</h2>
-                ${n.map(e=>this.#t(e))}</section>`):t`<p role="status">${this.error||n.loading}</p>`}</main>`}#t({id:r,title:a,text:o,aliases:s,options:c}){let l=c.map(i).join(`, `);return t`<article><h3 id="term-${r}" tabindex="-1">${a}</h3><p>${o}</p>
-      ${s.length?t`<p class="note">${n.alsoCalled(s.join(`, `))}</p>`:e}
-      ${c.length?t`<p class="note">${n.decidedBy(l)}</p>`:e}</article>`}};a(`uc-glossary`,l);export{l as GlossaryScreen};

@@ -1,3 +1,0 @@
-import{a as e,n as t,s as n}from"./texts-Cu5KYfwr.js";import{s as r}from"./names-DopnpK2V.js";import{m as i,o as a,t as o}from"./choices-By256kdQ.js";import{b as s}from"./index-CGL4Emgu.js";function c({advice:c,error:l},u,d,f,p){let m=c?n`${o({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${t.hintOrder((c.choices[0]?.win??null)!==null)}
-        ${i.verdicts[c.verdict]}</p>`:n`<p class=${l?`notice bad`:`note`}>${l||t.hintWait}</p>`,h=c?.choices[0],g=h?t.best(a(h.action,``,u,r)):e;return s(t.hint,`hint-dialog`,n`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};

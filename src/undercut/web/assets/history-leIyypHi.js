@@ -1,0 +1,12 @@
+import{i as e,n as t,o as n}from"./base-CDjh7M7Y.js";import{A as r,B as i,C as a,I as o,L as s,N as c,S as l,T as u,V as d,j as f,w as p}from"./index-D6U5Db31.js";import{t as m}from"./direction-CgtbQCF7.js";/* empty css               */var h=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function g(r,o){let l=a(r),d=e=>e===r.seat?t.you:r.players[e]??``,f=`${r.table}?game=${o.game}`,g=n`${p(r)}
+      <span class="note">${m(r.rules)} · ${t.roundsPlayed(o.rounds)} ·
+        ${u(o.ended)} · ${i(o.end,d)}</span>
+      <span class="game-score">${o.scores.join(` : `)}</span>
+      <span class="badge">${h(o,r.seat)}</span>`;return o.rounds?n`<li class="game played"><a href="/history/${f}">${g}</a>
+    <div class="game-acts">${r.players.length===2?n`<a class="button small review-link" href="/review/${f}"
+            aria-label=${t.reviewThis(l)}>${t.reviewTitle}</a>`:e}${r.seat===null?e:n`<uc-share table=${r.table} game=${o.game} label=${c.shareThis(l)}></uc-share>`}<a class="button small review-link" href=${s.recordOf(r.table,o.game)} download
+        aria-label=${c.downloadThis(l)}>${c.download}</a></div></li>`:n`<li class="game"><div class="game-done">${g}</div></li>`}var _=class extends r{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),s.me().then(()=>s.tables()).then(e=>this.games=d(e.tables),e=>this.error=e instanceof o?e.message:t.errorPlain)}#e(){return n`<div class="history-acts"><a class="button" href="/stats">${c.statsLink}</a><a class="button" href=${s.allRecords} download>${c.downloadAll}</a></div><p class="note">${c.downloadNote}</p>`}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?g(e,t):l(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
+    </main>`}};f(`uc-history`,_);export{_ as HistoryScreen};
