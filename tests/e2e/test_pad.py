@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -277,7 +278,9 @@ def test_a_forgotten_round_a_name_and_the_end_of_sharing(open_page: Open) -> Non
     hands.press("Save")
     expect(page.locator("h1")).to_have_text("Friday")
     hands.press("Share this pad")
-    token = page.get_by_label("To watch").last.input_value().rsplit("/", 1)[1]
+    link = page.get_by_label("To watch").last
+    expect(link).to_have_value(re.compile(r"/pad/\w"))  # the service makes it
+    token = link.input_value().rsplit("/", 1)[1]
     asked = f"() => fetch('/api/pads/{token}').then((answer) => answer.status)"
     assert page.evaluate(asked) == 200
     hands.press("Stop sharing")
