@@ -34,7 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Database, Kept, Row
-from undercut.server.store.storage import Storage
+from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.web.identity import COOKIE, Identity
 
@@ -135,7 +135,7 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
     identity, out = Identity.in_folder(folder), []
 
     async def keep() -> None:
-        storage = Storage(folder / "undercut.sqlite3")
+        storage = SqliteStorage(folder / "undercut.sqlite3")
         for number in range(count):
             guest, table = identity.new_guest(), f"finished{number}"
             live, entries = LiveTable.make(ruleset(rules), (None, "simple"), None, None)

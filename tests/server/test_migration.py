@@ -14,7 +14,7 @@ import pytest
 
 from tests.serving import Guest, Server
 from undercut.server.store.migration import FORM, NewerDatabase
-from undercut.server.store.storage import Storage
+from undercut.server.store.sqlite import SqliteStorage
 
 DATA = Path(__file__).parents[1] / "data"
 SHOWN: dict[str, Any] = json.loads(gzip.decompress((DATA / "database-0.1.json.gz").read_bytes()))
@@ -161,7 +161,7 @@ def test_an_update_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr("undercut.server.store.migration.encode", full)
     with pytest.raises(Exception, match="disk is full"):
-        Storage(path)
+        SqliteStorage(path)
     monkeypatch.undo()
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (0,)
@@ -179,7 +179,7 @@ def test_a_table_that_cannot_be_read_is_left_in_the_copy(tmp_path: Path) -> None
         db.execute("UPDATE entries SET body='{}' WHERE tab=? AND n=4", (broken,))
         db.execute("PRAGMA user_version = 1")  # as after a failure of the disk
     db.close()
-    storage = Storage(path)
+    storage = SqliteStorage(path)
     storage.close()
     with sqlite3.connect(path) as db:
         tables = {table for (table,) in db.execute("SELECT id FROM tables")}
@@ -190,15 +190,15 @@ def test_a_table_that_cannot_be_read_is_left_in_the_copy(tmp_path: Path) -> None
 
 def test_a_database_without_reviews_gets_their_tables_and_keeps_everything_else(tmp_path: Path) -> None:
     path = unpack(tmp_path)
-    Storage(path).close()
+    SqliteStorage(path).close()
     with sqlite3.connect(path) as db:
-        for table in ("reviews", "review_parts", "reviewed_games"):
+        for table in ("reviews", "review_parts", "reviewed_games", "alembic_version", "about"):
             db.execute(f"DROP TABLE {table}")
         db.execute("PRAGMA user_version = 2")
         before = [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("entries", "tables", "grants", "links")]
     db.close()
     (tmp_path / "undercut.sqlite3.form1").unlink()
-    Storage(path).close()
+    SqliteStorage(path).close()
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (FORM,)
         after = [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("entries", "tables", "grants", "links")]
@@ -210,10 +210,10 @@ def test_a_database_without_reviews_gets_their_tables_and_keeps_everything_else(
 
 def test_a_newer_database_is_refused_in_words(tmp_path: Path) -> None:
     path = tmp_path / "undercut.sqlite3"
-    Storage(path).close()
+    SqliteStorage(path).close()
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (FORM,)
         db.execute(f"PRAGMA user_version = {FORM + 1}")
     db.close()
     with pytest.raises(NewerDatabase, match="newer version of undercut"):
-        Storage(path)
+        SqliteStorage(path)

@@ -23,7 +23,8 @@ from undercut.rulesets import RULESETS, ruleset
 from undercut.server.limits import Bucket, Buckets, Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.store import entries as log
-from undercut.server.store.storage import BadValue, Storage, StorageError
+from undercut.server.store.sqlite import SqliteStorage
+from undercut.server.store.storage import BadValue, StorageError
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.conn import Conn
@@ -141,7 +142,7 @@ def put(key: str) -> tuple[str, list[str]]:
 
 def test_a_group_that_fails_refuses_only_what_cannot_be_stored(tmp_path: Path) -> None:
     async def work() -> None:
-        storage = Storage(tmp_path / "db")
+        storage = SqliteStorage(tmp_path / "db")
         await storage.write([put("taken")])
         jobs = [storage.write([put(f"k{i}"), put("taken" if i == 3 else f"m{i}")]) for i in range(6)]
         done = await asyncio.gather(*jobs, return_exceptions=True)
@@ -156,7 +157,7 @@ def test_a_group_that_fails_refuses_only_what_cannot_be_stored(tmp_path: Path) -
 @pytest.mark.parametrize("value", [2**63, -(2**63) - 1, "\ud800"])
 def test_a_value_that_no_database_holds_is_refused_and_writing_goes_on(tmp_path: Path, value: object) -> None:
     async def run() -> None:
-        storage = Storage(tmp_path / "db")
+        storage = SqliteStorage(tmp_path / "db")
         sql = "INSERT INTO guests (guest, name, created) VALUES (?, ?, ?)"
         with pytest.raises(BadValue, match="cannot be stored"):
             await storage.write([(sql, ("a", "Ada", 1)), (sql, ("b", value, 1))])
@@ -171,7 +172,7 @@ def test_a_value_that_no_database_holds_is_refused_and_writing_goes_on(tmp_path:
 
 def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
     async def work() -> None:
-        storage = Storage(tmp_path / "db")
+        storage = SqliteStorage(tmp_path / "db")
         db = storage._writing
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert db.execute("PRAGMA synchronous").fetchone() == (2,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -11,7 +10,7 @@ import msgspec
 from undercut.events import GameEnded
 from undercut.server.store.entries import Entry, Played, decode, encode
 from undercut.server.store.games import PlayedGame
-from undercut.server.store.storage import Statement, Storage
+from undercut.server.store.storage import Reading, Statement, Storage
 
 __all__ = ["About", "Database", "Kept", "Listed", "Row", "grant", "revoke"]
 
@@ -97,7 +96,7 @@ class Database:
     async def table(self, table: str) -> Kept | None:
         """A table by id."""
 
-        def read(db: sqlite3.Connection) -> Kept | None:
+        def read(db: Reading) -> Kept | None:
             row = db.execute("SELECT owner, created FROM tables WHERE id=?", (table,)).fetchone()
             if row is None:
                 return None
@@ -166,7 +165,7 @@ class Database:
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
         """Calls ``work`` with a table's whole log, in the reader's thread, and returns its result."""
 
-        def read(db: sqlite3.Connection) -> T:
+        def read(db: Reading) -> T:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
             found = db.execute(sql, (table,)).fetchall()
             return work([Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found])
@@ -180,7 +179,7 @@ class Database:
         out = _appended(table, rows)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
-            out.append((sql, (changed, about.is_done, msgspec.json.encode(about), table)))
+            out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))
         await self.storage.write([*out, *also])
         if self.on_game_over is not None and any(_ends_game(row.entry) for row in rows):
             self.on_game_over(table)
@@ -220,7 +219,10 @@ def _appended(table: str, rows: Sequence[Row]) -> list[Statement]:
 
 def grant(guest: str, table: str, seat: int | None) -> Statement:
     """The statement that lets a guest see a table, from a seat or (None) as a watcher."""
-    sql = "INSERT OR REPLACE INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?)"
+    sql = (
+        "INSERT INTO grants (guest, tab, role, seat) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (guest, tab) DO UPDATE SET role=excluded.role, seat=excluded.seat"
+    )
     return (sql, (guest, table, "watch" if seat is None else "seat", seat))
 
 

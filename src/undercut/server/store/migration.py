@@ -1,115 +1,174 @@
-"""The schema of the database: created in a new file, updated in an old one, refused if it is newer.
+"""The schema of the database: created in a new one, updated in an old one, refused if it is newer.
 
-SQLite's ``user_version`` is the number of the schema. Version 0.1 of the program wrote 0, or 1 after a disk failure; 3
-added the tables of reviews and puzzles, 4 those of shared games and what followed.
+The forms are numbered. SQLite's ``user_version`` is the number; version 0.1 of the program wrote 0, or 1 after a disk
+failure, 3 added the tables of reviews and puzzles, 4 those of shared games and what followed. From 4 on Alembic takes a
+database from form to form (:mod:`undercut.server.store.migrations`), and its table ``alembic_version`` has the number.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
+from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from undercut.errors import UndercutError
 from undercut.server.logs import Log
+from undercut.server.store.dialect import postgres_schema
 from undercut.server.store.entries import encode
 from undercut.server.store.marks import mark_of_old
 from undercut.server.store.old_entries import read_old_log
 
-__all__ = ["FORM", "NewerDatabase", "prepare"]
+if TYPE_CHECKING:
+    import psycopg
+    from sqlalchemy import Engine
 
-FORM = 4
+__all__ = ["FORM", "NewerDatabase", "form_of", "prepare", "prepare_postgres", "run_step"]
+
+FORM = 5
 """The form that this program reads and writes."""
 _EVENTS_ARE_VALUES = 2
 """From this form on the entries are those of :mod:`undercut.server.store.entries`."""
-
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS guests (guest TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-  id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL,
-  done INTEGER NOT NULL, summary BLOB NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_owner ON tables (owner, done);
-CREATE TABLE IF NOT EXISTS entries (
-  tab TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, command BLOB, meta BLOB, PRIMARY KEY (tab, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS links (
-  token TEXT PRIMARY KEY, tab TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS links_tab ON links (tab);
-CREATE TABLE IF NOT EXISTS grants (
-  guest TEXT NOT NULL, tab TEXT NOT NULL, role TEXT NOT NULL, seat INTEGER, PRIMARY KEY (guest, tab)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS grants_tab ON grants (tab);
-CREATE TABLE IF NOT EXISTS reviews (
-  id INTEGER PRIMARY KEY, hash BLOB NOT NULL, version INTEGER NOT NULL, guest TEXT NOT NULL, asked INTEGER NOT NULL,
-  state TEXT NOT NULL, total INTEGER NOT NULL, deaths INTEGER NOT NULL, reason TEXT, record BLOB NOT NULL,
-  UNIQUE (hash, version)
-);
-CREATE INDEX IF NOT EXISTS reviews_waiting ON reviews (id) WHERE state='asked';
-CREATE TABLE IF NOT EXISTS review_parts (
-  review INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, round INTEGER NOT NULL, body BLOB NOT NULL,
-  PRIMARY KEY (review, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS reviewed_games (
-  tab TEXT NOT NULL, game INTEGER NOT NULL, hash BLOB NOT NULL, head BLOB NOT NULL, token TEXT UNIQUE,
-  PRIMARY KEY (tab, game)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS puzzles_seen (
-  guest TEXT NOT NULL, puzzle TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (guest, puzzle)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS puzzle_days (
-  guest TEXT NOT NULL, day INTEGER NOT NULL, tries INTEGER NOT NULL, solved INTEGER NOT NULL, PRIMARY KEY (guest, day)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS game_facts (
-  tab TEXT NOT NULL, game INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (tab, game)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS offers (tab TEXT PRIMARY KEY, guest TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS counted_tables (tab TEXT PRIMARY KEY, games INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS shared_games (
-  tab TEXT NOT NULL, game INTEGER NOT NULL, token TEXT NOT NULL UNIQUE, PRIMARY KEY (tab, game)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS push_subscriptions (
-  endpoint TEXT PRIMARY KEY, guest TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, created INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS push_subscriptions_guest ON push_subscriptions (guest);
-CREATE TABLE IF NOT EXISTS pads (
-  id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL, about BLOB NOT NULL,
-  deleted INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS pads_owner ON pads (owner);
-CREATE TABLE IF NOT EXISTS pad_operations (
-  pad TEXT NOT NULL, n INTEGER NOT NULL, op TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (pad, n), UNIQUE (pad, op)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS pad_links (
-  token TEXT PRIMARY KEY, pad TEXT NOT NULL, kind TEXT NOT NULL, UNIQUE (pad, kind)
-) WITHOUT ROWID;
-"""
+_ALEMBIC = 4
+"""The first form that Alembic knows."""
+_STEPS = resources.files("undercut.server.store.migrations") / "versions"
+_MARK = "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
+_LOCK = 0x67696E
+"""PostgreSQL's advisory lock under which one node at a time changes the schema."""
 
 
 class NewerDatabase(UndercutError):
     """The database was written by a newer version of the program. Code ``newer_database``."""
 
-    def __init__(self, path: str, form: int) -> None:
+    def __init__(self, where: str, form: int | str) -> None:
         message = (
-            f"{path} was written by a newer version of undercut (form {form}; this version knows form {FORM}): "
+            f"{where} was written by a newer version of undercut (form {form}; this version knows form {FORM}): "
             "install that version, or choose another folder with --data"
         )
         super().__init__("newer_database", message)
 
 
+# --- SQLite ----------------------------------------------------------------------------------------------------------
+
+
+def form_of(db: sqlite3.Connection) -> int:
+    """The number of the form of a file."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
 def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> None:
     """Creates or updates the schema of a file. Raises NewerDatabase, or sqlite3.Error; then nothing has changed."""
-    (form,) = db.execute("PRAGMA user_version").fetchone()
+    form = form_of(db)
     if form > FORM:
         raise NewerDatabase(path, form)
-    is_new = db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None
-    if form < _EVENTS_ARE_VALUES and not is_new:
+    if form == FORM:
+        return
+    if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
+        _create(db)
+        return
+    if form < _EVENTS_ARE_VALUES:
         _update(db, path, log or Log())
-    db.executescript(_SCHEMA)
+    _take_forward(_sqlite_engine(path))
     db.execute(f"PRAGMA user_version = {FORM}")
+
+
+def _create(db: sqlite3.Connection) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    for statement in "".join(map(_step, _numbers())).split(";"):
+        if statement.strip():
+            db.execute(statement)
+    db.execute(_MARK)
+    db.execute("INSERT INTO alembic_version VALUES (?)", (_named(FORM),))
+    db.execute(f"PRAGMA user_version = {FORM}")
+    db.execute("COMMIT")
+
+
+def _sqlite_engine(path: str) -> Engine:
+    from sqlalchemy import create_engine
+    from sqlalchemy.pool import NullPool
+
+    return create_engine("sqlite://", creator=lambda: sqlite3.connect(path), poolclass=NullPool)
+
+
+# --- PostgreSQL ------------------------------------------------------------------------------------------------------
+
+
+def prepare_postgres(db: psycopg.Connection[Any], where: str) -> None:
+    """Creates or updates the schema of a database. Raises NewerDatabase, or psycopg.Error."""
+    with db.transaction():
+        db.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+        found = db.execute("SELECT to_regclass('alembic_version')").fetchone()
+        if found is None or found[0] is None:
+            for number in _numbers():
+                db.execute(postgres_schema(_step(number)).encode())
+            db.execute(_MARK)
+            db.execute("INSERT INTO alembic_version VALUES (%s)", (_named(FORM),))
+            return
+        row = db.execute("SELECT version_num FROM alembic_version").fetchone()
+        form = int(row[0]) if row is not None else _ALEMBIC
+        if form > FORM:
+            raise NewerDatabase(where, form)
+        if form < FORM:
+            # On a connection of its own, beside the one that holds the lock.
+            _take_forward(_postgres_engine(db.info.dsn, db.info.password))
+
+
+def _postgres_engine(dsn: str, password: str) -> Engine:
+    import psycopg
+    from sqlalchemy import create_engine
+    from sqlalchemy.pool import NullPool
+
+    return create_engine(
+        "postgresql+psycopg://", creator=lambda: psycopg.connect(dsn, password=password or None), poolclass=NullPool
+    )
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+def _named(number: int) -> str:
+    return f"{number:04}"
+
+
+def _numbers() -> range:
+    return range(_ALEMBIC, FORM + 1)
+
+
+def _step(number: int) -> str:
+    return (_STEPS / f"{_named(number)}.sql").read_text("utf-8")
+
+
+def run_step(revision: str) -> None:
+    """Runs the SQL of a step, in a migration of Alembic."""
+    from alembic import op
+
+    sql = _step(int(revision))
+    if op.get_bind().dialect.name == "postgresql":
+        sql = postgres_schema(sql)
+    for statement in sql.split(";"):
+        if statement.strip():
+            op.execute(statement)
+
+
+def _take_forward(engine: Engine) -> None:
+    """Takes a database that exists to the newest form."""
+    from alembic import command
+    from alembic.config import Config
+
+    with resources.as_file(_STEPS.joinpath("..")) as folder, closing(engine.connect()) as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(folder).resolve()).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+    engine.dispose()
+
+
+# --- from version 0.1 ------------------------------------------------------------------------------------------------
 
 
 def _update(db: sqlite3.Connection, path: str, log: Log) -> None:

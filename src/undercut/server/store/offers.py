@@ -29,7 +29,11 @@ class OfferStore:
         return [KeptOffer(*row) for row in rows]
 
     async def add(self, offer: KeptOffer) -> None:
-        await self._storage.write([("INSERT OR REPLACE INTO offers (tab, guest, at) VALUES (?, ?, ?)", tuple(offer))])
+        sql = (
+            "INSERT INTO offers (tab, guest, at) VALUES (?, ?, ?) "
+            "ON CONFLICT (tab) DO UPDATE SET guest=excluded.guest, at=excluded.at"
+        )
+        await self._storage.write([(sql, tuple(offer))])
 
     async def remove(self, tables: list[str]) -> None:
         await self._storage.write([("DELETE FROM offers WHERE tab=?", (table,)) for table in tables])

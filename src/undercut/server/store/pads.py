@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from undercut.server.store.storage import Statement, Storage
+from undercut.server.store.storage import Reading, Statement, Storage
 
 __all__ = ["KeptPad", "PadAbout", "PadNews", "PadStore"]
 
@@ -62,7 +61,7 @@ class PadStore:
     async def linked(self, token: str) -> tuple[KeptPad, str] | None:
         """The pad of a link, and the kind of the link: ``edit`` or ``view``."""
 
-        def read(db: sqlite3.Connection) -> tuple[KeptPad, str] | None:
+        def read(db: Reading) -> tuple[KeptPad, str] | None:
             link = db.execute("SELECT pad, kind FROM pad_links WHERE token=?", (token,)).fetchone()
             if link is None:
                 return None
@@ -99,14 +98,16 @@ class PadStore:
             "INSERT INTO pads (id, owner, created, changed, about, deleted) VALUES (?, ?, ?, ?, ?, 0) "
             "ON CONFLICT (id) DO NOTHING"
         )
+        # First, since it keeps other writers off the pad until these have their numbers.
+        touch = "UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0"
         put = (
             "INSERT INTO pad_operations (pad, n, op, body) SELECT p.id, "
             "(SELECT coalesce(max(o.n), 0) + 1 FROM pad_operations o WHERE o.pad=p.id), ?, ? "
-            "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 ON CONFLICT DO NOTHING"
+            "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 ON CONFLICT (pad, op) DO NOTHING"
         )
         out: list[Statement] = [(make, (pad, owner, at, at, msgspec.json.encode(about or PadAbout())))]
+        out.append((touch, (at, pad, owner)))
         out += [(put, (name, body, pad, owner)) for name, body in operations]
-        out.append(("UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0", (at, pad, owner)))
         if about is not None:
             sql = "UPDATE pads SET about=? WHERE id=? AND owner=? AND deleted=0"
             out.append((sql, (msgspec.json.encode(about), pad, owner)))
@@ -115,7 +116,7 @@ class PadStore:
     async def after(self, pad: str, n: int, most: int) -> PadNews:
         """At most so many operations after a number."""
 
-        def read(db: sqlite3.Connection) -> PadNews:
+        def read(db: Reading) -> PadNews:
             sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
             found = db.execute(sql, (pad, n, most)).fetchall()
             (last,) = db.execute("SELECT coalesce(max(n), 0) FROM pad_operations WHERE pad=?", (pad,)).fetchone()

@@ -26,7 +26,9 @@ class PushStore:
     async def add(self, guest: str, one: Subscription, at: int, most: int) -> None:
         """Keeps a subscription; of more than ``most`` of a guest the oldest are removed."""
         insert = (
-            "INSERT OR REPLACE INTO push_subscriptions (endpoint, guest, p256dh, auth, created) VALUES (?, ?, ?, ?, ?)"
+            "INSERT INTO push_subscriptions (endpoint, guest, p256dh, auth, created) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (endpoint) DO UPDATE SET guest=excluded.guest, p256dh=excluded.p256dh, auth=excluded.auth, "
+            "created=excluded.created"
         )
         prune = (
             "DELETE FROM push_subscriptions WHERE guest=? AND endpoint NOT IN "

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import NamedTuple
 
 import msgspec
 
 from undercut.analysis.repetition import Seen
 from undercut.server.store.reviews import Head
-from undercut.server.store.storage import Storage
+from undercut.server.store.storage import Reading, Storage
 
 __all__ = ["Days", "PuzzleStore", "ReviewedGame"]
 
@@ -55,7 +54,8 @@ class PuzzleStore:
         )
         count = (
             "INSERT INTO puzzle_days (guest, day, tries, solved) VALUES (?, ?, 1, ?) "
-            "ON CONFLICT (guest, day) DO UPDATE SET tries=tries+1, solved=solved+excluded.solved"
+            "ON CONFLICT (guest, day) DO UPDATE SET tries=puzzle_days.tries+1, "
+            "solved=puzzle_days.solved+excluded.solved"
         )
         await self._storage.write(
             [(state, (guest, puzzle, msgspec.json.encode(seen))), (count, (guest, day, int(solved)))]
@@ -73,7 +73,7 @@ class PuzzleStore:
         values = (version, guest) if table is None else (version, guest, table)
         parts = "SELECT round, body FROM review_parts WHERE review=? AND kind='decision' ORDER BY n"
 
-        def read(db: sqlite3.Connection) -> list[ReviewedGame]:
+        def read(db: Reading) -> list[ReviewedGame]:
             return [
                 ReviewedGame(
                     tab, game, seat, msgspec.json.decode(head, type=Head), db.execute(parts, (one,)).fetchall()

@@ -6,13 +6,12 @@ same one. The line of those that wait is the rows in state ``asked``, by id.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from undercut.server.store.storage import Statement, Storage
+from undercut.server.store.storage import Reading, Statement, Storage
 
 __all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
 
@@ -109,7 +108,8 @@ class ReviewStore:
         asked = (
             "INSERT INTO reviews (hash, version, guest, asked, state, total, deaths, record) "
             "VALUES (?, ?, ?, ?, 'asked', 0, 0, ?) "
-            "ON CONFLICT (hash, version) DO UPDATE SET state='asked', deaths=0, reason=NULL WHERE state='failed'"
+            "ON CONFLICT (hash, version) DO UPDATE SET state='asked', deaths=0, reason=NULL "
+            "WHERE reviews.state='failed'"
         )
         await self._storage.write(
             [
@@ -142,7 +142,7 @@ class ReviewStore:
     async def find(self, digest: bytes, version: int, after: int = 0) -> Kept | None:
         """The review of a record, with its parts after a number."""
 
-        def read(db: sqlite3.Connection) -> Kept | None:
+        def read(db: Reading) -> Kept | None:
             sql = "SELECT id, state, total, reason FROM reviews WHERE hash=? AND version=?"
             row = db.execute(sql, (digest, version)).fetchone()
             return None if row is None else _kept(db, row, after)
@@ -152,7 +152,7 @@ class ReviewStore:
     async def job(self, review: int) -> tuple[bytes, Kept]:
         """The record of a review, and all that there is of it."""
 
-        def read(db: sqlite3.Connection) -> tuple[bytes, Kept]:
+        def read(db: Reading) -> tuple[bytes, Kept]:
             sql = "SELECT id, state, total, reason, record FROM reviews WHERE id=?"
             row = db.execute(sql, (review,)).fetchone()
             return row[4], _kept(db, row[:4], 0)
@@ -183,7 +183,7 @@ def _head(body: bytes) -> Head:
     return msgspec.json.decode(body, type=Head)
 
 
-def _kept(db: sqlite3.Connection, row: tuple[int, str, int, str | None], after: int) -> Kept:
+def _kept(db: Reading, row: tuple[int, str, int, str | None], after: int) -> Kept:
     review, state, total, reason = row
     counts = "SELECT count(*) FILTER (WHERE kind='decision'), coalesce(max(n), 0) FROM review_parts WHERE review=?"
     done, n = db.execute(counts, (review,)).fetchone()

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from undercut.server.store.database import About
 from undercut.server.store.games import EndReason
-from undercut.server.store.storage import Statement, Storage
+from undercut.server.store.storage import Reading, Statement, Storage
 
 __all__ = ["GameFacts", "PlayedFacts", "RoundFacts", "StatisticsStore"]
 
@@ -49,16 +50,18 @@ class PlayedFacts(NamedTuple):
 
 
 _decoder = msgspec.json.Decoder(GameFacts)
-# A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
-_DUE = """
-SELECT id FROM (
-  SELECT t.id, t.created, c.games, CAST(t.summary AS TEXT) AS about
-  FROM grants g JOIN tables t ON t.id = g.tab LEFT JOIN counted_tables c ON c.tab = t.id
-  WHERE g.guest=? AND g.seat IS NOT NULL
-) WHERE CASE WHEN json_type(about, '$.played') = 'array' THEN json_array_length(about, '$.played') > coalesce(games, 0)
-        ELSE games IS NULL AND json_extract(about, '$.game') > 0 END
-ORDER BY created DESC
-"""
+_about = msgspec.json.Decoder(About)
+_DUE = (
+    "SELECT t.id, t.summary, c.games FROM grants g JOIN tables t ON t.id = g.tab "
+    "LEFT JOIN counted_tables c ON c.tab = t.id WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created DESC"
+)
+
+
+def _is_due(about: About, counted: int | None) -> bool:
+    if about.played is not None:
+        return len(about.played) > (counted or 0)
+    # A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
+    return counted is None and about.game > 0
 
 
 class StatisticsStore:
@@ -69,13 +72,24 @@ class StatisticsStore:
 
     async def due(self, guest: str) -> list[str]:
         """The tables of a guest with finished games whose facts are not stored, newest first."""
-        return [str(table) for (table,) in await self._storage.rows(_DUE, guest)]
+
+        def read(db: Reading) -> list[str]:
+            found = db.execute(_DUE, (guest,)).fetchall()
+            return [table for table, summary, counted in found if _is_due(_about.decode(summary), counted)]
+
+        return await self._storage.read(read)
 
     async def keep(self, table: str, games: Sequence[GameFacts]) -> None:
         """Stores the facts of all finished games of a table."""
-        sql = "INSERT OR REPLACE INTO game_facts (tab, game, body) VALUES (?, ?, ?)"
+        sql = (
+            "INSERT INTO game_facts (tab, game, body) VALUES (?, ?, ?) "
+            "ON CONFLICT (tab, game) DO UPDATE SET body=excluded.body"
+        )
+        counted = (
+            "INSERT INTO counted_tables (tab, games) VALUES (?, ?) ON CONFLICT (tab) DO UPDATE SET games=excluded.games"
+        )
         out: list[Statement] = [(sql, (table, one.game, msgspec.json.encode(one))) for one in games]
-        out.append(("INSERT OR REPLACE INTO counted_tables (tab, games) VALUES (?, ?)", (table, len(games))))
+        out.append((counted, (table, len(games))))
         await self._storage.write(out)
 
     async def played(self, guest: str) -> list[PlayedFacts]:

@@ -1,7 +1,8 @@
-"""SQLite with one writer thread, which commits writes in groups with full sync.
+"""Where the service keeps its data: statements that are committed in groups, and queries off the event loop.
 
 When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried one by
-one, so that only those that cannot be stored are refused.
+one, so that only those that cannot be stored are refused. :mod:`undercut.server.store.sqlite` and
+:mod:`undercut.server.store.postgres` are the databases behind it; SQL is written once, for both, with ``?`` for values.
 """
 
 from __future__ import annotations
@@ -9,20 +10,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
-import sqlite3
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.logs import Log
-from undercut.server.store.migration import FORM, prepare
 
-__all__ = ["BadValue", "Storage", "StorageError", "Write"]
+__all__ = ["BadValue", "Conflict", "Reading", "Rows", "Statement", "Storage", "StorageError", "Write", "gathered"]
 
 _say = speaker("refusals").later
 
@@ -32,9 +30,6 @@ Write = list[Statement]
 """Statements that are committed together or not at all."""
 
 _MOST_IN_GROUP = 512
-_TIDY_EVERY_S = 2.0
-_TIDY_BYTES = 4 << 20
-_HUGE_BYTES = 256 << 20
 
 
 class StorageError(UndercutError):
@@ -44,31 +39,46 @@ class StorageError(UndercutError):
         super().__init__("storage_unavailable", _say("storage_unavailable", why=reason))
 
 
+class Conflict(StorageError):
+    """Somebody else has stored a row with the same key. What was read is out of date: read again and decide again."""
+
+
 class BadValue(UndercutError, ValueError):
-    """A value that SQLite cannot hold, such as an integer of more than 64 bits. Code ``bad_value``."""
+    """A value that the database cannot hold, such as an integer of more than 64 bits. Code ``bad_value``."""
 
     def __init__(self, reason: object) -> None:
         super().__init__("bad_value", _say("bad_value", why=str(reason)))
 
 
-def _gathered(statements: Write) -> Write:
-    """The same statements, with equal inserts combined and placed first.
+class Rows(Protocol):
+    """What a query has found."""
 
-    Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster.
+    def fetchall(self) -> list[Any]: ...
+
+    def fetchone(self) -> Any: ...
+
+
+class Reading(Protocol):
+    """A connection for queries."""
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows: ...
+
+
+def gathered(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
+    """The same statements, each with its rows of values; equal inserts are combined, sorted and placed first.
+
+    Inserts in the order of their keys let two writers of a database wait for each other, but never in a circle.
     """
-    rows: dict[str, list[Any]] = {}
-    others: Write = []
+    rows: dict[str, list[Sequence[Any]]] = {}
+    others: list[tuple[str, list[Sequence[Any]]]] = []
     for sql, values in statements:
         if sql.startswith("INSERT INTO") and sql.endswith(")"):
             rows.setdefault(sql, []).append(values)
         else:
-            others.append((sql, values))
-    out: Write = []
-    for sql, many in rows.items():
-        head, _, marks = sql.rpartition(" VALUES ")
-        flat = [value for values in many for value in values]
-        out.append((f"{head} VALUES {', '.join([marks] * len(many))}", flat))
-    return out + others
+            others.append((sql, [values]))
+    for many in rows.values():
+        many.sort(key=lambda values: str(values[0]))
+    return [*rows.items(), *others]
 
 
 class _Job:
@@ -78,77 +88,55 @@ class _Job:
         self.write, self.future, self.loop = write, future, loop
 
 
-class Storage:
-    """A database file, created or updated when it is opened. Open it once per process.
+class Storage(ABC):
+    """A database with one writer thread. Open it once per process.
 
-    ``failing`` says whether the last write failed. Opening raises StorageError or NewerDatabase.
+    ``failing`` says why the last write failed; ``groups`` and ``writes`` count what was committed. ``is_shared``:
+    whether other processes write to it, so that what is in memory may be out of date.
     """
 
-    def __init__(self, path: Path | str, log: Log | None = None) -> None:
-        self.path = str(path)
+    is_shared = False
+
+    def __init__(self, readers: int) -> None:
         self.failing = ""
         self.groups = 0
         self.writes = 0
-        self._almost_home = False
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="undercut-read")
-        self._writing = self._connect()
-        self._prepare(log)
-        self._reading = self._connect()
+        self._readers = ThreadPoolExecutor(readers, thread_name_prefix="undercut-read")
         self._thread = threading.Thread(target=self._run, name="undercut-write", daemon=True)
-        self._thread.start()
-        self._stop_tidying = threading.Event()
-        self._tidier = threading.Thread(target=self._tidy, name="undercut-tidy", daemon=True)
-        self._tidier.start()
 
-    def _connect(self) -> sqlite3.Connection:
-        try:
-            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5.0)
-            db.execute("PRAGMA journal_mode=WAL")
-            db.execute("PRAGMA synchronous=FULL")
-            # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
-            db.execute("PRAGMA wal_autocheckpoint=0")
-        except sqlite3.Error as error:
-            raise StorageError(str(error)) from None
-        return db
+    # --- what a database does ---------------------------------------------------------------------------------------
 
-    def _prepare(self, log: Log | None) -> None:
-        try:
-            prepare(self._writing, self.path, log)
-        except sqlite3.Error as error:
-            self._writing.close()
-            raise StorageError(str(error)) from None
-        except UndercutError:
-            self._writing.close()
-            raise
+    @abstractmethod
+    def _transact(self, statements: Write) -> UndercutError | None:
+        """Commits the statements, in the writer's thread. Returns what is wrong; then nothing has changed."""
+
+    @abstractmethod
+    def _query(self, work: Callable[[Reading], T]) -> T:
+        """Calls ``work`` with a connection, in a reader's thread. Raises StorageError, or BadValue."""
+
+    def _between(self) -> None:  # noqa: B027 - most databases have nothing to do
+        """Called by the writer's thread after every group."""
 
     def close(self) -> None:
-        """Writes what is queued, then closes the file."""
+        """Writes what is queued, then closes the database."""
         self._jobs.put(None)
         self._thread.join()
-        self._stop_tidying.set()
-        self._tidier.join()
-        self._reader.shutdown(wait=True)
-        self._reading.close()
-        with contextlib.suppress(sqlite3.Error):
-            self._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._writing.close()
+        self._readers.shutdown(wait=True)
+
+    @abstractmethod
+    async def try_again(self) -> None:
+        """If the last write failed, tries whether writing works now, and updates :attr:`failing`."""
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:
-        """Commits the statements together, and returns once they are on disk. Raises StorageError."""
+        """Commits the statements together, and returns once they are on disk. Raises StorageError, or BadValue."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._jobs.put(_Job(write, future, loop))
         # The caller may be cancelled but the write is not, so its outcome must be awaited.
         await asyncio.shield(future)
-
-    async def try_again(self) -> None:
-        """If the last write failed, tries whether writing works now, and updates :attr:`failing`."""
-        if self.failing:
-            with contextlib.suppress(StorageError):
-                await self.write([(f"PRAGMA user_version = {FORM}", ())])
 
     def _run(self) -> None:
         more = True
@@ -166,57 +154,29 @@ class Storage:
             more = job is not None
             if group:
                 self._commit(group)
-            if self._almost_home:
-                # Little is left. When all of the log has been moved, it is overwritten from its start.
-                self._almost_home = False
-                with contextlib.suppress(sqlite3.Error):
-                    self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                self._between()
 
     def _commit(self, group: list[_Job]) -> None:
-        error = self._transact([statement for job in group for statement in job.write])
+        if self.is_shared:
+            # All writers change the rows of tables in one order, so that they never wait for each other in a circle.
+            group.sort(key=lambda job: str(job.write[0][1][0]) if job.write and job.write[0][1] else "")
+        error = self._store([statement for job in group for statement in job.write])
         if error is None:
             self._answer(group, [None] * len(group))
         elif len(group) == 1:
             self._answer(group, [error])
         else:
-            self._answer(group, [self._transact(job.write) for job in group])
+            self._answer(group, [self._store(job.write) for job in group])
 
-    def _transact(self, statements: Write) -> UndercutError | None:
-        db = self._writing
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            for sql, values in _gathered(statements):
-                db.execute(sql, values)
-            db.execute("COMMIT")
-        except (OverflowError, UnicodeError) as error:
-            self._roll_back()
-            return BadValue(error)
-        except Exception as error:  # the thread must live on: nothing could be stored any more without it
-            self._roll_back()
+    def _store(self, statements: Write) -> UndercutError | None:
+        error = self._transact(statements)
+        if error is None:
+            self.failing = ""
+            self.groups += 1
+            self.writes += len(statements)
+        elif isinstance(error, StorageError) and not isinstance(error, Conflict):
             self.failing = str(error)
-            return StorageError(str(error))
-        self.failing = ""
-        self.groups += 1
-        self.writes += len(statements)
-        return None
-
-    def _roll_back(self) -> None:
-        with contextlib.suppress(sqlite3.Error):
-            self._writing.execute("ROLLBACK")
-
-    def _tidy(self) -> None:
-        """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
-        wal = Path(self.path + "-wal")
-        db = self._connect()
-        try:
-            while not self._stop_tidying.wait(_TIDY_EVERY_S):
-                with contextlib.suppress(sqlite3.Error, OSError):
-                    size = wal.stat().st_size
-                    if size > _TIDY_BYTES:
-                        db.execute(f"PRAGMA wal_checkpoint({'RESTART' if size > _HUGE_BYTES else 'PASSIVE'})")
-                        self._almost_home = True
-        finally:
-            db.close()
+        return error
 
     @staticmethod
     def _answer(group: list[_Job], errors: Sequence[UndercutError | None]) -> None:
@@ -235,17 +195,9 @@ class Storage:
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
-    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(self, work: Callable[[Reading], T]) -> T:
         """Runs queries off the event loop, in the caller's context. Raises StorageError, or BadValue."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, copy_context().run, self._read, work)
-
-    def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            return work(self._reading)
-        except sqlite3.Error as error:
-            raise StorageError(str(error)) from None
-        except (OverflowError, UnicodeError) as error:
-            raise BadValue(error) from None
+        return await asyncio.get_running_loop().run_in_executor(self._readers, copy_context().run, self._query, work)
 
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """All rows of a query."""

@@ -22,7 +22,7 @@ from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
 from undercut.server.store.database import About, Database, Kept, Listed, grant, revoke
 from undercut.server.store.entries import Entry
-from undercut.server.store.storage import Storage
+from undercut.server.store.opening import open_storage, own_folder
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.table.table_actor import TableActor
 from undercut.server.table.thinkers import Thinkers
@@ -89,12 +89,14 @@ class OpenTable:
 class Hub:
     """The state of the service: storage, tables in memory, connections. One per process."""
 
-    def __init__(self, data: Path, limits: Limits, log: Log, addresses: Addresses | None = None) -> None:
-        data.mkdir(parents=True, exist_ok=True)
+    def __init__(
+        self, data: Path, limits: Limits, log: Log, addresses: Addresses | None = None, database: str | None = None
+    ) -> None:
+        own_folder(data)
         self.limits, self.log = limits, log
         self.addresses = addresses or Addresses()
         self.identity = Identity.in_folder(data)
-        self.storage = Storage(data / "undercut.sqlite3", log)
+        self.storage = open_storage(data, database, log)
         self.keeper = self.database = Database(self.storage)
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()

@@ -136,11 +136,13 @@ def serve(
     log_level: str = "warning",
     web: Path | None = None,
     public_url: str | None = None,
+    database: str | None = None,
 ) -> None:
     """Runs the service until it is stopped.
 
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
     the cookie secret, by default the user's data folder. ``public_url``: the address that others open, for links.
+    ``database``: the URL of a PostgreSQL database that several nodes share; None for SQLite in the data folder.
     Raises UndercutError ``bad_public_url``, ``port_busy`` or ``bad_data_folder``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
@@ -149,7 +151,7 @@ def serve(
     try:
         listening, number = bound.getsockname()[:2]
         addresses = Addresses(listening, number, public)
-        hub = Hub(folder, limits or Limits(), Log(level=log_level), addresses)
+        hub = Hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
         bound.close()
         raise UndercutError("bad_data_folder", f"cannot use {folder}: {error.strerror or error}") from None

@@ -1,0 +1,235 @@
+"""SQLite: one file, one process. Commits are synced in full.
+
+The file can be read only by its owner. A second server on it is refused. While a server has it open, the file says so:
+a copy that was made meanwhile without the write-ahead log beside it is refused, since it lacks what was played last.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from filelock import FileLock, Timeout
+
+from undercut.errors import UndercutError
+from undercut.server.logs import Log
+from undercut.server.store.migration import FORM, prepare
+from undercut.server.store.storage import BadValue, Conflict, Reading, Storage, StorageError, Write, gathered
+
+__all__ = ["CopiedWhileOpen", "InUse", "SqliteStorage", "backup", "is_half_a_copy", "mark_whole"]
+
+T = TypeVar("T")
+
+_TIDY_EVERY_S = 2.0
+_TIDY_BYTES = 4 << 20
+_HUGE_BYTES = 256 << 20
+_OPEN, _CLOSED = (f"INSERT OR REPLACE INTO about (name, value) VALUES ('open', '{word}')" for word in ("yes", "no"))
+
+
+class InUse(UndercutError):
+    """Another server has the database open. Code ``data_in_use``."""
+
+    def __init__(self, path: str) -> None:
+        message = f"{path} is open in another server: stop that one, or choose another folder with --data"
+        super().__init__("data_in_use", message)
+
+
+class CopiedWhileOpen(UndercutError):
+    """The file is a copy without its write-ahead log. Code ``half_a_copy``."""
+
+    def __init__(self, path: str) -> None:
+        message = (
+            f"{path} was copied while a server had it open, without {Path(path).name}-wal beside it: what was played "
+            "last is missing. Restore a file that `undercut db backup` has made; or, to take it as it is, run "
+            "`undercut db check --accept`"
+        )
+        super().__init__("half_a_copy", message)
+
+
+def is_half_a_copy(db: sqlite3.Connection, path: str) -> bool:
+    """Whether a server had this file open when it was copied, and its write-ahead log is missing."""
+    if Path(path + "-wal").exists():
+        return False
+    with contextlib.suppress(sqlite3.OperationalError):  # before form 5 the file did not say
+        return bool(db.execute("SELECT 1 FROM about WHERE name='open' AND value='yes'").fetchone())
+    return False
+
+
+def mark_whole(db: sqlite3.Connection) -> None:
+    """Notes in a file that it is whole, and that no server has it open."""
+    db.execute(_CLOSED)
+    db.commit()
+
+
+def backup(source: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> None:
+    """Copies a database that a server may have open to a new file, whole and readable only by its owner.
+
+    ``progress`` is called with the pages copied and all pages. The target appears when it is complete. Raises
+    FileExistsError, OSError or StorageError.
+    """
+    if target.exists():
+        raise FileExistsError(f"{target} exists already")
+    beside = target.with_name(target.name + ".part")
+    os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0)) as db,
+            contextlib.closing(sqlite3.connect(beside)) as copy,
+        ):
+            # In one step: the copy is that of one moment, and readers do not hold up the writer.
+            db.backup(copy, progress=None if progress is None else lambda _, left, all_: progress(all_ - left, all_))
+            copy.execute("PRAGMA journal_mode=DELETE")
+            with contextlib.suppress(sqlite3.OperationalError):
+                mark_whole(copy)
+            if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
+                raise StorageError(f"{source} is damaged")
+        with open(beside, "rb") as file:
+            os.fsync(file.fileno())
+        os.replace(beside, target)
+    except sqlite3.Error as error:
+        raise StorageError(f"{source}: {error}") from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+class SqliteStorage(Storage):
+    """A database file, created or updated when it is opened.
+
+    Opening raises StorageError, NewerDatabase, InUse or CopiedWhileOpen.
+    """
+
+    def __init__(self, path: Path | str, log: Log | None = None) -> None:
+        super().__init__(readers=1)
+        self.path = str(path)
+        self._almost_home = False
+        self._untidy = False
+        self._lock = FileLock(self.path + ".lock", mode=0o600)
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            raise InUse(self.path) from None
+        try:
+            self._open(log)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._thread.start()
+        self._stop_tidying = threading.Event()
+        self._tidier = threading.Thread(target=self._tidy, name="undercut-tidy", daemon=True)
+        self._tidier.start()
+
+    def _open(self, log: Log | None) -> None:
+        try:
+            # SQLite gives the files beside it the same permissions.
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            with contextlib.suppress(OSError):
+                os.chmod(self.path, 0o600)
+            with contextlib.closing(sqlite3.connect(self.path)) as before:
+                if is_half_a_copy(before, self.path):
+                    raise CopiedWhileOpen(self.path)
+            self._writing = self._connect()
+            try:
+                prepare(self._writing, self.path, log)
+                self._writing.execute(_OPEN)
+                self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            except BaseException:
+                self._writing.close()
+                raise
+        except (sqlite3.Error, OSError) as error:
+            raise StorageError(str(error)) from None
+        self._reading = self._connect()
+
+    def _connect(self) -> sqlite3.Connection:
+        try:
+            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5.0)
+            db.execute("PRAGMA journal_mode=WAL")
+            db.execute("PRAGMA synchronous=FULL")
+            # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
+            db.execute("PRAGMA wal_autocheckpoint=0")
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from None
+        return db
+
+    def close(self) -> None:
+        super().close()
+        self._stop_tidying.set()
+        self._tidier.join()
+        self._reading.close()
+        with contextlib.suppress(sqlite3.Error):
+            self._writing.execute(_CLOSED)
+            self._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._writing.close()
+        self._lock.release()
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    async def try_again(self) -> None:
+        if self.failing:
+            with contextlib.suppress(StorageError):
+                await self.write([(f"PRAGMA user_version = {FORM}", ())])
+
+    def _transact(self, statements: Write) -> UndercutError | None:
+        db = self._writing
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for sql, many in gathered(statements):
+                # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster.
+                head, _, marks = sql.rpartition(" VALUES ")
+                if len(many) > 1:
+                    sql = f"{head} VALUES {', '.join([marks] * len(many))}"
+                db.execute(sql, [value for values in many for value in values])
+            db.execute("COMMIT")
+        except (OverflowError, UnicodeError) as error:
+            self._roll_back()
+            return BadValue(error)
+        except sqlite3.IntegrityError as error:
+            self._roll_back()
+            return Conflict(str(error))
+        except Exception as error:  # the thread must live on: nothing could be stored any more without it
+            self._roll_back()
+            return StorageError(str(error))
+        self._untidy = True
+        return None
+
+    def _roll_back(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self._writing.execute("ROLLBACK")
+
+    def _between(self) -> None:
+        if self._almost_home:
+            # Little is left. When all of the log has been moved, it is overwritten from its start.
+            self._almost_home = False
+            with contextlib.suppress(sqlite3.Error):
+                self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _tidy(self) -> None:
+        """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
+        wal = Path(self.path + "-wal")
+        db = self._connect()
+        quiet = False
+        try:
+            while not self._stop_tidying.wait(_TIDY_EVERY_S):
+                with contextlib.suppress(sqlite3.Error, OSError):
+                    size = wal.stat().st_size
+                    # A little at once if much is written, and all of it once nobody writes.
+                    quiet, self._untidy = self._untidy and not quiet, False
+                    if size > _TIDY_BYTES or quiet:
+                        db.execute(f"PRAGMA wal_checkpoint({'RESTART' if size > _HUGE_BYTES else 'PASSIVE'})")
+                        self._almost_home = size > _TIDY_BYTES
+        finally:
+            db.close()
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def _query(self, work: Callable[[Reading], T]) -> T:
+        try:
+            return work(self._reading)
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from None
+        except (OverflowError, UnicodeError) as error:
+            raise BadValue(error) from None

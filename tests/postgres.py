@@ -1,0 +1,97 @@
+"""A PostgreSQL server of the tests' own, from Debian's package: started, stopped, killed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+__all__ = ["Postgres", "postgres_missing"]
+
+
+def _programs() -> Path | None:
+    found = [Path(path).resolve().parent for path in [shutil.which("initdb")] if path]
+    found += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in found if (folder / "initdb").exists()), None)
+
+
+def postgres_missing() -> str:
+    """Why there is no PostgreSQL to test with; empty if there is."""
+    return "" if _programs() is not None else "PostgreSQL is not installed (Debian: apt-get install postgresql)"
+
+
+class Postgres:
+    """A server over a folder of its own; a context manager. ``settings`` are lines of its configuration."""
+
+    def __init__(self, settings: Sequence[str] = ()) -> None:
+        programs = _programs()
+        assert programs is not None, postgres_missing()
+        self._programs = programs
+        self._settings = [f"-c{line}" for line in settings]
+        # PostgreSQL does not run as root, and its user must reach the folder.
+        self._folder = Path(tempfile.mkdtemp(prefix="undercut-postgres-"))
+        self._as: list[str] = []
+        if os.geteuid() == 0:
+            self._as = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+            shutil.chown(self._folder, "postgres", "postgres")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self._process: subprocess.Popen[bytes] | None = None
+        self._databases = 0
+        self._run(
+            "initdb", "-D", str(self._folder / "data"), "-U", "undercut", "-A", "trust", "--no-sync", "-E", "UTF8"
+        )
+
+    def _run(self, name: str, *args: str) -> None:
+        done = subprocess.run([*self._as, str(self._programs / name), *args], capture_output=True, text=True, cwd="/")
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def start(self) -> Postgres:
+        """Starts the server and waits until it answers."""
+        listen = ["-clisten_addresses=127.0.0.1", f"-cport={self.port}", f"-cunix_socket_directories={self._folder}"]
+        args = [*self._as, str(self._programs / "postgres"), "-D", str(self._folder / "data"), *listen, *self._settings]
+        with open(f"{self._folder}.log", "ab") as log:
+            self._process = subprocess.Popen(args, stdout=subprocess.DEVNULL, stderr=log, cwd="/")
+        until = time.monotonic() + 60
+        while True:
+            with contextlib.suppress(AssertionError):
+                self._run("pg_isready", "-h", "127.0.0.1", "-p", str(self.port))
+                return self
+            assert self._process.poll() is None and time.monotonic() < until, "PostgreSQL did not start"
+            time.sleep(0.05)
+
+    def database(self) -> str:
+        """The URL of a new, empty database."""
+        self._databases += 1
+        name = f"undercut{self._databases}"
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "undercut", name)
+        return f"postgresql://undercut@127.0.0.1:{self.port}/{name}"
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stops the server: SIGINT disconnects everybody, SIGKILL is a crash of all its processes."""
+        if self._process is None:
+            return
+        if how == signal.SIGKILL:
+            with contextlib.suppress(FileNotFoundError):
+                pid = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+                os.kill(pid, signal.SIGKILL)
+        self._process.send_signal(how)
+        self._process.wait(60)
+        self._process = None
+
+    def __enter__(self) -> Postgres:
+        return self.start()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+        shutil.rmtree(self._folder, ignore_errors=True)
+        Path(f"{self._folder}.log").unlink(missing_ok=True)
