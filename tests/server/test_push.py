@@ -29,6 +29,7 @@ from undercut.server.push.keys import PushKeys
 from undercut.server.push.post import PublicResolver
 from undercut.server.push.pusher import Notice, Pusher
 from undercut.server.store.push import PushStore, Subscription
+from undercut.server.store.secret_file import secrets_in
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.calls import call_to, calls
 from undercut.server.web.metrics import Metrics
@@ -358,9 +359,11 @@ def test_subscriptions_and_keys_survive_a_power_cut(tmp_path: Path, service: Pus
 
 
 def test_two_services_have_different_keys(tmp_path: Path) -> None:
-    keys = [PushKeys.in_folder(folder, "mailto:a@b.example") for folder in (tmp_path, tmp_path)]
+    keys = [PushKeys.kept(secrets_in(folder), "mailto:a@b.example") for folder in (tmp_path, tmp_path)]
     (tmp_path / "other").mkdir()
-    assert keys[0].public == keys[1].public != PushKeys.in_folder(tmp_path / "other", "mailto:a@b.example").public
+    assert (
+        keys[0].public == keys[1].public != PushKeys.kept(secrets_in(tmp_path / "other"), "mailto:a@b.example").public
+    )
 
 
 def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
@@ -368,7 +371,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 
     async def run() -> list[bool]:
         metrics = Metrics()
-        pusher = Pusher(PushKeys.in_folder(tmp_path, "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
+        pusher = Pusher(PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example"), _NoStore(), limits, Log(), metrics)
         sent = [pusher.send(Notice(f"g{i}", "T", b"{}")) for i in range(4)]
         assert b'undercut_pushes_total{outcome="dropped"} 2.0' in metrics.page()
         await pusher.close()
@@ -379,7 +382,7 @@ def test_a_full_line_drops_what_is_new(tmp_path: Path) -> None:
 
 def test_a_guest_is_not_flooded(tmp_path: Path) -> None:
     async def run() -> list[bool]:
-        keys = PushKeys.in_folder(tmp_path, "mailto:a@b.example")
+        keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
         pusher = Pusher(keys, _NoStore(), Limits(push_burst=3), Log(), Metrics())
         sent = [pusher.send(Notice("g", "T", b"{}")) for _ in range(5)]
         assert pusher.send(Notice("other", "T", b"{}"))

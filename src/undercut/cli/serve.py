@@ -34,6 +34,13 @@ say = speaker("commands")
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder for games and the cookie secret. [default: your data folder]",
 )
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="UNDERCUT_DATABASE",
+    help="A PostgreSQL database that any number of servers share, such as postgresql://user@host/name. The environment "
+    "variable UNDERCUT_DATABASE does the same, and hides the password. [default: a file in the data folder]",
+)
 @click.option("--browser/--no-browser", default=True, help="Whether to open the table in the browser.")
 @click.option(
     "--reviews",
@@ -62,6 +69,7 @@ def command(
     public_url: str | None,
     port: int | None,
     data: Path | None,
+    database: str | None,
     browser: bool,
     reviews: int,
     chat: bool,
@@ -94,4 +102,5 @@ def command(
         limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked),
         log_level=log_level,
         public_url=public_url,
+        database=database,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 
 import msgspec
@@ -139,6 +139,7 @@ class Buckets:
     ) -> None:
         self._rate, self._burst, self._most, self._clock = rate, burst, most, clock
         self._by_key: OrderedDict[str, Bucket] = OrderedDict()
+        self._spent: Counter[str] | None = None
 
     def check(self, key: str) -> None:
         """Takes one of the key's tokens. Raises TooMany if it has none."""
@@ -149,5 +150,22 @@ class Buckets:
             if len(self._by_key) > self._most:
                 self._by_key.popitem(last=False)
         self._by_key.move_to_end(key)
+        if self._spent is not None:
+            self._spent[key] += 1
         if not bucket.take(now):
             raise TooMany("too_many_requests", _say("too_many_requests"))
+
+    # --- over several nodes -----------------------------------------------------------------------------------------
+
+    def spent(self) -> list[tuple[str, int]]:
+        """How many tokens each key has wanted here since this was asked last; from the first time on it is counted."""
+        spent, self._spent = self._spent, Counter()
+        return [] if spent is None else list(spent.items())
+
+    def also_spent(self, key: str, count: int) -> None:
+        """Takes tokens that the key has wanted at another node. There may be less than none, down to the burst."""
+        now = self._clock()
+        bucket = self._by_key.setdefault(key, Bucket(self._rate, self._burst, now))
+        bucket.left = max(bucket.left - count, -self._burst)
+        if len(self._by_key) > self._most:
+            self._by_key.popitem(last=False)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import base64
 import time
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
-from undercut.server.store.secret_file import secret_file
+from undercut.server.store.secret_file import Secrets
 
 __all__ = ["PushKeys"]
 
@@ -29,8 +28,8 @@ class PushKeys:
         self.public = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     @classmethod
-    def in_folder(cls, folder: Path, contact: str) -> PushKeys:
-        """The keys in a folder, which are created on first use. Raises OSError."""
+    def kept(cls, secret: Secrets, contact: str) -> PushKeys:
+        """The keys that are kept, which are created on first use. Raises OSError, or StorageError."""
 
         def make() -> bytes:
             fresh = Vapid02()
@@ -38,7 +37,7 @@ class PushKeys:
             pem: bytes = fresh.private_pem()
             return pem
 
-        return cls(Vapid02.from_pem(secret_file(folder / "push_key.pem", make)), contact)
+        return cls(Vapid02.from_pem(secret("push_key.pem", make)), contact)
 
     def headers(self, endpoint: str) -> dict[str, str]:
         """The signed header of a request to a push service."""

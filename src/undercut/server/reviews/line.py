@@ -38,6 +38,10 @@ class Line:
                 return review
         return None
 
+    def guest(self, review: int) -> str:
+        """The guest of a review that is being computed."""
+        return self._running[review]
+
     def leave(self, review: int) -> None:
         """A review is no longer being computed."""
         guest = self._running.pop(review, None)

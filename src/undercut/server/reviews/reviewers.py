@@ -24,14 +24,15 @@ from undercut.server.reviews.line import Line
 from undercut.server.reviews.process import Died, Process
 from undercut.server.reviews.settling import settle
 from undercut.server.store.reviews import Part, ReviewStore
-from undercut.server.store.storage import StorageError
+from undercut.server.store.storage import Conflict, StorageError
 
-__all__ = ["Reports", "Reviewers"]
+__all__ = ["Leases", "Reports", "Reviewers"]
 
 _say = speaker("refusals").later
 
 T = TypeVar("T")
 _BACKOFF_S = 0.5
+_LOOK_S = 3.0
 _MOST_BACKOFF_S = 30.0
 _STOPPED = "the program that computes reviews stopped several times over this game"
 _DEFECT = "the review could not be computed because of a defect; the reference in the server's log is "
@@ -61,6 +62,17 @@ class Reports(Protocol):
     def process_died(self) -> None: ...
 
 
+class Leases(Protocol):
+    """Which reviews are computed by this process, if there are others."""
+
+    @property
+    def is_alone(self) -> bool: ...
+
+    def leads(self, what: str) -> bool: ...
+
+    def let_go(self, what: str) -> None: ...
+
+
 class _TurnOver(Exception):
     """Somebody else waits: the rest of this review is computed later."""
 
@@ -76,7 +88,12 @@ class _Question:
 class Reviewers:
     """Gives the review processes their work: positions first, since somebody waits for them, then the line."""
 
-    def __init__(self, store: ReviewStore, version: int, limits: Limits, log: Log, reports: Reports) -> None:
+    def __init__(
+        self, store: ReviewStore, version: int, limits: Limits, log: Log, reports: Reports, leases: Leases
+    ) -> None:
+        self._leases = leases
+        self._elsewhere: dict[int, str] = {}
+        """Reviews that another node computes, with their guests."""
         self._store, self._version, self._limits, self._log, self._reports = store, version, limits, log, reports
         self.line = Line()
         self._questions: deque[_Question] = deque()
@@ -94,9 +111,25 @@ class Reviewers:
 
     async def _begin(self) -> None:
         await self._stubbornly(lambda: self._store.forget(self._version))
-        for asked in await self._stubbornly(lambda: self._store.waiting(self._version)):
-            self.line.add(asked.id, asked.guest)
+        await self._find()
         self._desks += [asyncio.ensure_future(self._desk(process)) for process in self._processes]
+        while not self._leases.is_alone:
+            await asyncio.sleep(_LOOK_S)
+            await self._find()
+
+    async def _find(self) -> None:
+        """Finds the reviews that wait: those of before, and those for which other nodes were asked."""
+        for asked in await self._stubbornly(lambda: self._store.waiting(self._version)):
+            if asked.id not in self._elsewhere:
+                self.line.add(asked.id, asked.guest)
+                self._news.set()
+
+    def leading(self, what: str) -> None:
+        """This node computes a review now, if that is what is meant."""
+        for review, guest in list(self._elsewhere.items()):
+            if what == _lease(review):
+                del self._elsewhere[review]
+                self.add(review, guest)
 
     async def close(self) -> None:
         """Ends the processes. What they were computing is computed again after the next start."""
@@ -204,11 +237,18 @@ class Reviewers:
 
     async def _review(self, process: Process, review: int) -> None:
         """Computes the rest of a review. Raises Died; then the review waits again, or has failed."""
+        if not self._leases.leads(_lease(review)):
+            self._elsewhere[review] = self.line.guest(review)
+            self.line.leave(review)
+            return
         started = time.perf_counter()
         try:
             reason = await self._parts(process, review)
         except _TurnOver:
             self.line.back(review)
+            return
+        except Conflict:  # another node has it, and has told so by a part with the same number
+            self._leave(review)
             return
         except Died:
             deaths = await self._stubbornly(lambda: self._store.died(review))
@@ -224,11 +264,15 @@ class Reviewers:
 
     async def _finish(self, review: int, reason: str | None, started: float) -> None:
         await self._stubbornly(lambda: self._store.finish(review, reason))
-        self.line.leave(review)
-        self._news.set()  # the guest's next one may begin
+        self._leave(review)
         state = "ready" if reason is None else "failed"
         self._reports.review(state)
         self._log.info(f"review {state}", count=review, ms=round((time.perf_counter() - started) * 1000))
+
+    def _leave(self, review: int) -> None:
+        self.line.leave(review)
+        self._leases.let_go(_lease(review))
+        self._news.set()  # the guest's next one may begin
 
     async def _parts(self, process: Process, review: int) -> str | None:
         """Computes and stores the parts that are missing. Returns why that is not possible, if so.
@@ -236,6 +280,8 @@ class Reviewers:
         Raises Died, and _TurnOver after a round if somebody else waits.
         """
         record, kept = await self._stubbornly(lambda: self._store.job(review))
+        if kept.state != "asked":  # another node has finished it
+            raise Conflict(kept.state)
         known = [jobs.Computed(part.kind, part.round, msgspec.Raw(part.body)) for part in kept.parts]
         answer = await process.ask(jobs.Begin(msgspec.Raw(record), known, self._limits.review_budget))
         if not isinstance(answer, jobs.Begun):
@@ -274,6 +320,12 @@ class Reviewers:
         while True:
             try:
                 return await work()
+            except Conflict:
+                raise
             except StorageError as error:
                 self._log.warning("reviews wait for storage", code=error.code)
                 await asyncio.sleep(self._limits.storage_retry_s)
+
+
+def _lease(review: int) -> str:
+    return f"review {review}"

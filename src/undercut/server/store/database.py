@@ -172,6 +172,16 @@ class Database:
 
         return await self.storage.read(read)
 
+    async def read_after(self, table: str, n: int) -> list[Row]:
+        """The entries of a table after a number."""
+
+        def read(db: Reading) -> list[Row]:
+            sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n>? ORDER BY n"
+            found = db.execute(sql, (table, n)).fetchall()
+            return [Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found]
+
+        return await self.storage.read(read)
+
     async def append(
         self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
     ) -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from undercut.errors import UndercutError
 from undercut.server.logs import Log
+from undercut.server.store.secret_file import Secrets, secrets_in
 from undercut.server.store.storage import Storage
 
-__all__ = ["FILE", "is_postgres", "open_storage", "own_folder"]
+__all__ = ["FILE", "is_postgres", "kept_secrets", "open_storage", "own_folder"]
 
 FILE = "undercut.sqlite3"
 """The database file in the data folder."""
@@ -46,3 +47,8 @@ def open_storage(folder: Path, url: str | None = None, log: Log | None = None) -
         message = f"PostgreSQL needs the package {error.name}: pip install 'undercut[postgres]'"
         raise UndercutError("bad_database", message) from None
     return PostgresStorage(url)
+
+
+def kept_secrets(folder: Path, storage: Storage) -> Secrets:
+    """The secrets of a service: files in its folder, or if nodes share a database, in that database."""
+    return storage.secret if storage.is_shared else secrets_in(folder)

@@ -98,6 +98,16 @@ class PostgresStorage(Storage):
         if self._writing is not None:
             self._writing.close()
 
+    def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        try:
+            with self._connect() as db:
+                db.execute(b"INSERT INTO secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, make()))
+                row = db.execute(b"SELECT value FROM secrets WHERE name=%s", (name,)).fetchone()
+        except psycopg.Error as error:
+            raise StorageError(f"{self.path}: {_first_line(error)}") from None
+        assert row is not None
+        return bytes(row[0])
+
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def try_again(self) -> None:

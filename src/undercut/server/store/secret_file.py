@@ -6,7 +6,15 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["secret_file"]
+__all__ = ["Secrets", "secret_file", "secrets_in"]
+
+Secrets = Callable[[str, Callable[[], bytes]], bytes]
+"""Returns the secret of a name, made by the function if there is none yet."""
+
+
+def secrets_in(folder: Path) -> Secrets:
+    """The secrets in files of a folder. They raise OSError."""
+    return lambda name, make: secret_file(folder / name, make)
 
 
 def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:

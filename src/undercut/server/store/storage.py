@@ -128,6 +128,10 @@ class Storage(ABC):
     async def try_again(self) -> None:
         """If the last write failed, tries whether writing works now, and updates :attr:`failing`."""
 
+    def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A secret that all processes share, made by the first that asks for it. Only if :attr:`is_shared`."""
+        raise NotImplementedError
+
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:

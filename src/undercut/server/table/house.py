@@ -23,6 +23,10 @@ T = TypeVar("T")
 class Keeper(Protocol):
     """Stores the logs of tables."""
 
+    async def read_after(self, table: str, n: int) -> list[Row]:
+        """The entries of a table after a number. Raises StorageError."""
+        ...
+
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
         """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
         ...
@@ -30,7 +34,10 @@ class Keeper(Protocol):
     async def append(
         self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
     ) -> None:
-        """Stores new entries and returns when they are safe. Raises StorageError; then nothing was stored."""
+        """Stores new entries and returns when they are safe. Raises StorageError; then nothing was stored.
+
+        It is Conflict if another node has stored an entry with one of these numbers.
+        """
         ...
 
 
@@ -72,6 +79,12 @@ class House(Protocol):
 
     @property
     def is_closing(self) -> bool: ...
+
+    def leads(self, table: str) -> bool:
+        """Whether this process does what is to be done once at a table. If not, the table may be told later that it
+        does, by :meth:`TableActor.go_on`.
+        """
+        ...
 
     def thought(self, name: str, seconds: float) -> None:
         """Reports how long a bot needed for its action."""

@@ -1,4 +1,8 @@
-"""One writer per table: commands are carried out one at a time, stored, and then sent to all clients."""
+"""One writer per table: commands are carried out one at a time, stored, and then sent to all clients.
+
+If several nodes have a table in memory, the storage lets one of them win: the other reads what is new and decides
+again.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from undercut.languages import speaker
 from undercut.server.store.database import About, Row
 from undercut.server.store.entries import Entry, Started
 from undercut.server.store.marks import NAMED
-from undercut.server.store.storage import Statement, StorageError
+from undercut.server.store.storage import Conflict, Statement, StorageError
 from undercut.server.table.absence import Absences
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
@@ -25,6 +29,8 @@ _say = speaker("refusals").later
 
 _REMEMBERED = 64
 """Commands that are known again when they are sent again."""
+_CONFLICTS = 8
+"""So often a command is decided again because other nodes were faster, before it is refused."""
 _RECENT = 64
 """Newest entries that are told again when a table is read from storage."""
 
@@ -150,16 +156,22 @@ class TableActor:
         what ``do`` raises, or StorageError; then nothing has changed.
         """
         async with self.lock:
-            live = await self.load_locked()
-            done = self._commands.get(mark[:NAMED]) if mark is not None else None
-            if done is not None:
-                if done[1] != mark:
-                    raise Refused("id_reused", _say("id_reused"))
-                return done[0], True
-            self.tick(live)
-            new = do(live)
-            if new:
-                await self._store(live, new, mark, also() if also is not None else ())
+            for left in reversed(range(_CONFLICTS)):
+                live = await self.load_locked()
+                done = self._commands.get(mark[:NAMED]) if mark is not None else None
+                if done is not None:
+                    if done[1] != mark:
+                        raise Refused("id_reused", _say("id_reused"))
+                    return done[0], True
+                self.tick(live)
+                new = do(live)
+                try:
+                    if new:
+                        await self._store(live, new, mark, also() if also is not None else ())
+                    break
+                except Conflict:
+                    if not left:
+                        raise
             if mark is not None:
                 self._remember(mark, new[0].n if new else live.n)
             n = live.n
@@ -168,6 +180,36 @@ class TableActor:
             self.listeners.tell()
         self.go_on()
         return n, False
+
+    async def catch_up(self) -> None:
+        """Applies what other nodes have stored, and tells it to all clients. Raises StorageError."""
+        async with self.lock:
+            live = self.live
+            if live is None:
+                return
+            rows = await self.house.keeper.read_after(self.id, live.n)
+            if not rows:
+                return
+            try:
+                self._apply(live, rows)
+            except BaseException:
+                self.forget()
+                raise
+            self.tick(live)
+        self.listeners.tell()
+        self.go_on()
+
+    def _apply(self, live: LiveTable, rows: Sequence[Row]) -> None:
+        for row in rows:
+            live.apply(row.entry)
+            self.listeners.hear(live, [row.entry])
+            if row.command is not None:
+                self._remember(row.command, row.entry.n)
+            if isinstance(row.entry, Started):
+                self._make_clock(live)
+            if row.left is not None and self.clock is not None:
+                self.clock.left = list(row.left)
+        self._about = live.about()
 
     async def _store(
         self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
@@ -223,13 +265,13 @@ class TableActor:
         live = self.live
         if live is None:
             return
-        if self._thinking is None and live.bot_to_act() is not None:
+        if self._thinking is None and live.bot_to_act() is not None and self.house.leads(self.id):
             self._thinking = asyncio.ensure_future(self._think())
         self.set_timer(live)
 
     async def _think(self) -> None:
         try:
-            while not self.house.is_closing:
+            while not self.house.is_closing and self.house.leads(self.id):
                 try:
                     if not await self._bot_turn(await self.load()):
                         break

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from undercut.languages import speaker, speaking
+from undercut.server.nodes.neighbours import NOBODY, Neighbours
+from undercut.server.nodes.news import Person
 from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.marks import command_mark
@@ -48,8 +50,8 @@ class Log(Protocol):
 class Audience:
     """The connections of a table. ``tell`` sends each one what is new, with the state as it may see it."""
 
-    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log) -> None:
-        self.actor, self._log = actor, log
+    def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, neighbours: Neighbours) -> None:
+        self.actor, self._log, self._neighbours = actor, log, neighbours
         self.conns: set[Conn] = set()
         self.idle_since = time.monotonic()
         self.pictures = Pictures(actor.id, links)
@@ -64,17 +66,24 @@ class Audience:
 
     @property
     def is_empty(self) -> bool:
-        return not self.conns
+        return not self.conns and self._neighbours.elsewhere(self.actor.id) is NOBODY
 
     @property
     def seats(self) -> frozenset[int]:
-        """The seats with a connected client."""
-        return frozenset(c.seat for c in self.conns if c.seat is not None)
+        """The seats with a connected client, at this node or another."""
+        return self._neighbours.elsewhere(self.actor.id).seats.union(c.seat for c in self.conns if c.seat is not None)
+
+    @property
+    def people(self) -> list[Person]:
+        """Who is connected at this node."""
+        return [(conn.guest, conn.seat) for conn in self.conns]
 
     @property
     def around(self) -> Around:
         """What states contain besides the table."""
-        watchers = len({c.guest for c in self.conns if c.seat is None})
+        watchers = len(
+            self._neighbours.elsewhere(self.actor.id).watchers.union(c.guest for c in self.conns if c.seat is None)
+        )
         live = self.actor.live
         away = {} if live is None else self.actor.absences.left(live, now_ms())
         return Around(self.seats, watchers, self.actor.clock, away)
@@ -85,6 +94,7 @@ class Audience:
         async with actor.lock:
             live = await actor.load_locked()
             self.conns.add(conn)
+            self._neighbours.here(actor.id, self.people)
             actor.tick(live)
             missed = await self._after(last if last <= live.n else 0, live)
             conn.n = live.n
@@ -99,12 +109,8 @@ class Audience:
     def leave(self, conn: Conn) -> None:
         """Removes a client."""
         self.conns.discard(conn)
-        self.idle_since = time.monotonic()
-        live = self.actor.live
-        if live is not None:
-            self.actor.tick(live)
-            self.tell_presence()
-            self.actor.set_timer(live)
+        self._neighbours.here(self.actor.id, self.people)
+        self.moved()
 
     # --- what they are told -----------------------------------------------------------------------------------------
 
@@ -198,9 +204,23 @@ class Audience:
         if said is None:
             return
         data = m.encode(said)
-        for other in self.conns:
-            if other.n:
-                other.push(data)
+        self.heard(data)
+        self._neighbours.said(self.actor.id, data)
+
+    def heard(self, frame: bytes) -> None:
+        """Sends all clients a frame of what somebody has said."""
+        for conn in self.conns:
+            if conn.n:
+                conn.push(frame)
+
+    def moved(self) -> None:
+        """Other people are connected at other nodes."""
+        self.idle_since = time.monotonic()
+        live = self.actor.live
+        if live is not None:
+            self.actor.tick(live)
+            self.tell_presence()
+            self.actor.set_timer(live)
 
     def _claim(self, live: LiveTable, seat: int, said: m.Claim) -> list[Entry]:
         if live.is_running:

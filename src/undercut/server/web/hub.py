@@ -22,7 +22,7 @@ from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
 from undercut.server.store.database import About, Database, Kept, Listed, grant, revoke
 from undercut.server.store.entries import Entry
-from undercut.server.store.opening import open_storage, own_folder
+from undercut.server.store.opening import kept_secrets, open_storage, own_folder
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.table.table_actor import TableActor
 from undercut.server.table.thinkers import Thinkers
@@ -34,6 +34,7 @@ from undercut.server.web.calling import Calling, Seated
 from undercut.server.web.counting import Counting
 from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
+from undercut.server.web.nearby import neighbours_of
 from undercut.server.web.offering import Offering
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
@@ -95,17 +96,19 @@ class Hub:
         own_folder(data)
         self.limits, self.log = limits, log
         self.addresses = addresses or Addresses()
-        self.identity = Identity.in_folder(data)
         self.storage = open_storage(data, database, log)
+        secret = kept_secrets(data, self.storage)
+        self.identity = Identity.kept(secret)
+        self.neighbours = neighbours_of(self, self.storage)
         self.keeper = self.database = Database(self.storage)
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
         self.advisers = Advisers(limits, log, self.metrics)
-        self.reviews = Reviewing(self.database, limits, log, self.metrics)
+        self.reviews = Reviewing(self.database, limits, log, self.metrics, self.neighbours)
         self.puzzles = Puzzling(self.database)
         self.counting = Counting(self.database, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
-        keys = PushKeys.in_folder(data, self.addresses.contact)
+        keys = PushKeys.kept(secret, self.addresses.contact)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
         self.offering = Offering(self, self.storage, limits)
         self.started = time.monotonic()
@@ -114,6 +117,9 @@ class Hub:
         self.downloads: set[str] = set()
         self.changes = Buckets(limits.request_rate, limits.request_burst)
         self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
+        self.rates = {"changes": self.changes, "arrivals": self.arrivals}
+        """The rates that hold over all nodes."""
+        self.pads.on_change = self.neighbours.pad_changed
         self._tables: dict[str, OpenTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -124,6 +130,7 @@ class Hub:
 
     def start(self) -> None:
         """Starts the background tasks. It needs a running event loop."""
+        self.keep(asyncio.ensure_future(self.neighbours.start()))
         self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.reviewers.start()
         self.counting.start()
@@ -140,7 +147,8 @@ class Hub:
             return
         self.is_closing = True
         self.pads.close()
-        last = m.encode(m.Closing("shutdown", retry_ms=1500))
+        # Another node takes them at once; this one needs a moment to start again.
+        last = m.encode(m.Closing("shutdown", retry_ms=1500 if self.neighbours.is_alone else 100))
         conns = [conn for found in self._tables.values() for conn in found.audience.conns]
         for conn in conns:
             conn.end(1001, last)
@@ -158,6 +166,7 @@ class Hub:
         await self.reviews.reviewers.close()
         await self.counting.close()
         await self.advisers.close()
+        await self.neighbours.close()
         self.thinkers.close()
         self.storage.close()
 
@@ -169,6 +178,7 @@ class Hub:
             for found in idle:
                 if found.actor.is_resting:
                     del self._tables[found.id]
+                    self.neighbours.let_go(found.id)
                     self._left_behind += 1
                     await found.actor.rest()
             self.collect()
@@ -185,12 +195,17 @@ class Hub:
     def tables_in_memory(self) -> int:
         return len(self._tables)
 
+    def leads(self, table: str) -> bool:
+        """Whether this node does what is to be done once at a table."""
+        return self.neighbours.leads(table)
+
     def thought(self, name: str, seconds: float) -> None:
         """Reports how long a bot needed for its action."""
         self.metrics.thought(name, seconds)
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Calls players who are away, after new entries of a table."""
+        """Tells other nodes of new entries of a table, and calls players who are away."""
+        self.neighbours.stored(table)
         found = self._tables.get(table)
         if found is not None:
             self.calling.stored(found.seated, live, new)
@@ -211,6 +226,11 @@ class Hub:
         return clean
 
     # --- tables -----------------------------------------------------------------------------------------------------
+
+    @property
+    def open_tables(self) -> list[OpenTable]:
+        """The tables in memory."""
+        return list(self._tables.values())
 
     def in_memory(self, table: str) -> OpenTable | None:
         """A table by id, if it is in memory."""
@@ -237,12 +257,15 @@ class Hub:
         found = self._open(table, kept)
         await found.actor.load()
         self._tables[table] = found
+        self.neighbours.opened(table)
         found.actor.go_on()
         return found
 
     def _open(self, table: str, kept: Kept) -> OpenTable:
         actor = TableActor(self, table)
-        return OpenTable(kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database))
+        return OpenTable(
+            kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database, self.neighbours)
+        )
 
     async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
         """A table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
@@ -250,8 +273,17 @@ class Hub:
             raise _no_table()
         found = await self.table(table)
         if guest not in found.grants:
+            # It may have joined at another node, a moment ago.
+            await self.read_grants(found)
+        if guest not in found.grants:
             raise _no_table()
         return found, found.grants[guest]
+
+    async def read_grants(self, found: OpenTable) -> None:
+        """Reads who may see a table, if other nodes may have changed it."""
+        if not self.neighbours.is_alone and (kept := await self.database.table(found.id)) is not None:
+            found.grants.clear()
+            found.grants.update(kept.grants)
 
     async def create(
         self,
@@ -330,12 +362,14 @@ class Hub:
         table, kind, seat = link
         found = await self.table(table)
         watch = kind == "watch" or (kind == "invite" and watch)
+        await self.read_grants(found)
         if guest in found.grants and (found.grants[guest] is not None or watch):
             return found, found.grants[guest]
         if kind == "invite" and not watch:
             return found, await self._sit_down(found, guest)
         await self.database.write([grant(guest, found.id, seat)])
         found.grants[guest] = seat
+        self.neighbours.granted(found.id)
         return found, seat
 
     async def _sit_down(self, found: OpenTable, guest: str) -> int:
@@ -343,6 +377,7 @@ class Hub:
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
+            sat.clear()  # it is decided again if another node was faster
             if (had := found.grants.get(guest)) is not None:
                 sat.append(had)
                 return []
@@ -353,6 +388,7 @@ class Hub:
 
         await found.actor.change(sit, also=lambda: [grant(guest, found.id, sat[0])])
         found.grants[guest] = sat[0]
+        self.neighbours.granted(found.id)
         return sat[0]
 
     async def leave(self, found: OpenTable, guest: str, seat: int | None) -> None:
@@ -361,6 +397,7 @@ class Hub:
         if seat is None:
             await self.database.write([revoke(guest, found.id)])
             found.grants.pop(guest, None)
+            self.neighbours.granted(found.id)
         elif live.stage == "waiting":
             if guest != found.owner:
                 raise Refused("wrong_stage", _say("wrong_stage-close"))
@@ -424,7 +461,7 @@ class Hub:
         """Counts a new connection. Raises TooMany."""
         if sum(self.connected.values()) >= self.limits.connections:
             raise TooMany("too_many_connections", _say("too_many_connections-full"), retry_s=30)
-        if self.connected[conn.guest] >= self.limits.connections_per_guest:
+        if self.connected[conn.guest] + self.neighbours.connections(conn.guest) >= self.limits.connections_per_guest:
             raise TooMany("too_many_connections", _say("too_many_connections"), retry_s=30)
         self.connected[conn.guest] += 1
 

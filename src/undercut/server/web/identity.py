@@ -9,7 +9,7 @@ import re
 import secrets
 from pathlib import Path
 
-from undercut.server.store.secret_file import secret_file
+from undercut.server.store.secret_file import Secrets, secrets_in
 
 __all__ = ["COOKIE", "Identity", "new_token"]
 
@@ -32,9 +32,14 @@ class Identity:
         self._secret = secret
 
     @classmethod
+    def kept(cls, secret: Secrets) -> Identity:
+        """The identity with the secret that is kept, which is created on first use."""
+        return cls(secret("secret", lambda: secrets.token_bytes(32)))
+
+    @classmethod
     def in_folder(cls, folder: Path) -> Identity:
         """The identity with the secret in a folder, which is created on first use."""
-        return cls(secret_file(folder / "secret", lambda: secrets.token_bytes(32)))
+        return cls.kept(secrets_in(folder))
 
     def _sign(self, guest: str) -> str:
         mac = hmac.new(self._secret, b"guest:" + guest.encode(), hashlib.sha256).digest()

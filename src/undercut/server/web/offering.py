@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from typing import TYPE_CHECKING
 
+from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.store.offers import KeptOffer, OfferStore
@@ -65,6 +67,7 @@ class Offering:
             offer = KeptOffer(found.id, guest, now_ms())
             await self._store.add(offer)
             offers[found.id] = offer
+            self._hub.neighbours.offers_changed()
         return m.Offered(True)
 
     async def withdraw(self, found: OpenTable, guest: str) -> m.Offered:
@@ -90,7 +93,7 @@ class Offering:
         await self._tidy()
         out = []
         for offer in list((await self._all()).values()):
-            found = self._hub.in_memory(offer.table)
+            found = await self._found(offer.table)
             if found is None or found.grants.get(guest) is not None:
                 continue
             live = await found.actor.load()
@@ -105,13 +108,21 @@ class Offering:
 
     async def _is_over(self, table: str) -> bool:
         now, gone = time.monotonic(), self._limits.offer_gone_s
-        found = self._hub.in_memory(table)
+        found = await self._found(table)
         if found is None:
             # After a restart creators need some time to come back.
             return now - self._hub.started > gone
         if not _is_open(await found.actor.load()):
             return True
         return 0 not in found.audience.seats and now - found.audience.idle_since > gone
+
+    async def _found(self, table: str) -> OpenTable | None:
+        """A table of the list: one that is in memory, or at other nodes."""
+        found = self._hub.in_memory(table)
+        if found is None and not self._hub.neighbours.is_alone:
+            with contextlib.suppress(UndercutError):
+                return await self._hub.table(table)
+        return found
 
     async def _remove(self, tables: list[str]) -> None:
         offers = await self._all()
@@ -120,6 +131,11 @@ class Offering:
             await self._store.remove(known)
             for table in known:
                 offers.pop(table, None)
+            self._hub.neighbours.offers_changed()
+
+    def read_again(self) -> None:
+        """Another node has changed the list."""
+        self._offers = None
 
 
 def _is_open(live: LiveTable) -> bool:

@@ -8,7 +8,7 @@ from undercut.kernel import has_kernel
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits
 from undercut.server.logs import Log
-from undercut.server.reviews.reviewers import Reports, Reviewers
+from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
 from undercut.server.store.database import Database, Row
 from undercut.server.store.reviews import Game, ReviewStore
 from undercut.server.table.live_table import now_ms
@@ -25,10 +25,10 @@ _say = speaker("refusals").later
 class Reviewing:
     """The reviews of the service. Whoever calls it has checked that the guest may see the table."""
 
-    def __init__(self, database: Database, limits: Limits, log: Log, reports: Reports) -> None:
+    def __init__(self, database: Database, limits: Limits, log: Log, reports: Reports, leases: Leases) -> None:
         self._database = database
         self._store = ReviewStore(database.storage)
-        self.reviewers = Reviewers(self._store, VERSION, limits, log, reports)
+        self.reviewers = Reviewers(self._store, VERSION, limits, log, reports, leases)
         self._positions = Buckets(limits.analyze_rate, limits.analyze_burst)
 
     async def ask(self, guest: str, table: str, seat: int | None, game: int) -> m.Review:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -50,6 +51,8 @@ class Scorekeeping:
     def __init__(self, storage: Storage, limits: Limits) -> None:
         self._store = PadStore(storage)
         self._limits = limits
+        self.on_change: Callable[[str], None] = lambda pad: None
+        """Called with a pad that has changed here."""
         self._changed: dict[str, asyncio.Event] = {}
         self._watched: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
@@ -105,7 +108,12 @@ class Scorekeeping:
             if _less(self._watched, pad) == 0:
                 self._changed.pop(pad, None)
 
-    def _wake(self, pad: str) -> None:
+    def _changed_here(self, pad: str) -> None:
+        self.wake(pad)
+        self.on_change(pad)
+
+    def wake(self, pad: str) -> None:
+        """A pad has changed, here or at another node: answers those who wait for it."""
         event = self._changed.pop(pad, None)
         if event is not None:
             event.set()
@@ -114,7 +122,7 @@ class Scorekeeping:
         """Answers everybody who waits."""
         self._is_closing = True
         for pad in list(self._changed):
-            self._wake(pad)
+            self.wake(pad)
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
@@ -149,13 +157,13 @@ class Scorekeeping:
                 raise UndercutError("too_large", _say("too_large-operation", most=_OPERATION_BYTES))
             bodies.append((one.id, body))
         await self._store.add(access.id, access.owner, bodies, about, now_ms())
-        self._wake(access.id)
+        self._changed_here(access.id)
 
     async def delete(self, guest: str, key: str) -> None:
         """Deletes a pad of the guest. Raises UndercutError ``unknown_pad``."""
         access = await self._owned(guest, key)
         await self._store.delete(access.id)
-        self._wake(access.id)
+        self._changed_here(access.id)
 
     # --- links ------------------------------------------------------------------------------------------------------
 
@@ -168,7 +176,7 @@ class Scorekeeping:
         """Makes a link lead nowhere. Raises UndercutError ``unknown_pad``."""
         access = await self._owned(guest, key)
         await self._store.withdraw(access.id, kind)
-        self._wake(access.id)
+        self._changed_here(access.id)
 
     async def path(self, guest: str, key: str, kind: m.PadLinkKind) -> str:
         """The page of a link, for the owner and for who has come by this link. Raises UndercutError ``unknown_pad``."""

@@ -1,0 +1,301 @@
+"""This process among the nodes on one database.
+
+A node beats twice a second. What is to be done once at a table (the thought of a bot) is done by the node that holds
+the table's lease; if that node is silent for two seconds, or gives the lease back, another one takes it. Nothing that
+is stored depends on leases: the key of an entry, table and number, lets one writer win.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import msgspec
+import psycopg
+
+from undercut.server.logs import Log
+from undercut.server.nodes.neighbours import NOBODY, Elsewhere, Tables
+from undercut.server.nodes.news import News, Person, split
+from undercut.server.store.nodes import NodeLine
+
+__all__ = ["Node"]
+
+_BEAT_S = 0.5
+_LIVES_S = 2.0
+"""A node that has not beaten for this time is dead to the others."""
+_LOOK_S = 1.0
+"""So often a node looks for entries of which it has not heard."""
+_GATHER_S = 0.003
+_AGAIN_S = 0.1
+
+_decode = msgspec.json.Decoder(News).decode
+
+
+class Node:
+    """The neighbours of a node. ``tables`` are the tables of this process; ``address`` is for people who look."""
+
+    is_alone = False
+
+    def __init__(self, url: str, tables: Tables, log: Log, address: str = "") -> None:
+        self.id = "n" + secrets.token_urlsafe(9)
+        self._tables, self._log, self._address = tables, log, address
+        self._control, self._ear = NodeLine(url), NodeLine(url)
+        self._using = asyncio.Lock()
+        self._leads: dict[str, int] = {}
+        self._wanted: set[str] = set()
+        self._let_go: set[str] = set()
+        self._beaten = 0.0
+        self._alive: set[str] = set()
+        self._news: dict[str, dict[Any, Any]] = {}
+        self._flags: set[str] = set()
+        self._to_do = asyncio.Event()
+        self._people: dict[str, dict[str, list[Person]]] = {}
+        """By table and node."""
+        self._guests: Counter[str] = Counter()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # --- life -------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Joins the others."""
+        with contextlib.suppress(psycopg.Error):
+            await self._beat()
+            await self._control.forget_dead()
+        works = (self._run_beat, self._run_ear, self._run_mouth, self._run_look)
+        self._tasks = [asyncio.ensure_future(self._for_ever(work)) for work in works]
+
+    async def close(self) -> None:
+        """Leaves: others take over at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(psycopg.Error, TimeoutError):
+            async with asyncio.timeout(2.0), self._using:
+                await self._control.leave(self.id)
+                for text in split(News(node=self.id, bye=True)):
+                    await self._control.tell(text)
+        await self._control.close()
+        await self._ear.close()
+
+    async def _for_ever(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Does something again and again, whatever the database does."""
+        silent = True
+        while True:
+            try:
+                await work()
+                silent = True
+            except (psycopg.Error, OSError) as error:
+                if silent:
+                    self._log.warning("node cannot reach the database", code=type(error).__name__)
+                silent = False
+                await asyncio.sleep(_AGAIN_S)
+            except Exception as error:
+                self._log.defect("node failed", error)
+                await asyncio.sleep(_BEAT_S)
+
+    # --- beating ----------------------------------------------------------------------------------------------------
+
+    async def _run_beat(self) -> None:
+        await self._beat()
+        await asyncio.sleep(_BEAT_S)
+
+    async def _beat(self) -> None:
+        started = time.monotonic()
+        async with self._using:
+            alive = await self._control.beat(self.id, self._address, int(_LIVES_S * 1000))
+        if started - self._beaten > _LIVES_S:
+            # Others may have taken what this node led.
+            self._wanted |= set(self._leads)
+            self._leads.clear()
+        self._beaten = started
+        for node in self._alive - alive:
+            self._gone(node)
+        self._alive = alive
+        if self._wanted:
+            self._to_do.set()
+
+    def _gone(self, node: str) -> None:
+        """A node is no longer there: nobody is connected to it."""
+        for table, people in list(self._people.items()):
+            if node in people:
+                self._came(node, table, [])
+        self._to_do.set()
+
+    # --- leading ----------------------------------------------------------------------------------------------------
+
+    def leads(self, what: str) -> bool:
+        if what in self._leads:
+            return time.monotonic() - self._beaten < _LIVES_S
+        self._let_go.discard(what)
+        self._wanted.add(what)
+        self._to_do.set()
+        return False
+
+    def let_go(self, what: str) -> None:
+        self._wanted.discard(what)
+        if self._leads.pop(what, None) is not None:
+            self._let_go.add(what)
+            self._to_do.set()
+        for node in self._people.pop(what, {}).values():
+            self._guests.subtract(guest for guest, _ in node)
+
+    async def _take_leases(self) -> None:
+        if self._let_go:
+            gone, self._let_go = self._let_go, set()
+            async with self._using:
+                await self._control.release(self.id, gone)
+            self._tell("free", *gone)
+        if self._wanted:
+            async with self._using:
+                found = await self._control.lease(self.id, self._wanted)
+            for what, fence in found.items():
+                if what in self._wanted:
+                    self._wanted.discard(what)
+                    self._leads[what] = fence
+                    self._tables.leading(what)
+                else:  # it was let go meanwhile
+                    self._let_go.add(what)
+
+    # --- speaking ---------------------------------------------------------------------------------------------------
+
+    def _tell(self, kind: str, *items: Any, about: Any = None) -> None:
+        """Puts something into the next notification. Of several about the same thing the last one counts."""
+        told = self._news.setdefault(kind, {})
+        for item in items:
+            told[item if about is None else about] = item
+        self._to_do.set()
+
+    async def _run_mouth(self) -> None:
+        await self._to_do.wait()
+        await asyncio.sleep(_GATHER_S)
+        self._to_do.clear()
+        # Who beats alone has nobody to tell.
+        await self._take_leases()
+        if self._news or self._flags:
+            told, flags, self._news, self._flags = self._news, self._flags, {}, set()
+            if self._alive <= {self.id}:
+                return
+            fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
+            fields |= dict.fromkeys(flags, True)
+            for text in split(News(node=self.id, **fields)):
+                async with self._using:
+                    await self._control.tell(text)
+
+    def opened(self, table: str) -> None:
+        self._tell("ask", table)
+
+    def stored(self, table: str) -> None:
+        self._tell("new", table)
+
+    def granted(self, table: str) -> None:
+        self._tell("grants", table)
+
+    def here(self, table: str, people: Sequence[Person]) -> None:
+        self._tell("here", (table, list(people)), about=table)
+
+    def said(self, table: str, frame: bytes) -> None:
+        self._tell("said", (table, frame.decode()))
+
+    def pad_changed(self, pad: str) -> None:
+        self._tell("pads", pad)
+
+    def offers_changed(self) -> None:
+        self._flags.add("offers")
+        self._to_do.set()
+
+    # --- hearing ----------------------------------------------------------------------------------------------------
+
+    async def _run_ear(self) -> None:
+        await self._ear.listen()
+        # What was told before this is not heard.
+        await self._look()
+        for table in self._tables.heads():
+            self._tell("ask", table)
+            people = self._tables.people(table)
+            if people:
+                self.here(table, people)
+        self._tables.offers_changed()
+        async for text in self._ear.heard():
+            try:
+                news = _decode(text)
+            except msgspec.MsgspecError as error:
+                self._log.warning("node heard something it does not know", code=type(error).__name__)
+                continue
+            if news.node != self.id:
+                self._hear(news)
+
+    def _hear(self, news: News) -> None:
+        for table in news.new:
+            self._tables.look(table)
+        for table in news.grants:
+            self._tables.look(table, grants=True)
+        for table, people in news.here:
+            self._came(news.node, table, [(guest, seat) for guest, seat in people])
+        known = self._tables.heads() if news.ask else {}
+        for table in news.ask:
+            if table in known and (here := self._tables.people(table)):
+                self.here(table, here)
+        for table, frame in news.said:
+            self._tables.heard(table, frame.encode())
+        for pad in news.pads:
+            self._tables.pad_changed(pad)
+        for rate, key, count in news.spent:
+            self._tables.also_spent(rate, key, count)
+        if news.offers:
+            self._tables.offers_changed()
+        if news.bye:
+            self._alive.discard(news.node)
+            self._gone(news.node)
+        if news.free and self._wanted.intersection(news.free):
+            self._to_do.set()
+
+    def _came(self, node: str, table: str, people: list[Person]) -> None:
+        nodes = self._people.setdefault(table, {})
+        before = nodes.pop(node, [])
+        if people:
+            nodes[node] = people
+        if not nodes:
+            del self._people[table]
+        self._guests.subtract(guest for guest, _ in before)
+        self._guests.update(guest for guest, _ in people)
+        for guest in {guest for guest, _ in before}:
+            if self._guests[guest] <= 0:
+                del self._guests[guest]
+        if sorted(before, key=str) != sorted(people, key=str):
+            self._tables.moved(table)
+
+    def elsewhere(self, table: str) -> Elsewhere:
+        nodes = self._people.get(table)
+        if not nodes:
+            return NOBODY
+        people = [person for one in nodes.values() for person in one]
+        seats = frozenset(seat for _, seat in people if seat is not None)
+        return Elsewhere(seats, frozenset(guest for guest, seat in people if seat is None))
+
+    def connections(self, guest: str) -> int:
+        return self._guests[guest]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    async def _run_look(self) -> None:
+        await asyncio.sleep(_LOOK_S)
+        spent = self._tables.spent()
+        for one in spent:
+            self._tell("spent", one, about=one[:2])
+        await self._look()
+
+    async def _look(self) -> None:
+        """Finds the entries of which nobody has told."""
+        known = self._tables.heads()
+        if not known:
+            return
+        async with self._using:
+            heads = await self._control.heads(known)
+        for table, n in heads.items():
+            if n > known[table]:
+                self._tables.look(table)
