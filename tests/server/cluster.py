@@ -1,0 +1,285 @@
+"""Several nodes on one PostgreSQL, and clients that move to another node if theirs is gone.
+
+Clients remember what was acknowledged and what they were shown. :func:`verify` compares both with the logs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import json
+import time
+import uuid
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, NamedTuple
+
+import msgspec
+import psycopg
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.server.test_leaks import Open, cards_in
+from tests.serving import Server
+from undercut.cards import DECK
+from undercut.events import RoundStarted
+from undercut.server.store.entries import Played, decode
+from undercut.server.store.marks import command_mark
+from undercut.server.table.live_table import LiveTable
+from undercut.server.told import messages as m
+
+__all__ = ["Client", "Cluster", "Found", "verify"]
+
+_BIT = {str(card): 1 << i for i, card in enumerate(DECK)}
+_FINE = ("stale", "wrong_stage", "from_the_future", "storage_unavailable", "shutting_down", "not_your_turn")
+
+
+def _mask(value: Any) -> int:
+    return sum(_BIT[card] for card in cards_in(value))
+
+
+class Cluster:
+    """Nodes on one database; a context manager. A node that was killed starts again on its port."""
+
+    def __init__(self, folder: Path, url: str, nodes: int, limits: dict[str, Any] | None = None) -> None:
+        self.nodes = [Server(folder / f"node{i}", limits=limits, database=url) for i in range(nodes)]
+
+    def __enter__(self) -> Cluster:
+        for node in self.nodes:
+            node.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        for node in self.nodes:
+            node.stop()
+
+    async def kill(self, number: int, down_s: float = 0.0) -> None:
+        """Ends a node as a power cut would, and starts it again after a while."""
+        node = self.nodes[number]
+        node.kill()
+        await asyncio.sleep(down_s)
+        await asyncio.to_thread(node.start)
+
+
+class Shown(NamedTuple):
+    """The cards, as bits, that a reader was shown in something of number ``n``; None for a watcher."""
+
+    reader: int | None
+    n: int
+    cards: int
+
+
+class Told(msgspec.Struct):
+    """What all clients have seen."""
+
+    acked: dict[str, dict[str, tuple[int, str]]] = msgspec.field(default_factory=lambda: defaultdict(dict))
+    """By table and id: the seat and the text of an acknowledged command."""
+    shown: dict[str, set[Shown]] = msgspec.field(default_factory=lambda: defaultdict(set))
+    waits: list[float] = []
+    """Seconds until each command was answered, with all reconnections."""
+    refused: Counter[str] = msgspec.field(default_factory=Counter)
+    moves: int = 0
+    connections: int = 0
+
+
+class Client:
+    """A seat that is played, or a watcher. ``ports`` are those of the nodes; the first that answers is used."""
+
+    def __init__(
+        self, told: Told, ports: Sequence[int], cookie: str, table: str, seat: int | None, rng: Random, pace_s: float
+    ) -> None:
+        self.told, self.ports, self.cookie, self.table, self.seat = told, list(ports), cookie, table, seat
+        self.rng, self.pace_s = rng, pace_s
+        self.state: dict[str, Any] = {}
+        self._pending: str | None = None
+        self._since = 0.0
+        self._at = rng.randrange(len(self.ports))
+
+    async def play(self, until: asyncio.Event) -> None:
+        """Plays until told to stop, and then until nothing is under way."""
+        while not (until.is_set() and self._pending is None):
+            with contextlib.suppress(WebSocketException, OSError, TimeoutError):
+                port = self.ports[self._at % len(self.ports)]
+                async with asyncio.timeout(4.0):
+                    socket = await connect(
+                        f"ws://127.0.0.1:{port}/api/tables/{self.table}/ws?last={self.state.get('n', 0)}",
+                        additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
+                        ping_interval=1.0, ping_timeout=2.0, max_size=2**22,
+                    )  # fmt: skip
+                self.told.connections += 1
+                try:
+                    await self._stay(socket, until)
+                finally:
+                    with contextlib.suppress(Exception):
+                        await socket.close()
+            self._at += 1
+            await asyncio.sleep(self.rng.uniform(0.02, 0.1))
+
+    async def _stay(self, socket: ClientConnection, until: asyncio.Event) -> None:
+        await self._read(socket, 3.0)
+        if self._pending is not None:
+            # It is sent again as it was: it is done once at most.
+            await self._ask(socket)
+        while not until.is_set():
+            said = self._what()
+            if said is None:
+                with contextlib.suppress(TimeoutError):
+                    await self._read(socket, 0.5)
+                continue
+            self._pending = json.dumps(said | {"id": uuid.uuid4().hex, "last": self.state["n"]})
+            self._since = time.monotonic()
+            await self._ask(socket)
+            pause = time.monotonic() + self.pace_s * self.rng.uniform(0.5, 1.5)
+            with contextlib.suppress(TimeoutError):
+                while (left := pause - time.monotonic()) > 0:
+                    await self._read(socket, left)
+
+    async def _ask(self, socket: ClientConnection) -> None:
+        assert self._pending is not None
+        ident = json.loads(self._pending)["id"]
+        await socket.send(self._pending)
+        while True:
+            message = await self._read(socket, 3.0)
+            if message.get("id") == ident:
+                break
+        if message["type"] == "ack":
+            assert self.seat is not None
+            self.told.acked[self.table][ident] = (self.seat, self._pending)
+            self.told.moves += 1
+        else:
+            self.told.refused[message["code"]] += 1
+            assert message["code"] in _FINE, message
+            if message["code"] in ("storage_unavailable", "shutting_down"):
+                return  # it stays under way: it is sent again
+        self.told.waits.append(time.monotonic() - self._since)
+        self._pending = None
+        if message["type"] == "ack":
+            while self.state["n"] < message["n"]:
+                await self._read(socket, 3.0)
+
+    async def _read(self, socket: ClientConnection, timeout_s: float) -> dict[str, Any]:
+        async with asyncio.timeout(timeout_s):
+            message: dict[str, Any] = json.loads(await socket.recv())
+        for event in message.get("events", ()):
+            self._saw(event["n"], event)
+        if "state" in message:
+            self.state = message["state"]
+            self._saw(self.state["n"], self.state)
+        return message
+
+    def _saw(self, n: int, value: Any) -> None:
+        if value.get("kind") != "cut" and (cards := _mask(value)):
+            self.told.shown[self.table].add(Shown(self.seat, n, cards))
+
+    def _what(self) -> dict[str, Any] | None:
+        state = self.state
+        if self.seat is None:
+            return None
+        me = next(player for player in state["players"] if player["seat"] == self.seat)
+        if state["stage"] == "round_over":
+            return None if me["ready"] else {"type": "next"}
+        if state["stage"] == "game_over":
+            return None if me["rematch"] else {"type": "rematch", "accept": True}
+        turn, hand = state["turn"], state["hand"]
+        if not turn or not turn["legal"]:
+            return None
+        if turn["knocks"]:
+            knock = min(turn["knocks"], key=lambda k: k["deadwood"])
+            return {"type": "act", "action": knock["spreads"][0]["action"]}
+        legal = turn["legal"]
+        cards = [text.split()[1] for text in legal if text.startswith("discard")]
+        if cards and hand["after"]:
+            return {
+                "type": "act",
+                "action": "discard " + min(cards, key=lambda c: (hand["after"][c], self.rng.random())),
+            }
+        return {"type": "act", "action": str(self.rng.choice(legal))}
+
+
+def make_tables(ports: Sequence[int], tables: int, rng: Random, people: float = 0.3) -> list[tuple[str, str, int]]:
+    """(cookie, table, seat) of each seat of a person. At some tables two people sit down, at different nodes."""
+    out: list[tuple[str, str, int]] = []
+
+    def ask(port: int, method: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
+        line.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = line.getresponse()
+        told = json.loads(answer.read())
+        assert answer.status < 300, told
+        new = answer.getheader("set-cookie")
+        line.close()
+        return told, cookie or str(new).split(";")[0]
+
+    cookie, left = "", 0
+    for _ in range(tables):
+        port, other = rng.choice(ports), rng.choice(ports)
+        if not left:
+            _, cookie = ask(port, "GET", "/api/me")
+            left = 12
+        left -= 1
+        if rng.random() < people:
+            made, _ = ask(port, "POST", "/api/tables", cookie, {"rules": "standard", "others": [{"open": True}]})
+            _, friend = ask(other, "GET", "/api/me")
+            token = made["links"]["invite"].rsplit("/", 1)[-1]
+            joined, _ = ask(other, "POST", "/api/join", friend, {"token": token})
+            out.append((friend, made["table"], joined["seat"]))
+        else:
+            made, _ = ask(port, "POST", "/api/tables", cookie, {"rules": "standard", "others": [{"bot": "simple"}]})
+        out.append((cookie, made["table"], 0))
+    return out
+
+
+class Found(NamedTuple):
+    """What :func:`verify` has looked at."""
+
+    acknowledged: int
+    frames: int
+    entries: int
+
+
+def verify(url: str, told: Told) -> Found:
+    """Whether everything acknowledged is stored, nothing was done twice, and nobody was shown a hidden card."""
+    acknowledged = frames = entries = 0
+    with psycopg.connect(url) as db:
+        for (table,) in db.execute("SELECT id FROM tables ORDER BY id").fetchall():
+            rows = db.execute("SELECT n, body, command FROM entries WHERE tab=%s ORDER BY n", (table,)).fetchall()
+            assert [n for n, _, _ in rows] == list(range(1, len(rows) + 1)), f"{table}: a number is missing"
+            entries += len(rows)
+            marks = Counter(bytes(command) for _, _, command in rows if command is not None)
+            assert not marks or max(marks.values()) == 1, f"{table}: a command was done twice"
+            for ident, (seat, text) in told.acked[table].items():
+                said = m.encode(m.decode_command(text)).decode()
+                assert marks[command_mark(seat, ident, said)] == 1, f"{table}: {text} was acknowledged and is lost"
+                acknowledged += 1
+            frames += _scan(told.shown[table], [(n, bytes(body)) for n, body, _ in rows])
+    return Found(acknowledged, frames, entries)
+
+
+def _scan(shown: set[Shown], rows: Sequence[tuple[int, bytes]]) -> int:
+    by_n: dict[int, list[Shown]] = defaultdict(list)
+    for one in shown:
+        by_n[one.n].append(one)
+    live, seen = LiveTable.begin(decode(*rows[0])), Open()
+    for n, body in rows[1:]:
+        entry = decode(n, body)
+        live.apply(entry)
+        if isinstance(entry, Played) and isinstance(entry.event, RoundStarted):
+            seen = Open()
+        core = live.core
+        if core is None or not core.boards:
+            continue
+        state = core.boards[0]
+        seen.look(state)
+        public = sum(_BIT[card] for card in seen.seen)
+        for one in by_n[n]:
+            own = 0 if one.reader is None else sum(_BIT[str(card)] for card in state.round.hand(one.reader))
+            hidden = one.cards & ~(public | own)
+            assert not hidden, (
+                f"entry {n}: reader {one.reader} was shown {[c for c, bit in _BIT.items() if bit & hidden]}"
+            )
+    return len(shown)
