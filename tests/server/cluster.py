@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import http.client
 import json
+import re
 import time
 import uuid
 from collections import Counter, defaultdict
@@ -23,7 +24,7 @@ import psycopg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.server.test_leaks import Open, cards_in
+from tests.server.test_leaks import CARDS, Open
 from tests.serving import Server
 from undercut.cards import DECK
 from undercut.events import RoundStarted
@@ -38,8 +39,66 @@ _BIT = {str(card): 1 << i for i, card in enumerate(DECK)}
 _FINE = ("stale", "wrong_stage", "from_the_future", "storage_unavailable", "shutting_down", "not_your_turn")
 
 
-def _mask(value: Any) -> int:
-    return sum(_BIT[card] for card in cards_in(value))
+# Random texts that may look like cards: names of tables, links, nonces.
+_TOKENS = re.compile(rb"[A-Za-z0-9_-]{22,}")
+_CARDS = re.compile(CARDS.pattern.encode())
+
+
+def _mask(raw: msgspec.Raw) -> int:
+    """Every card text in a piece of JSON, as bits."""
+    found = {text[i : i + 2] for text in _CARDS.findall(_TOKENS.sub(b"", bytes(raw))) for i in range(0, len(text), 2)}
+    return sum(_BIT[card.decode()] for card in found)
+
+
+class _Player(msgspec.Struct):
+    seat: int
+    ready: bool
+    rematch: bool | None
+
+
+class _Spread(msgspec.Struct):
+    action: str
+
+
+class _Knock(msgspec.Struct):
+    deadwood: int
+    spreads: list[_Spread]
+
+
+class _Turn(msgspec.Struct):
+    legal: list[str]
+    knocks: list[_Knock]
+
+
+class _Hand(msgspec.Struct):
+    after: dict[str, int] | None
+
+
+class _State(msgspec.Struct):
+    """What a client looks at, of a table of two."""
+
+    n: int
+    stage: str
+    players: list[_Player]
+    turn: _Turn | None
+    hand: _Hand | None
+
+
+class _Event(msgspec.Struct):
+    n: int
+    kind: str
+
+
+class _Frame(msgspec.Struct):
+    type: str
+    id: str | None = None
+    code: str = ""
+    n: int = 0
+    events: list[msgspec.Raw] = []
+    state: msgspec.Raw = msgspec.Raw()
+
+
+_frame, _event, _state = (msgspec.json.Decoder(of).decode for of in (_Frame, _Event, _State))
 
 
 class Cluster:
@@ -94,7 +153,7 @@ class Client:
     ) -> None:
         self.told, self.ports, self.cookie, self.table, self.seat = told, list(ports), cookie, table, seat
         self.rng, self.pace_s = rng, pace_s
-        self.state: dict[str, Any] = {}
+        self.state: _State | None = None
         self._pending: str | None = None
         self._since = 0.0
         self._at = rng.randrange(len(self.ports))
@@ -106,7 +165,7 @@ class Client:
                 port = self.ports[self._at % len(self.ports)]
                 async with asyncio.timeout(4.0):
                     socket = await connect(
-                        f"ws://127.0.0.1:{port}/api/tables/{self.table}/ws?last={self.state.get('n', 0)}",
+                        f"ws://127.0.0.1:{port}/api/tables/{self.table}/ws?last={self.state.n if self.state else 0}",
                         additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
                         ping_interval=1.0, ping_timeout=2.0, max_size=2**22,
                     )  # fmt: skip
@@ -130,7 +189,7 @@ class Client:
                 with contextlib.suppress(TimeoutError):
                     await self._read(socket, 0.5)
                 continue
-            self._pending = json.dumps(said | {"id": uuid.uuid4().hex, "last": self.state["n"]})
+            self._pending = json.dumps(said | {"id": uuid.uuid4().hex, "last": self._n})
             self._since = time.monotonic()
             await self._ask(socket)
             pause = time.monotonic() + self.pace_s * self.rng.uniform(0.5, 1.5)
@@ -144,60 +203,61 @@ class Client:
         await socket.send(self._pending)
         while True:
             message = await self._read(socket, 3.0)
-            if message.get("id") == ident:
+            if message.id == ident:
                 break
-        if message["type"] == "ack":
+        if message.type == "ack":
             assert self.seat is not None
             self.told.acked[self.table][ident] = (self.seat, self._pending)
             self.told.moves += 1
         else:
-            self.told.refused[message["code"]] += 1
-            assert message["code"] in _FINE, message
-            if message["code"] in ("storage_unavailable", "shutting_down"):
+            self.told.refused[message.code] += 1
+            assert message.code in _FINE, message
+            if message.code in ("storage_unavailable", "shutting_down"):
                 return  # it stays under way: it is sent again
         self.told.waits.append(time.monotonic() - self._since)
         self._pending = None
-        if message["type"] == "ack":
-            while self.state["n"] < message["n"]:
+        if message.type == "ack":
+            while self._n < message.n:
                 await self._read(socket, 3.0)
 
-    async def _read(self, socket: ClientConnection, timeout_s: float) -> dict[str, Any]:
+    @property
+    def _n(self) -> int:
+        return 0 if self.state is None else self.state.n
+
+    async def _read(self, socket: ClientConnection, timeout_s: float) -> _Frame:
         async with asyncio.timeout(timeout_s):
-            message: dict[str, Any] = json.loads(await socket.recv())
-        for event in message.get("events", ()):
-            self._saw(event["n"], event)
-        if "state" in message:
-            self.state = message["state"]
-            self._saw(self.state["n"], self.state)
+            message = _frame(await socket.recv(decode=False))
+        for raw in message.events:
+            event = _event(raw)
+            if event.kind != "cut":
+                self._saw(event.n, raw)
+        if message.state:
+            self.state = _state(message.state)
+            self._saw(self.state.n, message.state)
         return message
 
-    def _saw(self, n: int, value: Any) -> None:
-        if value.get("kind") != "cut" and (cards := _mask(value)):
+    def _saw(self, n: int, raw: msgspec.Raw) -> None:
+        if cards := _mask(raw):
             self.told.shown[self.table].add(Shown(self.seat, n, cards))
 
     def _what(self) -> dict[str, Any] | None:
         state = self.state
-        if self.seat is None:
+        if self.seat is None or state is None:
             return None
-        me = next(player for player in state["players"] if player["seat"] == self.seat)
-        if state["stage"] == "round_over":
-            return None if me["ready"] else {"type": "next"}
-        if state["stage"] == "game_over":
-            return None if me["rematch"] else {"type": "rematch", "accept": True}
-        turn, hand = state["turn"], state["hand"]
-        if not turn or not turn["legal"]:
+        me = next(player for player in state.players if player.seat == self.seat)
+        if state.stage == "round_over":
+            return None if me.ready else {"type": "next"}
+        if state.stage == "game_over":
+            return None if me.rematch else {"type": "rematch", "accept": True}
+        if state.turn is None or not state.turn.legal:
             return None
-        if turn["knocks"]:
-            knock = min(turn["knocks"], key=lambda k: k["deadwood"])
-            return {"type": "act", "action": knock["spreads"][0]["action"]}
-        legal = turn["legal"]
+        if state.turn.knocks:
+            return {"type": "act", "action": min(state.turn.knocks, key=lambda k: k.deadwood).spreads[0].action}
+        legal, after = state.turn.legal, state.hand.after if state.hand is not None else None
         cards = [text.split()[1] for text in legal if text.startswith("discard")]
-        if cards and hand["after"]:
-            return {
-                "type": "act",
-                "action": "discard " + min(cards, key=lambda c: (hand["after"][c], self.rng.random())),
-            }
-        return {"type": "act", "action": str(self.rng.choice(legal))}
+        if cards and after:
+            return {"type": "act", "action": "discard " + min(cards, key=lambda c: (after[c], self.rng.random()))}
+        return {"type": "act", "action": self.rng.choice(legal)}
 
 
 def make_tables(ports: Sequence[int], tables: int, rng: Random, people: float = 0.3) -> list[tuple[str, str, int]]:

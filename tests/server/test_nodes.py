@@ -49,7 +49,8 @@ async def play(
             )
             await asyncio.to_thread(postgres.start)
         await asyncio.sleep(rng.uniform(0.5, 2.0))
-        assert not [task for task in tasks if task.done()], [task.exception() for task in tasks if task.done()]
+        failed = next((task for task in tasks if task.done()), None)
+        assert failed is None, failed.exception()
     await asyncio.sleep(2.0)
     until.set()
     await asyncio.wait_for(asyncio.gather(*tasks), 30)
