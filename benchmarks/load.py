@@ -2,6 +2,7 @@
 
     python benchmarks/load.py --tables 2000 --seconds 60 --chart load.svg
     python benchmarks/load.py --tables 500 --reviews 4
+    python benchmarks/load.py --tables 2000 --postgres --nodes 2
 
 The server is a process of its own with its own limits; this process is the people. With ``--reviews`` so many games
 that were played before are reviewed meanwhile, all at the same time. Prints one JSON object; exit status 1 where a
@@ -24,12 +25,17 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tests.postgres import Postgres
 
 from undercut.bots import bot
 from undercut.rulesets import ruleset
@@ -46,7 +52,7 @@ import sys
 from pathlib import Path
 from undercut.server.web import Limits, serve
 limits = Limits(review_processes=int(sys.argv[2]))
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits)
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits, database=sys.argv[3] or None)
 """
 
 
@@ -78,8 +84,8 @@ _decode = msgspec.json.Decoder(Message).decode
 
 
 class Server:
-    def __init__(self, data: str, reviews: int) -> None:
-        args = [sys.executable, "-c", _SERVE, data, str(reviews)]
+    def __init__(self, data: str, reviews: int, database: str = "") -> None:
+        args = [sys.executable, "-c", _SERVE, data, str(reviews), database]
         self.process = subprocess.Popen(args, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         found = re.search(r":(\d+)/", self.process.stdout.readline())
@@ -111,8 +117,17 @@ class Server:
         return status
 
 
-def make_tables(port: int, tables: int, rules: str) -> list[tuple[str, str]]:
-    """(cookie, table) for each table, a few tables a guest."""
+def make_tables(servers: list[Server], tables: int, rules: str) -> list[tuple[int, str, str]]:
+    """(port, cookie, table) for each table, a few tables a guest."""
+    share = [tables // len(servers) + (i < tables % len(servers)) for i in range(len(servers))]
+    return [
+        (server.port, *made)
+        for server, count in zip(servers, share, strict=True)
+        for made in _tables_at(server.port, count, rules)
+    ]
+
+
+def _tables_at(port: int, tables: int, rules: str) -> list[tuple[str, str]]:
     out: list[tuple[str, str]] = []
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     body = json.dumps({"rules": rules})
@@ -256,28 +271,43 @@ def percentile(values: list[float], share: float) -> float:
     return values[min(int(len(values) * share), len(values) - 1)]
 
 
-async def run(options: argparse.Namespace, server: Server, games: list[tuple[str, str]]) -> dict[str, Any]:
-    empty = server.rss_kb()
-    made = make_tables(server.port, options.tables, options.rules)
+def within(servers: list[Server]) -> dict[str, float]:
+    """The servers' own histograms of acknowledgements, added."""
+    found: dict[str, float] = {}
+    for server in servers:
+        for bound, count in server.within().items():
+            found[bound] = found.get(bound, 0.0) + count
+    return found
+
+
+def _sum(servers: list[Server], figure: Callable[[Server], float]) -> float:
+    return sum(figure(server) for server in servers)
+
+
+async def run(options: argparse.Namespace, servers: list[Server], games: list[tuple[str, str]]) -> dict[str, Any]:
+    server = servers[0]
+    empty = _sum(servers, Server.rss_kb)
+    made = make_tables(servers, options.tables, options.rules)
     acks: list[tuple[float, float]] = []
     begin, ready, until = asyncio.Event(), asyncio.Semaphore(50), [float("inf")]
-    people = [Person(i, server.port, *one, options.pace, acks) for i, one in enumerate(made)]
+    people = [Person(i, *one, options.pace, acks) for i, one in enumerate(made)]
     tasks = [asyncio.create_task(p.play(ready, begin, until)) for p in people]
     while any(p.state is None for p in people):
         if failed := next((t for t in tasks if t.done() and t.exception()), None):
             raise RuntimeError("a client could not connect") from failed.exception()
         await asyncio.sleep(0.1)
-    connected = server.rss_kb()
-    started, cpu = time.monotonic(), server.cpu_s()
+    connected = _sum(servers, Server.rss_kb)
+    started, cpu = time.monotonic(), _sum(servers, Server.cpu_s)
     until[0] = started + options.warmup + options.seconds
     begin.set()
     reviewed(server.port, games, "POST")
     await asyncio.sleep(options.warmup)
     acks.clear()
-    before, priced = server.within(), reviewed(server.port, games)
+    before, priced = within(servers), reviewed(server.port, games)
     await asyncio.sleep(options.seconds)
-    after, now = server.within(), reviewed(server.port, games)
-    used, wall, full = server.cpu_s() - cpu, time.monotonic() - started, server.rss_kb()
+    after, now = within(servers), reviewed(server.port, games)
+    used, wall = _sum(servers, Server.cpu_s) - cpu, time.monotonic() - started
+    full = _sum(servers, Server.rss_kb)
     await asyncio.gather(*tasks)
     times = sorted(ms * 1000 for at, ms in acks if at <= until[0])
     errors: dict[str, int] = {}
@@ -287,6 +317,8 @@ async def run(options: argparse.Namespace, server: Server, games: list[tuple[str
     return {
         "tables": options.tables,
         "rules": options.rules,
+        "database": "PostgreSQL" if options.postgres else "SQLite",
+        "nodes": len(servers),
         "pace_s": options.pace,
         "seconds": options.seconds,
         "moves": len(times),
@@ -355,19 +387,30 @@ def main() -> int:
     parser.add_argument("--pace", type=float, default=3.0, help="seconds a move")
     parser.add_argument("--rules", default="standard")
     parser.add_argument("--reviews", type=int, default=0, help="games that are reviewed meanwhile, at the same time")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL (Debian's package) and use it")
+    parser.add_argument("--nodes", type=int, default=1, help="servers, if --postgres")
     parser.add_argument("--chart", type=Path, help="write a chart (SVG) to this file")
     options = parser.parse_args()
+    if options.nodes > 1 and not options.postgres:
+        parser.error("several nodes need --postgres")
+    if options.reviews and options.postgres:
+        parser.error("--reviews is for SQLite: the games are put into its file")
     # A pause of this process's own garbage collector would count as the server's.
     gc.disable()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with tempfile.TemporaryDirectory() as data:
-        games = finished_games(Path(data), options.reviews, options.rules)
-        server = Server(data, options.reviews)
-        try:
-            result = asyncio.run(run(options, server, games))
-        finally:
-            server.stop()
+    with ExitStack() as stack:
+        data = stack.enter_context(tempfile.TemporaryDirectory())
+        games, database = [], ""
+        if options.postgres:
+            database = stack.enter_context(Postgres()).database()
+        else:
+            games = finished_games(Path(data), options.reviews, options.rules)
+        servers = []
+        for number in range(options.nodes):
+            servers.append(Server(data if number == 0 else f"{data}/node{number}", options.reviews, database))
+            stack.callback(servers[-1].stop)
+        result = asyncio.run(run(options, servers, games))
     if options.chart is not None:
         chart(result, options.chart)
     del result["times"]

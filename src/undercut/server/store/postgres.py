@@ -85,7 +85,7 @@ class PostgresStorage(Storage):
             raise StorageError(f"{self.path}: {_first_line(error)}") from None
         self._pool = ConnectionPool(
             url, min_size=1, max_size=_READERS, timeout=_PATIENCE_S, open=True, kwargs={"autocommit": True},
-            check=ConnectionPool.check_connection, name="undercut-read",
+            name="undercut-read",
         )  # fmt: skip
         self._thread.start()
 
