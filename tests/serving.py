@@ -164,7 +164,7 @@ class Guest:
 
 
 class Seat:
-    """A websocket at a table. ``state`` and ``events`` are what the server has told so far."""
+    """A websocket at a table. ``state``, ``events`` and the players ``around`` are what the server has told so far."""
 
     def __init__(
         self, guest: Guest, table: str, last: int = 0, *, lang: str = "", headers: dict[str, str] | None = None
@@ -177,6 +177,7 @@ class Seat:
         self.acks: dict[str, int] = {}
         self.frames: list[str] = []
         self.state: dict[str, Any] = {}
+        self.around: list[dict[str, Any]] = []
         self.socket = self._connect(last)
         self.until(lambda: self.state)
 
@@ -201,6 +202,9 @@ class Seat:
         self.events += message.get("events", [])
         if message["type"] in ("welcome", "update"):
             self.state = message["state"]
+            self.around = self.state["players"]
+        elif message["type"] == "presence":
+            self.around = message["players"]
         elif message["type"] == "ack":
             self.acks[message["id"]] = message["n"]
         elif message["type"] == "error":

@@ -115,7 +115,10 @@ class Node:
         self._beaten = started
         for node in self._alive - alive:
             self._gone(node)
-        self._alive = alive
+        new, self._alive = alive - self._alive - {self.id}, alive
+        if new:
+            # What was told before they were known may not have been sent.
+            self._tell_people()
         if self._wanted:
             self._to_do.set()
 
@@ -216,9 +219,7 @@ class Node:
         await self._look()
         for table in self._tables.heads():
             self._tell("ask", table)
-            people = self._tables.people(table)
-            if people:
-                self.here(table, people)
+        self._tell_people()
         self._tables.offers_changed()
         async for text in self._ear.heard():
             try:
@@ -228,6 +229,11 @@ class Node:
                 continue
             if news.node != self.id:
                 self._hear(news)
+
+    def _tell_people(self) -> None:
+        for table in self._tables.heads():
+            if people := self._tables.people(table):
+                self.here(table, people)
 
     def _hear(self, news: News) -> None:
         for table in news.new:

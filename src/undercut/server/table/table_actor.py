@@ -155,31 +155,49 @@ class TableActor:
         Returns the number of the newest event and whether the command with this mark was carried out before. Raises
         what ``do`` raises, or StorageError; then nothing has changed.
         """
-        async with self.lock:
-            for left in reversed(range(_CONFLICTS)):
-                live = await self.load_locked()
-                done = self._commands.get(mark[:NAMED]) if mark is not None else None
-                if done is not None:
-                    if done[1] != mark:
-                        raise Refused("id_reused", _say("id_reused"))
-                    return done[0], True
-                self.tick(live)
-                new = do(live)
-                try:
-                    if new:
-                        await self._store(live, new, mark, also() if also is not None else ())
-                    break
-                except Conflict:
-                    if not left:
-                        raise
-            if mark is not None:
-                self._remember(mark, new[0].n if new else live.n)
-            n = live.n
-            self.tick(live)
+        n, new, repeated = await self._decided(do, mark, also)
         if new and not hold:
             self.listeners.tell()
-        self.go_on()
-        return n, False
+        if not repeated:
+            self.go_on()
+        return n, repeated
+
+    async def _decided(
+        self, do: Callable[[LiveTable], list[Entry]], mark: bytes | None, also: Callable[[], Sequence[Statement]] | None
+    ) -> tuple[int, bool, bool]:
+        """Carries out a command and stores its entries, once more if another node was faster.
+
+        Returns the number of the newest event, whether there are new ones, and whether it was carried out before.
+        """
+        conflicts = 0
+        try:
+            async with self.lock:
+                while True:
+                    live = await self.load_locked()
+                    done = self._commands.get(mark[:NAMED]) if mark is not None else None
+                    if done is not None:
+                        if done[1] != mark:
+                            raise Refused("id_reused", _say("id_reused"))
+                        return done[0], False, True
+                    self.tick(live)
+                    new = do(live)
+                    try:
+                        if new:
+                            await self._store(live, new, mark, also() if also is not None else ())
+                        break
+                    except Conflict:
+                        conflicts += 1
+                        if conflicts == _CONFLICTS:
+                            raise
+                if mark is not None:
+                    self._remember(mark, new[0].n if new else live.n)
+                self.tick(live)
+                return live.n, bool(new), False
+        finally:
+            if conflicts:
+                # What the other node has stored was read on the way, and nobody here has been told.
+                self.listeners.tell()
+                self.go_on()
 
     async def catch_up(self) -> None:
         """Applies what other nodes have stored, and tells it to all clients. Raises StorageError."""
