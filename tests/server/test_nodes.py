@@ -37,7 +37,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="module")
 def nodes(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    limits = {"away_s": 4.0, "bot_pause_s": 0.05, "review_processes": 1, "review_budget": 16}
+    limits = {"away_s": 4.0, "bot_pause_s": 0.05, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16}
     with Cluster(tmp_path_factory.mktemp("nodes"), postgres.database(), 2, limits) as cluster:
         yield cluster.nodes
 
@@ -237,7 +237,7 @@ def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, r
 
 
 def test_killed_nodes_and_a_killed_database_lose_nothing(tmp_path: Path, postgres: Postgres) -> None:
-    told = run(tmp_path, postgres, 2, 30, 3, 2, 0.2)
+    told = run(tmp_path, postgres, 2, 30, 2, 2, 0.2)
     assert told.moves > 100
 
 
