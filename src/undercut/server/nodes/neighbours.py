@@ -28,6 +28,11 @@ class Neighbours(Protocol):
         """Whether there can be no other node."""
         ...
 
+    @property
+    def nodes(self) -> int:
+        """How many nodes there are, with this one."""
+        ...
+
     def leads(self, what: str) -> bool:
         """Whether this node does what is to be done once, such as the thoughts of a table's bots.
 
@@ -124,6 +129,7 @@ class Alone:
     """There are no other nodes: this process has the database for itself."""
 
     is_alone = True
+    nodes = 1
 
     def leads(self, what: str) -> bool:
         return True

@@ -98,6 +98,10 @@ class Node:
                 self._log.defect("node failed", error)
                 await asyncio.sleep(_BEAT_S)
 
+    @property
+    def nodes(self) -> int:
+        return len(self._alive | {self.id})
+
     # --- beating ----------------------------------------------------------------------------------------------------
 
     async def _run_beat(self) -> None:

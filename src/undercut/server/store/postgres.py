@@ -32,7 +32,7 @@ from undercut.server.store.storage import (
     gathered,
 )
 
-__all__ = ["PostgresStorage", "shown"]
+__all__ = ["CannotOpen", "PostgresStorage", "shown"]
 
 T = TypeVar("T")
 _Connection = psycopg.Connection[tuple[Any, ...]]
@@ -43,6 +43,13 @@ _PATIENCE_S = 5.0
 # What fails is said by who asked for it.
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 _AGAIN = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
+
+
+class CannotOpen(UndercutError):
+    """The database cannot be reached or used. Code ``bad_database``."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__("bad_database", f"cannot open {where}: {reason}")
 
 
 def shown(url: str) -> str:
@@ -68,7 +75,7 @@ class _Reading:
 class PostgresStorage(Storage):
     """A database of a PostgreSQL server, its tables created or updated when it is opened.
 
-    Opening raises StorageError or NewerDatabase.
+    Opening raises CannotOpen or NewerDatabase.
     """
 
     is_shared = True
@@ -82,7 +89,7 @@ class PostgresStorage(Storage):
             with self._connect() as db:
                 prepare_postgres(db, self.path)
         except psycopg.Error as error:
-            raise StorageError(f"{self.path}: {_first_line(error)}") from None
+            raise CannotOpen(self.path, _first_line(error)) from None
         self._pool = ConnectionPool(
             url, min_size=1, max_size=_READERS, timeout=_PATIENCE_S, open=True, kwargs={"autocommit": True},
             name="undercut-read",

@@ -93,7 +93,8 @@ class Hub:
     def __init__(
         self, data: Path, limits: Limits, log: Log, addresses: Addresses | None = None, database: str | None = None
     ) -> None:
-        own_folder(data)
+        if database is None:
+            own_folder(data)
         self.limits, self.log = limits, log
         self.addresses = addresses or Addresses()
         self.storage = open_storage(data, database, log)

@@ -29,6 +29,7 @@ class Metrics:
             "undercut_bot_seconds", "Time a bot took for an action.", ["bot"], buckets=_MS, registry=self.registry
         )
         self.tables = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
+        self.nodes = Gauge("undercut_nodes", "Nodes that this one knows to be alive.", registry=self.registry)
         self.connections = Gauge("undercut_connections", "Open websockets.", registry=self.registry)
         self._reviews = Counter("undercut_reviews", "Reviews computed.", ["state"], registry=self.registry)
         self._parts = Histogram(

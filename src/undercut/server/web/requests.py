@@ -217,6 +217,7 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
     """Prometheus metrics."""
     hub = hub_of(request)
     hub.metrics.tables.set(hub.tables_in_memory)
+    hub.metrics.nodes.set(hub.neighbours.nodes)
     hub.metrics.connections.set(sum(hub.connected.values()))
     hub.metrics.reviews_waiting.set(hub.reviews.reviewers.line.waiting)
     hub.metrics.reviews_running.set(hub.reviews.reviewers.line.running)
