@@ -7,10 +7,9 @@ language that is spoken: those of other languages are in locales/LANGUAGE/glossa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
-from undercut.languages import language, speaker
+from undercut.languages import language, per_language, speaker
 
 __all__ = ["CHAPTERS", "GLOSSARY", "REFUSAL_TERMS", "Term", "chapter_title", "find_term"]
 
@@ -294,7 +293,7 @@ def find_term(text: str) -> Term | None:
 
     The case is ignored; ``-`` and ``_`` are read as spaces.
     """
-    name, known = _plain(text), _by_name(language())
+    name, known = _plain(text), _by_name()
     singular = (name.removesuffix(ending) for ending in ("", "s", "es", "e", "en", "n"))
     return next((known[one] for one in singular if one in known), None)
 
@@ -303,9 +302,8 @@ def _plain(text: str) -> str:
     return " ".join(text.lower().replace("-", " ").replace("_", " ").split())
 
 
-@cache
-def _by_name(spoken: str) -> dict[str, Term]:
-    """The terms by their names in a language, which is the one that is spoken, and in English."""
-    del spoken
+@per_language(1)
+def _by_name() -> dict[str, Term]:
+    """The terms by their names in the language that is spoken, and in English."""
     english = {_plain(name): term for term in GLOSSARY.values() for name in (term.word, *term.words)}
     return english | {_plain(name): term for term in GLOSSARY.values() for name in (term.title, *term.aliases)}

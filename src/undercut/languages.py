@@ -14,24 +14,27 @@ says the same catalogues (client/src/words). docs/languages.md tells how to chan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 __all__ = [
-    "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "negotiated", "percent", "speak", "speaker",
-    "speaking",
+    "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "negotiated", "per_language", "percent",
+    "speak", "speaker", "speaking",
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
 """The languages and what they are called in themselves; English is the one that the others are translated from."""
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 
 _FOLDER: Final = Path(__file__).parent / "locales"
 _MOST: Final = 10**15
@@ -74,6 +77,33 @@ def negotiated(wanted: Iterable[str]) -> str:
         if base in LANGUAGES:
             return base
     return "en"
+
+
+def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """Keeps what a function gives in the language that is spoken: in each language for the latest ``most`` arguments.
+
+    The arguments must be hashable. What is given is shared by all who ask for it.
+
+    >>> @per_language(1)
+    ... def suits() -> str:
+    ...     return " ".join(speaker("common")(f"suit-{suit}") for suit in "cd")
+    >>> with speaking("de"):
+    ...     suits()
+    'Kreuz Karo'
+    >>> suits()
+    'clubs diamonds'
+    """
+
+    def keep(function: Callable[_P, _R]) -> Callable[_P, _R]:
+        kept: dict[str, Callable[..., _R]] = {name: lru_cache(maxsize=most)(function) for name in LANGUAGES}
+
+        @wraps(function)
+        def given(*args: _P.args, **named: _P.kwargs) -> _R:
+            return kept[language()](*args, **named)
+
+        return given
+
+    return keep
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from tests.rules.test_errors import CASES
 from undercut.bots import BOTS, bot, sentence_of
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, UndercutError
 from undercut.glossary import CHAPTERS, GLOSSARY, chapter_title, find_term
-from undercut.languages import LANGUAGES, speaker, speaking
+from undercut.languages import LANGUAGES, per_language, speaker, speaking
 from undercut.pad import PadRefusal
 from undercut.rulesets import OPTIONS, RULESETS, Option, OptionValue, base, option_text, ruleset, ruleset_text
 from undercut.rulesets.base import NOTES
@@ -226,3 +226,26 @@ def test_whatever_number_a_request_contains_is_written_in_full(number: int) -> N
         with speaking(spoken):
             said = speaker("refusals")("unknown_game", game=number)
             assert said.endswith(f" {number}"), said
+
+
+def test_what_is_kept_is_kept_for_each_language_and_argument() -> None:
+    made = []
+
+    @per_language(2)
+    def named(suit: str, *, after: str = "") -> str:
+        """A suit."""
+        made.append(suit)
+        return speaker("common")(f"suit-{suit}") + after
+
+    said = {}
+    for _ in range(2):
+        for spoken in LANGUAGES:
+            with speaking(spoken):
+                said[spoken] = [named("c"), named("d"), named("c")]
+    assert said == {"en": ["clubs", "diamonds", "clubs"], "de": ["Kreuz", "Karo", "Kreuz"],
+                    "es": ["tréboles", "diamantes", "tréboles"]}  # fmt: skip
+    assert made == ["c", "d"] * len(LANGUAGES), "made once in each language"
+    assert named("c", after="!") == "clubs!" and named("c") == "clubs"
+    named("h")
+    assert named("d") == "diamonds" and made[-2:] == ["h", "d"], "only the latest two are kept"
+    assert named.__name__ == "named" and named.__doc__ == "A suit."

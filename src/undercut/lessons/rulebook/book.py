@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from undercut.languages import language
+from undercut.languages import per_language
 from undercut.lessons.blocks import Block, Lesson, Text
 from undercut.lessons.rulebook import examples
 from undercut.lessons.rulebook.game import game
@@ -21,17 +20,12 @@ _SHOWN_MELDS = 6
 """So many blocks of the lesson about melds: a set, a run, what is no run, and that a card belongs to one meld."""
 
 
+@per_language(128)
 def rule_book(rules: Ruleset) -> tuple[Lesson, ...]:
     """The chapters for a ruleset, house rules included, in the language that is spoken.
 
     Options that have no effect under the ruleset are not mentioned. A chapter's id is unique among the chapters.
     """
-    return _book(rules, language())
-
-
-@lru_cache(maxsize=128)
-def _book(rules: Ruleset, spoken: str) -> tuple[Lesson, ...]:
-    """The chapters in a language, which must be the one that is spoken."""
     return (
         _chapter("players", players(rules)),
         Lesson("melds", say("melds-title"), (*MELDS[:_SHOWN_MELDS], *DEADWOOD)),

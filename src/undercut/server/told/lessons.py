@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import cast
 
-from undercut.languages import LANGUAGES, language
+from undercut.languages import per_language
 from undercut.lessons import LESSONS, Block, Settled, Sheeted, Shown, Text, Tip
 from undercut.lessons import Lesson as Told
 from undercut.lessons.rulebook import rule_book
@@ -32,26 +31,15 @@ from undercut.server.told.texts import meld_lists, texts
 __all__ = ["chapters_told", "lessons_told"]
 
 
+@per_language(1)
 def lessons_told() -> Lessons:
     """All lessons in the language that is spoken, with melds, results and totals worked out."""
-    return _lessons_in(language())
-
-
-def chapters_told(rules: Ruleset) -> RulesChapters:
-    """A ruleset as a rule book, in the language that is spoken."""
-    return _chapters_in(language(), rules)
-
-
-# What is kept is kept by language; it is said in the one that is spoken, which is the same.
-
-
-@lru_cache(maxsize=len(LANGUAGES))
-def _lessons_in(spoken: str) -> Lessons:
     return Lessons(_lessons(LESSONS))
 
 
-@lru_cache(maxsize=64)
-def _chapters_in(spoken: str, rules: Ruleset) -> RulesChapters:
+@per_language(64)
+def chapters_told(rules: Ruleset) -> RulesChapters:
+    """A ruleset as a rule book, in the language that is spoken."""
     return RulesChapters(ruleset_text(rules), _lessons(rule_book(rules)))
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from undercut.glossary import CHAPTERS, REFUSAL_TERMS, chapter_title
-from undercut.languages import language
+from undercut.languages import per_language
 from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
 from undercut.server.told.messages.rules import (
     Glossary,
@@ -20,14 +18,9 @@ from undercut.server.told.messages.rules import (
 __all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
 
 
+@per_language(128)
 def differs_of(rules: Ruleset) -> list[OptionDifference]:
     """The options that differ: of a house ruleset from its base, of others from the default."""
-    return _differs(rules, language())
-
-
-@lru_cache(maxsize=128)
-def _differs(rules: Ruleset, spoken: str) -> list[OptionDifference]:
-    del spoken  # the words are those of this language
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
@@ -52,14 +45,9 @@ def rules_told(rules: Ruleset) -> Rules:
     )
 
 
+@per_language(1)
 def rule_book() -> RuleBook:
     """All named rulesets and all options."""
-    return _rule_book(language())
-
-
-@lru_cache(maxsize=8)
-def _rule_book(spoken: str) -> RuleBook:
-    del spoken
     options = [
         RuleOption(
             name=name,
@@ -75,14 +63,9 @@ def _rule_book(spoken: str) -> RuleBook:
     return RuleBook(DEFAULT.name, [rules_told(book) for book in RULESETS.values()], options)
 
 
+@per_language(1)
 def glossary() -> Glossary:
     """Every term, and the terms of each refusal."""
-    return _glossary(language())
-
-
-@lru_cache(maxsize=8)
-def _glossary(spoken: str) -> Glossary:
-    del spoken
     terms = [
         Term(term.id, term.title, chapter_title(chapter), term.text, list(term.aliases), list(term.options))
         for chapter, found in CHAPTERS.items()
