@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "negotiated", "per_language", "percent",
-    "speak", "speaker", "speaking",
+    "person_name", "speak", "speaker", "speaking",
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -150,6 +150,9 @@ def speaker(area: str) -> Speaker:
     return Speaker(area)
 
 
+_common: Final = speaker("common")
+
+
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +170,24 @@ def joined(names: Sequence[str]) -> str:
 
 
 _SOUNDS_LIKE_I: Final = re.compile(r"h?[iíy](?![aeou])", re.IGNORECASE)
+
+
+def person_name(name: str) -> str:
+    """A name that people get without choosing one, which tables and records have in English: ``You``, ``Player 1``.
+
+    Other names are as they are.
+
+    >>> with speaking("de"):
+    ...     person_name("You"), person_name("Player 2"), person_name("Player X")
+    ('Du', 'Spieler 2', 'Player X')
+    """
+    if name == "You":
+        return _common("you")
+    numbered = _NUMBERED.fullmatch(name)
+    return name if numbered is None else _common("player", n=int(numbered[1]))
+
+
+_NUMBERED: Final = re.compile("Player ([1-4])")
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.rules.test_errors import CASES
 from undercut.bots import BOTS, bot, sentence_of
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, UndercutError
 from undercut.glossary import CHAPTERS, GLOSSARY, chapter_title, find_term
-from undercut.languages import LANGUAGES, per_language, speaker, speaking
+from undercut.languages import LANGUAGES, per_language, person_name, speaker, speaking
 from undercut.pad import PadRefusal
 from undercut.rulesets import OPTIONS, RULESETS, Option, OptionValue, base, option_text, ruleset, ruleset_text
 from undercut.rulesets.base import NOTES
@@ -249,3 +249,11 @@ def test_what_is_kept_is_kept_for_each_language_and_argument() -> None:
     named("h")
     assert named("d") == "diamonds" and made[-2:] == ["h", "d"], "only the latest two are kept"
     assert named.__name__ == "named" and named.__doc__ == "A suit."
+
+
+@pytest.mark.parametrize(("spoken", "you", "numbered"), [("en", "You", "Player 2"), ("de", "Du", "Spieler 2")])
+def test_a_person_without_a_name_is_called_in_the_language(spoken: str, you: str, numbered: str) -> None:
+    with speaking(spoken):
+        assert [person_name(name) for name in ("You", "Player 2")] == [you, numbered]
+        for name in ("you", "Player 5", "Player 12", "Player", "Ann"):
+            assert person_name(name) == name

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from undercut.analysis.grades import POINTS_PER_CHANCE, Grade
 from undercut.analysis.results import Chance, ChanceKind, Decision, DecisionKind, RoundReview
-from undercut.languages import speaker
+from undercut.languages import person_name, speaker
 
 __all__ = [
     "CHANCES", "ERROR_GRADES", "KINDS", "FoundChance", "FoundError", "chance_lost", "errors_of", "player_names",
@@ -21,7 +20,7 @@ KINDS: Final[tuple[DecisionKind, ...]] = ("upcard", "draw", "discard", "knock", 
 CHANCES: Final[tuple[ChanceKind, ...]] = ("deal", "upcard", "draw")
 """What chance decides, in the order of a round; ``luck-NAME`` of ``review.ftl`` says it."""
 
-say, people = speaker("review"), speaker("common")
+say = speaker("review")
 
 ERROR_GRADES: Final[tuple[Grade, ...]] = ("blunder", "mistake", "inaccuracy")
 """Errors, gravest first."""
@@ -42,8 +41,6 @@ class FoundChance(NamedTuple):
     round: int
     chance: Chance
 
-
-_NUMBERED: Final = re.compile("Player ([1-4])")
 
 Placed = tuple[int, int, RoundReview]
 """A round with the line of its record and its number there, from 0."""
@@ -75,12 +72,5 @@ def player_names(names: Sequence[str | None]) -> tuple[str, str]:
     """Both players' names; ``seat 0`` and ``seat 1`` if they have none. The names that people get without choosing one,
     ``You`` and ``Player 1``, are said in the language that is spoken.
     """
-    one, two = (_shown(name) if name else say("seat", seat=seat) for seat, name in enumerate(names))
+    one, two = (person_name(name) if name else say("seat", seat=seat) for seat, name in enumerate(names))
     return (one, two) if one != two else (say("seat-of", name=one, seat=0), say("seat-of", name=two, seat=1))
-
-
-def _shown(name: str) -> str:
-    if name == "You":
-        return people("you")
-    numbered = _NUMBERED.fullmatch(name)
-    return name if numbered is None else speaker("terminal")("player", n=int(numbered[1]))

@@ -9,7 +9,7 @@ from typing import Final
 from undercut.bots.levels import shown_names
 from undercut.cards import Card, Hand
 from undercut.game import side_of
-from undercut.languages import speaker
+from undercut.languages import person_name, speaker
 from undercut.melds import Arrangement, best_arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.round import RoundResult
@@ -22,7 +22,6 @@ from undercut.view import View
 __all__ = ["ORDERS", "EndScene", "Scene", "end_scene", "limit_words", "names_of", "scene_of", "side_names"]
 
 _say = speaker("terminal")
-_common = speaker("common")
 
 ORDERS: Final = ("melds", "suit", "rank")
 """The orders of a hand: melds first, by suit, by rank."""
@@ -120,14 +119,7 @@ def names_of(table: Table) -> tuple[str, ...]:
     records have them in English.
     """
     names = shown_names(table.players, table.bots)
-    return tuple(_own(name) if bot is None else name for name, bot in zip(names, table.bots, strict=True))
-
-
-def _own(name: str) -> str:
-    if name == "You":
-        return _common("you")
-    number = name.removeprefix("Player ")
-    return _say("player", n=int(number)) if number != name and number in ("1", "2", "3", "4") else name
+    return tuple(person_name(name) if bot is None else name for name, bot in zip(names, table.bots, strict=True))
 
 
 def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "melds") -> Scene:

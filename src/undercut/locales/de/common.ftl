@@ -1,6 +1,7 @@
 ### Was die Seite, das Terminal und der Dienst sagen: Spieler, Karten.
 
 you = Du
+player = Spieler { $n }
 and = und
 and-i = und
 

@@ -403,10 +403,6 @@ hint-first = Tipp: { $choice }
 hint-or = oder { $choice }
 hint-worth = { $action } ({ $points } Punkte pro Runde)
 
-## Spieler.
-
-player = Spieler { $n }
-
 ## Beginnen, speichern und aufhören.
 
 wrong-seats = --bot nennt { $given } Gegner, aber dieses Regelwerk hat { $seats }

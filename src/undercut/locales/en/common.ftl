@@ -2,6 +2,8 @@
 
 # The player who reads this, as the subject of a sentence. Messages tell it apart by PERSON($who): [you], [many] or [one].
 you = You
+# A player who has no other name. $n (number)
+player = Player { $n }
 # Between two names. Names joined by it, or by "&", are [many] for PERSON.
 and = and
 # The same before a name that sounds like i.

@@ -444,11 +444,6 @@ hint-or = or { $choice }
 # $action (text), $points (text)
 hint-worth = { $action } ({ $points } points a round)
 
-## Players.
-
-# $n (number)
-player = Player { $n }
-
 ## Starting, saving and leaving. --NAME are options of the command.
 
 # $given (number), $seats (number)

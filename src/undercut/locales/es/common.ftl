@@ -1,6 +1,7 @@
 ### Lo que dicen la página, la terminal y el servicio: jugadores, cartas.
 
 you = Tú
+player = Jugador { $n }
 and = y
 and-i = e
 

@@ -409,10 +409,6 @@ hint-first = Pista: { $choice }
 hint-or = o { $choice }
 hint-worth = { $action } ({ $points } puntos por ronda)
 
-## Jugadores.
-
-player = Jugador { $n }
-
 ## Empezar, guardar y salir.
 
 wrong-seats = --bot nombra { $given } rivales, pero este conjunto de reglas tiene { $seats }
