@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import visible_point
+from tests.server.reviewed import badly_played
 from tests.serving import Guest, Server
 from undercut.analysis.puzzles import Puzzle, puzzles
 
@@ -162,45 +161,21 @@ def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def _game_with_a_clear_error(ada: Guest, rng: Random) -> tuple[str, int, dict[str, Any]]:
-    """Plays badly until a game has an error in a draw that is known for sure: its table, round and decision."""
-    for _ in range(8):
-        table = ada.make("standard, target=150")["table"]
-        seat = ada.sit(table)
-        while seat.state["stage"] != "game_over":
-            if seat.state["stage"] == "round_over":
-                seat.do("next")
-            elif seat.wait_for_turn() and seat.state["stage"] == "playing":
-                legal = seat.state["turn"]["legal"]
-                seat.do("act", action=rng.choice(legal) if rng.random() < 0.7 else seat.choose(rng))
-        seat.close()
-        path = f"/api/tables/{table}/review/1"
-        ada.ask("POST", path)
-        while (review := ada.ask("GET", path).json)["status"] != "ready":
-            assert review["status"] != "failed"
-            time.sleep(0.1)
-        for one in review["rounds"]:
-            for decision in one["decisions"]:
-                bad = decision["class"] in ("mistake", "blunder") and decision["clear"]
-                if decision["seat"] == 0 and bad and decision["kind"] == "draw":
-                    return table, one["round"], decision
-    raise AssertionError("eight games were played badly, and no wrong draw is known for sure")
-
-
 def test_an_error_of_ones_own_is_opened_by_its_link(open_page: Open, reviewing: Server) -> None:
     ada = Guest(reviewing, "Ada")
-    table, round_, decision = _game_with_a_clear_error(ada, Random(3))
+    table, _, errors = badly_played(ada, Random(3), "standard, target=150", ["draw"])
+    (round_, index), decision = next(iter(errors.items()))
     page = open_page("/puzzles/own", base=reviewing.origin)
     expect(page.get_by_text("Errors become puzzles")).to_be_visible()
     assert ada.cookie is not None
     name, _, value = ada.cookie.partition("=")
     page.context.add_cookies([{"name": name, "value": value, "url": reviewing.origin}])
-    page.goto(f"{reviewing.origin}/puzzles?table={table}&round={round_}&index={decision['index']}")
+    page.goto(f"{reviewing.origin}/puzzles?table={table}&round={round_}&index={index}")
     expect(page.locator("#puzzle-title")).to_have_text(f"From your game, round {round_}")
     page.keyboard.press("t" if decision["played"] == "take" else "d")
     expect(page.locator(".puzzle-verdict")).to_contain_text("You did the same in the game.")
     page.get_by_role("link", name="Back to the review").click()
-    page.wait_for_url(f"**/review/{table}?game=1&at={round_}.{decision['index']}")
+    page.wait_for_url(f"**/review/{table}?game=1&at={round_}.{index}")
 
 
 def test_the_hand_and_the_buttons_fit_into_the_window(open_page: Open) -> None:

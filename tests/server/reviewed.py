@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -46,6 +46,40 @@ def is_ready(told: dict[str, Any]) -> bool:
 
 def decisions(told: dict[str, Any]) -> list[dict[str, Any]]:
     return [one for reviewed in told["rounds"] for one in reviewed["decisions"]]
+
+
+def badly_played(
+    guest: Guest, rng: Random, rules: str, kinds: Sequence[str]
+) -> tuple[str, dict[str, Any], dict[tuple[int, int], dict[str, Any]]]:
+    """Does mostly anything at all, until a game has an error of these kinds that is known for sure: its table, its
+    review, and the errors by round and index. A lucky game may have none.
+    """
+    for _ in range(8):
+        table = guest.make(rules)["table"]
+        seat = guest.sit(table)
+        while seat.wait_for_turn():
+            turn = seat.state["turn"]
+            if turn is None:
+                assert seat.do("next")["type"] == "ack"
+                continue
+            action = rng.choice(turn["legal"]) if rng.random() < 0.7 else seat.choose(rng)
+            assert seat.do("act", action=action)["type"] == "ack"
+        seat.close()
+        path = f"/api/tables/{table}/review/1"
+        assert guest.ask("POST", path).status == 202
+        review = waited(guest, path, is_ready)
+        errors = {
+            (one["round"], decision["index"]): decision
+            for one in review["rounds"]
+            for decision in one["decisions"]
+            if decision["seat"] == 0
+            and decision["class"] in ("mistake", "blunder")
+            and decision["clear"]
+            and decision["kind"] in kinds
+        }
+        if errors:
+            return table, review, errors
+    raise AssertionError(f"eight games were played badly, and no error in {', '.join(kinds)} is known for sure")
 
 
 def processes(server: Server) -> list[int]:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.reviewed import badly_played
 from tests.serving import Guest, Server
 from undercut.analysis.puzzles import puzzle, puzzles
 from undercut.kernel import has_kernel
@@ -139,44 +140,12 @@ def test_what_is_wrong_is_refused_and_changes_nothing(serving: Server) -> None:
     assert shown(ada, "next")["progress"]["tries"] == 0
 
 
-def _reviewed(ada: Guest, rng: Random) -> tuple[str, dict[str, Any]]:
-    """The table and the review of a game in which a guest did mostly anything at all."""
-    table = ada.make("standard, target=40")["table"]
-    seat = ada.sit(table)
-    while seat.state["stage"] != "game_over":
-        if seat.state["stage"] == "round_over":
-            seat.do("next")
-        elif seat.wait_for_turn() and seat.state["stage"] == "playing":
-            legal = seat.state["turn"]["legal"]
-            assert seat.do("act", action=rng.choice(legal) if rng.random() < 0.7 else seat.choose(rng))["type"] == "ack"
-    seat.close()
-    path = f"/api/tables/{table}/review/1"
-    assert ada.ask("POST", path).status == 202
-    while (review := ada.ask("GET", path).json)["status"] != "ready":
-        assert review["status"] != "failed"
-        time.sleep(0.05)
-    return table, review
-
-
 @pytest.mark.skipif(not has_kernel(), reason="reviews need the kernel")
 def test_errors_of_reviewed_games_are_puzzles_of_who_made_them(serving: Server) -> None:
     ada = Guest(serving, "Ada")
     assert shown(ada, "next?source=own")["puzzle"] is None
-    rng = Random(5)
-    for _ in range(8):  # a lucky game may have no error that is known for sure
-        table, review = _reviewed(ada, rng)
-        errors = {
-            f"{table}.{one['round']}.{decision['index']}": decision
-            for one in review["rounds"]
-            for decision in one["decisions"]
-            if decision["seat"] == 0
-            and decision["class"] in ("mistake", "blunder")
-            and decision["clear"]
-            and decision["kind"] not in ("spread", "defence")
-        }
-        if errors:
-            break
-    assert errors, "who plays at random makes errors"
+    table, review, found = badly_played(ada, Random(5), "standard, target=40", ["upcard", "draw", "discard", "knock"])
+    errors = {f"{table}.{round_}.{index}": decision for (round_, index), decision in found.items()}
     told = shown(ada, "next?source=own")
     one = told["puzzle"]
     assert told["progress"]["count"] == len(errors) and one["id"] in errors
