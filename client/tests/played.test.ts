@@ -33,6 +33,7 @@ const table = (name: string, changes: Partial<Summary>): Summary => ({
   played: [],
   created: 0,
   changed: 0,
+  unreadable: false,
   ...changes,
 });
 
@@ -49,6 +50,17 @@ describe("a list of games", () => {
       ["rematch", 2],
       ["closed", null],
       ["rematch", 1],
+    ]);
+  });
+
+  it("has one line for a table that cannot be read", () => {
+    const lines = listed([
+      table("damaged", { unreadable: true, over: true, played: [game(1, 10), game(2, 30)], changed: 50 }),
+      table("over", { stage: "game_over", over: true, played: [game(1, 40)], changed: 45 }),
+    ]);
+    expect(lines.map((line) => [line.table.table, line.played?.game ?? null])).toEqual([
+      ["damaged", null],
+      ["over", 1],
     ]);
   });
 

@@ -230,7 +230,7 @@ def test_a_table_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
         db.close()
         server.start()
         assert stats(guest)["all"]["games"] == 1
-        assert "table not counted" in server.log()
+        assert "table cannot be read" in server.log()
 
 
 # --- intervals --------------------------------------------------------------------------------------------------------

@@ -268,6 +268,8 @@ export interface Summaries {
  *
  * `over` is true if the table is finished; in a match another game may follow one that is over. `scores` and `winner`
  * are those of the newest game, `played` are the finished games, oldest first.
+ *
+ * `unreadable`: what is stored of the table is damaged, and it cannot be opened. The rest may be empty then.
  */
 export interface Summary {
   table: string;
@@ -287,6 +289,7 @@ export interface Summary {
   played: PlayedGame[];
   created: number;
   changed: number;
+  unreadable: boolean;
 }
 
 /**

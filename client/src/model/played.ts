@@ -12,9 +12,10 @@ export interface Listed {
   at: number;
 }
 
-/** Every finished game of some tables, and every table that goes on or was closed: newest first. */
+/** Every finished game of some tables, and every table that goes on, was closed or cannot be read: newest first. */
 export function listed(tables: readonly Summary[]): Listed[] {
   const lines = tables.flatMap((table): Listed[] => {
+    if (table.unreadable) return [{ table, played: null, at: table.changed }];
     const games = table.played.map((played) => ({ table, played, at: played.ended }));
     const ended = table.over && games.length > 0;
     return ended ? games : [...games, { table, played: null, at: table.changed }];

@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 /** Close codes after which coming back cannot help. */
-const FINAL = new Set([4401, 4403, 4404, 4410]);
+const FINAL = new Set([4401, 4403, 4404, 4410, 4422]);
 const PING_MS = 15_000;
 
 export class Link {

@@ -1,6 +1,6 @@
 /** Tables in a list. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
 import { t } from "../texts/base.ts";
 import { levelFace } from "../ui/faces.ts";
@@ -17,8 +17,16 @@ export const withWhom = (game: Summary): TemplateResult =>
     seat === game.seat ? "" : levelFace(bot),
   )}<span>${t.versus(othersAt(game))}</span></span>`;
 
-/** A table that is not over, or was closed. */
+/** A table of which nothing can be shown. */
+const unreadable = (game: Summary): TemplateResult => html`<li class="game"><div class="game-done">
+      ${game.players.length ? withWhom(game) : nothing}
+      <span class="note">${t.unreadable} ${day(game.changed)}</span>
+      <span class="badge">${t.stage.unreadable}</span>
+    </div></li>`;
+
+/** A table that is not over, was closed, or cannot be read. */
 export function gameLine(game: Summary): TemplateResult {
+  if (game.unreadable) return unreadable(game);
   return html`<li class="game"><a href="/table/${game.table}">
       ${withWhom(game)}
       <span class="note">${apart(game.rules)} · ${t.roundsPlayed(game.round)} ·

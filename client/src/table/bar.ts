@@ -54,7 +54,7 @@ export function notices(model: TableModel, glossary: Glossary | null): TemplateR
 
 /** Shown if the connection was refused for good. */
 export function gone(closeCode: number): TemplateResult {
-  const text = closeCode === 4410 ? t.closedTable : t.gone;
+  const text = closeCode === 4410 ? t.closedTable : closeCode === 4422 ? t.unreadable : t.gone;
   return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary"
     href="/">${t.backToLobby}</a></main>`;
 }

@@ -160,6 +160,7 @@ no_kernel-prices = Bewertungen brauchen den kompilierten Kern: installiere under
 ## Was es nicht gibt oder noch nicht fertig ist
 
 unknown_table = diesen Tisch gibt es nicht, oder es ist nicht deiner
+unreadable_table = dieser Tisch lässt sich nicht lesen: was von ihm gespeichert ist, ist beschädigt
 unknown_link = dieser Link ist nicht bekannt: vielleicht ist er unvollständig
 unknown_game = dieser Tisch hat kein Spiel { $game }
 unknown_game-anywhere = kein Tisch hat ein Spiel { $game }

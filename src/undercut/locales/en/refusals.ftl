@@ -184,6 +184,7 @@ no_kernel-prices = prices need the compiled kernel: install undercut with a C++ 
 ## What is not there, or not finished
 
 unknown_table = there is no such table, or it is not yours
+unreadable_table = this table cannot be read: what is stored of it is damaged
 unknown_link = this link is not known: it may be incomplete
 # $game (number)
 unknown_game = this table has no game { $game }

@@ -159,6 +159,7 @@ no_kernel-prices = las valoraciones necesitan el núcleo compilado: instala unde
 ## Lo que no existe o no ha terminado
 
 unknown_table = no existe esa mesa, o no es tuya
+unreadable_table = esta mesa no se puede leer: lo que hay guardado de ella está dañado
 unknown_link = este enlace no se conoce: puede estar incompleto
 unknown_game = esta mesa no tiene una partida { $game }
 unknown_game-anywhere = ninguna mesa tiene una partida { $game }

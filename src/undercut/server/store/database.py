@@ -7,14 +7,29 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from undercut.errors import UndercutError
 from undercut.events import GameEnded
+from undercut.languages import speaker
 from undercut.server.store.entries import Entry, Played, decode, encode
 from undercut.server.store.games import PlayedGame
-from undercut.server.store.storage import Reading, Statement, Storage
+from undercut.server.store.storage import BadValue, Reading, Statement, Storage, StorageError
 
-__all__ = ["About", "Database", "Kept", "Listed", "Row", "grant", "revoke"]
+__all__ = ["About", "Database", "Kept", "Listed", "Row", "Unreadable", "grant", "revoke", "summary_of"]
+
+_say = speaker("refusals").later
 
 T = TypeVar("T")
+
+
+class Unreadable(UndercutError):
+    """What is stored of a table is damaged. Code ``unreadable_table``.
+
+    ``cause`` is the error that reading it raised, ``entry`` the number of the entry at which that was, if it is known.
+    """
+
+    def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
+        super().__init__("unreadable_table", _say("unreadable_table"))
+        self.cause, self.entry = cause, entry
 
 
 class About(msgspec.Struct, frozen=True):
@@ -60,12 +75,12 @@ class Kept(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A table in a guest's list."""
+    """A table in a guest's list. ``about`` is None if it is damaged."""
 
     table: str
     created: int
     changed: int
-    about: About
+    about: About | None
     seat: int | None
 
 
@@ -76,6 +91,12 @@ class Database:
         self.storage = storage
         self.on_game_over: Callable[[str], None] | None = None
         """Called with a table at which a game has just ended, once that is stored."""
+        self.proof: Callable[[list[Row]], object] | None = None
+        """Replays a log. Whether a log that cannot be worked with is damaged is found out with it."""
+        self.damaged: set[str] = set()
+        """The tables whose logs could not be read when that was tried last."""
+        self.on_unreadable: Callable[[str, Unreadable], None] | None = None
+        """Called once with each of them."""
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -132,18 +153,22 @@ class Database:
             most,
         )
         return [
-            Listed(table, created, changed, msgspec.json.decode(summary, type=About), seat)
-            for table, created, changed, summary, seat in rows
+            Listed(table, created, changed, _about(summary), seat) for table, created, changed, summary, seat in rows
         ]
 
     async def played(self, table: str) -> list[PlayedGame] | None:
-        """The finished games of a table; None if an earlier version stored it."""
+        """The finished games of a table; None if its log must say, as if an earlier version stored it."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
-        return None if row is None else msgspec.json.decode(row[0], type=About).played
+        about = None if row is None else _about(row[0])
+        return None if about is None else about.played
 
     async def describe(self, table: str, about: About) -> None:
         """Stores what lists show of a table that has not changed."""
         await self.storage.write([("UPDATE tables SET summary=? WHERE id=?", (msgspec.json.encode(about), table))])
+
+    async def uncount(self, table: str) -> None:
+        """A table that cannot be read is no longer one of its creator's unfinished ones."""
+        await self.storage.write([("UPDATE tables SET done=? WHERE id=?", (True, table))])
 
     async def link(self, token: str) -> tuple[str, str, int | None] | None:
         """Table, kind and seat of a link."""
@@ -151,11 +176,14 @@ class Database:
         return None if row is None else (row[0], row[1], row[2])
 
     async def invited(self, token: str) -> About | None:
-        """What lists show of the table that an invitation leads to; None if there is no such invitation."""
+        """What lists show of the table that an invitation leads to; None if there is no such invitation.
+
+        Raises Unreadable.
+        """
         row = await self.storage.row(
             "SELECT t.summary FROM links l JOIN tables t ON t.id = l.tab WHERE l.token=? AND l.kind='invite'", token
         )
-        return None if row is None else msgspec.json.decode(row[0], type=About)
+        return None if row is None else summary_of(row[0])
 
     async def write(self, statements: list[Statement]) -> None:
         await self.storage.write(statements)
@@ -163,22 +191,48 @@ class Database:
     # --- logs -------------------------------------------------------------------------------------------------------
 
     async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """Calls ``work`` with a table's whole log, in the reader's thread, and returns its result."""
+        """Calls ``work`` with a table's whole log, in the reader's thread, and returns its result.
+
+        Raises Unreadable if the log is damaged, or what ``work`` raises.
+        """
 
         def read(db: Reading) -> T:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
-            found = db.execute(sql, (table,)).fetchall()
-            return work([Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found])
+            rows = _rows(db.execute(sql, (table,)).fetchall())
+            try:
+                return work(rows)
+            except (StorageError, BadValue, Unreadable):
+                raise
+            except Exception:
+                self._prove(rows)
+                raise
 
-        return await self.storage.read(read)
+        try:
+            return await self.storage.read(read)
+        except Unreadable as error:
+            if table not in self.damaged:
+                self.damaged.add(table)
+                if self.on_unreadable is not None:
+                    self.on_unreadable(table, error)
+            raise
+
+    def _prove(self, rows: list[Row]) -> None:
+        """Raises Unreadable if a log cannot be replayed."""
+        if self.proof is None:
+            return
+        try:
+            self.proof(rows)
+        except Unreadable:
+            raise
+        except Exception as error:
+            raise Unreadable(error) from error
 
     async def read_after(self, table: str, n: int) -> list[Row]:
         """The entries of a table after a number."""
 
         def read(db: Reading) -> list[Row]:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n>? ORDER BY n"
-            found = db.execute(sql, (table, n)).fetchall()
-            return [Row(decode(n, body), command, _left(meta)) for n, body, command, meta in found]
+            return _rows(db.execute(sql, (table, n)).fetchall(), n + 1)
 
         return await self.storage.read(read)
 
@@ -193,6 +247,36 @@ class Database:
         await self.storage.write([*out, *also])
         if self.on_game_over is not None and any(_ends_game(row.entry) for row in rows):
             self.on_game_over(table)
+
+
+def summary_of(body: bytes) -> About:
+    """What lists show of a table, as it is stored. Raises Unreadable."""
+    try:
+        return msgspec.json.decode(body, type=About)
+    except Exception as error:
+        raise Unreadable(error) from error
+
+
+def _about(body: bytes) -> About | None:
+    try:
+        return summary_of(body)
+    except Unreadable:
+        return None
+
+
+def _rows(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
+    """A log as it is stored, from a number on. Raises Unreadable if an entry is damaged or missing."""
+    if not found and first == 1:
+        raise Unreadable()
+    rows: list[Row] = []
+    for expected, (n, body, command, meta) in enumerate(found, first):
+        if n != expected:
+            raise Unreadable(entry=expected)
+        try:
+            rows.append(Row(decode(n, body), command, _left(meta)))
+        except Exception as error:
+            raise Unreadable(error, n) from error
+    return rows
 
 
 def _ends_game(entry: Entry) -> bool:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
-
-from undercut.server.store.database import About
+from undercut.server.store.database import About, summary_of
 from undercut.server.store.storage import Storage
 
 __all__ = ["SharedGame", "SharingStore"]
@@ -46,7 +44,7 @@ class SharingStore:
         return None if row is None else SharedGame(str(row[0]), int(row[1]))
 
     async def about(self, token: str) -> tuple[About, int] | None:
-        """What lists show of the table of a link, and the number of the game."""
+        """What lists show of the table of a link, and the number of the game. Raises Unreadable."""
         sql = "SELECT t.summary, s.game FROM shared_games s JOIN tables t ON t.id = s.tab WHERE s.token=?"
         row = await self._storage.row(sql, token)
-        return None if row is None else (msgspec.json.decode(row[0], type=About), int(row[1]))
+        return None if row is None else (summary_of(row[0]), int(row[1]))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from undercut.server.store.database import About
 from undercut.server.store.games import EndReason
 from undercut.server.store.storage import Reading, Statement, Storage
 
@@ -50,18 +49,32 @@ class PlayedFacts(NamedTuple):
 
 
 _decoder = msgspec.json.Decoder(GameFacts)
-_about = msgspec.json.Decoder(About)
-_DUE = (
-    "SELECT t.id, t.summary, c.games FROM grants g JOIN tables t ON t.id = g.tab "
-    "LEFT JOIN counted_tables c ON c.tab = t.id WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created DESC"
-)
+_DUE = """
+SELECT t.id, c.games, t.summary FROM grants g JOIN tables t ON t.id = g.tab LEFT JOIN counted_tables c ON c.tab = t.id
+WHERE g.guest=? AND g.seat IS NOT NULL ORDER BY t.created DESC
+"""
 
 
-def _is_due(about: About, counted: int | None) -> bool:
-    if about.played is not None:
-        return len(about.played) > (counted or 0)
-    # A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
-    return counted is None and about.game > 0
+class _Summary(msgspec.Struct):
+    """Those parts of what lists show of a table that say whether its games are counted."""
+
+    game: int = 0
+    played: list[msgspec.Raw] | None = None
+
+
+_summary = msgspec.json.Decoder(_Summary)
+
+
+def _is_due(counted: int | None, summary: bytes) -> bool:
+    """Whether games of a table are not counted. One whose summary is damaged is counted when that is mended."""
+    try:
+        about = _summary.decode(summary)
+    except (msgspec.MsgspecError, ValueError):
+        return False
+    if about.played is None:
+        # A table of version 0.1 that was never listed does not know how many games it has; it is counted once.
+        return counted is None and about.game > 0
+    return len(about.played) > (counted or 0)
 
 
 class StatisticsStore:
@@ -74,8 +87,7 @@ class StatisticsStore:
         """The tables of a guest with finished games whose facts are not stored, newest first."""
 
         def read(db: Reading) -> list[str]:
-            found = db.execute(_DUE, (guest,)).fetchall()
-            return [table for table, summary, counted in found if _is_due(_about.decode(summary), counted)]
+            return [str(table) for table, games, summary in db.execute(_DUE, (guest,)).fetchall() if _is_due(games, summary)]
 
         return await self._storage.read(read)
 

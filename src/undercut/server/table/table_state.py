@@ -5,7 +5,7 @@ Applying the entries in order gives the table, whoever has made them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -27,7 +27,7 @@ from undercut.game import side_of
 from undercut.languages import speaker
 from undercut.match import Match
 from undercut.rulesets import Ruleset
-from undercut.server.store.database import About
+from undercut.server.store.database import About, Row, Unreadable
 from undercut.server.store.entries import (
     Away,
     Back,
@@ -100,6 +100,18 @@ class TableState:
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules = made.ruleset
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at)
+
+    @classmethod
+    def prove(cls, rows: Sequence[Row]) -> None:
+        """Replays a log. Raises Unreadable, with the number of the entry that does not fit."""
+        n = 1
+        try:
+            live = cls.begin(rows[0].entry)
+            for row in rows[1:]:
+                n = row.entry.n
+                live.apply(row.entry)
+        except Exception as error:
+            raise Unreadable(error, n) from error
 
     # --- questions --------------------------------------------------------------------------------------------------
 

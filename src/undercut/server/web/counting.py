@@ -12,7 +12,7 @@ from collections import OrderedDict
 from contextvars import copy_context
 
 from undercut.server.logs import Log
-from undercut.server.store.database import Database
+from undercut.server.store.database import Database, Unreadable
 from undercut.server.store.statistics import GameFacts, StatisticsStore
 from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import now_ms
@@ -86,6 +86,8 @@ class Counting:
             except StorageError:
                 self._want(table)
                 await asyncio.sleep(self._retry_s)
+            except Unreadable:
+                self._unread.add(table)
             except Exception as error:  # one table that cannot be read must not hide the others
                 self._log.defect("table not counted", error, table=table[:6])
                 self._unread.add(table)

@@ -20,9 +20,10 @@ from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
-from undercut.server.store.database import About, Database, Kept, Listed, grant, revoke
+from undercut.server.store.database import About, Database, Kept, Listed, Unreadable, grant, revoke
 from undercut.server.store.entries import Entry
 from undercut.server.store.opening import kept_secrets, open_storage, own_folder
+from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.table.table_actor import TableActor
 from undercut.server.table.thinkers import Thinkers
@@ -47,6 +48,8 @@ _say, _service = speaker("refusals").later, speaker("service")
 _BANK_S, _TURN_S = 1200, 45
 _WORTH_COLLECTING = 500
 """Connections and tables gone, after which memory is gone through in full."""
+_UNKNOWN = About(rules="", title="", stage="playing", game=0, round=0, scores=[], players=[], winner=None)
+"""What lists show of a table of which nothing can be read."""
 
 
 class NotFound(UndercutError):
@@ -102,6 +105,7 @@ class Hub:
         self.identity = Identity.kept(secret)
         self.neighbours = neighbours_of(self, self.storage)
         self.keeper = self.database = Database(self.storage)
+        self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
         self.advisers = Advisers(limits, log, self.metrics)
@@ -257,6 +261,7 @@ class Hub:
             raise _no_table()
         found = self._open(table, kept)
         await found.actor.load()
+        self.database.damaged.discard(table)
         self._tables[table] = found
         self.neighbours.opened(table)
         found.actor.go_on()
@@ -272,7 +277,13 @@ class Hub:
         """A table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
         if guest is None or not 0 < len(table) <= 64:
             raise _no_table()
-        found = await self.table(table)
+        try:
+            found = await self.table(table)
+        except Unreadable:
+            kept = await self.database.table(table)
+            if kept is None or guest not in kept.grants:
+                raise _no_table() from None
+            raise
         if guest not in found.grants:
             # It may have joined at another node, a moment ago.
             await self.read_grants(found)
@@ -345,8 +356,11 @@ class Hub:
         if len(tables) < self.limits.tables_per_guest:
             return
         for table in tables:
-            found = await self.table(table)
-            live = await found.actor.load()
+            try:
+                found = await self.table(table)
+                live = await found.actor.load()
+            except Unreadable:
+                continue
             if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
                 await found.actor.change(lambda now: now.leave(0))
                 return
@@ -410,51 +424,75 @@ class Hub:
 
     async def summaries(self, guest: str) -> list[m.Summary]:
         """The guest's tables, newest first, with whether it is the guest's turn."""
-        out = []
-        for listed in await self.database.tables_of(guest):
-            about, seat, turn = await self._about(listed), listed.seat, False
-            if not about.is_done and seat is not None:
+        return [await self._summary(listed) for listed in await self.database.tables_of(guest)]
+
+    async def _summary(self, listed: Listed) -> m.Summary:
+        seat, turn, unreadable = listed.seat, False, False
+        about = await self._about(listed)
+        if about is None or not about.is_done:
+            try:
                 live = await (await self.table(listed.table)).actor.load()
+                about = about or live.about()
                 waiting = live.waits_for_people and seat not in live.ready
-                turn = waiting or (live.core is not None and seat in live.core.pending())
-            out.append(
-                m.Summary(
-                    table=listed.table,
-                    rules=about.rules,
-                    title=heading_of(about.rules, about.title),
-                    role="watch" if seat is None else "seat",
-                    seat=seat,
-                    stage=cast(m.Stage, about.stage),
-                    over=about.is_done,
-                    your_turn=turn,
-                    game=about.game,
-                    round=about.round,
-                    scores=about.scores,
-                    players=about.players,
-                    bots=about.bots,
-                    winner=about.winner,
-                    played=about.played or [],
-                    created=listed.created,
-                    changed=listed.changed,
-                )
-            )
-        return out
+                turn = seat is not None and (waiting or (live.core is not None and seat in live.core.pending()))
+            except StorageError:
+                raise
+            except Exception as error:  # one table that cannot be read must not hide the others
+                if not isinstance(error, Unreadable):
+                    self.log.defect("table not listed", error, table=listed.table[:6])
+                unreadable = True
+        about = about or _UNKNOWN
+        return m.Summary(
+            table=listed.table,
+            rules=about.rules,
+            title=heading_of(about.rules, about.title),
+            role="watch" if seat is None else "seat",
+            seat=seat,
+            stage=cast(m.Stage, about.stage),
+            over=about.is_done,
+            your_turn=turn,
+            game=about.game,
+            round=about.round,
+            scores=about.scores,
+            players=about.players,
+            bots=about.bots,
+            winner=about.winner,
+            played=about.played or [],
+            created=listed.created,
+            changed=listed.changed,
+            unreadable=unreadable or listed.table in self.database.damaged,
+        )
 
-    async def _about(self, listed: Listed) -> About:
-        """What lists show of a table, worked out from its log if an earlier version stored it.
+    async def _about(self, listed: Listed) -> About | None:
+        """What lists show of a table, worked out from its log if it is damaged or an earlier version stored it.
 
-        Without its bots, a list would show their names as those of people.
+        Without its bots, a list would show their names as those of people. None if nothing can be known.
         """
-        whole = listed.about.played is not None and listed.about.bots
-        if whole or not listed.about.game:
-            return listed.about
+        about = listed.about
+        if about is not None and ((about.played is not None and about.bots) or not about.game):
+            return about
         try:
-            about = (await (await self.table(listed.table)).actor.load()).about()
-            await self.database.describe(listed.table, about)
+            found = (await (await self.table(listed.table)).actor.load()).about()
+            await self.database.describe(listed.table, found)
+        except StorageError:
+            raise
         except Exception as error:  # one table that cannot be read must not hide the others
-            self.log.defect("table not listed whole", error, table=listed.table[:6])
-            return listed.about
-        return about
+            if not isinstance(error, Unreadable):
+                self.log.defect("table not listed whole", error, table=listed.table[:6])
+            return about
+        if about is None:
+            self.log.warning("summary was damaged and is mended", table=listed.table[:6])
+        return found
+
+    def _unreadable(self, table: str, error: Unreadable) -> None:
+        """Names a table that cannot be read in the log, and no longer counts it as one of its creator's."""
+        cause = type(error.cause).__name__ if error.cause is not None else "missing"
+        self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=cause)
+        self.keep(asyncio.ensure_future(self._uncount(table)))
+
+    async def _uncount(self, table: str) -> None:
+        with contextlib.suppress(UndercutError):
+            await self.database.uncount(table)
 
     # --- connections ------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.store.database import Unreadable
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
@@ -96,7 +97,10 @@ class Offering:
             found = await self._found(offer.table)
             if found is None or found.grants.get(guest) is not None:
                 continue
-            live = await found.actor.load()
+            try:
+                live = await found.actor.load()
+            except Unreadable:
+                continue
             if _is_open(live):
                 out.append(_told(found, live, offer))
         return m.Offers(out)
@@ -112,7 +116,10 @@ class Offering:
         if found is None:
             # After a restart creators need some time to come back.
             return now - self._hub.started > gone
-        if not _is_open(await found.actor.load()):
+        try:
+            if not _is_open(await found.actor.load()):
+                return True
+        except Unreadable:
             return True
         return 0 not in found.audience.seats and now - found.audience.idle_since > gone
 

@@ -11,7 +11,7 @@ from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
 from undercut.analysis.version import VERSION
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.store.database import Database
+from undercut.server.store.database import Database, Unreadable
 from undercut.server.store.puzzles import Days, PuzzleStore
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m
@@ -40,8 +40,12 @@ class Puzzling:
             return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
         # Many decisions take a while to read: not in the event loop.
         errors = await asyncio.to_thread(own_errors, await self._store.reviewed(guest, VERSION))
-        own = next_puzzle(errors, seen, now, guest)
-        told = None if own is None else puzzle_told(await self._puzzle_of(own), own)
+        told = None
+        while told is None and (own := next_puzzle(errors, seen, now, guest)) is not None:
+            try:
+                told = puzzle_told(await self._puzzle_of(own), own)
+            except Unreadable:
+                errors = [one for one in errors if one.table != own.table]
         return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
 
     async def daily(self, guest: str) -> m.DailyPuzzle:

@@ -12,6 +12,7 @@ from litestar.response import Stream
 
 from undercut.languages import speaker
 from undercut.server.limits import TooMany
+from undercut.server.store.database import Unreadable
 from undercut.server.store.records import seated_tables
 from undercut.server.store.storage import StorageError
 from undercut.server.told.records import record_line, record_lines
@@ -67,6 +68,8 @@ async def all_records(hub: Hub, tables: list[tuple[str, int]]) -> AsyncIterator[
             lines = await _records(hub, table, seat)
         except StorageError:
             raise
+        except Unreadable:
+            continue
         except Exception as error:  # one table that cannot be read must not hide the others
             hub.log.defect("records not told", error, table=table[:6])
             continue

@@ -25,6 +25,7 @@ _STATUS = {
     "unknown_puzzle": 404,
     "unknown_replay": 404,
     "unknown_pad": 404,
+    "unreadable_table": 410,
     "read_only": 403,
     "pad_deleted": 409,
     "pad_behind": 409,

@@ -24,7 +24,7 @@ __all__ = ["table_socket"]
 _say = speaker("refusals").later
 
 _FLOOD = m.encode(m.Closing("flood", retry_ms=10_000))
-_CLOSES = {"unknown_table": 4404, "too_many_connections": 4429}
+_CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
 
 
 @websocket("/api/tables/{table:str}/ws")
@@ -77,7 +77,7 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         hub.calling.came(table, seat)
         code = await _Reader(hub, found.audience, conn).run(socket)
     except UndercutError as error:
-        conn.end(1013, _error(error, None))
+        conn.end(_CLOSES.get(error.code, 1013), _error(error, None))
     except (WebSocketDisconnect, OSError):
         pass
     finally:

@@ -39,6 +39,8 @@ stage-playing = Läuft
 stage-round_over = Zwischen zwei Runden
 stage-game_over = Beendet
 stage-closed = Geschlossen
+stage-unreadable = Nicht lesbar
+unreadable = Dieser Tisch lässt sich nicht lesen: Was von ihm gespeichert ist, ist beschädigt. Deine anderen Spiele betrifft das nicht.
 
 versus = mit { $names }
 dealing = Karten werden gegeben …

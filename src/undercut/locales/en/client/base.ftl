@@ -39,6 +39,8 @@ stage-playing = In play
 stage-round_over = Between rounds
 stage-game_over = Finished
 stage-closed = Closed
+stage-unreadable = Cannot be read
+unreadable = This table cannot be read: what is stored of it is damaged. Your other games are not affected.
 
 versus = with { $names }
 dealing = Dealing…

@@ -39,6 +39,8 @@ stage-playing = En juego
 stage-round_over = Entre rondas
 stage-game_over = Terminada
 stage-closed = Cerrada
+stage-unreadable = No se puede leer
+unreadable = Esta mesa no se puede leer: lo que hay guardado de ella está dañado. A tus otras partidas no les afecta.
 
 versus = con { $names }
 dealing = Repartiendo…

@@ -120,6 +120,8 @@ class Summary(msgspec.Struct, frozen=True):
 
     `over` is true if the table is finished; in a match another game may follow one that is over. `scores` and `winner`
     are those of the newest game, `played` are the finished games, oldest first.
+
+    `unreadable`: what is stored of the table is damaged, and it cannot be opened. The rest may be empty then.
     """
 
     table: str
@@ -139,6 +141,7 @@ class Summary(msgspec.Struct, frozen=True):
     played: list[PlayedGame]
     created: int
     changed: int
+    unreadable: bool
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-import{i as e,n as t,o as n}from"./base-CDjh7M7Y.js";import{A as r,B as i,C as a,I as o,L as s,N as c,S as l,T as u,V as d,j as f,w as p}from"./index-D6U5Db31.js";import{t as m}from"./direction-CgtbQCF7.js";/* empty css               */var h=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function g(r,o){let l=a(r),d=e=>e===r.seat?t.you:r.players[e]??``,f=`${r.table}?game=${o.game}`,g=n`${p(r)}
+import{i as e,n as t,o as n}from"./base-BKfU6FEV.js";import{A as r,B as i,C as a,I as o,L as s,N as c,S as l,T as u,V as d,j as f,w as p}from"./index-D5LJewdJ.js";import{t as m}from"./direction-CgtbQCF7.js";/* empty css               */var h=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function g(r,o){let l=a(r),d=e=>e===r.seat?t.you:r.players[e]??``,f=`${r.table}?game=${o.game}`,g=n`${p(r)}
       <span class="note">${m(r.rules)} · ${t.roundsPlayed(o.rounds)} ·
         ${u(o.ended)} · ${i(o.end,d)}</span>
       <span class="game-score">${o.scores.join(` : `)}</span>
