@@ -152,9 +152,17 @@ class Reviewers:
         """Raises UndercutError ``no_reviews`` if there are none here, TooMany if many of the guest's wait."""
         if not self._processes:
             raise UndercutError("no_reviews", _say("no_reviews"))
-        if self.line.of(guest) >= self._limits.reviews_per_guest:
-            words = _say("too_many_reviews", reviews=self._limits.reviews_per_guest)
-            raise TooMany("too_many_reviews", words, retry_s=60)
+        if self.line.of(guest) >= self.most_of_guest:
+            raise self.too_many()
+
+    @property
+    def most_of_guest(self) -> int:
+        """As many reviews of a guest may wait."""
+        return self._limits.reviews_per_guest
+
+    def too_many(self) -> TooMany:
+        """The refusal of one more."""
+        return TooMany("too_many_reviews", _say("too_many_reviews", reviews=self.most_of_guest), retry_s=60)
 
     def add(self, review: int, guest: str) -> None:
         """Puts a stored review into the line."""

@@ -12,6 +12,7 @@ from undercut.events import GameEnded
 from undercut.languages import speaker
 from undercut.server.store.entries import Entry, Played, decode, encode
 from undercut.server.store.games import PlayedGame
+from undercut.server.store.limiting import lock
 from undercut.server.store.storage import BadValue, Reading, Statement, Storage, StorageError
 
 __all__ = ["About", "Database", "Kept", "Listed", "Row", "Unreadable", "grant", "revoke", "summary_of"]
@@ -103,7 +104,7 @@ class Database:
     async def guest_name(self, guest: str) -> str | None:
         """The name that a guest has chosen."""
         row = await self.storage.row("SELECT name FROM guests WHERE guest=?", guest)
-        return None if row is None else str(row[0])
+        return None if row is None or not row[0] else str(row[0])
 
     async def name_guest(self, guest: str, name: str, at: int) -> None:
         sql = (
@@ -127,17 +128,34 @@ class Database:
 
         return await self.storage.read(read)
 
-    async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row]) -> None:
-        """Stores a new table with its first entries."""
-        sql = "INSERT INTO tables (id, owner, created, changed, done, summary) VALUES (?, ?, ?, ?, 0, ?)"
-        out: list[Statement] = [(sql, (table, kept.owner, kept.created, changed, msgspec.json.encode(about)))]
+    async def make(self, table: str, kept: Kept, changed: int, about: About, rows: Sequence[Row], most: int) -> bool:
+        """Stores a new table with its first entries, unless its creator has ``most`` unfinished ones.
+
+        Returns whether it is stored.
+        """
+        sql = (
+            "INSERT INTO tables (id, owner, created, changed, done, summary) SELECT ?, ?, ?, ?, 0, ? "
+            "WHERE (SELECT count(*) FROM tables WHERE owner=? AND done=0) < ?"
+        )
+        values = (table, kept.owner, kept.created, changed, msgspec.json.encode(about), kept.owner, most)
+        out: list[Statement] = [lock(kept.owner, kept.created), (sql, values)]
         out += [grant(guest, table, seat) for guest, seat in kept.grants.items()]
         for kind, token in kept.links.items():
             seat = int(kind[6:]) if kind.startswith("resume") else None
             out.append(
                 ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
             )
-        await self.storage.write(out + _appended(table, rows))
+        out += _appended(table, rows)
+        # Without the table, its other rows go again.
+        unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
+        out += [(f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "links", "grants")]
+        await self.storage.write(out)
+        return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
+
+    async def unmake(self, table: str) -> None:
+        """Forgets a table that was just made and that nobody has seen."""
+        names = (("tables", "id"), ("entries", "tab"), ("links", "tab"), ("grants", "tab"))
+        await self.storage.write([(f"DELETE FROM {name} WHERE {column}=?", (table,)) for name, column in names])
 
     async def unfinished(self, owner: str) -> list[str]:
         """The unfinished tables that a guest has created, those unchanged for longest first."""
@@ -168,7 +186,7 @@ class Database:
 
     async def uncount(self, table: str) -> None:
         """A table that cannot be read is no longer one of its creator's unfinished ones."""
-        await self.storage.write([("UPDATE tables SET done=? WHERE id=?", (True, table))])
+        await self.storage.write([("UPDATE tables SET done=1 WHERE id=?", (table,))])
 
     async def link(self, token: str) -> tuple[str, str, int | None] | None:
         """Table, kind and seat of a link."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from undercut.server.store.limiting import EVERYBODY, lock
 from undercut.server.store.storage import Storage
 
 __all__ = ["KeptOffer", "OfferStore"]
@@ -28,12 +29,16 @@ class OfferStore:
         rows = await self._storage.rows("SELECT tab, guest, at FROM offers ORDER BY at")
         return [KeptOffer(*row) for row in rows]
 
-    async def add(self, offer: KeptOffer) -> None:
+    async def add(self, offer: KeptOffer, most: int, most_of_all: int) -> bool:
+        """Keeps an open table, unless a guest has ``most`` or all have ``most_of_all``. Returns whether it is kept."""
         sql = (
-            "INSERT INTO offers (tab, guest, at) VALUES (?, ?, ?) "
-            "ON CONFLICT (tab) DO UPDATE SET guest=excluded.guest, at=excluded.at"
+            "INSERT INTO offers (tab, guest, at) SELECT ?, ?, ? WHERE (SELECT count(*) FROM offers WHERE guest=?) < ? "
+            "AND (SELECT count(*) FROM offers) < ? ON CONFLICT (tab) DO UPDATE SET at=excluded.at"
         )
-        await self._storage.write([(sql, tuple(offer))])
+        await self._storage.write(
+            [lock(EVERYBODY, offer.at), (sql, (*offer, offer.guest, most, most_of_all))],
+        )
+        return await self._storage.row("SELECT 1 FROM offers WHERE tab=?", offer.table) is not None
 
     async def remove(self, tables: list[str]) -> None:
         await self._storage.write([("DELETE FROM offers WHERE tab=?", (table,)) for table in tables])

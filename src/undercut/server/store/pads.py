@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from undercut.server.store.limiting import lock
 from undercut.server.store.storage import Reading, Statement, Storage
 
-__all__ = ["KeptPad", "PadAbout", "PadNews", "PadStore"]
+__all__ = ["Added", "KeptPad", "PadAbout", "PadNews", "PadStore"]
 
 
 class PadAbout(msgspec.Struct, frozen=True):
@@ -38,6 +39,9 @@ class PadNews(NamedTuple):
     operations: list[tuple[int, bytes]]
     last: int
 
+
+Added = Literal["all", "too many pads", "too many operations"]
+"""What was added; operations that fit may have been if there were too many."""
 
 _PAD = (
     "SELECT p.id, p.owner, p.created, p.changed, p.about, "
@@ -87,31 +91,51 @@ class PadStore:
     # --- operations -------------------------------------------------------------------------------------------------
 
     async def add(
-        self, pad: str, owner: str, operations: Sequence[tuple[str, bytes]], about: PadAbout | None, at: int
-    ) -> None:
+        self,
+        pad: str,
+        owner: str,
+        operations: Sequence[tuple[str, bytes]],
+        about: PadAbout | None,
+        at: int,
+        most: tuple[int, int],
+    ) -> Added:
         """Adds operations (id and body) that are not known, with the next numbers; makes the pad if there is none.
 
         ``about`` is what lists show if that has changed. A pad of another owner, or a deleted one, is not touched. When
-        this returns, everything is on disk.
+        this returns, everything is on disk. ``most``: as many pads of an owner, and operations of a pad.
         """
         make = (
-            "INSERT INTO pads (id, owner, created, changed, about, deleted) VALUES (?, ?, ?, ?, ?, 0) "
-            "ON CONFLICT (id) DO NOTHING"
+            "INSERT INTO pads (id, owner, created, changed, about, deleted) SELECT ?, ?, ?, ?, ?, 0 "
+            "WHERE (SELECT count(*) FROM pads WHERE owner=? AND deleted=0) < ? ON CONFLICT (id) DO NOTHING"
         )
         # First, since it keeps other writers off the pad until these have their numbers.
         touch = "UPDATE pads SET changed=? WHERE id=? AND owner=? AND deleted=0"
         put = (
             "INSERT INTO pad_operations (pad, n, op, body) SELECT p.id, "
             "(SELECT coalesce(max(o.n), 0) + 1 FROM pad_operations o WHERE o.pad=p.id), ?, ? "
-            "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 ON CONFLICT (pad, op) DO NOTHING"
+            "FROM pads p WHERE p.id=? AND p.owner=? AND p.deleted=0 "
+            "AND (SELECT count(*) FROM pad_operations c WHERE c.pad=p.id) < ? ON CONFLICT (pad, op) DO NOTHING"
         )
-        out: list[Statement] = [(make, (pad, owner, at, at, msgspec.json.encode(about or PadAbout())))]
-        out.append((touch, (at, pad, owner)))
-        out += [(put, (name, body, pad, owner)) for name, body in operations]
+        made = (pad, owner, at, at, msgspec.json.encode(about or PadAbout()), owner, most[0])
+        out: list[Statement] = [lock(owner, at), (make, made), (touch, (at, pad, owner))]
+        out += [(put, (name, body, pad, owner, most[1])) for name, body in operations]
         if about is not None:
             sql = "UPDATE pads SET about=? WHERE id=? AND owner=? AND deleted=0"
             out.append((sql, (msgspec.json.encode(about), pad, owner)))
         await self._storage.write(out)
+        return await self._added(pad, [name for name, _ in operations])
+
+    async def _added(self, pad: str, names: Sequence[str]) -> Added:
+        def read(db: sqlite3.Connection) -> Added:
+            found = db.execute("SELECT deleted FROM pads WHERE id=?", (pad,)).fetchone()
+            if found is None:
+                return "too many pads"
+            marks = ", ".join("?" * len(names))
+            sql = f"SELECT count(*) FROM pad_operations WHERE pad=? AND op IN ({marks})"
+            (known,) = db.execute(sql, (pad, *names)).fetchone()
+            return "all" if found[0] or known == len(set(names)) else "too many operations"
+
+        return await self._storage.read(read)
 
     async def after(self, pad: str, n: int, most: int) -> PadNews:
         """At most so many operations after a number."""

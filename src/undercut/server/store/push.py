@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from undercut.server.store.limiting import lock
 from undercut.server.store.storage import Storage
 
 __all__ = ["PushStore", "Subscription"]
@@ -35,7 +36,7 @@ class PushStore:
             "(SELECT endpoint FROM push_subscriptions WHERE guest=? ORDER BY created DESC, endpoint LIMIT ?)"
         )
         values = (one.endpoint, guest, one.p256dh, one.auth, at)
-        await self._storage.write([(insert, values), (prune, (guest, guest, most))])
+        await self._storage.write([lock(guest, at), (insert, values), (prune, (guest, guest, most))])
 
     async def of(self, guest: str) -> list[Subscription]:
         """The subscriptions of a guest."""

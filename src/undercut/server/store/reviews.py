@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from undercut.server.store.limiting import lock
 from undercut.server.store.storage import Reading, Statement, Storage
 
 __all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
@@ -102,24 +103,29 @@ class ReviewStore:
 
     # --- the line ---------------------------------------------------------------------------------------------------
 
-    async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int) -> int:
-        """Keeps that a guest wants the review of a game. Returns its id. One that is ready stays so."""
+    async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int, most: int) -> int | None:
+        """Keeps that a guest wants the review of a game. Returns its id. One that is ready stays so.
+
+        None if ``most`` reviews of the guest are waiting.
+        """
         known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         asked = (
             "INSERT INTO reviews (hash, version, guest, asked, state, total, deaths, record) "
-            "VALUES (?, ?, ?, ?, 'asked', 0, 0, ?) "
+            "SELECT ?, ?, ?, ?, 'asked', 0, 0, ? "
+            "WHERE (SELECT count(*) FROM reviews WHERE guest=? AND version=? AND state='asked') < ? "
             "ON CONFLICT (hash, version) DO UPDATE SET state='asked', deaths=0, reason=NULL "
             "WHERE reviews.state='failed'"
         )
         await self._storage.write(
             [
+                lock(guest, at),
                 (known, (game.table, game.game, game.hash, msgspec.json.encode(game.head))),
-                (asked, (game.hash, version, guest, at, record)),
+                (asked, (game.hash, version, guest, at, record, guest, version, most)),
             ]
         )
-        row = await self._storage.row("SELECT id FROM reviews WHERE hash=? AND version=?", game.hash, version)
-        assert row is not None
-        return int(row[0])
+        sql = "SELECT id FROM reviews WHERE hash=? AND version=? AND state<>'failed'"
+        row = await self._storage.row(sql, game.hash, version)
+        return None if row is None else int(row[0])
 
     async def guest(self, game: Game) -> str:
         """The guest who asked last for the review of a game that is known."""

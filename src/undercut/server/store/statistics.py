@@ -87,7 +87,8 @@ class StatisticsStore:
         """The tables of a guest with finished games whose facts are not stored, newest first."""
 
         def read(db: Reading) -> list[str]:
-            return [str(table) for table, games, summary in db.execute(_DUE, (guest,)).fetchall() if _is_due(games, summary)]
+            found = db.execute(_DUE, (guest,)).fetchall()
+            return [str(table) for table, games, summary in found if _is_due(games, summary)]
 
         return await self._storage.read(read)
 

@@ -46,6 +46,8 @@ __all__ = ["Hub", "NotFound", "OpenTable", "default_bot", "unknown_link"]
 _say, _service = speaker("refusals").later, speaker("service")
 
 _BANK_S, _TURN_S = 1200, 45
+_TRIES = 3
+"""How often room is made for a new table, if others of its creator take it."""
 _WORTH_COLLECTING = 500
 """Connections and tables gone, after which memory is gone through in full."""
 _UNKNOWN = About(rules="", title="", stage="playing", game=0, round=0, scores=[], players=[], winner=None)
@@ -58,6 +60,10 @@ class NotFound(UndercutError):
 
 def _no_table() -> NotFound:
     return NotFound("unknown_table", _say("unknown_table"))
+
+
+def _too_many_tables(tables: int) -> TooMany:
+    return TooMany("too_many_tables", _say("too_many_tables", tables=tables), retry_s=60)
 
 
 def unknown_link() -> NotFound:
@@ -315,7 +321,6 @@ class Hub:
         """
         book = ruleset(rules)
         seats = self._seats(book, others)
-        await self._make_room(guest)
         bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
         alone = None not in seats[1:]
         if not alone and (hints or takebacks):
@@ -327,7 +332,13 @@ class Hub:
         kept = Kept(guest, now_ms(), links, {guest: 0})
         made = self._open(new_token(), kept)
         rows = made.actor.adopt(live, entries)
-        await self.database.make(made.id, kept, live.changed, live.about(), rows)
+        most = self.limits.tables_per_guest
+        for _ in range(_TRIES):
+            await self._make_room(guest)
+            if await self.database.make(made.id, kept, live.changed, live.about(), rows, most):
+                break
+        else:  # so many others of this guest are made at the same time
+            raise _too_many_tables(most)
         self._tables[made.id] = made
         self.log.info("table made", table=made.id[:6], tables=len(self._tables))
         made.actor.go_on()
@@ -364,7 +375,13 @@ class Hub:
             if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
                 await found.actor.change(lambda now: now.leave(0))
                 return
-        raise TooMany("too_many_tables", _say("too_many_tables", tables=len(tables)), retry_s=60)
+        raise _too_many_tables(len(tables))
+
+    async def unmake(self, found: OpenTable) -> None:
+        """Forgets a table that was just made and that nobody has seen."""
+        self._tables.pop(found.id, None)
+        await found.actor.rest()
+        await self.database.unmake(found.id)
 
     async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
         """The table and seat of a link; ``watch``: the guest does not want a seat.

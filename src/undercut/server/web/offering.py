@@ -49,9 +49,13 @@ class Offering:
         offers = await self._all()
         mine = sum(offer.guest == guest for offer in offers.values())
         if mine >= self._limits.offers_per_guest:
-            raise TooMany("too_many_offers", _say("too_many_offers", tables=mine), retry_s=60)
+            raise self._too_many()
         if len(offers) >= self._limits.offers:
             raise TooMany("too_many_offers", _say("too_many_offers-all"), retry_s=60)
+
+    def _too_many(self) -> TooMany:
+        words = _say("too_many_offers", tables=self._limits.offers_per_guest)
+        return TooMany("too_many_offers", words, retry_s=60)
 
     async def offer(self, found: OpenTable, guest: str, *, checked: bool = False) -> m.Offered:
         """Opens a waiting table of the guest to anybody; ``checked``: :meth:`check` was called.
@@ -66,7 +70,8 @@ class Offering:
             if not checked:
                 await self.check(guest)
             offer = KeptOffer(found.id, guest, now_ms())
-            await self._store.add(offer)
+            if not await self._store.add(offer, self._limits.offers_per_guest, self._limits.offers):
+                raise self._too_many()
             offers[found.id] = offer
             self._hub.neighbours.offers_changed()
         return m.Offered(True)

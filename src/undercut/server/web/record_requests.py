@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -47,14 +47,17 @@ async def guest_records(request: AnyRequest) -> Stream:
     hub, guest = hub_of(request), guest_of(request)
     if guest in hub.downloads:
         raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
-    tables = await seated_tables(hub.storage, guest)
-    day = datetime.now(UTC).date().isoformat()
-    return Stream(_once(hub, guest, tables), media_type=_JSONL, headers=_named(f"undercut-games-{day}"))
-
-
-async def _once(hub: Hub, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
     hub.downloads.add(guest)
+    lines = _once(hub, guest)
+    await anext(lines)  # from here on its end is seen, also if nobody reads it
+    day = datetime.now(UTC).date().isoformat()
+    return Stream(lines, media_type=_JSONL, headers=_named(f"undercut-games-{day}"))
+
+
+async def _once(hub: Hub, guest: str) -> AsyncGenerator[bytes, None]:
     try:
+        tables = await seated_tables(hub.storage, guest)
+        yield b""
         async for lines in all_records(hub, tables):
             yield lines
     finally:

@@ -15,6 +15,7 @@ from undercut.bots.levels import strength_of
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import RULESETS, option_text, ruleset
+from undercut.server.limits import TooMany
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, records_told, replay_told
 from undercut.server.told.lessons import chapters_told, lessons_told
@@ -129,7 +130,11 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
         clock = hub.usual_clock(others)
     made, seat = await hub.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
     if data.offer:
-        await hub.offering.offer(made, guest, checked=True)
+        try:
+            await hub.offering.offer(made, guest, checked=True)
+        except TooMany:
+            await hub.unmake(made)
+            raise
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
 

@@ -49,7 +49,10 @@ class Reviewing:
             self.reviewers.check(guest)
         found = await self._finished(table, game)
         known = known or Game(table, game, found.hash, found.head, None)
-        review = await self._store.ask(known, VERSION, guest, found.record, now_ms())
+        most = self.reviewers.most_of_guest
+        review = await self._store.ask(known, VERSION, guest, found.record, now_ms(), most)
+        if review is None:
+            raise self.reviewers.too_many()
         self.reviewers.add(review, guest)
         return known
 

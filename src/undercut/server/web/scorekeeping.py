@@ -141,7 +141,7 @@ class Scorekeeping:
         if last + len(sent.operations) > _OPERATIONS:
             raise UndercutError("pad_full", _say("pad_full", most=_OPERATIONS))
         if access.pad is None and len(await self._store.owned(guest)) >= _PADS_PER_GUEST:
-            raise TooMany("too_many_pads", _say("too_many_pads", pads=_PADS_PER_GUEST), retry_s=60)
+            raise _too_many_pads()
         if sent.operations:
             await self._add(access, sent)
         return await self._state(access, sent.after)
@@ -156,8 +156,14 @@ class Scorekeeping:
             if len(body) > _OPERATION_BYTES:
                 raise UndercutError("too_large", _say("too_large-operation", most=_OPERATION_BYTES))
             bodies.append((one.id, body))
-        await self._store.add(access.id, access.owner, bodies, about, now_ms())
+        # What was checked before may not hold any more.
+        most = (_PADS_PER_GUEST, _OPERATIONS)
+        added = await self._store.add(access.id, access.owner, bodies, about, now_ms(), most)
         self._changed_here(access.id)
+        if added == "too many pads":
+            raise _too_many_pads()
+        if added == "too many operations":
+            raise UndercutError("pad_full", _say("pad_full", most=_OPERATIONS))
 
     async def delete(self, guest: str, key: str) -> None:
         """Deletes a pad of the guest. Raises UndercutError ``unknown_pad``."""
@@ -235,6 +241,10 @@ def _less(counter: Counter[str], key: str) -> int:
 
 def _link(token: str) -> m.PadLink:
     return m.PadLink(token, f"/pad/{token}")
+
+
+def _too_many_pads() -> TooMany:
+    return TooMany("too_many_pads", _say("too_many_pads", pads=_PADS_PER_GUEST), retry_s=60)
 
 
 def _unknown() -> UndercutError:
