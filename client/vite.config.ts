@@ -35,6 +35,10 @@ function catalogues(): Plugin {
 /** Builds into the Python package: the built page is committed, so that a user needs no Node. */
 export default defineConfig({
   base: "/",
+  // The service says in the page where it is on its host; scripts and styles find what they need beside themselves.
+  experimental: {
+    renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   build: {
     outDir: "../src/undercut/web",
     emptyOutDir: true,

@@ -47,6 +47,8 @@ class Server:
                  **options: Any):  # fmt: skip
         self.data, self.limits, self.web, self.options = data, QUICK | (limits or {}), web, options
         self.port = port
+        self.root: str = options.get("root", "")
+        """Below which requests are sent; empty for one whose prefix a proxy has taken off."""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
@@ -62,7 +64,7 @@ class Server:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, f"the server did not start: {line!r} {self.log()[-2000:]}"
-        self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
+        self.port = int(line.rsplit(":", 1)[1].partition("/")[0])
         return self
 
     @property
@@ -144,7 +146,7 @@ class Guest:
             sent.setdefault("Content-Type", "application/json")
         line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
         try:
-            line.request(method, path, data, sent)
+            line.request(method, self.server.root + path, data, sent)
             got = line.getresponse()
             answer = Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
         finally:
@@ -184,7 +186,7 @@ class Seat:
     def _connect(self, last: int) -> ClientConnection:
         server = self.guest.server
         way = connect(
-            f"ws://127.0.0.1:{server.port}/api/tables/{self.table}/ws?last={last}{self._query}",
+            f"ws://127.0.0.1:{server.port}{server.root}/api/tables/{self.table}/ws?last={last}{self._query}",
             additional_headers={"Cookie": self.guest.cookie or "", "Origin": server.origin, **self._headers},
             compression=None,
             close_timeout=1,

@@ -9,6 +9,7 @@ import "./screens/table.ts";
 import { setRegion } from "./announce.ts";
 import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
+import { address, atRoot } from "./root.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { t } from "./texts/base.ts";
 import { linkTexts } from "./texts/links.ts";
@@ -52,7 +53,7 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
 };
 
 export class App extends Plain {
-  #route = routeOf(location.pathname, location.search);
+  #route = routeOf(address(), location.search);
   readonly #here = new Set<Route["screen"]>();
   /** The page whose code did not arrive. */
   #lost: Route["screen"] | "" = "";
@@ -66,7 +67,7 @@ export class App extends Plain {
 
   #moved(): void {
     const before = this.#route;
-    this.#route = routeOf(location.pathname, location.search);
+    this.#route = routeOf(address(), location.search);
     this.requestUpdate();
     if (
       before.screen === this.#route.screen &&
@@ -123,13 +124,13 @@ export class App extends Plain {
 
   #nav(now: Route["screen"]): TemplateResult {
     const link = (href: string, screen: Route["screen"], text: string): TemplateResult =>
-      html`<a href=${href} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
+      html`<a href=${atRoot(href)} aria-current=${now === screen ? "page" : nothing}>${text}</a>`;
     // On phones the settings are a picture beside the name, so that the others fit into a row.
     const here = now === "settings" ? "page" : nothing;
-    const settings = html`<a class="gear" href="/settings" aria-current=${here}>${icon("gear")}<span>${
+    const settings = html`<a class="gear" href=${atRoot("/settings")} aria-current=${here}>${icon("gear")}<span>${
       t.settings
     }</span></a>`;
-    return html`<header class="site"><a class="brand" href="/" aria-label=${t.home}>${t.appName}</a>
+    return html`<header class="site"><a class="brand" href=${atRoot("/")} aria-label=${t.home}>${t.appName}</a>
       <nav aria-label=${t.mainMenu}>${link("/puzzles", "puzzles", t.puzzlesTitle)}${link(
         "/analyze",
         "analyze",
@@ -170,8 +171,8 @@ export class App extends Plain {
         return html`<uc-stats></uc-stats>`;
       case "missing":
         return html`<main id="main" class="page" tabindex="-1"><h1>${t.missingTitle}</h1>
-          <p>${t.missing(location.pathname)}</p>
-          <p><a class="button primary" href="/">${t.backToLobby}</a></p></main>`;
+          <p>${t.missing(address())}</p>
+          <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`;
       default:
         return html`<uc-lobby></uc-lobby>`;
     }

@@ -1,5 +1,7 @@
 /** Page addresses and moving between them without loading the page again. */
 
+import { atRoot, inside } from "./root.ts";
+
 export interface Route {
   screen:
     | "lobby"
@@ -67,9 +69,12 @@ function puzzleOf(query: string): string {
 
 const listeners = new Set<() => void>();
 
+/** The address of what is shown, changed without going anywhere. */
+export const rename = (path: string): void => history.replaceState(null, "", atRoot(path));
+
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) rename(path);
+  else history.pushState(null, "", atRoot(path));
   for (const listener of listeners) listener();
 }
 
@@ -85,16 +90,18 @@ export function onRoute(listener: () => void): () => void {
 /** For `@click` on the page or a link: stays in the page if the address is one of ours. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const path = link && inside(link.pathname);
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
   if (
     link.origin !== location.origin ||
     link.target ||
     link.hasAttribute("download") ||
-    link.pathname.startsWith("/api")
+    path === null ||
+    path.startsWith("/api")
   )
     return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(path + link.search);
 }

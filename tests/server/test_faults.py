@@ -157,11 +157,11 @@ def test_a_full_disk_refuses_by_name_and_changes_nothing(tmp_path: Path) -> None
             assert (refused["type"], refused["code"]) == ("error", "storage_unavailable")
         made = guest.ask("POST", "/api/tables", {})
         assert (made.status, made.json["code"]) == (503, "storage_unavailable")
-        assert guest.ask("GET", "/health").status == 503
+        assert guest.ask("GET", "/ready").status == 503
         again = guest.ask("GET", f"/api/tables/{seat.table}").json
         assert again["n"] == before["n"] and again["hand"] == before["hand"], "as it was, and still readable"
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
-        assert guest.ask("GET", "/health").status == 200, "it notices by itself"
+        assert guest.ask("GET", "/ready").status == 200, "it notices by itself"
         accepted = seat.do("act", id="kept", action=action, last=before["n"])
         assert accepted["type"] == "ack" and accepted["repeated"] is False
         seat.play(Random(2), 1)
@@ -187,7 +187,7 @@ def test_a_bot_whose_move_cannot_be_stored_moves_once_it_can(tmp_path: Path) -> 
         pid, before = server.process.pid, seat.state["n"]
         _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, hard))
-        while guest.ask("GET", "/health").status != 503:
+        while guest.ask("GET", "/ready").status != 503:
             time.sleep(0.02)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
         seat.until(lambda: seat.state["n"] > before)

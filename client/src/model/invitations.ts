@@ -57,7 +57,9 @@ export interface Offers {
 }
 
 /**
- * The origins that others can open, the best one first; if there are none, and no `hint`, that of the page.
+ * The addresses that others can open: origins, with the root path if there is one. The best is first.
+ *
+ * If there are none, and no `hint`, that of the page is good.
  *
  * `hint` (only this machine can open the page): the option of `undercut serve` that would help.
  */

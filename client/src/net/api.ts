@@ -22,6 +22,7 @@ import type { Analysis, Review, ReviewLink } from "../model/review.ts";
 import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
 import type { Statistics } from "../model/statistics.ts";
 import type { State } from "../model/types.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { spokenLocale } from "../words/speech.ts";
 
@@ -46,7 +47,7 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
       init.body = JSON.stringify(body);
       init.headers = { ...headers, "content-type": "application/json" };
     }
-    answer = await fetch(path, init);
+    answer = await fetch(atRoot(path), init);
   } catch {
     throw new ApiError(0, "offline", t.serverAway);
   }
@@ -138,8 +139,8 @@ export const api = {
   stats: (asked: { against: string; rules: string; days: string }): Promise<Statistics> =>
     call("GET", `/api/stats?${new URLSearchParams(asked)}`),
   recordOf: (table: string, game: number): string =>
-    `/api/tables/${encodeURIComponent(table)}/games/${game}/record`,
-  allRecords: "/api/records",
+    atRoot(`/api/tables/${encodeURIComponent(table)}/games/${game}/record`),
+  allRecords: atRoot("/api/records"),
   shareGame: (table: string, game: number): Promise<ReplayLink> => call("POST", shareOf(table, game)),
   withdrawGame: (table: string, game: number): Promise<void> => call("DELETE", shareOf(table, game)),
   sharedGame: (token: string): Promise<TableGame> =>
@@ -147,7 +148,7 @@ export const api = {
   sharedReplay: (token: string, round: number): Promise<Replay> =>
     call<Replay>("GET", `/api/replays/${encodeURIComponent(token)}/rounds/${round}`).then(named),
   replayQr: (token: string, origin: string): string =>
-    `/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`,
+    atRoot(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
   askReview: (table: string, game: number): Promise<Review> =>
     call<Review>("POST", reviewOf(table, game)).then(named),
   review: (table: string, game: number, after: number): Promise<Review> =>
@@ -164,5 +165,5 @@ export const api = {
   answerPuzzle: (id: string, action: string): Promise<PuzzleAnswer> =>
     call("POST", `/api/puzzles/${encodeURIComponent(id)}/answer`, { action }),
   qr: (table: string, link: Invitation["kind"], origin: string): string =>
-    `/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`,
+    atRoot(`/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`),
 };

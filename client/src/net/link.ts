@@ -2,6 +2,7 @@
 
 import type { ServerMessage } from "../model/messages.ts";
 import type { Emote, Phrase } from "../model/talk.ts";
+import { atRoot } from "../root.ts";
 import { spokenLocale } from "../words/speech.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
@@ -83,7 +84,7 @@ export class Link {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `/api/tables/${encodeURIComponent(this.table)}/ws?lang=${spokenLocale()}&last=${this.lastSeen()}`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${atRoot(path)}`);
     this.#socket = socket;
     this.#heard = Date.now();
     socket.addEventListener("message", (event) => this.#hear(socket, event));

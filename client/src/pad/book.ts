@@ -14,6 +14,7 @@ import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import "./entry.ts";
 import "./menu.ts";
+import { atRoot } from "../root.ts";
 import { paperView } from "./paper.ts";
 import { begun, change, docOf, type KeptPad, keptPad, keptPads, onPads, undone } from "./store.ts";
 import { fetched, PadSync } from "./sync.ts";
@@ -194,7 +195,7 @@ export class PadBook extends Plain {
     const state = padState(doc);
     const writes = this.kept.remote?.role !== "view";
     return html`<main id="main" class="pad-page" tabindex="-1">
-      <header class="pad-bar"><a class="icon-button" href="/pad" aria-label=${p.back}>${icon("back")}</a>
+      <header class="pad-bar"><a class="icon-button" href=${atRoot("/pad")} aria-label=${p.back}>${icon("back")}</a>
         <div class="pad-title"><h1>${titleOf(doc)}</h1><p>${doc.rules} · <span class="pad-sync ${
           this.#sync?.state ?? "new"
         }" role="status">${this.#synced(this.kept)}</span></p></div>
@@ -219,7 +220,7 @@ export class PadBook extends Plain {
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${this.missing ? p.gone : p.title}</h1>
       <p role="status">${this.missing || p.openNow}</p>
-      <p><a class="button" href="/pad">${p.allPads}</a></p></main>`;
+      <p><a class="button" href=${atRoot("/pad")}>${p.allPads}</a></p></main>`;
   }
 
   #entry(doc: PadDoc): TemplateResult {

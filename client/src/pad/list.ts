@@ -7,6 +7,7 @@ import { padState } from "../model/pad.ts";
 import type { PadSummary } from "../model/pads.ts";
 import { isOver, totals } from "../model/padsheet.ts";
 import { padApi } from "../net/pads.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { dialog } from "../ui/dialog.ts";
@@ -59,7 +60,7 @@ export class PadList extends Plain {
     const others = this.others.filter(({ pad }) => !kept.some(({ id }) => id === pad));
     const none = kept.length + others.length === 0;
     return html`<main id="main" class="page pads" tabindex="-1"><h1>${p.title}</h1><p class="lead">${p.intro}</p>
-      <div class="row"><a class="button primary" href="/pad/new">${p.start}</a></div>
+      <div class="row"><a class="button primary" href=${atRoot("/pad/new")}>${p.start}</a></div>
       <section class="panel" aria-labelledby="pads-title"><h2 id="pads-title">${p.yours}</h2>
         ${none ? html`<p class="note">${p.none}</p>` : nothing}
         <ul class="pad-list">${repeat(
@@ -77,7 +78,7 @@ export class PadList extends Plain {
     const state = padState(doc);
     const rounds = p.rounds(doc.entries.length);
     const over = isOver(state.sheet);
-    return html`<li><a href="/pad/${pad.id}"><span class="pad-name">${titleOf(doc)}</span>
+    return html`<li><a href=${atRoot(`/pad/${pad.id}`)}><span class="pad-name">${titleOf(doc)}</span>
       <span class="pad-score">${scoreLine(doc, state, totals(state.sheet))}</span>
       <span class="note">${[over ? p.over : rounds, doc.rules].join(" · ")}</span></a>
       <button type="button" class="icon-button" aria-label=${p.deleteThis(titleOf(doc))}
@@ -85,7 +86,7 @@ export class PadList extends Plain {
   }
 
   #other(pad: PadSummary): TemplateResult {
-    return html`<li><a href="/pad/${pad.pad}"><span class="pad-name">${titleOf(pad)}</span>
+    return html`<li><a href=${atRoot(`/pad/${pad.pad}`)}><span class="pad-name">${titleOf(pad)}</span>
       <span class="note">${pad.rules}</span></a></li>`;
   }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { ReviewFeed } from "../net/reviews.ts";
+import { atRoot } from "../root.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 
@@ -12,7 +13,7 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
       ${
         refused.status === 500
           ? html`<p><button type="button" class="button" @click=${again}>${all.tryAgain}</button></p>`
-          : html`<p>${t.badLink}</p><p><a class="button" href="/history">${t.openGame}</a></p>`
+          : html`<p>${t.badLink}</p><p><a class="button" href=${atRoot("/history")}>${t.openGame}</a></p>`
       }</div>`;
   const told = trouble ? html`<p class="notice warn" role="status">${t[trouble]}</p>` : nothing;
   if (!review) return trouble ? told : html`<p role="status">${all.loading}</p>`;

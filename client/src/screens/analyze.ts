@@ -19,7 +19,8 @@ import { choiceText } from "../model/saying.ts";
 import { ApiError, api } from "../net/api.ts";
 import { choicesTable } from "../review/choices.ts";
 import { heatTable } from "../review/heat.ts";
-import { onRoute } from "../router.ts";
+import { address } from "../root.ts";
+import { onRoute, rename } from "../router.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts } from "../texts/review.ts";
@@ -90,7 +91,7 @@ export class AnalyzeScreen extends Plain {
   }
 
   #moved(): void {
-    if (!location.pathname.startsWith("/analyze") || inAddress() === this.text) return;
+    if (!address().startsWith("/analyze") || inAddress() === this.text) return;
     this.#show(inAddress(), false);
     if (this.text) void this.#price();
   }
@@ -102,7 +103,7 @@ export class AnalyzeScreen extends Plain {
     this.defects = [];
     this.note = "";
     // The text has only characters that an address may contain as they are.
-    if (noted) history.replaceState(null, "", `/analyze?position=${text}`);
+    if (noted) rename(`/analyze?position=${text}`);
   }
 
   get #spot(): Spot | null {

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { levelFace } from "../ui/faces.ts";
 import { apart } from "../words/direction.ts";
@@ -27,7 +28,7 @@ const unreadable = (game: Summary): TemplateResult => html`<li class="game"><div
 /** A table that is not over, was closed, or cannot be read. */
 export function gameLine(game: Summary): TemplateResult {
   if (game.unreadable) return unreadable(game);
-  return html`<li class="game"><a href="/table/${game.table}">
+  return html`<li class="game"><a href=${atRoot(`/table/${game.table}`)}>
       ${withWhom(game)}
       <span class="note">${apart(game.rules)} · ${t.roundsPlayed(game.round)} ·
         ${day(game.changed)}</span>

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { type Listed, listed } from "../model/played.ts";
 import { ApiError, api } from "../net/api.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { define, Plain } from "../ui/plain.ts";
@@ -33,7 +34,7 @@ export class HistoryScreen extends Plain {
   }
 
   #downloads(): TemplateResult {
-    return html`<div class="history-acts"><a class="button" href="/stats">${
+    return html`<div class="history-acts"><a class="button" href=${atRoot("/stats")}>${
       peopleTexts.statsLink
     }</a><a class="button" href=${api.allRecords} download>${
       peopleTexts.downloadAll

@@ -6,6 +6,7 @@ import type { Invitation } from "../model/invitations.ts";
 import { named } from "../model/names.ts";
 import { labelOf, rulesPath } from "../model/options.ts";
 import { ApiError, api } from "../net/api.ts";
+import { atRoot } from "../root.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { linkTexts } from "../texts/links.ts";
@@ -124,7 +125,7 @@ export class JoinScreen extends Plain {
   }
 
   #lobby(primary: boolean): TemplateResult {
-    return html`<a class="button ${primary ? "primary" : ""}" href="/">${t.backToLobby}</a>`;
+    return html`<a class="button ${primary ? "primary" : ""}" href=${atRoot("/")}>${t.backToLobby}</a>`;
   }
 
   #about(found: Invitation): TemplateResult {
@@ -146,7 +147,7 @@ export class JoinScreen extends Plain {
   #rules({ rules, title, differs, notes, clock, players }: Invitation): TemplateResult {
     const name = rules.split(",")[0] ?? rules;
     return html`<ul class="terms">
-      <li><a href=${rulesPath(rules)}>${linkTexts.rules(name)}</a><br />${title}</li>
+      <li><a href=${atRoot(rulesPath(rules))}>${linkTexts.rules(name)}</a><br />${title}</li>
       ${
         rules === name
           ? nothing

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Lesson, Lessons } from "../model/lessons.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
+import { atRoot } from "../root.ts";
 import { go } from "../router.ts";
 import { t as all } from "../texts/base.ts";
 import { coachTexts } from "../texts/coach.ts";
@@ -73,16 +74,16 @@ export class LearnScreen extends Plain {
   #lessons(lessons: readonly Lesson[]): TemplateResult {
     return html`<div class="learn-grid">
       <nav class="panel chapters" aria-label=${t.contents}><ol>${lessons.map(
-        ({ id, title }) => html`<li><a href="/learn/${id}"
+        ({ id, title }) => html`<li><a href=${atRoot(`/learn/${id}`)}
           @click=${() => id === this.chapter && this.#open()}>${title}</a></li>`,
       )}</ol></nav>
       <div class="lessons">${lessons.map(
         ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
           <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`,
       )}
-      <p class="row"><a class="button" href="/">${t.playNow}</a>
-        <a href="/rules">${all.ruleBook}</a> <a href="/glossary">${all.glossaryTitle}</a>
-        <a href="/puzzles">${all.puzzlesTitle}</a></p></div></div>`;
+      <p class="row"><a class="button" href=${atRoot("/")}>${t.playNow}</a>
+        <a href=${atRoot("/rules")}>${all.ruleBook}</a> <a href=${atRoot("/glossary")}>${all.glossaryTitle}</a>
+        <a href=${atRoot("/puzzles")}>${all.puzzlesTitle}</a></p></div></div>`;
   }
 }
 

@@ -20,6 +20,7 @@ import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { gameLine } from "./gameline.ts";
 import "./offers.ts";
+import { atRoot } from "../root.ts";
 
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
 
@@ -196,7 +197,7 @@ export class LobbyScreen extends Plain {
           running.length
             ? html`<section class="panel" aria-labelledby="live-title"><h2 id="live-title">${t.yourGames}</h2>
           <ul class="games">${running.slice(0, 5).map(gameLine)}</ul>
-          <a href="/history">${t.allGames}</a></section>`
+          <a href=${atRoot("/history")}>${t.allGames}</a></section>`
             : nothing
         }
         ${this.me ? html`<uc-offers></uc-offers>` : nothing}
@@ -232,9 +233,9 @@ export class LobbyScreen extends Plain {
         ${rules ? this.#limitOffer(rules) : nothing}</div>
       <div class="row"><button type="button" class="button primary" ?disabled=${this.busy}
         @click=${() => this.#play()}>${t.deal}</button>
-        <a class="button quiet" href=${rulesPath(rules?.text ?? "")}>${t.seeRules}</a>
-        <a class="button quiet" href="/learn">${t.learnTitle}</a>
-        <a class="button quiet" href="/pad">${t.padTitle}</a></div>
+        <a class="button quiet" href=${atRoot(rulesPath(rules?.text ?? ""))}>${t.seeRules}</a>
+        <a class="button quiet" href=${atRoot("/learn")}>${t.learnTitle}</a>
+        <a class="button quiet" href=${atRoot("/pad")}>${t.padTitle}</a></div>
     </section>`;
   }
 

@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
 import type { Offer } from "../model/invitations.ts";
 import { api } from "../net/api.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { clockText } from "../ui/clocktext.ts";
@@ -81,7 +82,7 @@ export class Offers extends Plain {
       clockText(clock),
       players.length > 2 ? `${t.seatsLine(players.length)}, ${peopleTexts.free(free)}` : "",
     ];
-    return html`<li class="game"><a href="/t/${token}"><span class="game-who">${names}</span>
+    return html`<li class="game"><a href=${atRoot(`/t/${token}`)}><span class="game-who">${names}</span>
       <span class="note">${says.filter(Boolean).join(" · ")}</span><span class="badge turn">${
         peopleTexts.join
       }</span></a></li>`;

@@ -10,6 +10,7 @@ import { api } from "../net/api.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import "../ui/share.ts";
+import { atRoot } from "../root.ts";
 import { othersAt, withWhom } from "./gameline.ts";
 
 const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
@@ -34,10 +35,10 @@ export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
       <span class="game-score">${played.scores.join(" : ")}</span>
       <span class="badge">${outcomeOf(played, table.seat)}</span>`;
   if (!played.rounds) return html`<li class="game"><div class="game-done">${look}</div></li>`;
-  return html`<li class="game played"><a href="/history/${page}">${look}</a>
+  return html`<li class="game played"><a href=${atRoot(`/history/${page}`)}>${look}</a>
     <div class="game-acts">${
       table.players.length === 2
-        ? html`<a class="button small review-link" href="/review/${page}"
+        ? html`<a class="button small review-link" href=${atRoot(`/review/${page}`)}
             aria-label=${t.reviewThis(others)}>${t.reviewTitle}</a>`
         : nothing
     }${

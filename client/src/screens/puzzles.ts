@@ -15,6 +15,7 @@ import { ApiError, api } from "../net/api.ts";
 import { onPrefs } from "../prefs.ts";
 import { asked, puzzleFelt } from "../puzzle/felt.ts";
 import { verdictSpoken, verdictView } from "../puzzle/verdict.ts";
+import { atRoot } from "../root.ts";
 import { onKeys } from "../table/keys.ts";
 import { t as all } from "../texts/base.ts";
 import { puzzleTexts as t } from "../texts/puzzles.ts";
@@ -206,7 +207,7 @@ export class PuzzleScreen extends Plain {
   #sources(): TemplateResult {
     return html`<nav class="puzzle-sources" aria-label=${t.sources}>${sources().map(
       ([arg, href, text]) =>
-        html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${href}
+        html`<a class="button small ${this.arg === arg ? "primary" : ""}" href=${atRoot(href)}
           aria-current=${this.arg === arg ? "page" : nothing}>${text}</a>`,
     )}</nav>`;
   }
@@ -245,11 +246,11 @@ export class PuzzleScreen extends Plain {
       this.#goesOn
         ? html`<button type="button" class="button primary" aria-keyshortcuts="N"
             @click=${() => void this.#next()}>${t.next}</button>`
-        : html`<a class="button primary" href=${own ? "/puzzles/own" : "/puzzles"}>${t.more}</a>`
+        : html`<a class="button primary" href=${atRoot(own ? "/puzzles/own" : "/puzzles")}>${t.more}</a>`
     }${
       own
         ? html`<a class="button"
-            href="/review/${own.table}?game=${own.game}&at=${own.round}.${own.index}">${t.toReview}</a>`
+            href=${atRoot(`/review/${own.table}?game=${own.game}&at=${own.round}.${own.index}`)}>${t.toReview}</a>`
         : nothing
     }`;
   }

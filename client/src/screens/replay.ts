@@ -17,6 +17,8 @@ import { peopleTexts } from "../texts/people.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import "../ui/share.ts";
+import { atRoot } from "../root.ts";
+import { rename } from "../router.ts";
 
 export class ReplayScreen extends Plain {
   static override properties = {
@@ -103,7 +105,7 @@ export class ReplayScreen extends Plain {
     this.at = 0;
     this.error = "";
     const page = this.token ? `/replay/${this.token}?` : `/history/${this.table}?game=${this.game}&`;
-    history.replaceState(null, "", `${page}round=${this.round}`);
+    rename(`${page}round=${this.round}`);
   }
 
   #go(step: number): void {
@@ -175,7 +177,7 @@ export class ReplayScreen extends Plain {
               ${sheetView(about.sheet, side, about.match)}</section>`
           : nothing
       }
-      ${this.token ? html`<p><a class="button" href="/">${peopleTexts.playYourself}</a></p>` : nothing}
+      ${this.token ? html`<p><a class="button" href=${atRoot("/")}>${peopleTexts.playYourself}</a></p>` : nothing}
     </main>`;
   }
 
@@ -183,7 +185,7 @@ export class ReplayScreen extends Plain {
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
       <p role="alert">${this.error}</p>
-      <p><a class="button primary" href="/">${t.backToLobby}</a></p></main>`;
+      <p><a class="button primary" href=${atRoot("/")}>${t.backToLobby}</a></p></main>`;
   }
 
   /** Which game this is, and why it ended. */

@@ -23,6 +23,7 @@ import { heatView } from "../review/heat.ts";
 import { type ListKind, listsView } from "../review/lists.ts";
 import { progressView } from "../review/progress.ts";
 import { summaryView } from "../review/summary.ts";
+import { address, atRoot } from "../root.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { type IconName, icon } from "../ui/icons.ts";
@@ -233,7 +234,7 @@ export class ReviewScreen extends Plain {
   async #share(): Promise<void> {
     this.note = "";
     try {
-      const path = this.game ? (await api.shareReview(this.arg, this.game)).path : location.pathname;
+      const path = this.game ? (await api.shareReview(this.arg, this.game)).path : address();
       this.link = new URL(path, (await reachable()).origins[0]).href;
       const given = await giveLink(this.link, t.shareTitle);
       this.note = given === "copied" ? t.copied : "";
@@ -289,7 +290,7 @@ export class ReviewScreen extends Plain {
           ? html`<nav class="rounds" aria-label=${t.games}>${games.map(
               (game) => html`<a class="button small ${game === this.game ? "primary" : ""}"
                 aria-current=${game === this.game ? "page" : nothing}
-                href="/review/${this.arg}?game=${game}">${t.game(game)}</a>`,
+                href=${atRoot(`/review/${this.arg}?game=${game}`)}>${t.game(game)}</a>`,
             )}</nav>`
           : nothing
       }
@@ -372,7 +373,7 @@ export class ReviewScreen extends Plain {
     const position = positionOf(now, review.rules);
     const asked = isError(decision) && decision.clear && !["spread", "defence"].includes(decision.kind);
     const link = (href: string, text: string): TemplateResult =>
-      html`<a class="button small" href=${href}>${text}</a>`;
+      html`<a class="button small" href=${atRoot(href)}>${text}</a>`;
     return html`<p class="row">
       ${position ? link(`/analyze?position=${position}`, t.analyze) : nothing}
       ${

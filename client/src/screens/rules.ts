@@ -15,7 +15,8 @@ import {
 import type { Glossary, OptionDifference, RuleBook, RuleOption, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
 import { setPref } from "../prefs.ts";
-import { go } from "../router.ts";
+import { atRoot } from "../root.ts";
+import { go, rename } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { rulesTexts } from "../texts/rules.ts";
 import { lessonBlock } from "../ui/lesson.ts";
@@ -112,7 +113,7 @@ export class RulesScreen extends Plain {
     await this.#check();
     // The address is always that of the rules that are shown, so that it can be kept and sent.
     const now = this.house ?? (this.error.length ? null : base);
-    if (now) history.replaceState(null, "", rulesPath(now.text));
+    if (now) rename(rulesPath(now.text));
   }
 
   /** Asks whether the changes can be played, and for the rules that they make. */
@@ -143,7 +144,7 @@ export class RulesScreen extends Plain {
 
   #undo(base: Rules): void {
     this.#reset();
-    history.replaceState(null, "", rulesPath(base.text));
+    rename(rulesPath(base.text));
   }
 
   /** The rules to read. Those of before stay until others arrive. */
@@ -173,10 +174,12 @@ export class RulesScreen extends Plain {
       return html`<main id="main" class="page" tabindex="-1"><h1>${t.rulesTitle}</h1>
         <p role="status">${this.error[0] ?? t.loading}</p></main>`;
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
-      <a href="/learn">${t.learnTitle}</a> · <a href="/glossary">${t.glossaryTitle}</a></p>
+      <a href=${atRoot("/learn")}>${t.learnTitle}</a> · <a href=${atRoot("/glossary")}>${t.glossaryTitle}</a></p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
-          (rules) => html`<li><a href="/rules/${rules.name}" aria-current=${rules === base ? "page" : nothing}
+          (
+            rules,
+          ) => html`<li><a href=${atRoot(`/rules/${rules.name}`)} aria-current=${rules === base ? "page" : nothing}
             @click=${() => this.#reset()}>
             <b>${rules.name}</b><span class="note">${rules.title}</span></a></li>`,
         )}</ul></nav>

@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../model/statistics.ts";
 import { ApiError, api } from "../net/api.ts";
+import { rename } from "../router.ts";
 import { bars, forest, type Mark, series } from "../stats/charts.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
@@ -120,7 +121,7 @@ export class StatsScreen extends Plain {
   #choose(filter: Filter, value: string): void {
     this.#chosen[filter] = value;
     const kept = new URLSearchParams(Object.entries(this.#chosen).filter(([, one]) => one && one !== "0"));
-    history.replaceState(null, "", `/stats${kept.size ? `?${kept}` : ""}`);
+    rename(`/stats${kept.size ? `?${kept}` : ""}`);
     void this.#ask().then(() => this.told && announce(`${s.games}: ${this.told.all.games}`));
   }
 

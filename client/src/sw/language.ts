@@ -3,8 +3,9 @@
 import { notices } from "../texts/languages/notices.ts";
 import { negotiated } from "../words/languages.ts";
 import { type Catalogues, speak } from "../words/speech.ts";
+import { ROOT } from "./root.ts";
 
-const CACHE = "undercut-language";
+const CACHE = `undercut-language${ROOT}`;
 const KEY = "/language";
 
 /** What a page sends when it is opened: the chosen language, empty if none is. */

@@ -3,8 +3,8 @@
 import type { Call, CallKind, PushKey } from "../model/push.ts";
 import { noticeTexts } from "../texts/notices.ts";
 import { listed } from "../words/numbers.ts";
-
 import { keepLanguage, type LanguageMessage, speakKept } from "./language.ts";
+import { ROOT } from "./root.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,7 +14,7 @@ export interface CallMessage {
   call: Call;
 }
 
-const path = (table: string): string => `/table/${encodeURIComponent(table)}`;
+const path = (table: string): string => `${ROOT}/table/${encodeURIComponent(table)}`;
 
 const pages = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -37,7 +37,7 @@ async function show(call: Call): Promise<void> {
     body,
     tag: `undercut-${call.table}`,
     renotify: true,
-    icon: "/icon-192.png",
+    icon: `${ROOT}/icon-192.png`,
     data: { table: call.table },
   };
   return self.registration.showNotification(title, options);
@@ -60,13 +60,13 @@ async function open(table: string): Promise<void> {
 
 /** The browser has changed its address at the push service: the service is told. */
 async function renew(): Promise<void> {
-  const answer = await fetch("/api/push");
+  const answer = await fetch(`${ROOT}/api/push`);
   const { key } = (await answer.json()) as PushKey;
   const fresh = await self.registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,
   });
-  await fetch("/api/push", {
+  await fetch(`${ROOT}/api/push`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(fresh),

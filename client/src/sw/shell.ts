@@ -1,14 +1,17 @@
 /** The files that are kept in this browser, and what is answered from them. */
 
+import { ROOT } from "./root.ts";
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The page's files; the build puts the list in the place of this word (see vite.config.ts). */
 declare const __SHELL__: string[];
 
-const SHELL = "undercut-shell";
-const PAGE = "/index.html";
+const SHELL = `undercut-shell${ROOT}`;
+const PAGE = `${ROOT}/index.html`;
+const FILES = __SHELL__.map((path) => ROOT + path);
 /** Answers of the service that are kept for later: what is the same for everybody. */
-const BOOKS = ["/api/rulesets"];
+const BOOKS = [`${ROOT}/api/rulesets`];
 /** How long the service is waited for before the page that is kept is shown instead. */
 const PATIENCE_MS = 6000;
 
@@ -16,9 +19,9 @@ const PATIENCE_MS = 6000;
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   const had = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  const missing = __SHELL__.filter((path) => !had.has(path));
+  const missing = FILES.filter((path) => !had.has(path));
   await cache.addAll([...missing, ...BOOKS, PAGE].map((path) => new Request(path, { cache: "reload" })));
-  const current = new Set([...__SHELL__, ...BOOKS, PAGE]);
+  const current = new Set([...FILES, ...BOOKS, PAGE]);
   for (const path of had) if (!current.has(path)) await cache.delete(path);
 }
 
@@ -26,9 +29,14 @@ export async function keepShell(): Promise<void> {
 export function answer(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return undefined;
-  if (request.mode === "navigate" && !url.pathname.startsWith("/api")) return newest(request, PAGE);
+  if (
+    request.mode === "navigate" &&
+    url.pathname.startsWith(`${ROOT}/`) &&
+    !url.pathname.startsWith(`${ROOT}/api`)
+  )
+    return newest(request, PAGE);
   if (BOOKS.includes(url.pathname) && !url.search) return newest(request, url.pathname);
-  if (url.pathname.startsWith("/assets/")) return kept(request);
+  if (url.pathname.startsWith(`${ROOT}/assets/`)) return kept(request);
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Glossary } from "../model/rules.ts";
 import { roundName } from "../model/sheet.ts";
 import type { TableModel } from "../model/table.ts";
 import type { State } from "../model/types.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { peopleTexts } from "../texts/people.ts";
@@ -22,7 +23,7 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
       aria-keyshortcuts=${key || nothing}
       @click=${() => open(panel)}>${icon(name)}</button>`;
   return html`<header class="table-bar">
-    <a class="icon-button" href="/" aria-label=${t.home}>${icon("back")}</a>
+    <a class="icon-button" href=${atRoot("/")} aria-label=${t.home}>${icon("back")}</a>
     <h1 class="bar-title"><span class="sr">${t.table}: </span>${apart(state.rules)} ${
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
@@ -56,5 +57,5 @@ export function notices(model: TableModel, glossary: Glossary | null): TemplateR
 export function gone(closeCode: number): TemplateResult {
   const text = closeCode === 4410 ? t.closedTable : closeCode === 4422 ? t.unreadable : t.gone;
   return html`<main id="main" class="panel" tabindex="-1"><h1>${text}</h1><a class="button primary"
-    href="/">${t.backToLobby}</a></main>`;
+    href=${atRoot("/")}>${t.backToLobby}</a></main>`;
 }

@@ -10,6 +10,7 @@ import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts/base.ts";
 import { listed } from "../words/numbers.ts";
 import "../ui/share.ts";
+import { atRoot } from "../root.ts";
 import { countTable, handSpread } from "./settled.ts";
 import { sheetView } from "./sheet.ts";
 
@@ -122,7 +123,7 @@ function rematchLine(state: State, acts: EndActs): TemplateResult {
 function reviewLink(state: State): TemplateResult | typeof nothing {
   const scored = state.sheet?.columns.some((column) => column.rows.length + column.earlier > 0) ?? true;
   if (state.stage !== "game_over" || state.form !== "two_handed" || !scored) return nothing;
-  return html`<a class="button" href="/review/${state.table}?game=${state.game}">${t.reviewTitle}</a>`;
+  return html`<a class="button" href=${atRoot(`/review/${state.table}?game=${state.game}`)}>${t.reviewTitle}</a>`;
 }
 
 /** The link of a finished game that can be replayed. */
@@ -157,7 +158,7 @@ export function roundEnd(state: State, acts: EndActs): TemplateResult {
       ${
         finished > 0
           ? html`<a class="button quiet"
-              href="/history/${state.table}?game=${state.game}&round=${finished}">${t.watchReplay}</a>`
+              href=${atRoot(`/history/${state.table}?game=${state.game}&round=${finished}`)}>${t.watchReplay}</a>`
           : nothing
       }${shareButton(state)}</div>
     ${results.map(

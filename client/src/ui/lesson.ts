@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { cardRow, spreadRows } from "../cards/row.ts";
 import type { CardsBlock, LessonBlock, RoundBlock, SheetBlock } from "../model/lessons.ts";
 import { rulesPath } from "../model/options.ts";
+import { atRoot } from "../root.ts";
 import { countTable, handSpread } from "../table/settled.ts";
 import { sheetView } from "../table/sheet.ts";
 import { t as all } from "../texts/base.ts";
@@ -30,7 +31,7 @@ export function lessonBlock(one: LessonBlock, rules = ""): TemplateResult {
 }
 
 const rulesLine = ({ rules }: SheetBlock): TemplateResult =>
-  html`<a href=${rulesPath(rules)}>${t.rulesLine(rules)}</a>`;
+  html`<a href=${atRoot(rulesPath(rules))}>${t.rulesLine(rules)}</a>`;
 
 const cards = (one: CardsBlock): TemplateResult =>
   one.deadwood === null

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import type { Invitation, Reach } from "../model/invitations.ts";
 import { api } from "../net/api.ts";
+import { base } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { linkTexts } from "../texts/links.ts";
 import { copyText, reachable } from "./links.ts";
@@ -67,7 +68,7 @@ export class LinkBox extends Plain {
     super.connectedCallback();
     void reachable().then((reach) => {
       this.reach = reach;
-      this.origin ||= reach.origins[0] ?? location.origin;
+      this.origin ||= reach.origins[0] ?? base();
     });
   }
 
@@ -98,7 +99,7 @@ export class LinkBox extends Plain {
   }
 
   #row({ path, label, says }: GivenLink): TemplateResult {
-    const url = new URL(path, this.origin).href;
+    const url = this.origin + path;
     const done = this.done?.url === url ? this.done : null;
     return html`<div class="link-row"><label>${label}<input class="link" readonly .value=${url}
         @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} /></label>

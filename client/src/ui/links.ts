@@ -2,6 +2,7 @@
 
 import type { Reach } from "../model/invitations.ts";
 import { api } from "../net/api.ts";
+import { base } from "../root.ts";
 
 /** Whether the link left this way: shared or copied. The caller shows it otherwise. */
 export async function giveLink(url: string, title: string): Promise<"shared" | "copied" | "no"> {
@@ -53,5 +54,5 @@ export async function reachable(): Promise<Reach> {
     return { origins: [], hint: null };
   });
   const { origins, hint } = await known;
-  return { origins: origins.length ? origins : [location.origin], hint };
+  return { origins: origins.length ? origins : [base()], hint };
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Term } from "../model/rules.ts";
+import { atRoot } from "../root.ts";
 import { t } from "../texts/base.ts";
 
 /** Links to the terms, in a tab of their own: what is shown here stays. */
@@ -9,6 +10,6 @@ export function termLinks(terms: readonly Term[]): TemplateResult | typeof nothi
   if (!terms.length) return nothing;
   return html`<span class="terms">${terms.map(
     ({ id, title }) =>
-      html` <a href="/glossary/${id}" target="_blank" aria-label=${t.whatIs(title)}>${title}</a>`,
+      html` <a href=${atRoot(`/glossary/${id}`)} target="_blank" aria-label=${t.whatIs(title)}>${title}</a>`,
   )}</span>`;
 }

@@ -1,6 +1,7 @@
 /** Speaks the language that the reader has chosen, or the browser's. */
 
 import { prefs } from "../prefs.ts";
+import { atRoot } from "../root.ts";
 import { languageOf, negotiated, TRIALS } from "./languages.ts";
 import { type Catalogues, speak, spokenLanguage, spokenLocale } from "./speech.ts";
 
@@ -45,5 +46,7 @@ export async function speakChosen(): Promise<void> {
   root.dir = languageOf(spoken)?.direction ?? "ltr";
   // What the page is called where it is installed.
   if (Object.hasOwn(LOADERS, spoken))
-    document.querySelector('link[rel="manifest"]')?.setAttribute("href", `/manifest-${spoken}.webmanifest`);
+    document
+      .querySelector('link[rel="manifest"]')
+      ?.setAttribute("href", atRoot(`/manifest-${spoken}.webmanifest`));
 }

@@ -27,6 +27,27 @@ say = speaker("commands")
     help="The address that others open, for invitations: that of a reverse proxy, or a name of this machine.",
 )
 @click.option(
+    "--root-path",
+    default="",
+    metavar="PATH",
+    help="The path below which the pages are, such as /gin, if a reverse proxy shares its address with others.",
+)
+@click.option(
+    "--trusted-proxies",
+    multiple=True,
+    metavar="ADDRESSES",
+    help="The addresses or networks of reverse proxies whose X-Forwarded headers are believed, with commas between. "
+    "[default: FORWARDED_ALLOW_IPS, or this machine]",
+)
+@click.option(
+    "--drain",
+    type=click.FloatRange(0, 3600),
+    default=0.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long to go on after being told to stop, while /ready says that nobody else should be sent here.",
+)
+@click.option(
     "--port", type=click.IntRange(0, 65535), help="The port; 0 for any free one. [default: 8017 or the next free one]"
 )
 @click.option(
@@ -67,6 +88,9 @@ say = speaker("commands")
 def command(
     host: str,
     public_url: str | None,
+    root_path: str,
+    trusted_proxies: tuple[str, ...],
+    drain: float,
     port: int | None,
     data: Path | None,
     database: str | None,
@@ -99,8 +123,10 @@ def command(
         port=port,
         data=data,
         open_browser=browser,
-        limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked),
+        limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked, drain_s=drain),
         log_level=log_level,
         public_url=public_url,
         database=database,
+        root=root_path,
+        trusted=trusted_proxies,
     )

@@ -62,6 +62,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """A bot waits at least so long (unless it does not wait at all) if the action before it may be taken back."""
     bot_budget_s: float = 10.0
     storage_retry_s: float = 1.0
+    drain_s: float = 0.0
+    """So long the service goes on when it is told to stop, but not ready, so that a proxy sends nobody else here."""
     review_processes: int = 1
     """Processes that compute reviews; 0 if there are to be no reviews. On few cores more of them do not help."""
     review_budget: int | None = None

@@ -126,7 +126,7 @@ class PadStore:
         return await self._added(pad, [name for name, _ in operations])
 
     async def _added(self, pad: str, names: Sequence[str]) -> Added:
-        def read(db: sqlite3.Connection) -> Added:
+        def read(db: Reading) -> Added:
             found = db.execute("SELECT deleted FROM pads WHERE id=?", (pad,)).fetchone()
             if found is None:
                 return "too many pads"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
+import re
 import socket
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -13,10 +14,14 @@ import psutil
 from undercut.errors import UndercutError
 from undercut.server.told import messages as m
 
-__all__ = ["Addresses", "is_loopback", "machine_addresses", "origin_of", "own_origin", "public_origin", "same_origin"]
+__all__ = [
+    "Addresses", "is_loopback", "machine_addresses", "origin_of", "own_origin", "public_origin", "root_path",
+    "same_origin",
+]  # fmt: skip
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _WILDCARDS = ("0.0.0.0", "::")
+_ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)+", re.ASCII)
 _MOST = 4
 _INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet")
 """Beginnings of the names of interfaces that lead to containers and virtual machines only."""
@@ -49,8 +54,21 @@ def public_origin(text: str) -> str:
     if parts.username is not None or parts.password is not None:
         raise _bad(text, f"it has a user name or a password: write {origin}")
     if parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise _bad(text, f"the pages are at the root of an address, not below it: write {origin}")
+        below = parts.path.rstrip("/")
+        more = f" --root-path {below}" if below and not parts.query and not parts.fragment else ""
+        raise _bad(text, f"it names more than an origin: write {origin}{more}")
     return origin
+
+
+def root_path(text: str) -> str:
+    """The path below which the pages are: ``/gin``, or empty for the root. Raises UndercutError ``bad_root_path``."""
+    path = "/" + text.strip().strip("/")
+    if path == "/":
+        return ""
+    if not _ROOT.fullmatch(path) or any(part in (".", "..") for part in path.split("/")):
+        right = "write a path such as /gin, of letters, digits and . _ ~ -"
+        raise UndercutError("bad_root_path", f"cannot use {text!r} as the root path: {right}")
+    return path
 
 
 def _bad(text: str, why: str) -> UndercutError:
@@ -140,8 +158,8 @@ def _plain(netloc: str, scheme: str) -> str:
 def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
     """Whether a request comes from a page of this service. Browsers always send an origin.
 
-    A proxy may have changed ``Host``. ``X-Forwarded-Host`` can be believed here: a page of another site cannot send
-    it, because its browser would ask for permission first, which the service never gives.
+    A proxy may have changed ``Host``; ``X-Forwarded-Host`` is there only if a trusted one has sent it
+    (:mod:`undercut.server.web.proxies`).
     """
     if b"origin" not in headers:
         return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
@@ -156,17 +174,24 @@ def same_origin(headers: dict[bytes, bytes], public: str | None = None) -> bool:
 class Addresses:
     """The addresses of the service, which listens on ``host`` and ``port``; ``public`` is the origin of its public URL.
 
-    ``host`` is an IP address.
+    ``host`` is an IP address, ``root`` the path below which the pages are (see :func:`root_path`).
     """
 
-    def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None) -> None:
-        self.host, self.port, self.public = host, port, public
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None, root: str = "") -> None:
+        self.host, self.port, self.public, self.root = host, port, public, root
+
+    def inside(self, path: str) -> str | None:
+        """The path below the root path, from its ``/`` on; None for others.
+
+        They are there too if a proxy has taken the root path off.
+        """
+        return path[len(self.root) :] if self.root and path.startswith(self.root + "/") else None
 
     @property
     def here(self) -> str:
         """The address for the browser of this machine."""
         alone = is_loopback(self.host) or self.host in _WILDCARDS
-        return origin_of("http", "localhost" if alone else self.host, self.port)
+        return origin_of("http", "localhost" if alone else self.host, self.port) + self.root
 
     @property
     def contact(self) -> str:
@@ -176,21 +201,21 @@ class Addresses:
         return f"https://{parts.hostname}" if named else "mailto:undercut@localhost"
 
     def for_others(self) -> list[str]:
-        """The origins that others can open, the best one first; none if the service listens to this machine alone."""
+        """The addresses that others can open, the best one first; none if the service listens to this machine alone."""
         if self.public is not None:
-            return [self.public]
+            return [self.public + self.root]
         if is_loopback(self.host):
             return []
         hosts = machine_addresses(ipv6=self.host == "::") if self.host in _WILDCARDS else [self.host]
-        return [origin_of("http", host, self.port) for host in hosts]
+        return [origin_of("http", host, self.port) + self.root for host in hosts]
 
     def reach(self, scope: Any) -> m.Reach:
-        """Which origins the sender of a request may send to others.
+        """Which addresses the sender of a request may send to others.
 
         The addresses of this machine are told only to a browser on it: others have opened one that works.
         """
         if self.public is not None:
-            return m.Reach([self.public], None)
+            return m.Reach(self.for_others(), None)
         if not is_loopback(urlsplit(own_origin(scope)).hostname or ""):
             return m.Reach([], None)
         client = (scope.get("client") or ("", 0))[0]
@@ -202,10 +227,10 @@ class Addresses:
         return m.Reach(found, None if found else "host" if is_loopback(self.host) else "public_url")
 
     def is_ours(self, origin: str, scope: Any) -> bool:
-        """Whether an origin is one of this service, as far as the sender of a request may know them."""
-        return (
-            urlsplit(origin).netloc == urlsplit(own_origin(scope)).netloc and urlsplit(origin).scheme in _DEFAULT_PORTS
-        ) or origin in self.reach(scope).origins
+        """Whether an address is one of this service, as far as the sender of a request may know them."""
+        parts, own = urlsplit(origin), urlsplit(own_origin(scope))
+        here = parts.netloc == own.netloc and parts.scheme in _DEFAULT_PORTS and parts.path == self.root
+        return (here and not parts.query and not parts.fragment) or origin in self.reach(scope).origins
 
     def is_secure(self, scope: Any) -> bool:
         """Whether a request came by HTTPS, to this service or to a proxy before it."""

@@ -11,6 +11,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 
 from undercut import __version__
 from undercut.server.web.gate import Gate
@@ -60,6 +61,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
             version=__version__,
             description="Gin rummy at a table. The messages are described in docs/protocol.md.",
             path="/schema",
+            servers=[Server(url=hub.addresses.root or "/")],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
@@ -68,4 +70,4 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
         request_max_body_size=hub.limits.body_bytes,
         debug=False,
     )
-    return Gate(app, Pages(web), hub)
+    return Gate(app, Pages(web, hub.addresses.root), hub)

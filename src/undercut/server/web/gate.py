@@ -21,7 +21,7 @@ __all__ = ["Gate"]
 _say = speaker("refusals").later
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_SERVICE = ("/api", "/schema", "/health", "/metrics")
+_SERVICE = ("/api", "/schema", "/health", "/ready", "/metrics")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -64,6 +64,10 @@ class Gate:
             await self._app(scope, receive, send)
             return
         headers: dict[bytes, bytes] = dict(scope["headers"])
+        inside = self._hub.addresses.inside(scope["path"])
+        if inside is not None:
+            root = len(self._hub.addresses.root)
+            scope = {**scope, "path": inside, "raw_path": scope.get("raw_path", b"")[root:]}
         with speaking(language_of(scope, headers)):
             await self._pass(scope, receive, send, headers)
 
@@ -75,6 +79,9 @@ class Gate:
             await self._app(scope, receive, send)
             return
         path = scope["path"]
+        if path == self._hub.addresses.root != "":
+            await _redirect(send, f"{path}/", scope["query_string"])
+            return
         served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
         # Browsers complain about this header on an unencrypted address of the network, and ignore it.
         trusted = self._hub.addresses.is_secure(scope) or is_loopback(urlsplit(own_origin(scope)).hostname or "")
@@ -108,7 +115,9 @@ class Gate:
         if address and not is_loopback(address):
             self._hub.arrivals.check(address)
         guest = scope["state"]["guest"] = self._hub.identity.new_guest()
-        cookie = self._hub.identity.header(guest, secure=self._hub.addresses.is_secure(scope))
+        cookie = self._hub.identity.header(
+            guest, secure=self._hub.addresses.is_secure(scope), path=self._hub.addresses.root
+        )
         return [(b"set-cookie", cookie.encode())]
 
 
@@ -122,6 +131,14 @@ def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any
         await send(message)
 
     return sending
+
+
+async def _redirect(send: Any, path: str, query: bytes) -> None:
+    to = path.encode() + (b"?" + query if query else b"")
+    await send(
+        {"type": "http.response.start", "status": 308, "headers": [(b"location", to), (b"content-length", b"0")]}
+    )
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _refuse(send: Any, error: UndercutError, extra: list[tuple[bytes, bytes]]) -> None:

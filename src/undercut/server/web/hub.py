@@ -124,6 +124,8 @@ class Hub:
         self.offering = Offering(self, self.storage, limits)
         self.started = time.monotonic()
         self.is_closing = False
+        self.is_draining = False
+        """Whether the service is to stop soon: no more clients should be sent to it."""
         self.connected: Counter[str] = Counter()
         self.downloads: set[str] = set()
         self.changes = Buckets(limits.request_rate, limits.request_burst)
@@ -147,6 +149,11 @@ class Hub:
         self.counting.start()
         self.calling.pusher.start()
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether clients should be sent here: the service runs, is not about to stop, and can store."""
+        return self._sweeper is not None and not (self.is_draining or self.is_closing or self.storage.failing)
+
     def keep(self, task: asyncio.Task[Any]) -> None:
         """Keeps a reference to a task until it is done."""
         self._tasks.add(task)
@@ -156,7 +163,7 @@ class Hub:
         """Tells every client that the server is shutting down, and disconnects it."""
         if self.is_closing:
             return
-        self.is_closing = True
+        self.is_closing = self.is_draining = True
         self.pads.close()
         # Another node takes them at once; this one needs a moment to start again.
         last = m.encode(m.Closing("shutdown", retry_ms=1500 if self.neighbours.is_alone else 100))

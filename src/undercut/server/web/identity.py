@@ -60,11 +60,11 @@ class Identity:
         guest, mac = found.groups()
         return guest if hmac.compare_digest(mac, self._sign(guest)) else None
 
-    def header(self, guest: str, *, secure: bool) -> str:
-        """The Set-Cookie header for a guest."""
+    def header(self, guest: str, *, secure: bool, path: str = "") -> str:
+        """The Set-Cookie header for a guest of a service at a root path."""
         flags = "; Secure" if secure else ""
         value = self.cookie_value(guest)
-        return f"{COOKIE}={value}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
+        return f"{COOKIE}={value}; Path={path or '/'}; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
 
 
 def _b64(raw: bytes) -> str:

@@ -67,7 +67,7 @@ def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
     addresses = hub_of(request).addresses
     if origin and not addresses.is_ours(origin, request.scope):
         raise UndercutError("bad_request", "origin must be one of this service: see /api/reach")
-    base = origin or (addresses.reach(request.scope).origins or [own_origin(request.scope)])[0]
+    base = origin or (addresses.reach(request.scope).origins or [own_origin(request.scope) + addresses.root])[0]
     out = io.BytesIO()
     code = segno.make(f"{base}{path}", error="m", micro=False)
     code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossar
 """Screens of the client by the first part of their address. A name may follow."""
 NAMED = frozenset(("t", "w", "r", "table", "review", "replay"))
 """Screens that need a name in their address."""
+_ADDRESS = re.compile(rb'((?:href|src)=)"/(?!/)')
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -63,20 +65,33 @@ def _kind(path: Path) -> str:
 
 
 class Pages:
-    """Serves the files of a folder from memory. Only known paths are served."""
+    """Serves the files of a folder from memory. Only known paths are served.
 
-    def __init__(self, folder: Path) -> None:
+    The page is told the root path of the service; its scripts and styles find what they need by themselves.
+    """
+
+    def __init__(self, folder: Path, root: str = "") -> None:
+        self._root = root
         self._files: dict[str, _File] = {}
         for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
             if path.is_file() and path.suffix not in (".br", ".gz"):
                 self._files["/" + path.relative_to(folder).as_posix()] = self._read(path)
         self.is_built = "/index.html" in self._files
         if not self.is_built:
-            self._files["/index.html"] = _File(_MISSING.encode(), "text/html; charset=utf-8", False, {})
+            self._files["/index.html"] = _File(self._placed(_MISSING.encode()), "text/html; charset=utf-8", False, {})
 
-    @staticmethod
-    def _read(path: Path) -> _File:
+    def _placed(self, page: bytes) -> bytes:
+        """The page with its addresses below the root path."""
+        root = self._root.encode()
+        told = page.replace(b'<meta name="undercut-root" content=""', b'<meta name="undercut-root" content="%s"' % root)
+        return _ADDRESS.sub(rb'\1"%s/' % root, told) if root else page
+
+    def _read(self, path: Path) -> _File:
         body = path.read_bytes()
+        if path.name == "index.html" and self._root:
+            # Packed copies beside it would be of the page at the root.
+            body = self._placed(body)
+            return _File(body, _kind(path), False, {"gzip": gzip.compress(body, 6, mtime=0)})
         packed = {}
         for code, suffix in (("br", ".br"), ("gzip", ".gz")):
             beside = path.with_name(path.name + suffix)

@@ -22,7 +22,7 @@ from undercut.server.told.lessons import chapters_told, lessons_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.web.hub import default_bot
+from undercut.server.web.hub import Hub, default_bot
 from undercut.server.web.metrics import CONTENT_TYPE
 
 __all__ = ["HANDLERS"]
@@ -203,18 +203,28 @@ async def table_replay(
 
 
 @get("/health", status_code=200)
-async def health(request: AnyRequest) -> Response[m.Health]:
-    """The state of the service."""
+async def health(request: AnyRequest) -> m.Health:
+    """The state of the service. It answers as long as the service is alive."""
+    return await _health(hub_of(request))
+
+
+@get("/ready", status_code=200)
+async def ready(request: AnyRequest) -> Response[m.Health]:
+    """Whether clients should be sent here: not while the service starts or stops, nor if it cannot store."""
     hub = hub_of(request)
+    about = await _health(hub)
+    return Response(about, status_code=200 if hub.is_ready else 503)
+
+
+async def _health(hub: Hub) -> m.Health:
     await hub.storage.try_again()
-    about = m.Health(
-        status="failing" if hub.storage.failing else "closing" if hub.is_closing else "ok",
+    return m.Health(
+        status="failing" if hub.storage.failing else "closing" if hub.is_draining else "ok",
         version=__version__,
         tables=hub.tables_in_memory,
         connections=sum(hub.connected.values()),
         uptime_s=round(time.monotonic() - hub.started, 1),
     )
-    return Response(about, status_code=200 if about.status == "ok" else 503)
 
 
 @get("/metrics", media_type="text/plain")
@@ -234,5 +244,5 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
 
 HANDLERS: list[Any] = [
     me, rename, rulesets, rules_of, house, terms, lessons, rulebook, bots, make_table, my_tables, table_state,
-    table_events, leave_table, table_records, table_game, table_replay, health, metrics,
+    table_events, leave_table, table_records, table_game, table_replay, health, ready, metrics,
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
@@ -9,9 +10,10 @@ import signal
 import socket
 import sys
 import threading
+import time
 import types
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +24,16 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
-from undercut.server.web.addresses import Addresses, is_loopback, public_origin
+from undercut.server.web.addresses import Addresses, is_loopback, public_origin, root_path
 from undercut.server.web.app import make_app
 from undercut.server.web.hub import Hub
+from undercut.server.web.proxies import Proxied, trusted_proxies
 
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 
 DEFAULT_PORT = 8017
+_FINISH_S = 10
+"""So long requests under way may take when the service stops."""
 
 say = speaker("commands")
 
@@ -104,6 +109,10 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.log.info("stopping", connections=sum(self._hub.connected.values()))
+        self._hub.is_draining = True
+        until = time.monotonic() + self._hub.limits.drain_s
+        while time.monotonic() < until and not self.force_exit:
+            await asyncio.sleep(min(0.05, self._hub.limits.drain_s))
         await self._hub.say_goodbye()
         await super().shutdown(sockets)
 
@@ -123,7 +132,7 @@ class _Server(uvicorn.Server):
     def _stop(self, number: int, frame: types.FrameType | None) -> None:
         if self.should_exit:
             self.force_exit = True
-        self.should_exit = True
+        self.should_exit = self._hub.is_draining = True
 
 
 def serve(
@@ -137,20 +146,25 @@ def serve(
     web: Path | None = None,
     public_url: str | None = None,
     database: str | None = None,
+    root: str = "",
+    trusted: Sequence[str] = (),
 ) -> None:
     """Runs the service until it is stopped.
 
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
-    the cookie secret, by default the user's data folder. ``public_url``: the address that others open, for links.
-    ``database``: the URL of a PostgreSQL database that several nodes share; None for SQLite in the data folder.
-    Raises UndercutError ``bad_public_url``, ``port_busy`` or ``bad_data_folder``, or StorageError.
+    the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
+    ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the proxies that are believed (see
+    :func:`undercut.server.web.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL
+    database that several nodes share; None for SQLite in the data folder. Raises UndercutError ``bad_public_url``,
+    ``bad_root_path``, ``bad_proxy``, ``port_busy``, ``bad_database`` or ``bad_data_folder``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
     public = None if public_url is None else public_origin(public_url)
+    below, proxies = root_path(root), trusted_proxies(trusted)
     bound = _listen(host, port)
     try:
         listening, number = bound.getsockname()[:2]
-        addresses = Addresses(listening, number, public)
+        addresses = Addresses(listening, number, public, below)
         hub = Hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
         bound.close()
@@ -164,7 +178,8 @@ def serve(
     if web is not None:
         options["web"] = web
     config = uvicorn.Config(
-        make_app(hub, **options),
+        Proxied(make_app(hub, **options), proxies),
+        proxy_headers=False,  # Proxied does it, and hears nothing of those that are not trusted
         log_config=None,
         access_log=False,
         server_header=False,
@@ -173,7 +188,7 @@ def serve(
         ws_max_size=hub.limits.frame_bytes,
         ws_ping_interval=25.0,
         ws_ping_timeout=25.0,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=_FINISH_S,
         lifespan="on",
     )
     _Server(config, hub, open_browser).run(sockets=[bound])

@@ -1,0 +1,12 @@
+import{i as e,n as t,o as n}from"./base-BKfU6FEV.js";import{A as r,C as i,H as a,L as o,N as s,R as c,S as l,T as u,V as d,j as f,w as p}from"./index-Bn_kQ-VS.js";import{n as m}from"./root-CXKljEp9.js";import{t as h}from"./direction-CgtbQCF7.js";/* empty css               */var g=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function _(r,a){let o=i(r),l=e=>e===r.seat?t.you:r.players[e]??``,f=`${r.table}?game=${a.game}`,_=n`${p(r)}
+      <span class="note">${h(r.rules)} · ${t.roundsPlayed(a.rounds)} ·
+        ${u(a.ended)} · ${d(a.end,l)}</span>
+      <span class="game-score">${a.scores.join(` : `)}</span>
+      <span class="badge">${g(a,r.seat)}</span>`;return a.rounds?n`<li class="game played"><a href=${m(`/history/${f}`)}>${_}</a>
+    <div class="game-acts">${r.players.length===2?n`<a class="button small review-link" href=${m(`/review/${f}`)}
+            aria-label=${t.reviewThis(o)}>${t.reviewTitle}</a>`:e}${r.seat===null?e:n`<uc-share table=${r.table} game=${a.game} label=${s.shareThis(o)}></uc-share>`}<a class="button small review-link" href=${c.recordOf(r.table,a.game)} download
+        aria-label=${s.downloadThis(o)}>${s.download}</a></div></li>`:n`<li class="game"><div class="game-done">${_}</div></li>`}var v=class extends r{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),c.me().then(()=>c.tables()).then(e=>this.games=a(e.tables),e=>this.error=e instanceof o?e.message:t.errorPlain)}#e(){return n`<div class="history-acts"><a class="button" href=${m(`/stats`)}>${s.statsLink}</a><a class="button" href=${c.allRecords} download>${s.downloadAll}</a></div><p class="note">${s.downloadNote}</p>`}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?_(e,t):l(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
+    </main>`}};f(`uc-history`,v);export{v as HistoryScreen};

@@ -1,0 +1,249 @@
+"""Several nodes on one PostgreSQL: nothing acknowledged is lost or done twice, whoever dies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import time
+import uuid
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.postgres import Postgres, postgres_missing
+from tests.server.cluster import Client, Cluster, Told, make_tables, verify
+from tests.server.test_pads import head, new_key, put, sync
+from tests.serving import Guest, Seat, Server
+
+pytestmark = pytest.mark.skipif(
+    bool(postgres_missing()) and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1", reason=postgres_missing()
+)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as running:
+        yield running
+
+
+# --- two nodes are one service ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def nodes(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    limits = {"away_s": 4.0, "bot_pause_s": 0.05, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16}
+    with Cluster(tmp_path_factory.mktemp("nodes"), postgres.database(), 2, limits) as cluster:
+        yield cluster.nodes
+
+
+def table_of_two(nodes: list[Server], **more: Any) -> tuple[Seat, Seat]:
+    """Two people at one table, each at a node of their own."""
+    ada, bob = Guest(nodes[0], "Ada"), Guest(nodes[1], "Bob")
+    made = ada.make(others=[{"open": True}], **more)
+    token = made["links"]["invite"].rsplit("/", 1)[-1]
+    assert bob.ask("POST", "/api/join", {"token": token}).status == 200
+    seats = ada.sit(made["table"]), bob.sit(made["table"])
+    for seat in seats:
+        seat.until(
+            lambda seat=seat: seat.state["stage"] == "playing" and all(player["connected"] for player in seat.around)
+        )
+    return seats
+
+
+def turn_of(*seats: Seat) -> Seat:
+    """Who is to act, once both have seen the same."""
+    newest = max(seat.state["n"] for seat in seats)
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.state["n"] >= newest)
+    return next(seat for seat in seats if seat.state["turn"])
+
+
+def test_two_people_play_at_two_nodes(nodes: list[Server]) -> None:
+    seats = table_of_two(nodes)
+    rng = Random(5)
+    while seats[0].state["stage"] == "playing":
+        acting = turn_of(*seats)
+        assert acting.do("act", action=acting.choose(rng))["type"] == "ack"
+        for seat in seats:
+            seat.until(lambda seat=seat, n=acting.state["n"]: seat.state["n"] >= n)
+    assert seats[1].state["stage"] == "round_over"
+    assert seats[0].state["results"] == seats[1].state["results"]
+    # The next round is dealt once both are ready, wherever they are.
+    for seat in seats:
+        assert seat.do("next")["type"] == "ack"
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.state["round"] == 2)
+        seat.close()
+
+
+def test_the_same_commands_sent_to_two_nodes_at_once_are_done_once(nodes: list[Server]) -> None:
+    guest = Guest(nodes[0], "Ada")
+    table = guest.make(others=[{"bot": "simple"}])["table"]
+    here = guest.sit(table)
+    guest.server = nodes[1]
+    there = guest.sit(table)
+    rng = Random(6)
+    for _ in range(40):
+        newest = max(here.state["n"], there.state["n"])
+        for seat in (here, there):
+            seat.until(
+                lambda seat=seat, n=newest: (
+                    seat.state["n"] >= n and (seat.state["turn"] or seat.state["stage"] != "playing")
+                )
+            )
+        stage = here.state["stage"]
+        if stage == "game_over":
+            break
+        said = {"type": "next"} if stage == "round_over" else {"type": "act", "action": here.choose(rng)}
+        text = json.dumps(said | {"id": uuid.uuid4().hex, "last": here.state["n"]})
+        answers = []
+        for seat in (here, there):
+            seat.socket.send(text)
+        for seat in (here, there):
+            answer = seat.take_in()
+            while answer.get("id") != json.loads(text)["id"]:
+                answer = seat.take_in()
+            answers.append(answer)
+        assert [answer["type"] for answer in answers] == ["ack", "ack"], answers
+        assert sorted(answer["repeated"] for answer in answers) == [False, True]
+        newest = max(answer["n"] for answer in answers)
+        for seat in (here, there):
+            seat.until(lambda seat=seat, n=newest: seat.state["n"] >= n)
+    here.close()
+    there.close()
+
+
+def test_what_is_said_and_who_is_here_is_known_at_all_nodes(nodes: list[Server]) -> None:
+    ada, bob = table_of_two(nodes)
+    said = ada.say("say", phrase="hello")
+    ada.until(lambda: said in ada.acks)
+    bob.until(lambda: any(json.loads(frame).get("phrase") == "hello" for frame in bob.frames))
+    bob.close()
+    ada.until(lambda: not ada.around[1]["connected"])
+    ada.close()
+
+
+def test_who_has_left_at_one_node_loses_the_game_at_the_other(nodes: list[Server]) -> None:
+    ada, bob = table_of_two(nodes)
+    mover, stayer = (ada, bob) if ada.state["turn"] else (bob, ada)
+    away = mover.state["you"]
+    mover.close()
+    until = time.monotonic() + 30
+    while (answer := stayer.do("claim", seat=away, void=False))["type"] != "ack":
+        assert answer["code"] in ("not_away", "not_yet") and time.monotonic() < until, answer
+        time.sleep(0.3)
+    stayer.until(lambda: stayer.state["stage"] == "game_over")
+    assert stayer.state["winners"] == [stayer.state["you"]]
+    stayer.close()
+
+
+def test_a_pad_is_followed_from_another_node(nodes: list[Server]) -> None:
+    ada, bea = Guest(nodes[0], "Ada"), Guest(nodes[1], "Bea")
+    key = new_key()
+    assert sync(ada, key, head()).status == 200
+    token = ada.ask("POST", f"/api/pads/{key}/links", {"kind": "edit"}).json["token"]
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(bea.ask, "GET", f"/api/pads/{token}?after=1&wait=20")
+        time.sleep(0.3)
+        asked = time.monotonic()
+        assert sync(ada, key, put("1", "e1"), after=1).status == 200
+        found = waiting.result(15).json["operations"]
+    while not found:  # it may have been answered because of the first operation
+        found = bea.ask("GET", f"/api/pads/{token}?after=1&wait=20").json["operations"]
+    assert [one["n"] for one in found] == [2] and time.monotonic() - asked < 10
+
+
+def test_open_tables_are_listed_at_all_nodes(nodes: list[Server]) -> None:
+    ada, bob = Guest(nodes[0], "Ada"), Guest(nodes[1], "Bob")
+    made = ada.make(others=[{"open": True}], offer=True)
+    seat = ada.sit(made["table"])
+    until = time.monotonic() + 10
+    while not (listed := bob.ask("GET", "/api/offers").json["tables"]):
+        assert time.monotonic() < until
+    assert bob.ask("POST", "/api/join", {"token": listed[0]["token"]}).status == 200
+    seat.until(lambda: seat.state["stage"] == "playing")
+    seat.close()
+
+
+def test_a_node_that_stops_hands_its_tables_over(nodes: list[Server]) -> None:
+    guest = Guest(nodes[0], "Ada")
+    table = guest.make(others=[{"bot": "simple"}])["table"]
+    seat = guest.sit(table)
+    seat.wait_for_turn()
+    nodes[0].stop()
+    assert seat.wait_closed() == 1001
+    assert json.loads(seat.frames[-1]) == {"type": "closing", "reason": "shutdown", "retry_ms": 100}
+    guest.server = nodes[1]
+    started = time.monotonic()
+    again = guest.sit(table, seat.state["n"])
+    again.play(Random(1), rounds=1)
+    assert time.monotonic() - started < 20
+    again.close()
+    nodes[0].start()
+
+
+# --- whoever dies ----------------------------------------------------------------------------------------------------
+
+
+async def play(
+    cluster: Cluster, postgres: Postgres, told: Told, tables: int, kills: int, restarts: int, rng: Random, pace_s: float
+) -> None:
+    """Plays at all tables while nodes are killed, and PostgreSQL is restarted and once killed."""
+    ports = [node.port for node in cluster.nodes]
+    seats = await asyncio.to_thread(make_tables, ports, tables, rng)
+    until = asyncio.Event()
+    clients = [
+        Client(told, ports, cookie, table, seat, Random(i), pace_s) for i, (cookie, table, seat) in enumerate(seats)
+    ]
+    tasks = [asyncio.create_task(client.play(until)) for client in clients]
+    troubles = ["kill"] * kills + ["restart"] * restarts
+    rng.shuffle(troubles)
+    await asyncio.sleep(2.0)
+    for number, trouble in enumerate(troubles):
+        if trouble == "kill":
+            await cluster.kill(rng.randrange(len(cluster.nodes)), rng.uniform(0, 1.0))
+        else:
+            await asyncio.to_thread(
+                postgres.stop, signal.SIGKILL if number == troubles.index("restart") else signal.SIGINT
+            )
+            await asyncio.to_thread(postgres.start)
+        await asyncio.sleep(rng.uniform(0.5, 2.0))
+        failed = next((task for task in tasks if task.done()), None)
+        assert failed is None, failed.exception()
+    await asyncio.sleep(2.0)
+    until.set()
+    await asyncio.wait_for(asyncio.gather(*tasks), 30)
+
+
+def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, restarts: int, pace_s: float) -> Told:
+    told, url = Told(), postgres.database()
+    with Cluster(folder, url, nodes) as cluster:
+        asyncio.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
+    found = verify(url, told)
+    assert found.acknowledged == sum(map(len, told.acked.values()))
+    waits = sorted(told.waits)
+    print(
+        f"{nodes} nodes, {tables} tables, {kills} kills, {restarts} restarts: {found}, {told.connections} connections, "
+        f"wait p50 {waits[len(waits) // 2]:.3f} s, p99 {waits[len(waits) * 99 // 100]:.3f} s, max {waits[-1]:.2f} s, "
+        f"refused {dict(told.refused)}"
+    )
+    return told
+
+
+def test_killed_nodes_and_a_killed_database_lose_nothing(tmp_path: Path, postgres: Postgres) -> None:
+    told = run(tmp_path, postgres, 2, 30, 2, 2, 0.2)
+    assert told.moves > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("nodes", [2, 4])
+def test_two_hundred_kills_of_nodes(tmp_path: Path, postgres: Postgres, nodes: int) -> None:
+    started = time.monotonic()
+    told = run(tmp_path, postgres, nodes, 1000, 200, 21, 5.0)
+    print(f"{told.moves} moves in {time.monotonic() - started:.0f} s")
