@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import click
 
+from undercut.cli._db_prune import keep_options
 from undercut.languages import speaker
 
 __all__ = ["command"]
@@ -71,6 +72,7 @@ say = speaker("commands")
     metavar="N",
     help="The number of processes that compute reviews; 0 for none.",
 )
+@keep_options("keep-")
 @click.option("--chat", is_flag=True, help="Let players chat. Otherwise they have ready-made phrases and emotes.")
 @click.option(
     "--chat-blocklist",
@@ -99,6 +101,7 @@ def command(
     chat: bool,
     chat_blocklist: IO[str] | None,
     log_level: str,
+    **keep: int,
 ) -> None:
     """Start the web service and open the table in the browser. Ctrl-C stops it; games are kept.
 
@@ -118,12 +121,13 @@ def command(
         blocked = () if chat_blocklist is None else blocked_words(chat_blocklist)
     except UnicodeDecodeError as error:
         raise click.BadParameter(f"the file is not UTF-8 text: {error}", param_hint="--chat-blocklist") from None
+    kept: dict[str, Any] = {f"{name}_days": None if days < 0 else days for name, days in keep.items()}
     serve(
         host=host,
         port=port,
         data=data,
         open_browser=browser,
-        limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked, drain_s=drain),
+        limits=Limits(review_processes=reviews, chat=chat, chat_blocked=blocked, drain_s=drain, **kept),
         log_level=log_level,
         public_url=public_url,
         database=database,

@@ -64,6 +64,17 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     storage_retry_s: float = 1.0
     drain_s: float = 0.0
     """So long the service goes on when it is told to stop, but not ready, so that a proxy sends nobody else here."""
+    keep_finished_days: int | None = None
+    """So many days finished tables are kept after their last change; None for ever."""
+    keep_waiting_days: int | None = 30
+    """The same for tables whose game has not begun,"""
+    keep_abandoned_days: int | None = 365
+    """for tables whose game is not over,"""
+    keep_guests_days: int | None = 365
+    """and for guests without tables, pads and statistics."""
+    prune_first_s: float = 300.0
+    """So long after the start what is too old is removed for the first time."""
+    prune_every_s: float = 86_400.0
     review_processes: int = 1
     """Processes that compute reviews; 0 if there are to be no reviews. On few cores more of them do not help."""
     review_budget: int | None = None

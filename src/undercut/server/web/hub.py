@@ -37,6 +37,7 @@ from undercut.server.web.identity import Identity, new_token
 from undercut.server.web.metrics import Metrics
 from undercut.server.web.nearby import neighbours_of
 from undercut.server.web.offering import Offering
+from undercut.server.web.pruning import Pruning
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
 from undercut.server.web.scorekeeping import Scorekeeping
@@ -122,6 +123,7 @@ class Hub:
         keys = PushKeys.kept(secret, self.addresses.contact)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
         self.offering = Offering(self, self.storage, limits)
+        self.pruning = Pruning(self.database, limits, log, lambda table: table in self._tables)
         self.started = time.monotonic()
         self.is_closing = False
         self.is_draining = False
@@ -137,6 +139,7 @@ class Hub:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._pruner: asyncio.Task[None] | None = None
         self._left_behind = 0
 
     # --- life -------------------------------------------------------------------------------------------------------
@@ -145,6 +148,7 @@ class Hub:
         """Starts the background tasks. It needs a running event loop."""
         self.keep(asyncio.ensure_future(self.neighbours.start()))
         self._sweeper = asyncio.ensure_future(self._sweep())
+        self._pruner = asyncio.ensure_future(self.pruning.run())
         self.reviews.reviewers.start()
         self.counting.start()
         self.calling.pusher.start()
@@ -175,8 +179,9 @@ class Hub:
     async def close(self) -> None:
         """Finishes what is in progress and closes the storage."""
         await self.say_goodbye()
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._pruner):
+            if task is not None:
+                task.cancel()
         for found in list(self._tables.values()):
             with contextlib.suppress(UndercutError):
                 await found.actor.rest()

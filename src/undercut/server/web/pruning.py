@@ -1,0 +1,75 @@
+"""Removes old tables and guests: once a day in the running service, and by ``undercut db prune``."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.store.database import Database
+from undercut.server.store.retention import Pruned, Retention, prune
+from undercut.server.store.statistics import StatisticsStore
+from undercut.server.store.storage import Storage, StorageError
+from undercut.server.table.live_table import LiveTable, now_ms
+from undercut.server.told.statistics import facts_of
+
+__all__ = ["Pruning", "prune_folder"]
+
+
+async def _count(database: Database, table: str) -> None:
+    """Stores the facts of a table's finished games, which outlive it."""
+    known = await database.played(table)
+    facts = await database.read_log(table, lambda rows: facts_of(rows, known))
+    await StatisticsStore(database.storage).keep(table, facts)
+
+
+async def prune_folder(data: Path, keep: Retention, *, dry_run: bool = False) -> Pruned:
+    """Removes old tables and guests from the data in a folder. Raises StorageError, NewerDatabase."""
+    storage = Storage(data / "undercut.sqlite3")
+    try:
+        database = Database(storage)
+        database.proof = LiveTable.prove
+        return await prune(storage, keep, now_ms(), count=lambda table: _count(database, table), dry_run=dry_run)
+    finally:
+        storage.close()
+
+
+class Pruning:
+    """The retention of the running service."""
+
+    def __init__(self, database: Database, limits: Limits, log: Log, is_busy: Callable[[str], bool]) -> None:
+        self._database, self._limits, self._log, self._is_busy = database, limits, log, is_busy
+
+    async def run(self) -> None:
+        """Prunes again and again, until it is cancelled. The first time is soon after the start."""
+        wait = min(self._limits.prune_first_s, self._limits.prune_every_s)
+        while True:
+            await asyncio.sleep(wait)
+            wait = self._limits.prune_every_s
+            try:
+                done = await self.once()
+            except StorageError as error:
+                self._log.warning("nothing could be pruned", code=error.code)
+                continue
+            except Exception as error:
+                self._log.defect("pruning failed", error)
+                continue
+            tables = done.finished + done.waiting + done.abandoned
+            if tables or done.guests:
+                self._log.info("pruned", tables=tables, count=done.guests)
+
+    async def once(self) -> Pruned:
+        """Removes what is older than it is kept."""
+        limits = self._limits
+        keep = Retention(
+            limits.keep_finished_days, limits.keep_waiting_days, limits.keep_abandoned_days, limits.keep_guests_days
+        )
+        return await prune(
+            self._database.storage,
+            keep,
+            now_ms(),
+            count=lambda table: _count(self._database, table),
+            is_busy=self._is_busy,
+        )
