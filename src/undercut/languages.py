@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 __all__ = [
-    "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "negotiated", "per_language", "percent",
-    "person_name", "speak", "speaker", "speaking",
+    "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "load_all", "negotiated", "per_language",
+    "percent", "person_name", "speak", "speaker", "speaking",
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -39,6 +39,8 @@ _R = TypeVar("_R")
 _FOLDER: Final = Path(__file__).parent / "locales"
 _MOST: Final = 10**15
 """Larger numbers, which only a request can contain, are written as they are: they cannot be formatted."""
+_LONGEST: Final = 900
+"""Longer texts, which only somebody else's input can contain, are cut: Fluent refuses to insert more than 1000."""
 _default = "en"
 _language: ContextVar[str | None] = ContextVar("language", default=None)
 
@@ -68,6 +70,13 @@ def _checked(name: str) -> str:
     if name not in LANGUAGES:
         raise KeyError(f"there is no language {name!r}; there are {', '.join(LANGUAGES)}")
     return name
+
+
+def load_all() -> None:
+    """Reads all catalogues now. Otherwise each is read when somebody needs it first, which takes a moment."""
+    for name in LANGUAGES:
+        for path in sorted((_FOLDER / name).glob("*.ftl")):
+            _bundle(name, path.stem)
 
 
 def negotiated(wanted: Iterable[str]) -> str:
@@ -252,7 +261,8 @@ def _value(value: object) -> Any:
         from fluent.runtime.types import fluent_number
 
         return fluent_number(value, useGrouping=False)
-    return str(value)
+    text = str(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 @cache

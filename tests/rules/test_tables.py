@@ -277,6 +277,25 @@ def test_every_defect_of_a_text_is_named() -> None:
     assert len(caught.value.defects) == 4 and caught.value.code == "unknown_ruleset"
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "defects"),
+    [
+        ("x" * 16_000, "unknown_ruleset", 1),
+        (f"standard, {'k' * 16_000}=5", "invalid_ruleset", 1),
+        (f"standard, knock_limit={'9' * 16_000}", "invalid_ruleset", 1),
+        ("standard" + ", knock_limix=5" * 5_000, "invalid_ruleset", 1),
+        ("standard" + "".join(f", knock_limi{i}=5" for i in range(40)), "invalid_ruleset", 40),
+    ],
+)
+def test_a_long_text_is_refused_in_few_words(text: str, code: str, defects: int) -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        ruleset(text)
+    assert caught.value.code == code and len(caught.value.defects) == defects
+    assert max(map(len, caught.value.defects)) < 1500
+    # A suggestion takes longer to look for than all else: only the first wrong names get one.
+    assert sum("did you mean" in defect for defect in caught.value.defects) <= 3
+
+
 def test_a_house_ruleset_prints_what_differs_from_its_base() -> None:
     house = ruleset("standard, knock_limit=5, big_gin_bonus=None")
     assert ruleset_text(house) == "standard, knock_limit=5, big_gin_bonus=None"

@@ -6,7 +6,9 @@ import gzip
 import hashlib
 import json
 import re
+import secrets
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -118,22 +120,96 @@ def test_the_service_describes_itself(server: Server, ada: Guest) -> None:
     seat.close()
 
 
-@pytest.mark.parametrize("number", [2**64, -(2**64), 2**31, -1])
-def test_numbers_out_of_all_bounds_are_no_defect(ada: Guest, number: int) -> None:
-    table = ada.make()["table"]
-    asked = 0
+def asked(ada: Guest) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Method, path and description of every request of the service."""
     for path, about in ada.ask("GET", "/schema/openapi.json").json["paths"].items():
         for method, one in about.items():
-            numbers = [p for p in one.get("parameters", []) if "integer" in json.dumps(p["schema"])]
-            if not numbers or "wait" in path:
-                continue
-            texts = {"table": table, **{p["name"]: str(number) for p in numbers if p["in"] == "path"}}
-            query = "&".join(f"{p['name']}={number}" for p in numbers if p["in"] == "query")
-            filled = re.sub(r"\{(\w+)[^}]*\}", lambda found, texts=texts: texts.get(found[1], "x" * 22), path)
-            answer = ada.ask(method.upper(), f"{filled}?{query}" if query else filled)
-            assert answer.status < 500, (method, filled, query, answer.body)
-            asked += 1
-    assert asked > 8
+            if "requestBody" in one or one.get("parameters"):
+                yield method.upper(), path, one
+
+
+def filled(path: str, texts: dict[str, str]) -> str:
+    return re.sub(r"\{(\w+)[^}]*\}", lambda found: texts.get(found[1], "x" * 22), path)
+
+
+ABSURD = [
+    "9" * 4000, str(2**64), str(2**63), str(2**63 - 1), str(-(2**63) - 1), str(2**31), "-1", "1e400", "nan", "-inf",
+    "0x10", "1_0", "²", "%00", "%ff", "%2e%2e%2f", "é" * 500, "[" * 5000, "null",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("absurd", ABSURD, ids=[one[:12] for one in ABSURD])
+def test_no_parameter_is_a_defect(ada: Guest, absurd: str) -> None:
+    """Each parameter of each request, in the path and in the query, has an absurd value: it is refused, or ignored."""
+    table, pad, count = ada.make()["table"], "p" + secrets.token_urlsafe(16), 0
+    # What it holds is there: nothing waits for news.
+    head = {"kind": "head", "id": "a", "title": "t", "rules": "standard", "players": ["A", "B"]}
+    assert ada.ask("POST", f"/api/pads/{pad}", {"after": 0, "operations": [head]}).status == 200
+    value = absurd if "%" in absurd else quote(absurd, safe="")
+    for method, path, one in asked(ada):
+        own = {"table": table, "key": pad} if method == "GET" else {}
+        for parameter in one.get("parameters", []):
+            name = parameter["name"]
+            texts = own | {name: value} if parameter["in"] == "path" else own
+            query = f"?{name}={value}" if parameter["in"] == "query" else ""
+            way = filled(path, texts) + query
+            answer = ada.ask(method, way, {} if "requestBody" in one else None)
+            assert answer.status in (200, 204, 400, 403, 404, 409), (method, way, answer.status, answer.body)
+            count += 1
+    assert count > 50
+
+
+ABSURD_BODIES = {
+    "brackets": b"[" * 16_000,
+    "deep objects": b'{"a":' * 3_000,
+    "deep options": b'{"options":' + b'{"a":' * 3_000,
+    "deep and closed": b"[" * 8_000 + b"]" * 8_000,
+    "a huge number": b'{"after":' + b"9" * 16_000 + b"}",
+    "an infinite number": b'{"after":1e999999}',
+    "a long text": b'{"text":"' + b"x" * 16_000 + b'"}',
+    "many keys": b"{" + b",".join(b'"k%d":1' % i for i in range(1_500)) + b"}",
+    "no text": b"\xff\xfe\x00",
+    "half a surrogate": b'{"name":"\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("name", ABSURD_BODIES)
+def test_no_body_is_a_defect(ada: Guest, name: str) -> None:
+    count = 0
+    for method, path, one in asked(ada):
+        if "requestBody" in one:
+            answer = ada.ask(method, filled(path, {}), raw=ABSURD_BODIES[name])
+            assert answer.status in (400, 404, 429), (method, path, answer.status, answer.body)
+            assert answer.json["code"] != "internal"
+            count += 1
+    assert count > 8
+    deep = ada.ask("POST", "/api/rules", raw=ABSURD_BODIES["brackets"])
+    assert deep.status == 400 and "deep" in deep.json["message"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"base": "x" * 16_000},
+        {"text": "standard, knock_limit=" + "x" * 1_900},
+        {"options": {f"knock_limi{i}": 5 for i in range(600)}},
+        {"options": {"knock_limit": "x" * 15_000}},
+        {"options": {"k" * 15_000: 5}},
+    ],
+)
+def test_a_house_ruleset_of_any_size_is_refused_in_few_words(ada: Guest, body: dict[str, Any]) -> None:
+    answer = ada.ask("POST", "/api/rules", body)
+    assert answer.status == 400 and answer.json["code"] in ("invalid_ruleset", "unknown_ruleset", "bad_request")
+    assert len(answer.body) < 4_000
+
+
+def test_a_code_is_not_made_for_a_host_of_any_length(ada: Guest) -> None:
+    """Large codes take long."""
+    way = f"/api/tables/{ada.make()['table']}/qr.svg?link=watch"
+    for length in (400, 2_300, 9_000):
+        answer = ada.ask("GET", way, headers={"Host": "h" * length})
+        assert (answer.status, answer.json["code"]) == (400, "bad_request")
+    assert ada.ask("GET", way, headers={"Host": "h" * 250}).status == 200
 
 
 def test_pages_carry_a_strict_policy(ada: Guest) -> None:

@@ -21,25 +21,37 @@ __all__ = ["ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
 
 _refuse = speaker("refusals").later
 
+_NEAR = 3
+"""So many wrong names of a text get a suggestion: looking for one takes longer than all else."""
+_NAME = 60
+"""So many characters of a wrong name are repeated, and longer ones get no suggestion."""
+
 
 @lru_cache(maxsize=512)
 def ruleset(text: str) -> Ruleset:
     """Reads a ruleset from text such as ``standard`` or ``standard, knock_limit=5, big_gin_bonus=None``.
 
-    Raises InvalidRuleset with every defect: unknown names, options and values, and options that do not fit together.
+    Raises InvalidRuleset with every defect: unknown names, options and values, and options that do not fit together. A
+    text of more changes than there are options is not looked into.
     """
-    name, *changes = (part.strip() for part in text.split(","))
+    name, *changes = (part.strip() for part in text.split(",", len(OPTIONS) + 1))
     base = RULESETS.get(name)
     found: list[str | Message] = []
     if base is None:
         found.append(
-            _refuse("unknown_ruleset", name=repr(name), near=_near(name, RULESETS), rulesets=", ".join(RULESETS))
+            _refuse("unknown_ruleset", name=_shown(name), near=_near(name, RULESETS), rulesets=", ".join(RULESETS))
         )
+    if len(changes) > len(OPTIONS):
+        found.append(_refuse("invalid_ruleset-too_many", most=len(OPTIONS), named=text.count(",")))
+        changes = []
+    wrong = 0
     options: dict[str, OptionValue] = {}
     for change in changes:
         key, eq, value = (part.strip() for part in change.partition("="))
         if not eq or key not in OPTIONS:
-            found.append(_refuse("invalid_ruleset-change", change=repr(change), near=_near(key, OPTIONS)))
+            wrong += 1
+            near = _near(key, OPTIONS) if wrong <= _NEAR else None
+            found.append(_refuse("invalid_ruleset-change", change=_shown(change), near=near))
             continue
         if key in options:
             found.append(_refuse("invalid_ruleset-twice", name=key))
@@ -58,7 +70,13 @@ def ruleset(text: str) -> Ruleset:
     return out
 
 
+def _shown(word: str) -> str:
+    return repr(word if len(word) <= _NAME else word[:_NAME] + "…")
+
+
 def _near(word: str, known: Mapping[str, Any]) -> str | None:
+    if len(word) > _NAME:
+        return None
     return next(iter(difflib.get_close_matches(word, known, n=1)), None)
 
 

@@ -107,9 +107,11 @@ no_cookie = ruf zuerst /api/me ab und schick das Cookie mit
 shutting_down = der Server wird gerade beendet
 bad_message = das ist keine Nachricht des Protokolls: { $why }
 bad_message-type = diese Art von Befehl ist unbekannt
+no_length = die Anfrage muss sagen, wie lang sie ist (Content-Length)
 too_large = die Anfrage ist zu groß: erlaubt sind { $most } Bytes
 too_large-message = eine Nachricht hat höchstens { $most } Bytes
 too_large-operation = eine Operation ist zu groß: erlaubt sind { $most } Bytes
+bad_request-deep = das JSON ist zu tief verschachtelt
 bad_request-others = jeder der anderen muss ein Bot oder ein offener Platz sein
 bad_request-no_open_seat = ein Tisch, der für alle offen ist, braucht einen freien Platz
 bad_request-name = ein Name hat 1 bis 24 Zeichen
@@ -131,6 +133,7 @@ too_many_connections = du hast in deinem Browser zu viele Tische offen
 too_many_connections-full = der Server ist voll: versuch es später noch einmal
 too_many_connections-pages = zu viele deiner Seiten warten auf Neues: schließ einige
 too_many_connections-news = zu viele Seiten warten auf Neues: frag später noch einmal
+too_many_connections-address = von deiner Adresse kommen zu viele Verbindungen: versuch es später noch einmal
 too_many_tables = { $tables ->
     [one] du hast { $tables } offenen Tisch: beende oder verlass ihn zuerst
    *[other] du hast { $tables } offene Tische: beende oder verlass zuerst einen
@@ -242,6 +245,7 @@ invalid_ruleset-change = { $near ->
     [nothing] { $change } ist nicht option=wert mit einer bekannten Option
    *[other] { $change } ist nicht option=wert mit einer bekannten Option; meinst du { $near }?
 }
+invalid_ruleset-too_many = eine Regel hat höchstens { $most } Änderungen, und das sind { $named }
 invalid_ruleset-twice = { $name } ist zweimal angegeben
 invalid_ruleset-unknown_option = unbekannte Option { $name }; Optionen sind: { $options }
 invalid_ruleset-value = { $name }={ $value } ist nicht möglich; { $name } darf sein: { $choices }

@@ -129,12 +129,14 @@ shutting_down = the server is shutting down
 # $why (text)
 bad_message = this is not a message of the protocol: { $why }
 bad_message-type = the type of this command is unknown
+no_length = the request must say how long it is (Content-Length)
 # $most (number)
 too_large = the request is too large: it may have { $most } bytes
 # $most (number)
 too_large-message = a message has at most { $most } bytes
 # $most (number)
 too_large-operation = an operation is too large: it may have { $most } bytes
+bad_request-deep = the JSON is nested too deep
 bad_request-others = each of the others must be either a bot or open
 bad_request-no_open_seat = a table that is open to anybody needs an open seat
 bad_request-name = a name has 1 to 24 characters
@@ -163,6 +165,7 @@ too_many_connections = you have too many tables open in your browser
 too_many_connections-full = the server is full: try again later
 too_many_connections-pages = too many pages of yours wait for news: close some
 too_many_connections-news = too many pages wait for news: ask again later
+too_many_connections-address = too many connections come from your address: try again later
 # $tables (number)
 too_many_tables = you have { $tables } tables open: finish or leave one first
 # $tables (number)
@@ -301,6 +304,8 @@ invalid_ruleset-change = { $near ->
     [nothing] { $change } is not option=value with a known option
    *[other] { $change } is not option=value with a known option; did you mean { $near }?
 }
+# $most (number), $named (number)
+invalid_ruleset-too_many = a ruleset has at most { $most } changes, and these are { $named }
 # $name (text)
 invalid_ruleset-twice = { $name } is given twice
 # $name (text): in quotation marks, $options (text): their names

@@ -106,9 +106,11 @@ no_cookie = pide primero /api/me y envía su cookie
 shutting_down = el servidor se está apagando
 bad_message = esto no es un mensaje del protocolo: { $why }
 bad_message-type = este tipo de orden es desconocido
+no_length = la petición debe decir cuánto mide (Content-Length)
 too_large = la petición es demasiado grande: puede tener { $most } bytes
 too_large-message = un mensaje tiene como mucho { $most } bytes
 too_large-operation = una operación es demasiado grande: puede tener { $most } bytes
+bad_request-deep = el JSON está anidado demasiado profundo
 bad_request-others = cada uno de los demás debe ser un bot o un asiento libre
 bad_request-no_open_seat = una mesa abierta a todos necesita un asiento libre
 bad_request-name = un nombre tiene de 1 a 24 caracteres
@@ -130,6 +132,7 @@ too_many_connections = tienes demasiadas mesas abiertas en tu navegador
 too_many_connections-full = el servidor está lleno: inténtalo más tarde
 too_many_connections-pages = demasiadas páginas tuyas esperan novedades: cierra algunas
 too_many_connections-news = demasiadas páginas esperan novedades: vuelve a preguntar más tarde
+too_many_connections-address = llegan demasiadas conexiones desde tu dirección: inténtalo más tarde
 too_many_tables = { $tables ->
     [one] tienes { $tables } mesa abierta: termínala o abandónala antes
    *[other] tienes { $tables } mesas abiertas: termina o abandona antes una
@@ -241,6 +244,7 @@ invalid_ruleset-change = { $near ->
     [nothing] { $change } no es opción=valor con una opción conocida
    *[other] { $change } no es opción=valor con una opción conocida; ¿querías decir { $near }?
 }
+invalid_ruleset-too_many = un reglamento tiene como mucho { $most } cambios, y estos son { $named }
 invalid_ruleset-twice = { $name } aparece dos veces
 invalid_ruleset-unknown_option = opción desconocida { $name }; las opciones son: { $options }
 invalid_ruleset-value = { $name }={ $value } no es posible; { $name } puede ser { $choices }

@@ -20,6 +20,9 @@ __all__ = ["HANDLERS", "qr_of"]
 
 _say = speaker("refusals").later
 
+_LONGEST_ORIGIN = 300
+"""A host has 253 characters at most. A long text makes a large code, which takes long."""
+
 
 @get("/api/reach", responses=REFUSED, sync_to_thread=False)
 def reach(request: AnyRequest) -> m.Reach:
@@ -68,6 +71,8 @@ def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
     if origin and not addresses.is_ours(origin, request.scope):
         raise UndercutError("bad_request", "origin must be one of this service: see /api/reach")
     base = origin or (addresses.reach(request.scope).origins or [own_origin(request.scope) + addresses.root])[0]
+    if len(base) > _LONGEST_ORIGIN:
+        raise UndercutError("bad_request", "the host of this request is too long")
     out = io.BytesIO()
     code = segno.make(f"{base}{path}", error="m", micro=False)
     code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)

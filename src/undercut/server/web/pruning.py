@@ -25,9 +25,11 @@ async def _count(database: Database, table: str) -> None:
     await StatisticsStore(database.storage).keep(table, facts)
 
 
-async def prune_folder(data: Path, keep: Retention, *, dry_run: bool = False) -> Pruned:
+async def prune_folder(
+    data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False
+) -> Pruned:
     """Removes old tables and guests from the data in a folder. Raises StorageError, NewerDatabase."""
-    storage = Storage(data / "undercut.sqlite3")
+    storage = open_storage(data, database)
     try:
         database = Database(storage)
         database.proof = LiveTable.prove

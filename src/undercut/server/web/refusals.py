@@ -14,7 +14,9 @@ from undercut.server.told import messages as m
 
 __all__ = ["DEFECT", "HANDLERS", "Refused", "refusal"]
 
-DEFECT = speaker("refusals").later("internal")
+_say = speaker("refusals").later
+
+DEFECT = _say("internal")
 _STATUS = {
     "bad_origin": 403,
     "unknown_table": 404,
@@ -34,6 +36,7 @@ _STATUS = {
     "game_over": 409,
     "not_finished": 409,
     "not_seated": 403,
+    "no_length": 411,
     "too_large": 413,
     "internal": 500,
     "storage_unavailable": 503,
@@ -78,10 +81,22 @@ def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[bytes]
     return _answer(refusal(UndercutError(code, words), error.status_code))
 
 
+def _on_recursion(request: AnyRequest, error: RecursionError) -> Response[bytes]:
+    """JSON that is nested too deep, or a defect."""
+    if "deserializing" not in str(error):
+        return _on_defect(request, error)
+    return _answer(refusal(UndercutError("bad_request", _say("bad_request-deep"))))
+
+
 def _on_defect(request: AnyRequest, error: Exception) -> Response[bytes]:
     """A defect of the service."""
     reference = request.app.state.hub.log.defect("request failed", error, method=request.method)
     return _answer(Refused(500, {}, m.encode(m.Refusal("internal", str(DEFECT), reference=reference))))
 
 
-HANDLERS: dict[Any, Any] = {UndercutError: _on_error, HTTPException: _on_http_error, Exception: _on_defect}
+HANDLERS: dict[Any, Any] = {
+    UndercutError: _on_error,
+    HTTPException: _on_http_error,
+    RecursionError: _on_recursion,
+    Exception: _on_defect,
+}
