@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
 
-__all__ = ["Bucket", "Buckets", "Limits", "TooMany"]
+__all__ = ["Bucket", "Buckets", "Limits", "TooMany", "Visits"]
 
 _say = speaker("refusals").later
 
@@ -33,13 +34,20 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_rate: float = 20.0
     message_burst: float = 40.0
     flood: int = 400
-    """Messages beyond the rate, within ten seconds, after which a client is disconnected."""
+    """Messages beyond the rate, within ten seconds, after which a client is disconnected. Pings, pongs and fragments of
+    messages count as well."""
     malformed: int = 50
     request_rate: float = 20.0
     request_burst: float = 100.0
     guest_rate: float = 5.0
     guest_burst: float = 200.0
-    """New guests per address (addresses of this machine are exempt)."""
+    """New guests per address. An IPv6 network of 64 bits is an address, here and below."""
+    address_rate: float = 100.0
+    address_burst: float = 1000.0
+    """Requests per address. Files of the web client do not count."""
+    connections_per_address: int = 500
+    loopback_counts: bool = False
+    """Whether the limits per address hold for addresses of this machine too. For tests."""
     tables_per_guest: int = 20
     """Tables that a guest has made and that are not over."""
     offers: int = 100
@@ -51,6 +59,15 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """After its creator has been gone for this time, such a table is taken off the list."""
     connections_per_guest: int = 32
     connections: int = 10_000
+    """Connections to tables."""
+    sockets: int = 12_000
+    """Open connections of every kind; fewer if the system does not allow so many."""
+    silent_s: float = 10.0
+    """A connection is closed if so long after it was opened, or after the last answer, no request has arrived whole."""
+    unread_s: float = 20.0
+    """A connection whose client reads nothing for so long of what was sent is cut."""
+    unread_bytes: int = 262_144
+    """A websocket is cut if so much of what answers its pings is unread."""
     outbox: int = 64
     idle_s: float = 300.0
     """After this time without a connection a table is let go from memory."""
@@ -182,3 +199,31 @@ class Buckets:
         bucket.left = max(bucket.left - count, -self._burst)
         if len(self._by_key) > self._most:
             self._by_key.popitem(last=False)
+
+
+class Visits:
+    """How many requests and connections of an address are here now, and how often they come."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._most = limits.connections_per_address
+        self._rates = Buckets(limits.address_rate, limits.address_burst)
+        self._here: Counter[str] = Counter()
+
+    def check(self, address: str | None) -> None:
+        """Counts a request. None does not count. Raises TooMany."""
+        if address is not None:
+            self._rates.check(address)
+
+    @contextmanager
+    def here(self, address: str | None) -> Iterator[bool]:
+        """Counts an address as here meanwhile. Gives whether it is here too often. None does not count."""
+        if address is None:
+            yield False
+            return
+        self._here[address] += 1
+        try:
+            yield self._here[address] > self._most
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address]

@@ -13,7 +13,9 @@ from undercut.server.store.secret_file import Secrets
 
 __all__ = ["PushKeys"]
 
+_NAME = "push_key.pem"
 _VALID_S = 12 * 3600
+_POINT_BYTES = 65
 
 
 class PushKeys:
@@ -25,11 +27,16 @@ class PushKeys:
     def __init__(self, vapid: Vapid02, contact: str) -> None:
         self._vapid, self._contact = vapid, contact
         point = vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        if len(point) != _POINT_BYTES:
+            raise ValueError("the key is of another curve")
         self.public = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     @classmethod
-    def kept(cls, secret: Secrets, contact: str) -> PushKeys:
-        """The keys that are kept, which are created on first use. Raises OSError, or StorageError."""
+    def kept(cls, secrets: Secrets, contact: str) -> PushKeys:
+        """The keys that are kept, which are created on first use.
+
+        Raises OSError, StorageError, and UndercutError ``bad_secret``.
+        """
 
         def make() -> bytes:
             fresh = Vapid02()
@@ -37,7 +44,12 @@ class PushKeys:
             pem: bytes = fresh.private_pem()
             return pem
 
-        return cls(Vapid02.from_pem(secret("push_key.pem", make)), contact)
+        pem = secrets.get(_NAME, make)
+        try:
+            return cls(Vapid02.from_pem(pem), contact)
+        except Exception as error:  # the libraries raise what they like about a wrong key
+            lost = "browsers are notified only after they have subscribed again"
+            raise secrets.damaged(_NAME, "it is not a private key of the curve P-256 as PEM", lost) from error
 
     def headers(self, endpoint: str) -> dict[str, str]:
         """The signed header of a request to a push service."""

@@ -51,4 +51,6 @@ def open_storage(folder: Path, url: str | None = None, log: Log | None = None) -
 
 def kept_secrets(folder: Path, storage: Storage) -> Secrets:
     """The secrets of a service: files in its folder, or if nodes share a database, in that database."""
-    return storage.secret if storage.is_shared else secrets_in(folder)
+    if storage.is_shared:
+        return Secrets(storage.secret, lambda name: f"the secret {name!r} in {storage.path}")
+    return secrets_in(folder)

@@ -5,16 +5,34 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
+
+from undercut.errors import UndercutError
 
 __all__ = ["Secrets", "secret_file", "secrets_in"]
 
-Secrets = Callable[[str, Callable[[], bytes]], bytes]
-"""Returns the secret of a name, made by the function if there is none yet."""
+
+class Secrets(NamedTuple):
+    """The secrets of a service by name: in files of its folder, or in the database that its nodes share.
+
+    ``get`` returns one, made by the function if there is none yet; ``where`` says in words where it is.
+    """
+
+    get: Callable[[str, Callable[[], bytes]], bytes]
+    where: Callable[[str], str]
+
+    def damaged(self, name: str, why: str, lost: str) -> UndercutError:
+        """The error of what is no secret; ``lost`` says what happens to users if it is made anew."""
+        return UndercutError(
+            "bad_secret",
+            f"{self.where(name)} is damaged: {why}. Put it back from a backup, or remove it: a new one is made, "
+            f"and {lost}",
+        )
 
 
 def secrets_in(folder: Path) -> Secrets:
-    """The secrets in files of a folder. They raise OSError."""
-    return lambda name, make: secret_file(folder / name, make)
+    """The secrets in files of a folder. Getting one raises OSError."""
+    return Secrets(lambda name, make: secret_file(folder / name, make), lambda name: str(folder / name))
 
 
 def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:

@@ -96,6 +96,8 @@ class Storage(ABC):
     """
 
     is_shared = False
+    path = ""
+    """Where it is, in words or as a path."""
 
     def __init__(self, readers: int) -> None:
         self.failing = ""

@@ -16,7 +16,7 @@ from undercut.server.told import messages as m
 
 __all__ = [
     "Addresses", "is_loopback", "machine_addresses", "origin_of", "own_origin", "public_origin", "root_path",
-    "same_origin",
+    "same_origin", "visitor",
 ]  # fmt: skip
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -103,6 +103,24 @@ def is_loopback(host: str) -> bool:
     return (mapped or found).is_loopback
 
 
+def visitor(address: str, *, exempt: bool = True) -> str | None:
+    """What limits per address count an address as; None if they do not count it (unknown, or of this machine).
+
+    Who has an address of IPv6 has its whole network of 64 bits.
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    found = mapped or found
+    if exempt and found.is_loopback:
+        return None
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
+    return str(found)
+
+
 # --- the addresses of this machine ----------------------------------------------------------------------------------
 
 
@@ -186,6 +204,14 @@ class Addresses:
         They are there too if a proxy has taken the root path off.
         """
         return path[len(self.root) :] if self.root and path.startswith(self.root + "/") else None
+
+    @property
+    def public_port(self) -> int:
+        """The port that people open: that of the public URL, if there is one."""
+        if self.public is None:
+            return self.port
+        parts = urlsplit(self.public)
+        return parts.port or _DEFAULT_PORTS[parts.scheme]
 
     @property
     def here(self) -> str:

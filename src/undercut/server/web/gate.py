@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
-from undercut.languages import language, speaker, speaking
+from undercut.languages import language, load_all, speaker, speaking
+from undercut.server.limits import TooMany
 from undercut.server.web import inviting, sharing
-from undercut.server.web.addresses import is_loopback, own_origin, same_origin
+from undercut.server.web.addresses import is_loopback, own_origin, same_origin, visitor
 from undercut.server.web.hub import Hub
-from undercut.server.web.identity import COOKIE
+from undercut.server.web.identity import cookie_name
 from undercut.server.web.pages import Pages
 from undercut.server.web.refusals import refusal
 from undercut.server.web.speaking import language_of
@@ -40,15 +40,6 @@ _VARY = (b"vary", b"Accept-Language")
 _UNLISTED = (b"x-robots-tag", b"noindex")
 
 
-def cookie_of(headers: dict[bytes, bytes]) -> str | None:
-    """The guest cookie of a request, not verified."""
-    try:
-        found = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
-    except CookieError:
-        return None
-    return None if found is None else found.value
-
-
 class Gate:
     """The outermost application: serves pages from memory and passes the API to ``app``.
 
@@ -58,6 +49,11 @@ class Gate:
 
     def __init__(self, app: Any, pages: Pages, hub: Hub) -> None:
         self._app, self._pages, self._hub = app, pages, hub
+
+    def prepare(self) -> None:
+        """Makes what is made once now, in any thread: texts, and the description of the requests."""
+        load_all()
+        _ = self._app.openapi_schema
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -72,53 +68,83 @@ class Gate:
             await self._pass(scope, receive, send, headers)
 
     async def _pass(self, scope: Any, receive: Any, send: Any, headers: dict[bytes, bytes]) -> None:
-        guest = self._hub.identity.guest(cookie_of(headers))
-        scope.setdefault("state", {})["guest"] = guest
-        if scope["type"] == "websocket":
-            scope["state"]["same_origin"] = same_origin(headers, self._hub.addresses.public)
-            await self._app(scope, receive, send)
-            return
-        path = scope["path"]
-        if path == self._hub.addresses.root != "":
-            await _redirect(send, f"{path}/", scope["query_string"])
-            return
-        served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
-        # Browsers complain about this header on an unencrypted address of the network, and ignore it.
-        trusted = self._hub.addresses.is_secure(scope) or is_loopback(urlsplit(own_origin(scope)).hostname or "")
-        extra = [*_HEADERS, *([_ISOLATED] if trusted else [])]
-        if served and path.startswith("/api"):
-            extra += [(b"content-language", language().encode()), _VARY]
+        state = scope.setdefault("state", {})
+        secure = self._hub.addresses.is_secure(scope)
+        cookie = cookie_name(self._hub.addresses.public_port, self._hub.addresses.root, secure=secure)
+        state["guest"], named = self._hub.identity.found(_cookies(scope), cookie)
+        address = visitor((scope.get("client") or ("",))[0], exempt=not self._hub.limits.loopback_counts)
+        with self._hub.visits.here(address) as is_crowded:
+            if scope["type"] == "websocket":
+                state["same_origin"] = same_origin(headers, self._hub.addresses.public)
+                state["crowded"] = is_crowded
+                await self._app(scope, receive, send)
+                return
+            path = scope["path"]
+            if path == self._hub.addresses.root != "":
+                await _redirect(send, f"{path}/", scope["query_string"])
+                return
+            served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
+            # Browsers complain about this header on an unencrypted address of the network, and ignore it.
+            trusted = secure or is_loopback(urlsplit(own_origin(scope)).hostname or "")
+            extra = [*_HEADERS, *([_ISOLATED] if trusted else [])]
+            if served and path.startswith("/api"):
+                extra += [(b"content-language", language().encode()), _VARY]
             try:
-                extra += self._admit(scope, headers, guest)
+                if is_crowded:
+                    raise TooMany("too_many_connections", _say("too_many_connections-address"), retry_s=10)
+                if served or not self._pages.has(path):
+                    self._hub.visits.check(address)
+                self._check_size(scope, headers)
+                if served and path.startswith("/api"):
+                    extra += self._admit(scope, headers, address, None if named else cookie)
             except UndercutError as error:
                 await _refuse(send, error, extra)
                 return
+            await self._answer(scope, receive, send, extra, served)
+
+    async def _answer(
+        self, scope: Any, receive: Any, send: Any, extra: list[tuple[bytes, bytes]], served: bool
+    ) -> None:
+        path = scope["path"]
         if served:
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
-        extra += [_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/", "/pad/")) else []
+        extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/", "/pad/")) else [])]
         head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
         missing = await inviting.leads_nowhere(self._hub, path)
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 
-    def _admit(self, scope: Any, headers: dict[bytes, bytes], guest: str | None) -> list[tuple[bytes, bytes]]:
-        """Checks origin, size and rate of a request. Returns the headers for a new guest."""
-        if scope["method"] not in _SAFE and not same_origin(headers, self._hub.addresses.public):
-            raise UndercutError("bad_origin", _say("bad_origin"))
+    def _check_size(self, scope: Any, headers: dict[bytes, bytes]) -> None:
+        """Raises UndercutError ``no_length`` or ``too_large``. The connection reads no further in the first case."""
+        if b"transfer-encoding" in headers:
+            raise UndercutError("no_length", _say("no_length"))
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._hub.limits.body_bytes:
             raise UndercutError("too_large", _say("too_large", most=self._hub.limits.body_bytes))
+
+    def _admit(
+        self, scope: Any, headers: dict[bytes, bytes], address: str | None, cookie: str | None
+    ) -> list[tuple[bytes, bytes]]:
+        """Checks origin and rate of a request. Returns the header that sets the cookie; if it is None, it is there."""
+        if scope["method"] not in _SAFE and not same_origin(headers, self._hub.addresses.public):
+            raise UndercutError("bad_origin", _say("bad_origin"))
+        guest = scope["state"]["guest"]
         if guest is not None:
             self._hub.changes.check(guest)
-            return []
-        address = (scope.get("client") or ("", 0))[0]
-        if address and not is_loopback(address):
-            self._hub.arrivals.check(address)
-        guest = scope["state"]["guest"] = self._hub.identity.new_guest()
-        cookie = self._hub.identity.header(
-            guest, secure=self._hub.addresses.is_secure(scope), path=self._hub.addresses.root
+        else:
+            if address is not None:
+                self._hub.arrivals.check(address)
+            guest = scope["state"]["guest"] = self._hub.identity.new_guest()
+        return (
+            []
+            if cookie is None
+            else [(b"set-cookie", self._hub.identity.header(guest, cookie, self._hub.addresses.root).encode())]
         )
-        return [(b"set-cookie", cookie.encode())]
+
+
+def _cookies(scope: Any) -> bytes:
+    """The cookies of a request; HTTP/2 proxies may send them in several headers."""
+    return b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
 
 
 def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any:
@@ -144,6 +170,8 @@ async def _redirect(send: Any, path: str, query: bytes) -> None:
 async def _refuse(send: Any, error: UndercutError, extra: list[tuple[bytes, bytes]]) -> None:
     refused = refusal(error)
     headers = [(b"content-type", b"application/json"), *extra]
+    if error.code == "no_length":
+        headers.append((b"connection", b"close"))
     headers += [(name.lower().encode(), value.encode()) for name, value in refused.headers.items()]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": refused.body})

@@ -16,7 +16,7 @@ from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset, heading_of, ruleset
-from undercut.server.limits import Buckets, Limits, TooMany
+from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
 from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
@@ -108,8 +108,13 @@ class Hub:
         self.limits, self.log = limits, log
         self.addresses = addresses or Addresses()
         self.storage = open_storage(data, database, log)
-        secret = kept_secrets(data, self.storage)
-        self.identity = Identity.kept(secret)
+        try:
+            secrets = kept_secrets(data, self.storage)
+            self.identity = Identity.kept(secrets)
+            keys = PushKeys.kept(secrets, self.addresses.contact)
+        except BaseException:
+            self.storage.close()
+            raise
         self.neighbours = neighbours_of(self, self.storage)
         self.keeper = self.database = Database(self.storage)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
@@ -120,7 +125,6 @@ class Hub:
         self.puzzles = Puzzling(self.database)
         self.counting = Counting(self.database, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
-        keys = PushKeys.kept(secret, self.addresses.contact)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
         self.offering = Offering(self, self.storage, limits)
         self.pruning = Pruning(self.database, limits, log, lambda table: table in self._tables)
@@ -132,6 +136,7 @@ class Hub:
         self.downloads: set[str] = set()
         self.changes = Buckets(limits.request_rate, limits.request_burst)
         self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
+        self.visits = Visits(limits)
         self.rates = {"changes": self.changes, "arrivals": self.arrivals}
         """The rates that hold over all nodes."""
         self.pads.on_change = self.neighbours.pad_changed

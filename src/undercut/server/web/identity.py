@@ -1,4 +1,9 @@
-"""Guests: a random name in a signed cookie. The secret is in the data folder, readable only by its owner."""
+"""Guests: a random name in a signed cookie. The secret is in the data folder, readable only by its owner.
+
+Browsers send a cookie to all ports of a host and, with Path=/, to all paths. So that several services on one host do
+not overwrite each other's, its name has the port and the path. One by another name is read too, if its signature is
+right: the name was ``undercut_guest`` once, and a service may move to another port.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +12,20 @@ import hashlib
 import hmac
 import re
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 from undercut.server.store.secret_file import Secrets, secrets_in
 
-__all__ = ["COOKIE", "Identity", "new_token"]
+__all__ = ["COOKIE", "Identity", "cookie_name", "cookies_of", "new_token"]
 
 COOKIE = "undercut_guest"
+"""What the names of all guest cookies contain; the name until version 0.1."""
+_SECURE = "__Host-"
+_NAME = "secret"
 _FORM = re.compile(r"(g[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})", re.ASCII)
+_SECRET_BYTES = 32
 _YEAR = 365 * 24 * 3600
 
 
@@ -23,22 +34,48 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
+def cookie_name(port: int, path: str = "", *, secure: bool = False) -> str:
+    """The name of the guest cookie of the service that listens on a port, and whose pages are below a path.
+
+    With ``secure`` browsers take it only from a page that was opened by HTTPS, and only from this very host.
+    """
+    below = quote(path.strip("/"), safe="")
+    return f"{_SECURE if secure else ''}{COOKIE}_{port}" + (f"_{below}" if below else "")
+
+
+def cookies_of(header: bytes) -> Iterator[tuple[str, str]]:
+    """Names and values of a Cookie header. What other applications have put there may have any form."""
+    for part in header.decode("latin-1").split(";"):
+        name, _, value = part.partition("=")
+        yield name.strip(), value.strip().strip('"')
+
+
 class Identity:
     """Signs and reads guest cookies."""
 
     def __init__(self, secret: bytes) -> None:
-        if len(secret) < 32:
-            raise ValueError("the secret has fewer than 32 bytes")
+        if len(secret) < _SECRET_BYTES:
+            raise ValueError(f"the secret has fewer than {_SECRET_BYTES} bytes")
         self._secret = secret
 
     @classmethod
-    def kept(cls, secret: Secrets) -> Identity:
-        """The identity with the secret that is kept, which is created on first use."""
-        return cls(secret("secret", lambda: secrets.token_bytes(32)))
+    def kept(cls, kept: Secrets) -> Identity:
+        """The identity with the secret that is kept, which is created on first use.
+
+        Raises OSError, StorageError, and UndercutError ``bad_secret``.
+        """
+        secret = kept.get(_NAME, lambda: secrets.token_bytes(_SECRET_BYTES))
+        if len(secret) < _SECRET_BYTES:
+            why = f"a cookie secret has at least {_SECRET_BYTES} bytes, and it has {len(secret)}"
+            raise kept.damaged(_NAME, why, "all guests lose their names and their tables")
+        return cls(secret)
 
     @classmethod
     def in_folder(cls, folder: Path) -> Identity:
-        """The identity with the secret in a folder, which is created on first use."""
+        """The identity with the secret in a folder, which is created on first use.
+
+        Raises OSError, and UndercutError ``bad_secret``.
+        """
         return cls.kept(secrets_in(folder))
 
     def _sign(self, guest: str) -> str:
@@ -60,11 +97,23 @@ class Identity:
         guest, mac = found.groups()
         return guest if hmac.compare_digest(mac, self._sign(guest)) else None
 
-    def header(self, guest: str, *, secure: bool, path: str = "") -> str:
-        """The Set-Cookie header for a guest of a service at a root path."""
+    def header(self, guest: str, name: str, path: str = "") -> str:
+        """The Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
+        secure = name.startswith(_SECURE)  # then browsers ask for Path=/
+        value, below = self.cookie_value(guest), "/" if secure else path or "/"
         flags = "; Secure" if secure else ""
-        value = self.cookie_value(guest)
-        return f"{COOKIE}={value}; Path={path or '/'}; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
+        return f"{name}={value}; Path={below}; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
+
+    def found(self, header: bytes, name: str) -> tuple[str | None, bool]:
+        """The guest of a Cookie header, and whether it is in the cookie of this name."""
+        other = None
+        for theirs, value in cookies_of(header):
+            if theirs == name:
+                if (guest := self.guest(value)) is not None:
+                    return guest, True
+            elif other is None and theirs.removeprefix(_SECURE).startswith(COOKIE):
+                other = self.guest(value)
+        return other, False
 
 
 def _b64(raw: bytes) -> str:

@@ -102,6 +102,10 @@ class Pages:
         # Files in assets/ have a hash of their content in the name.
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
+    def has(self, path: str) -> bool:
+        """Whether there is a file at this path."""
+        return path in self._files
+
     def find(self, path: str) -> tuple[_File | None, int]:
         """The file for a path, and the status.
 

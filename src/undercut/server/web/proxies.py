@@ -48,6 +48,10 @@ class Proxied:
         self._app = app
         self._believing = ProxyHeadersMiddleware(app, ["*"] if "*" in trusted else list(trusted))
 
+    def is_trusted(self, address: str) -> bool:
+        """Whether a proxy at this address is believed."""
+        return _plain(address) in self._believing.trusted_hosts
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
@@ -55,7 +59,7 @@ class Proxied:
         if scope.get("client"):
             host, port = scope["client"]
             scope["client"] = (_plain(host), port)
-        if (scope.get("client") or (None,))[0] in self._believing.trusted_hosts:
+        if self.is_trusted((scope.get("client") or ("",))[0]):
             await self._believing(scope, receive, send)
             return
         scope["headers"] = [

@@ -11,7 +11,7 @@ from undercut.server.logs import Log
 from undercut.server.store.database import Database
 from undercut.server.store.retention import Pruned, Retention, prune
 from undercut.server.store.statistics import StatisticsStore
-from undercut.server.store.storage import Storage, StorageError
+from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told.statistics import facts_of
 
@@ -25,9 +25,7 @@ async def _count(database: Database, table: str) -> None:
     await StatisticsStore(database.storage).keep(table, facts)
 
 
-async def prune_folder(
-    data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False
-) -> Pruned:
+async def prune_folder(data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False) -> Pruned:
     """Removes old tables and guests from the data in a folder. Raises StorageError, NewerDatabase."""
     storage = open_storage(data, database)
     try:

@@ -26,6 +26,8 @@ from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.web.addresses import Addresses, is_loopback, public_origin, root_path
 from undercut.server.web.app import make_app
+from undercut.server.web.connections import Config, Connections, raise_descriptors
+from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.proxies import Proxied, trusted_proxies
 
@@ -94,16 +96,22 @@ def addresses_told(addresses: Addresses) -> list[str]:
 class _Server(uvicorn.Server):
     """Prints its addresses when it is running, and says goodbye to clients before it stops."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, open_browser: bool) -> None:
+    def __init__(self, config: Config, gate: Gate, hub: Hub, open_browser: bool) -> None:
         super().__init__(config)
+        self._gate = gate
         self._hub, self._open_browser = hub, open_browser
+        self._connections = config.connections
+        self._watch: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._watch = asyncio.create_task(self._connections.watch())
             print("\n".join(addresses_told(self._hub.addresses)), flush=True)
             self._hub.log.info("started", version=__version__)
             settle_garbage()
+            # Nobody is to wait for it, neither now nor later.
+            threading.Thread(target=self._gate.prepare, name="undercut-prepare", daemon=True).start()
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._hub.addresses.here + "/",), daemon=True).start()
 
@@ -115,6 +123,8 @@ class _Server(uvicorn.Server):
             await asyncio.sleep(min(0.05, self._hub.limits.drain_s))
         await self._hub.say_goodbye()
         await super().shutdown(sockets)
+        if self._watch is not None:
+            self._watch.cancel()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -156,7 +166,7 @@ def serve(
     ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the proxies that are believed (see
     :func:`undercut.server.web.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL
     database that several nodes share; None for SQLite in the data folder. Raises UndercutError ``bad_public_url``,
-    ``bad_root_path``, ``bad_proxy``, ``port_busy``, ``bad_database`` or ``bad_data_folder``, or StorageError.
+    ``bad_root_path``, ``bad_proxy``, ``port_busy``, ``bad_database``, ``bad_data_folder`` or ``bad_secret``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
     public = None if public_url is None else public_origin(public_url)
@@ -168,7 +178,9 @@ def serve(
         hub = Hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
         bound.close()
-        raise UndercutError("bad_data_folder", f"cannot use {folder}: {error.strerror or error}") from None
+        raise UndercutError(
+            "bad_data_folder", f"cannot use {error.filename or folder}: {error.strerror or error}"
+        ) from None
     except UndercutError:
         bound.close()
         raise
@@ -177,18 +189,21 @@ def serve(
     options: dict[str, Any] = {}
     if web is not None:
         options["web"] = web
-    config = uvicorn.Config(
-        Proxied(make_app(hub, **options), proxies),
+    gate = make_app(hub, **options)
+    app = Proxied(gate, proxies)
+    config = Config(
+        app,
+        Connections(hub.limits, app.is_trusted, raise_descriptors()),
         proxy_headers=False,  # Proxied does it, and hears nothing of those that are not trusted
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=hub.limits.frame_bytes,
         ws_ping_interval=25.0,
         ws_ping_timeout=25.0,
+        timeout_keep_alive=hub.limits.silent_s,
         timeout_graceful_shutdown=_FINISH_S,
         lifespan="on",
     )
-    _Server(config, hub, open_browser).run(sockets=[bound])
+    _Server(config, gate, hub, open_browser).run(sockets=[bound])

@@ -16,6 +16,7 @@ from undercut.server.limits import Bucket, TooMany
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
+from undercut.server.web.connections import FLOOD
 from undercut.server.web.hub import Hub, NotFound
 from undercut.server.web.refusals import DEFECT
 
@@ -23,7 +24,6 @@ __all__ = ["table_socket"]
 
 _say = speaker("refusals").later
 
-_FLOOD = m.encode(m.Closing("flood", retry_ms=10_000))
 _CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
 
 
@@ -35,6 +35,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     await socket.accept()
     if not socket.scope["state"].get("same_origin"):
         await _refuse(socket, UndercutError("bad_origin", _say("bad_origin-socket")), 4403)
+    elif socket.scope["state"].get("crowded"):
+        await _refuse(socket, UndercutError("too_many_connections", _say("too_many_connections-address")), 4429)
     elif guest is None:
         await _refuse(socket, UndercutError("no_cookie", _say("no_cookie")), 4401)
     elif hub.is_closing:
@@ -126,7 +128,7 @@ class _Reader:
 
     def _too_many(self, now: float) -> None:
         if not self._floods.take(now):
-            self._conn.end(4429, _FLOOD)
+            self._conn.end(4429, FLOOD)
         elif now - self._warned > 1.0:
             self._warned = now
             self._conn.push(_error(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
@@ -168,7 +170,7 @@ class _Reader:
     def _count_malformed(self) -> None:
         self._malformed += 1
         if self._malformed >= self._hub.limits.malformed:
-            self._conn.end(4400, _FLOOD)
+            self._conn.end(4400, FLOOD)
 
 
 class _Malformed(UndercutError):

@@ -1,0 +1,161 @@
+"""The guest's cookie: beside those of other applications, of other services on the host, by HTTPS; and its secret."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from websockets.exceptions import ConnectionClosed
+
+from tests.serving import Guest, Server
+from undercut.errors import UndercutError
+from undercut.server.push.keys import PushKeys
+from undercut.server.web import serve
+from undercut.server.web.identity import COOKIE, Identity, cookie_name, cookies_of
+
+HTTPS = {"X-Forwarded-Proto": "https"}
+
+
+def set_cookie(guest: Guest, **headers: str) -> tuple[str, str, list[str]]:
+    """Name, value and attributes of the cookie that /api/me sets."""
+    told = guest.ask("GET", "/api/me", headers=headers).headers["set-cookie"]
+    cookie, *attributes = told.split("; ")
+    name, value = cookie.split("=", 1)
+    return name, value, attributes
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        'prefs={"theme": "dark"}; %s',
+        '%s; prefs={"theme": "dark"}',
+        'a="unclosed; %s',
+        "no value; =; ;;  ; café=crème; %s",
+        "session=x, y z @ [] ( ) <>; %s;",
+        "undercut_guest_1=gAAAAAAAAAAAAAAAA.AAAA; undercut_guest=; %s",
+    ],
+)
+def test_what_other_applications_put_beside_the_cookie_does_not_hide_it(ada: Guest, others: str) -> None:
+    mine = {"Cookie": others % ada.cookie}
+    answer = ada.ask("GET", "/api/me", headers=mine)
+    assert answer.json["guest"] == ada.id and "set-cookie" not in answer.headers
+    table = ada.make()["table"]
+    seat = ada.sit(table, headers=mine)
+    assert seat.state["you"] == 0
+    seat.close()
+
+
+def test_two_services_on_one_host_keep_their_guests_apart(server: Server, ada: Guest, tmp_path: Path) -> None:
+    """A browser sends all cookies of a host to each of its ports."""
+    with Server(tmp_path / "other") as other:
+        ben = Guest(other, "Ben")
+        jar = dict(cookie.split("=", 1) for cookie in (ada.cookie or "", ben.cookie or ""))
+        assert len(jar) == 2, "neither overwrites the other's"
+        for guest in (ada, ben):
+            both = "; ".join(f"{name}={value}" for name, value in jar.items())
+            answer = guest.ask("GET", "/api/me", headers={"Cookie": both})
+            assert answer.json["guest"] == guest.id and "set-cookie" not in answer.headers
+
+
+def test_a_guest_with_the_cookie_of_earlier_versions_is_the_same_guest(ada: Guest) -> None:
+    old = f"{COOKIE}={(ada.cookie or '').split('=', 1)[1]}"
+    seat = ada.sit(ada.make()["table"], headers={"Cookie": old})
+    assert seat.state["you"] == 0
+    seat.close()
+    answer = ada.ask("GET", "/api/me", headers={"Cookie": old})
+    assert answer.json["guest"] == ada.id
+    assert answer.headers["set-cookie"].startswith(f"{ada.cookie};"), "from now on it has the new name"
+    forged = ada.ask("GET", "/api/me", headers={"Cookie": old[:-1] + ("A" if old[-1] != "A" else "B")})
+    assert forged.json["guest"] != ada.id
+
+
+def test_a_service_that_moves_to_another_port_keeps_its_guests(tmp_path: Path) -> None:
+    with Server(tmp_path) as first:
+        guest = Guest(first, "Ada")
+        before = first.port
+    with Server(tmp_path) as moved:
+        guest.server = moved
+        assert moved.port != before
+        answer = guest.ask("GET", "/api/me")
+        assert answer.json["guest"] == guest.id and cookie_name(moved.port) in answer.headers["set-cookie"]
+
+
+def test_by_https_only_this_host_can_have_set_the_cookie(server: Server, ada: Guest) -> None:
+    name, value, attributes = set_cookie(ada, Cookie="", **HTTPS)
+    assert name == f"__Host-{COOKIE}_{server.port}"
+    # Browsers refuse a cookie with this prefix without Secure, with another path or with a domain.
+    assert {"Secure", "Path=/", "HttpOnly", "SameSite=Strict"} <= set(attributes)
+    assert not [one for one in attributes if one.lower().startswith("domain")]
+    guest = ada.ask("GET", "/api/me", headers={"Cookie": f"{name}={value}", **HTTPS})
+    assert "set-cookie" not in guest.headers
+    plain, _, attributes = set_cookie(ada, Cookie="")
+    assert plain == f"{COOKIE}_{server.port}" and "Secure" not in attributes
+    # One that is planted by a neighbouring host, which cannot use the prefix, does not go before the own one.
+    planted = {"Cookie": f"{ada.cookie}; {name}={value}", **HTTPS}
+    assert ada.ask("GET", "/api/me", headers=planted).json["guest"] == guest.json["guest"] != ada.id
+
+
+def test_names_of_cookies_differ_by_port_and_path() -> None:
+    names = {cookie_name(port, path) for port in (8017, 8018) for path in ("", "/gin", "/club/gin", "/club-gin")}
+    assert len(names) == 8 and cookie_name(8017, "/") == cookie_name(8017)
+    for name in names:
+        # As RFC 6265 has it: a token.
+        assert name.isascii() and not set(name) & set('()<>@,;:\\"/[]?={} \t')
+    assert cookie_name(1, "/é;=x", secure=True).startswith("__Host-")
+    assert dict(cookies_of(b"a=1; b = 2 ;c=x=y")) == {"a": "1", "b": "2", "c": "x=y"}
+
+
+def test_a_socket_without_a_cookie_is_still_refused(server: Server, ada: Guest) -> None:
+    with pytest.raises(ConnectionClosed) as refused:
+        ada.sit(ada.make()["table"], headers={"Cookie": 'prefs={"theme": "dark"}'})
+    assert refused.value.rcvd is not None and refused.value.rcvd.code == 4401
+
+
+# --- the secret -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "why"),
+    [
+        ("secret", b"", "it has 0"),
+        ("secret", b"x" * 31, "it has 31"),
+        ("push_key.pem", b"", "private key"),
+        ("push_key.pem", b"-----BEGIN PRIVATE KEY-----\nMIG\n-----END PRIVATE KEY-----\n", "private key"),
+    ],
+)
+def test_a_damaged_secret_is_named(tmp_path: Path, name: str, content: bytes, why: str) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(UndercutError) as damaged:
+        serve(port=0, data=tmp_path, open_browser=False)
+    assert damaged.value.code == "bad_secret"
+    assert str(tmp_path / name) in damaged.value.message and why in damaged.value.message
+    assert (tmp_path / name).read_bytes() == content, "it is left for its owner to look at"
+
+
+def test_a_damaged_secret_is_an_error_of_one_line(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_bytes(b"short")
+    command = [sys.executable, "-m", "undercut", "serve", "--data", str(tmp_path), "--port", "0", "--no-browser"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 1 and not ended.stdout
+    (line,) = ended.stderr.splitlines()
+    assert str(tmp_path / "secret") in line and "remove it" in line and "bad_secret" in line
+
+
+def test_a_key_of_another_curve_is_damaged(tmp_path: Path) -> None:
+    key = ec.generate_private_key(ec.SECP384R1())
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    (tmp_path / "push_key.pem").write_bytes(pem)
+    with pytest.raises(UndercutError, match="P-256"):
+        PushKeys.in_folder(tmp_path, "mailto:undercut@localhost")
+
+
+def test_of_several_cookies_the_one_with_a_right_signature_is_read(tmp_path: Path) -> None:
+    mine, other = Identity.in_folder(tmp_path), Identity(b"x" * 32)
+    guest = mine.new_guest()
+    header = f"{COOKIE}_1={other.cookie_value(guest)}; {COOKIE}={mine.cookie_value(guest)}".encode()
+    assert mine.found(header, f"{COOKIE}_1") == (guest, False)
+    assert mine.found(b"", f"{COOKIE}_1") == (None, False)
