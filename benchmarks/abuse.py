@@ -1,0 +1,411 @@
+"""Abuse of the service beside an ordinary player, on loopback: how long the player waits for acknowledgements.
+
+    python benchmarks/abuse.py
+    python benchmarks/abuse.py --only pings,silent --seconds 20
+
+The server is a process of its own with its own limits, which hold for this machine too. Each kind of abuse is a
+function of ``KINDS`` and runs in a process of its own from an address of its own; what is refused or cut begins again.
+This process is the player, at 127.0.0.1. The abusers have the lowest priority (niceness 19): on a machine with two
+cores they would otherwise take the time of the server and of the player by their own work, which is that of other
+machines. Prints one JSON object; exit status 1 if the player's p99 misses its bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import gc
+import http.client
+import json
+import multiprocessing
+import os
+import re
+import resource
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from multiprocessing.synchronize import Event
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+P99_MS = 100.0
+_SERVE = """
+import sys
+from pathlib import Path
+from undercut.server.web import Limits, serve
+known = {"loopback_counts": True} if "loopback_counts" in Limits.__struct_fields__ else {}
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(bot_pause_s=0.0, **known), log_level="error")
+"""
+
+# --- what clients of abuse need --------------------------------------------------------------------------------------
+
+
+class Abuser:
+    """A client of abuse: where the server is, from which address it comes, and what it has counted."""
+
+    def __init__(self, port: int, address: str, stop: Event) -> None:
+        self.port, self.address, self.stop = port, address, stop
+        self.counts: Counter[str] = Counter()
+
+    def socket(self) -> socket.socket:
+        """A connection to the server."""
+        return socket.create_connection(("127.0.0.1", self.port), 10, (self.address, 0))
+
+    def ask(self, method: str, path: str, body: bytes | None = None, cookie: str = "") -> tuple[int, str, bytes]:
+        """Status, cookie and body of an answer."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, 20, source_address=(self.address, 0))
+        try:
+            headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
+            line.request(method, path, body, headers)
+            answer = line.getresponse()
+            return answer.status, str(answer.getheader("set-cookie")).split(";")[0], answer.read()
+        finally:
+            line.close()
+
+    def guest(self) -> str:
+        """The cookie of a new guest; empty if there is none to be had."""
+        status, cookie, _ = self.ask("GET", "/api/me")
+        return cookie if status == 200 else ""
+
+    def websocket(self, cookie: str, table: str) -> socket.socket:
+        """A websocket at a table, after its handshake, as the bare socket."""
+        line = self.socket()
+        line.sendall(
+            f"GET /api/tables/{table}/ws HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: Upgrade\r\n"
+            f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Cookie: {cookie}\r\n\r\n".encode()
+        )
+        if b" 101 " not in line.recv(4096):
+            line.close()
+            raise OSError("no websocket")
+        return line
+
+    def table(self) -> tuple[str, str]:
+        """A cookie and a table of a guest."""
+        while not self.stop.is_set():
+            with contextlib.suppress(OSError, ValueError, KeyError, http.client.HTTPException):
+                if cookie := self.guest():
+                    return cookie, json.loads(self.ask("POST", "/api/tables", b"{}", cookie)[2])["table"]
+            time.sleep(0.2)
+        return "", ""
+
+    def side_by_side(self, work: Callable[[], None], count: int) -> None:
+        """Does the work in threads, again and again, until it is time to stop."""
+
+        def again() -> None:
+            while not self.stop.is_set():
+                try:
+                    work()
+                except (OSError, ValueError, http.client.HTTPException):
+                    self.counts["refused or cut"] += 1
+                    time.sleep(0.05)
+
+        threads = [threading.Thread(target=again, daemon=True) for _ in range(count)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+
+def _frame(opcode: int, data: bytes) -> bytes:
+    """A frame of a client, with a mask of zeros."""
+    return bytes([0x80 | opcode, 0x80 | len(data)]) + b"\0\0\0\0" + data
+
+
+# --- the kinds of abuse ----------------------------------------------------------------------------------------------
+
+
+def pings(abuser: Abuser) -> None:
+    """Four sockets send control frames as fast as they can, and read the answers."""
+    cookie, table = abuser.table()
+    many = _frame(9, b"") * 10_000
+
+    def flood() -> None:
+        with abuser.websocket(cookie, table) as line:
+            line.setblocking(False)
+            waits = selectors.DefaultSelector()
+            waits.register(line, selectors.EVENT_READ | selectors.EVENT_WRITE)
+            while not abuser.stop.is_set():
+                for _, ready in waits.select(1):
+                    if ready & selectors.EVENT_READ and not line.recv(1 << 20):
+                        raise OSError("cut")
+                    if ready & selectors.EVENT_WRITE:
+                        abuser.counts["pings"] += line.send(many) // 6
+
+    abuser.side_by_side(flood, 4)
+
+
+def unread(abuser: Abuser) -> None:
+    """Four sockets send pings of the largest size and never read the pongs."""
+    cookie, table = abuser.table()
+    many = _frame(9, b"x" * 125) * 500
+
+    def flood() -> None:
+        with abuser.websocket(cookie, table) as line:
+            line.settimeout(1)
+            while not abuser.stop.is_set():
+                with contextlib.suppress(TimeoutError):
+                    abuser.counts["bytes"] += line.send(many)
+
+    abuser.side_by_side(flood, 4)
+
+
+def silent(abuser: Abuser) -> None:
+    """1,100 connections that say nothing, or the beginning of a request; those that are closed are opened again."""
+    lines: list[socket.socket] = []
+    waits = selectors.DefaultSelector()
+    while not abuser.stop.is_set():
+        while len(lines) < 1100 and not abuser.stop.is_set():
+            try:
+                line = abuser.socket()
+                if len(lines) % 2:
+                    line.send(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+            except OSError:
+                abuser.counts["refused"] += 1
+                break
+            line.setblocking(False)
+            lines.append(line)
+            waits.register(line, selectors.EVENT_READ)
+            abuser.counts["opened"] += 1
+        for key, _ in waits.select(0.2):
+            closed = key.fileobj
+            assert isinstance(closed, socket.socket)
+            waits.unregister(closed)
+            lines.remove(closed)
+            closed.close()
+            abuser.counts["closed"] += 1
+        abuser.counts["most at once"] = max(abuser.counts["most at once"], len(lines))
+
+
+def heavy(abuser: Abuser) -> None:
+    """Requests that are as much work as their size allows, by four guests at once."""
+    some = {f"knock_limi{i}": "5" for i in range(900)}
+    bodies = [
+        ("/api/rules", json.dumps({"options": some}).encode()[:16384]),
+        ("/api/rules", json.dumps({"text": "standard" + ", knock_limix=5" * 120}).encode()),
+        ("/api/rules", json.dumps({"options": {f"a{i}": "b" for i in range(1000)}}).encode()),
+        ("/api/rules", json.dumps({"base": "x" * 16000}).encode()),
+        ("/api/rules", b"[" * 16000),
+        ("/api/tables", json.dumps({"rules": "standard" + ", knock_limix=5" * 1000}).encode()),
+        ("/api/analyze", json.dumps({"position": "standard " + "1 " * 8000, "budget": 1}).encode()),
+    ]
+    paths = [
+        "/api/rulebook?rules=" + "standard" + ",knock_limix=5" * 1000,
+        "/api/rulebook?rules=showdown",
+        "/api/me",
+        "/api/rulesets",
+        "/schema/openapi.json",
+        "/rules/" + "standard" + ",knock_limix=5" * 1000,
+        "/metrics",
+    ]
+    chance = Random(1)
+
+    def one() -> None:
+        cookie = abuser.guest()
+        for _ in range(100):
+            if abuser.stop.is_set():
+                return
+            if chance.random() < 0.6:
+                path, body = chance.choice(bodies)
+                status, _, _ = abuser.ask("POST", path, body, cookie)
+            else:
+                status, _, _ = abuser.ask("GET", chance.choice(paths), None, cookie)
+            abuser.counts[str(status)] += 1
+
+    abuser.side_by_side(one, 4)
+
+
+KINDS: dict[str, Callable[[Abuser], None]] = {
+    "pings": pings,
+    "unread": unread,
+    "silent": silent,
+    "heavy": heavy,
+}
+"""The kinds of abuse. Each runs in a process of its own until it is told to stop."""
+
+
+def _abuse(kind: str, port: int, number: int, stop: Event, counts: Any) -> None:
+    os.nice(19)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _raise_descriptors()
+    abuser = Abuser(port, f"127.0.0.{number + 2}", stop)
+    KINDS[kind](abuser)
+    counts.put((kind, dict(abuser.counts)))
+
+
+def _raise_descriptors() -> None:
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+# --- the server and the player ---------------------------------------------------------------------------------------
+
+
+class Server:
+    def __init__(self, data: str) -> None:
+        args = [sys.executable, "-c", _SERVE, data]
+        self.process = subprocess.Popen(args, stdout=subprocess.PIPE, text=True, preexec_fn=_few_descriptors)
+        assert self.process.stdout is not None
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
+        assert found is not None, "the server did not start"
+        self.port = int(found.group(1))
+
+    def rss_mb(self) -> float:
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+    def descriptors(self) -> int:
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(60)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def _few_descriptors() -> None:
+    """The soft limit that most systems begin with."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+
+
+class Player:
+    """Plays against a bot without resting long, and times each acknowledgement."""
+
+    def __init__(self, port: int, pace: float) -> None:
+        self.port, self.pace = port, pace
+        self.cookie, self.table = self._sit_down()
+        self.times: list[float] = []
+        self.lost = 0
+        self._state: dict[str, Any] = {}
+        self._chance = Random(7)
+
+    def _sit_down(self) -> tuple[str, str]:
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        line.request("GET", "/api/me")
+        answer = line.getresponse()
+        answer.read()
+        cookie = str(answer.getheader("set-cookie")).split(";")[0]
+        body = json.dumps({"others": [{"bot": "easy"}]})
+        line.request("POST", "/api/tables", body, {"Cookie": cookie, "Content-Type": "application/json"})
+        table = str(json.loads(line.getresponse().read())["table"])
+        line.close()
+        return cookie, table
+
+    async def play(self, until: float) -> None:
+        """Plays until a time; a connection that is lost is opened again."""
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/ws"
+        headers = {"Cookie": self.cookie}
+        while time.monotonic() < until:
+            try:
+                async with connect(url, additional_headers=headers, compression=None, open_timeout=60) as way:
+                    await self._read(way, until)
+                    while time.monotonic() < until:
+                        await self._move(way)
+                        with contextlib.suppress(TimeoutError):
+                            async with asyncio.timeout(self.pace):
+                                while True:
+                                    await self._read(way, until)
+            except (OSError, TimeoutError, ConnectionClosed):
+                self.lost += 1
+                await asyncio.sleep(0.2)
+
+    async def _move(self, way: Any) -> None:
+        said = self._what()
+        if said is None:
+            return
+        ident = f"c{self._chance.getrandbits(60)}"
+        at = time.perf_counter()
+        await way.send(json.dumps(said | {"id": ident, "last": self._state["n"]}))
+        while (await self._read(way, 0)).get("id") != ident:
+            pass
+        self.times.append((time.perf_counter() - at) * 1000)
+
+    async def _read(self, way: Any, until: float) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await way.recv())
+        self._state = message.get("state", self._state)
+        return message
+
+    def _what(self) -> dict[str, Any] | None:
+        state = self._state
+        if state["stage"] == "round_over":
+            return {"type": "next"}
+        if state["stage"] == "game_over":
+            return {"type": "rematch", "accept": True}
+        if state["turn"] is None or not state["turn"]["legal"]:
+            return None
+        return {"type": "act", "action": self._chance.choice(state["turn"]["legal"])}
+
+
+def _percentile(values: list[float], share: float) -> float:
+    return round(values[min(int(len(values) * share), len(values) - 1)], 2)
+
+
+async def beside(server: Server, player: Player, seconds: float) -> dict[str, Any]:
+    """The player's figures over so many seconds, and how the server has grown meanwhile."""
+    player.times.clear()
+    player.lost, most, first = 0, 0, server.rss_mb()
+    playing = asyncio.create_task(player.play(time.monotonic() + seconds))
+    while not playing.done():
+        await asyncio.wait({playing}, timeout=0.5)
+        most = max(most, server.descriptors())
+    await playing
+    times = sorted(player.times) or [float("inf")]
+    return {
+        "moves": len(player.times),
+        "ack_ms": {
+            name: _percentile(times, s) for name, s in (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("max", 1.0))
+        },
+        "connections_lost": player.lost,
+        "grown_mb": round(server.rss_mb() - first, 1),
+        "descriptors": most,
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", help=f"kinds of abuse, separated by commas, of {', '.join(KINDS)}")
+    parser.add_argument("--seconds", type=float, default=40.0)
+    parser.add_argument("--pace", type=float, default=0.05, help="seconds that the player rests after a move")
+    options = parser.parse_args()
+    kinds = options.only.split(",") if options.only else list(KINDS)
+    gc.disable()
+    own = multiprocessing.get_context("spawn")
+    stop, counts = own.Event(), own.Queue()
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(data)
+        try:
+            player = Player(server.port, options.pace)
+            alone = asyncio.run(beside(server, player, 8.0))
+            abusers = [
+                own.Process(target=_abuse, args=(kind, server.port, i, stop, counts)) for i, kind in enumerate(kinds)
+            ]
+            for abuser in abusers:
+                abuser.start()
+            time.sleep(3.0)
+            abused = asyncio.run(beside(server, player, options.seconds))
+            stop.set()
+            done = dict(counts.get(timeout=30) for _ in abusers)
+            for abuser in abusers:
+                abuser.join(30)
+        finally:
+            stop.set()
+            server.stop()
+    met = abused["ack_ms"]["p99"] <= P99_MS
+    print(json.dumps({"alone": alone, "beside_abuse": abused, "abuse": done, "load": os.getloadavg(), "met": met}))
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
