@@ -127,7 +127,7 @@ class Hub:
         self.pads = Scorekeeping(self.storage, limits)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
         self.offering = Offering(self, self.storage, limits)
-        self.pruning = Pruning(self.database, limits, log, lambda table: table in self._tables)
+        self.pruning = Pruning(self.database, limits, log, lambda table: table in self._tables, self.neighbours.leads)
         self.started = time.monotonic()
         self.is_closing = False
         self.is_draining = False

@@ -9,6 +9,7 @@ from pathlib import Path
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.database import Database
+from undercut.server.store.opening import open_storage
 from undercut.server.store.retention import Pruned, Retention, prune
 from undercut.server.store.statistics import StatisticsStore
 from undercut.server.store.storage import StorageError
@@ -16,6 +17,9 @@ from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told.statistics import facts_of
 
 __all__ = ["Pruning", "prune_folder"]
+
+_ASK_AGAIN_S = 60.0
+"""So often a node asks whether it is the one that prunes."""
 
 
 async def _count(database: Database, table: str) -> None:
@@ -26,12 +30,15 @@ async def _count(database: Database, table: str) -> None:
 
 
 async def prune_folder(data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False) -> Pruned:
-    """Removes old tables and guests from the data in a folder. Raises StorageError, NewerDatabase."""
+    """Removes old tables and guests from the data in a folder, or in the PostgreSQL database of a URL.
+
+    Raises UndercutError.
+    """
     storage = open_storage(data, database)
     try:
-        database = Database(storage)
-        database.proof = LiveTable.prove
-        return await prune(storage, keep, now_ms(), count=lambda table: _count(database, table), dry_run=dry_run)
+        stored = Database(storage)
+        stored.proof = LiveTable.prove
+        return await prune(storage, keep, now_ms(), count=lambda table: _count(stored, table), dry_run=dry_run)
     finally:
         storage.close()
 
@@ -39,14 +46,19 @@ async def prune_folder(data: Path, keep: Retention, *, database: str | None = No
 class Pruning:
     """The retention of the running service."""
 
-    def __init__(self, database: Database, limits: Limits, log: Log, is_busy: Callable[[str], bool]) -> None:
-        self._database, self._limits, self._log, self._is_busy = database, limits, log, is_busy
+    def __init__(
+        self, database: Database, limits: Limits, log: Log, is_busy: Callable[[str], bool], leads: Callable[[str], bool]
+    ) -> None:
+        self._database, self._limits, self._log, self._is_busy, self._leads = database, limits, log, is_busy, leads
 
     async def run(self) -> None:
         """Prunes again and again, until it is cancelled. The first time is soon after the start."""
         wait = min(self._limits.prune_first_s, self._limits.prune_every_s)
         while True:
             await asyncio.sleep(wait)
+            if not self._leads("prune"):
+                wait = min(wait, _ASK_AGAIN_S)
+                continue
             wait = self._limits.prune_every_s
             try:
                 done = await self.once()

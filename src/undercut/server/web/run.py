@@ -164,9 +164,11 @@ def serve(
     ``port``: None for the usual one or the next free one, 0 for any free one. ``data``: the folder of the database and
     the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
     ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the proxies that are believed (see
-    :func:`undercut.server.web.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL
-    database that several nodes share; None for SQLite in the data folder. Raises UndercutError ``bad_public_url``,
-    ``bad_root_path``, ``bad_proxy``, ``port_busy``, ``bad_database``, ``bad_data_folder`` or ``bad_secret``, or StorageError.
+    :func:`undercut.server.web.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
+    nodes share; None for SQLite in the data folder.
+
+    Raises UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``port_busy``, ``bad_database``,
+    ``bad_data_folder`` or ``bad_secret``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
     public = None if public_url is None else public_origin(public_url)
