@@ -7,8 +7,9 @@ from its events (:meth:`Table.replay`) is equal to the original. All randomness 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from random import Random
 
 from undercut.actions import Action, Draw, FaceDownKnock, SeenAction, parse_action
@@ -196,7 +197,12 @@ class Table:
 
     def bot_rng(self, seat: int) -> Random:
         """The random generator for a bot's next decision. It depends on the seed and the position, so replays agree."""
-        return self._rng(f"bot:{seat}:{self.last - self._beside}")
+        return next(self.bot_rngs(seat))
+
+    def bot_rngs(self, seat: int) -> Iterator[Random]:
+        """The generators for a bot's next decisions, if nobody else acts before them."""
+        first = self.last - self._beside
+        return (self._rng(f"bot:{seat}:{number}") for number in count(first))
 
     def to_take_back(self, seat: int) -> SeenAction | None:
         """The action that a seat may take back now; None if there is none. See :meth:`take_back`."""

@@ -322,10 +322,10 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
         gate = asyncio.Event()
         quick = hub.thinkers.think
 
-        async def think(name: str, view: Any, rng: Random) -> Any:
-            if name == "random":
+        async def think(turn: Any) -> Any:
+            if turn.name == "random":
                 await gate.wait()
-            return await quick(name, view, rng)
+            return await quick(turn)
 
         hub.thinkers.think = think  # type: ignore[method-assign]
         slow, _ = await hub.create("gA", "standard", ["random"], None)

@@ -329,12 +329,12 @@ def test_what_a_bot_thinks_about_an_action_that_was_taken_back_is_dropped(tmp_pa
     async def work(hub: Hub) -> None:
         think, gate, asked = hub.thinkers.think, asyncio.Event(), 0
 
-        async def slowly(name: str, view: Any, rng: Random) -> Any:
+        async def slowly(turn: Any) -> Any:
             nonlocal asked
             asked += 1
-            action = await think(name, view, rng)
+            actions = await think(turn)
             await gate.wait()
-            return action
+            return actions
 
         while True:
             table, _ = await hub.create("gA", "quick", ["simple"], None)

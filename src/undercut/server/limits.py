@@ -75,8 +75,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     away_s: float = 120.0
     """After a player has been away from a running game for this time, the others may claim it or declare it void."""
     bot_pause_s: float = 0.45
+    """A bot's turn is shown so long after its beginning, and up to half as long again, by chance; 0: at once."""
     takeback_s: float = 0.9
     """A bot waits at least so long (unless it does not wait at all) if the action before it may be taken back."""
+    bot_step_s: float = 1.0
+    """If a bot thinks for longer, its turn is shown after another step, or several."""
     bot_budget_s: float = 10.0
     storage_retry_s: float = 1.0
     drain_s: float = 0.0

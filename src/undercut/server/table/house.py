@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, Protocol, TypeVar
 
 from undercut.actions import Action
@@ -12,8 +11,8 @@ from undercut.server.logs import Log
 from undercut.server.store.database import About, Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Statement
+from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.live_table import LiveTable
-from undercut.view import View
 
 __all__ = ["Advising", "House", "Keeper", "Listeners", "Thinking"]
 
@@ -44,7 +43,9 @@ class Keeper(Protocol):
 class Thinking(Protocol):
     """Chooses the actions of bots."""
 
-    async def think(self, name: str, view: View, rng: Random) -> Action: ...
+    async def think(self, turn: BotTurn) -> list[Action]:
+        """What a bot does with its turn."""
+        ...
 
 
 class Advising(Protocol):

@@ -65,7 +65,7 @@ class LiveTable(TableState):
         out: list[Entry] = [made]
         for seat, bot in enumerate(bots):
             if bot is not None:
-                live._put(out, Joined(live.n + 1, now_ms(), seat, live.free_name(bot), bot))
+                live._put(out, Joined(live.n + 1, live.now(), seat, live.free_name(bot), bot))
         return live, out
 
     # --- commands ---------------------------------------------------------------------------------------------------
@@ -75,16 +75,16 @@ class LiveTable(TableState):
         if self.closed or seat not in self.open_seats:
             raise Refused("seat_taken", _say("seat_taken"))
         out: list[Entry] = []
-        self._put(out, Joined(self.n + 1, now_ms(), seat, self.free_name(name), None))
+        self._put(out, Joined(self.n + 1, self.now(), seat, self.free_name(name), None))
         if not self.open_seats:
             self._start(out)
         return out
 
-    def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Entry]:
-        """An action of a seat. ``last`` is the newest entry that it has seen."""
+    def act(self, seat: int, action: Action | str, last: int | None = None, *, at: int | None = None) -> list[Entry]:
+        """An action of a seat. ``last`` is the newest entry that it has seen, ``at`` its time, if it is not now."""
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
-        return self._played(lambda: core.act(seat, action))
+        return self._played(lambda: core.act(seat, action), at=at)
 
     def take_back(self, seat: int, last: int | None = None) -> list[Entry]:
         """A seat takes back its last action, against the computer: see :meth:`Table.take_back`."""
@@ -115,7 +115,7 @@ class LiveTable(TableState):
             raise Refused("wrong_stage", _say("wrong_stage-next"))
         out: list[Entry] = []
         if seat not in self.ready:
-            self._put(out, Ready(self.n + 1, now_ms(), seat))
+            self._put(out, Ready(self.n + 1, self.now(), seat))
         if all(s in self.ready for s in self.still_in):
             out += self.go_on()
         return out
@@ -145,7 +145,7 @@ class LiveTable(TableState):
             raise Refused("wrong_stage", _say("wrong_stage-match"))
         out: list[Entry] = []
         if self.wants.get(seat) is not accept:
-            self._put(out, RematchAnswered(self.n + 1, now_ms(), seat, accept))
+            self._put(out, RematchAnswered(self.n + 1, self.now(), seat, accept))
         if all(self.wants.get(s) for s in self.people):
             self._start(out)
         return out
@@ -154,14 +154,14 @@ class LiveTable(TableState):
         """A seat has left a running game, which the others may claim from ``until`` on."""
         out: list[Entry] = []
         if self.is_running and seat not in self.away:
-            self._put(out, Away(self.n + 1, now_ms(), seat, until))
+            self._put(out, Away(self.n + 1, self.now(), seat, until))
         return out
 
     def came_back(self, seat: int) -> list[Entry]:
         """A seat that was away is back."""
         out: list[Entry] = []
         if seat in self.away:
-            self._put(out, Back(self.n + 1, now_ms(), seat))
+            self._put(out, Back(self.n + 1, self.now(), seat))
         return out
 
     def claim(self, seat: int, away: int, *, void: bool, gone: Collection[int], last: int | None = None) -> list[Entry]:
@@ -184,7 +184,7 @@ class LiveTable(TableState):
         out: list[Entry] = []
         done = asked <= agreed
         if done or seat not in like:
-            self._put(out, Claimed(self.n + 1, now_ms(), seat, away, void, done))
+            self._put(out, Claimed(self.n + 1, self.now(), seat, away, void, done))
         if done and self.match_goes_on:
             out += self.rematch(away, accept=False)
         elif done:
@@ -204,7 +204,7 @@ class LiveTable(TableState):
         if self.core is not None or self.closed:
             raise Refused("wrong_stage", _say("wrong_stage-begun"))
         out: list[Entry] = []
-        self._put(out, Closed(self.n + 1, now_ms()))
+        self._put(out, Closed(self.n + 1, self.now()))
         return out
 
     def check_last(self, last: int | None, newest: int) -> None:
@@ -215,19 +215,24 @@ class LiveTable(TableState):
             raise Refused("stale", _say("stale", seen=last, newest=newest))
 
     def _start(self, out: list[Entry]) -> None:
-        self._put(out, Started(self.n + 1, now_ms(), self.game + 1))
+        self._put(out, Started(self.n + 1, self.now(), self.game + 1))
         names = [str(name) for name in self.names]
         self.core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
         out += self._wrapped(self.core.log.since(0))
 
-    def _played(self, do: Callable[[], list[Event]], *, late: bool = False) -> list[Entry]:
-        return self._wrapped(do(), late=late)
+    def now(self) -> int:
+        """The time of a new entry: never before that of the newest one, even if the clock was set back."""
+        return max(now_ms(), self.newest_at)
 
-    def _wrapped(self, events: Iterable[Event], *, late: bool = False) -> list[Entry]:
-        """The entries of events that the game has applied."""
+    def _played(self, do: Callable[[], list[Event]], *, late: bool = False, at: int | None = None) -> list[Entry]:
+        return self._wrapped(do(), late=late, at=at)
+
+    def _wrapped(self, events: Iterable[Event], *, late: bool = False, at: int | None = None) -> list[Entry]:
+        """The entries of events that the game has applied, which all happened at the same time."""
+        at = self.now() if at is None else at
         out: list[Entry] = []
         for event in events:
-            out.append(Played(self.n + 1, now_ms(), event, late and isinstance(event, Resigned)))
+            out.append(Played(self.n + 1, at, event, late and isinstance(event, Resigned)))
             self._note(out[-1])
         return out
 

@@ -12,6 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
+from undercut.actions import Action
 from undercut.errors import IllegalAction, UndercutError
 from undercut.languages import speaker
 from undercut.server.store.database import About, Row
@@ -19,6 +20,7 @@ from undercut.server.store.entries import Entry, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement, StorageError
 from undercut.server.table.absence import Absences
+from undercut.server.table.bot_turn import BotTurn, shown_after_s
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
 from undercut.server.table.live_table import LiveTable, Refused, now_ms
@@ -33,6 +35,9 @@ _CONFLICTS = 8
 """So often a command is decided again because other nodes were faster, before it is refused."""
 _RECENT = 64
 """Newest entries that are told again when a table is read from storage."""
+
+
+_sleep = asyncio.sleep
 
 
 def _monotonic_ms() -> int:
@@ -59,11 +64,11 @@ class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
     ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
-    or call :meth:`load`, to read only what has been stored.
+    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who has made the table.
     """
 
-    def __init__(self, house: House, table: str) -> None:
-        self.house, self.id = house, table
+    def __init__(self, house: House, table: str, owner: str = "") -> None:
+        self.house, self.id, self.owner = house, table, owner
         self.live: LiveTable | None = None
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
@@ -308,39 +313,56 @@ class TableActor:
         seat = live.bot_to_act()
         if seat is None or live.core is None:
             return False
-        name, view = live.bots[seat], live.core.view(seat)
-        assert name is not None and view is not None
-        core, last = live.core, live.core.last
-        begins = not view.actions or view.actions[-1][0] != view.seat
-        if begins and not self.listeners.is_empty and self.house.limits.bot_pause_s:
-            await asyncio.sleep(self._pause_s(live))
-            if core.last != last:
-                return True  # somebody has resigned or taken its action back
+        name, core, last = live.bots[seat], live.core, live.core.last
+        assert name is not None
         started = time.perf_counter()
-        action = await self.house.thinkers.think(name, view, core.bot_rng(seat))
-        self.house.thought(name, time.perf_counter() - started)
+        thought = asyncio.ensure_future(self.house.thinkers.think(BotTurn.of(core, seat, name, self.owner)))
+        thought.add_done_callback(lambda _: self.house.thought(name, time.perf_counter() - started))
+        try:
+            if not await self._wait_to_show(live, thought):
+                return True  # somebody has resigned or taken its action back
+            actions = await thought
+        finally:
+            thought.cancel()
 
         def play(now: LiveTable) -> list[Entry]:
             # Somebody may have resigned, or the table been read again, while the bot was thinking.
             if now.core is None or now.core.is_over or now.core.last != last or now.game != live.game:
                 return []
-            try:
-                return now.act(seat, action)
-            except IllegalAction as error:
-                self.house.log.error("bot refused", table=self.id[:6], bot=name, code=error.code)
-                return now.act(seat, view.legal_actions()[-1])
+            return self._play(now, seat, name, actions)
 
-        # A bot's draw and its discard are told together: the others need one picture a turn.
-        await self.change(play, hold=True)
-        if self.live is None or self.live.bot_to_act() != seat:
-            self.listeners.tell()
+        # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.
+        await self.change(play)
         return True
 
-    def _pause_s(self, live: LiveTable) -> float:
-        """How long a bot waits: long enough for the player before it to take its action back, if that is possible."""
-        limits = self.house.limits
-        may = any(live.to_take_back(seat) is not None for seat in live.people)
-        return max(limits.bot_pause_s, limits.takeback_s) if may else limits.bot_pause_s
+    def _play(self, live: LiveTable, seat: int, name: str, actions: Sequence[Action]) -> list[Entry]:
+        new: list[Entry] = []
+        at = live.now()
+        for action in actions:
+            try:
+                new += live.act(seat, action, at=at)
+            except IllegalAction as error:
+                self.house.log.error("bot refused", table=self.id[:6], bot=name, code=error.code)
+                view = live.core.view(seat) if live.core is not None else None
+                assert view is not None
+                return new + live.act(seat, view.legal_actions()[-1], at=at)
+        return new
+
+    async def _wait_to_show(self, live: LiveTable, thought: asyncio.Future[list[Action]]) -> bool:
+        """Waits until a bot's turn is to be shown. Returns whether it still has it.
+
+        If it still thinks at that time, its turn is shown at one of the times that follow in equal steps.
+        """
+        limits, core = self.house.limits, live.core
+        assert core is not None
+        if not limits.bot_pause_s:
+            await asyncio.wait((thought,))
+            return True
+        last, may_take_back = core.last, any(live.to_take_back(seat) is not None for seat in live.people)
+        await _sleep(shown_after_s(limits, may_take_back=may_take_back))
+        while core.last == last and not thought.done():
+            await _sleep(limits.bot_step_s)
+        return core.last == last
 
     def set_timer(self, live: LiveTable) -> None:
         """Sets the timer for the next event if nobody acts."""

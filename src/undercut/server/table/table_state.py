@@ -78,6 +78,8 @@ class TableState:
     round: int = 0
     dealt_at: int = 0
     changed: int = 0
+    newest_at: int = 0
+    """The time of the newest entry."""
     _touched: dict[int, int] = field(default_factory=dict)
     gone: GameEnd | None = None
     """Why the game ends before its score is reached, once it is known."""
@@ -99,7 +101,7 @@ class TableState:
         if not isinstance(made, Made):
             raise Refused("bad_entries", "the first entry of a table must be made")
         rules = made.ruleset
-        return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at)
+        return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)
 
     @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:
@@ -269,6 +271,7 @@ class TableState:
 
     def _note(self, entry: Entry) -> None:
         self.n = entry.n
+        self.newest_at = max(self.newest_at, entry.at)
         if not isinstance(entry, Away | Back):
             self.changed = entry.at
         match entry:

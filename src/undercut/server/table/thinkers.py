@@ -7,12 +7,10 @@ import os
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 
 from undercut.actions import Action
-from undercut.arena.driver import decide
 from undercut.bots import Bot, bot
-from undercut.view import View
+from undercut.server.table.bot_turn import BotTurn
 
 __all__ = ["Thinkers"]
 
@@ -36,27 +34,27 @@ class Thinkers:
         for pool in (self._quick, self._slow):
             pool.shutdown(wait=False, cancel_futures=True)
 
-    async def think(self, name: str, view: View, rng: Random) -> Action:
-        """The bot's action. If it takes longer than its budget, the simplest bot acts instead."""
+    async def think(self, turn: BotTurn) -> list[Action]:
+        """What a bot does with its turn. If it takes longer than its budget, the simplest bot acts instead."""
         loop = asyncio.get_running_loop()
-        pool = self._slow if name in self._takes_time else self._quick
-        work = loop.run_in_executor(pool, self._act, name, view, rng)
+        pool = self._slow if turn.name in self._takes_time else self._quick
+        work = loop.run_in_executor(pool, self._act, turn)
         try:
             return await asyncio.wait_for(work, self._budget_s)
         except TimeoutError:
-            return bot("simple").act(view, Random(0))
+            return turn.actions(bot("simple"))
 
-    def _act(self, name: str, view: View, rng: Random) -> Action:
+    def _act(self, turn: BotTurn) -> list[Action]:
         # A bot may have working memory, so every thread has its own players.
         players: dict[str, Bot] | None = getattr(self._local, "players", None)
         if players is None:
             players = self._local.players = {}
-        player = players.get(name)
+        player = players.get(turn.name)
         if player is None:
-            player = players[name] = bot(name)
+            player = players[turn.name] = bot(turn.name)
         # The CPU time of the thread: waiting for a processor is not thinking.
         before = time.thread_time()
-        action = decide(player, view, rng)
+        actions = turn.actions(player)
         if time.thread_time() - before > _TAKES_TIME_S:
-            self._takes_time.add(name)
-        return action
+            self._takes_time.add(turn.name)
+        return actions

@@ -291,7 +291,7 @@ class Hub:
         return found
 
     def _open(self, table: str, kept: Kept) -> OpenTable:
-        actor = TableActor(self, table)
+        actor = TableActor(self, table, kept.owner)
         return OpenTable(
             kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database, self.neighbours)
         )

@@ -9,6 +9,8 @@ __all__ = ["CONTENT_TYPE", "Metrics"]
 CONTENT_TYPE = "text/plain; version=0.0.4"
 _VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
 _REVIEW_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
+_TOGETHER = 32
+"""Thoughts of a bot are counted so many at a time: one by one, they would tell of the hands that it thought about."""
 _MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -26,7 +28,7 @@ class Metrics:
             registry=self.registry,
         )
         self._thought = Histogram(
-            "undercut_bot_seconds", "Time a bot took for an action.", ["bot"], buckets=_MS, registry=self.registry
+            "undercut_bot_seconds", "Time a bot took for a turn.", ["bot"], buckets=_MS, registry=self.registry
         )
         self.tables = Gauge("undercut_tables", "Tables in memory.", registry=self.registry)
         self.nodes = Gauge("undercut_nodes", "Nodes that this one knows to be alive.", registry=self.registry)
@@ -47,7 +49,7 @@ class Metrics:
         self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
         self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
         self._by_verb = {verb: self._commands.labels(verb) for verb in (*_VERBS, "other")}
-        self._by_bot: dict[str, Histogram] = {}
+        self._thoughts: dict[str, list[float]] = {}
 
     def command(self, verb: str) -> None:
         self._by_verb[verb if verb in _VERBS else "other"].inc()
@@ -62,10 +64,12 @@ class Metrics:
         self._ack.observe(seconds)
 
     def thought(self, name: str, seconds: float) -> None:
-        found = self._by_bot.get(name)
-        if found is None:
-            found = self._by_bot[name] = self._thought.labels(name)
-        found.observe(seconds)
+        found = self._thoughts.setdefault(name, [])
+        found.append(seconds)
+        if len(found) >= _TOGETHER:
+            for one in found:
+                self._thought.labels(name).observe(one)
+            found.clear()
 
     def part(self, kind: str, seconds: float) -> None:
         self._parts.labels(kind).observe(seconds)

@@ -1,0 +1,325 @@
+"""Does the time until a bot's action is shown tell what it holds? Spearman's rank correlation with its deadwood.
+
+    python benchmarks/bot_times.py --actions 20000 --tables 100
+
+Real websockets on loopback, one run a level. For each action of a bot two times are taken as a client has them: from
+the frame before to the arrival of the frame that shows it, and from the event before to its event by their ``at``.
+They are compared with the deadwood of the bot's ten cards (before a draw, after a discard or knock), by the turn of the
+round. People play without pause, so that a table gives many actions; the bots' pause is the service's own unless
+``--pause`` shortens it. Takebacks are off, so that this pause is all that a bot waits. Prints one JSON object a level;
+exit status 1 where a correlation exceeds the bound by more than its error allows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import http.client
+import json
+import math
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from undercut.bots import LEVELS
+from undercut.events import Acted
+from undercut.melds import deadwood_bits
+from undercut.server.store.database import Database, Row
+from undercut.server.store.entries import Played
+from undercut.server.store.storage import Storage
+from undercut.server.table.live_table import LiveTable
+
+BOUND = 0.05
+_PER_GUEST = 16
+_STAGES = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (7, 9), (10, 99))
+_SERVE = """
+import json, sys
+from pathlib import Path
+from undercut.server.web import Limits, serve
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])))
+"""
+
+
+class Event(msgspec.Struct):
+    n: int
+    at: int
+    kind: str
+    seat: int | None = None
+
+
+class Turn(msgspec.Struct):
+    legal: list[str]
+
+
+class Hand(msgspec.Struct):
+    after: dict[str, int] | None
+
+
+class State(msgspec.Struct):
+    n: int
+    stage: str
+    turn: Turn | None
+    hand: Hand | None
+
+
+class Message(msgspec.Struct):
+    type: str
+    id: str | None = None
+    code: str | None = None
+    state: State | None = None
+    events: list[Event] = []
+
+
+_decode = msgspec.json.Decoder(Message).decode
+
+
+@dataclass
+class Seen:
+    """A bot's action as a client saw it: milliseconds since what came before, by its own clock and by ``at``."""
+
+    n: int
+    arrived: float
+    at: float
+
+
+@dataclass
+class Person:
+    """A player without thought, who notes when the bot's actions arrive."""
+
+    table: str
+    cookie: str
+    rng: Random
+    seen: list[Seen] = field(default_factory=list)
+    state: State | None = None
+    _last: Event | None = None
+    _arrived: float = 0.0
+    _sent: int = 0
+
+    async def play(self, port: int, enough: asyncio.Event) -> None:
+        url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/ws"
+        async with connect(
+            url, additional_headers={"Cookie": self.cookie}, compression=None, ping_interval=None, open_timeout=60
+        ) as socket:
+            await self._read(socket)
+            while not enough.is_set():
+                said = self._what()
+                if said is None:
+                    await self._read(socket)
+                else:
+                    await self._command(socket, said)
+
+    async def _command(self, socket: ClientConnection, said: dict[str, Any]) -> None:
+        assert self.state is not None
+        self._sent += 1
+        before, ident = self.state.n, f"c{self._sent}"
+        await socket.send(json.dumps(said | {"id": ident, "last": before}))
+        while (message := await self._read(socket)).id != ident:
+            pass
+        if message.type != "ack":
+            assert message.code == "stale", message.code
+        while self.state.n == before:
+            await self._read(socket)
+
+    def _what(self) -> dict[str, Any] | None:
+        state = self.state
+        assert state is not None
+        if state.stage == "round_over":
+            return {"type": "next"}
+        if state.stage == "game_over":
+            return {"type": "rematch", "accept": True}
+        if state.turn is None or not state.turn.legal:
+            return None
+        legal = state.turn.legal
+        knocks = [action for action in legal if action.startswith(("knock", "big"))]
+        if knocks:
+            return {"type": "act", "action": knocks[0]}
+        if state.hand is not None and state.hand.after:
+            after = state.hand.after
+            return {"type": "act", "action": min(legal, key=lambda action: after.get(action[-2:], 999))}
+        return {"type": "act", "action": self.rng.choice(legal)}
+
+    async def _read(self, socket: ClientConnection) -> Message:
+        message, now = _decode(await socket.recv()), time.perf_counter()
+        if message.state is not None:
+            self.state = message.state
+        if message.type == "update":
+            begun = self._last
+            for event in message.events:
+                if event.kind == "acted" and event.seat == 1 and begun is not None:
+                    self.seen.append(Seen(event.n, (now - self._arrived) * 1000, event.at - begun.at))
+            if message.events:
+                self._last, self._arrived = message.events[-1], now
+        return message
+
+
+def make_tables(port: int, tables: int, level: str) -> list[tuple[str, str]]:
+    """(cookie, table) for each table, a few tables a guest."""
+    out: list[tuple[str, str]] = []
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    body = json.dumps({"rules": "standard", "others": [{"bot": level}], "takebacks": False})
+    while len(out) < tables:
+        line.request("GET", "/api/me")
+        answer = line.getresponse()
+        answer.read()
+        cookie = str(answer.getheader("set-cookie")).split(";")[0]
+        for _ in range(min(_PER_GUEST, tables - len(out))):
+            line.request("POST", "/api/tables", body, {"Cookie": cookie, "Content-Type": "application/json"})
+            answer = line.getresponse()
+            told = answer.read()
+            assert answer.status == 201, told
+            out.append((cookie, json.loads(told)["table"]))
+    line.close()
+    return out
+
+
+async def watch(port: int, options: argparse.Namespace, level: str) -> list[Person]:
+    """Plays until there are enough actions of bots."""
+    made = make_tables(port, options.tables, level)
+    people = [Person(table, cookie, Random(number)) for number, (cookie, table) in enumerate(made)]
+    enough = asyncio.Event()
+    tasks = [asyncio.create_task(person.play(port, enough)) for person in people]
+    until = time.monotonic() + options.seconds
+    while sum(len(person.seen) for person in people) < options.actions and time.monotonic() < until:
+        await asyncio.sleep(0.5)
+        if failed := next((task for task in tasks if task.done() and task.exception()), None):
+            raise RuntimeError("a client failed") from failed.exception()
+    enough.set()
+    await asyncio.wait(tasks, timeout=10)
+    for task in tasks:
+        task.cancel()
+    return people
+
+
+@dataclass
+class Held:
+    """A bot's action as it was: its turn of the round, the deadwood of its ten cards."""
+
+    turn: int
+    deadwood: int
+
+
+def held_at(rows: list[Row]) -> dict[int, Held]:
+    """By number of entry, from the table's log."""
+    live, out = LiveTable.begin(rows[0].entry), {}
+    for row in rows[1:]:
+        entry = row.entry
+        before = live.core.view(1) if live.core is not None else None
+        live.apply(entry)
+        if not (isinstance(entry, Played) and isinstance(entry.event, Acted) and entry.event.seat == 1):
+            continue
+        assert live.core is not None and before is not None
+        after = live.core.view(1)
+        assert after is not None
+        hand = before.hand if before.hand.bit_count() == 10 else after.hand
+        # Its turns so far: those of its actions before which another seat acted.
+        actions = [seat for seat, _ in live.core.watch().actions]
+        turn = sum(seat == 1 and (i == 0 or actions[i - 1] != 1) for i, seat in enumerate(actions))
+        out[entry.n] = Held(turn, deadwood_bits(hand))
+    return out
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    order = sorted(range(len(values)), key=values.__getitem__)
+    out, start = [0.0] * len(values), 0
+    while start < len(order):
+        end = start
+        while end < len(order) and values[order[end]] == values[order[start]]:
+            end += 1
+        for i in order[start:end]:
+            out[i] = (start + end - 1) / 2
+        start = end
+    return out
+
+
+def spearman(one: Sequence[float], two: Sequence[float]) -> float:
+    """Spearman's rank correlation, ties with their mean rank; 0 where one of them does not vary."""
+    a, b = ranks(one), ranks(two)
+    mean = (len(a) - 1) / 2
+    over = sum((x - mean) * (y - mean) for x, y in zip(a, b, strict=True))
+    under = math.sqrt(sum((x - mean) ** 2 for x in a) * sum((y - mean) ** 2 for y in b))
+    return over / under if under else 0.0
+
+
+async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any]:
+    """The correlations of a run, by stages of the round."""
+    storage = Storage(data / "undercut.sqlite3")
+    found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
+    for person in people:
+        held = await Database(storage).read_log(person.table, held_at)
+        for seen in person.seen:
+            stage = next(s for s in _STAGES if s[0] <= held[seen.n].turn <= s[1])
+            found[stage].append((seen, held[seen.n]))
+    storage.close()
+    stages, times = [], sorted(seen.arrived for pairs in found.values() for seen, _ in pairs)
+    for (first, last), pairs in sorted(found.items()):
+        if len(pairs) < 10:
+            continue
+        deadwood = [held.deadwood for _, held in pairs]
+        stages.append(
+            {
+                "turns": f"{first}-{last}",
+                "actions": len(pairs),
+                "arrival": round(spearman([seen.arrived for seen, _ in pairs], deadwood), 3),
+                "at": round(spearman([seen.at for seen, _ in pairs], deadwood), 3),
+                "error": round(1 / math.sqrt(len(pairs) - 1), 3),
+            }
+        )
+    return {
+        "level": level,
+        "actions": len(times),
+        "tables": len(people),
+        "shown_after_ms": {name: round(times[int((len(times) - 1) * share)])
+                           for name, share in (("p1", 0.01), ("p50", 0.5), ("p99", 0.99), ("max", 1.0))},
+        "stages": stages,
+        "worst": max((max(abs(s["arrival"]), abs(s["at"])) for s in stages), default=None),
+    }  # fmt: skip
+
+
+def run(options: argparse.Namespace, level: str) -> dict[str, Any]:
+    limits: dict[str, Any] = {"review_processes": 0, "message_rate": 1e6, "message_burst": 1e6, **options.limits}
+    if options.pause is not None:
+        limits["bot_pause_s"] = options.pause
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        args = [sys.executable, "-c", _SERVE, folder, json.dumps(limits)]
+        server = subprocess.Popen(args, stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            port = int(server.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
+            people = asyncio.run(watch(port, options, level))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(60)
+        return asyncio.run(measure(data, people, level))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--actions", type=int, default=20_000, help="of the bots of a level")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=900.0, help="of a level, at most")
+    parser.add_argument("--pause", type=float, help="the limit bot_pause_s, if it is to be another")
+    parser.add_argument("--limits", type=json.loads, default={}, help="further limits of the server, as JSON")
+    parser.add_argument("--levels", nargs="+", default=list(LEVELS))
+    options = parser.parse_args()
+    met = True
+    for level in options.levels:
+        found = run(options, level)
+        print(json.dumps(found), flush=True)
+        met &= all(max(abs(s["arrival"]), abs(s["at"])) <= BOUND + 2 * s["error"] for s in found["stages"])
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

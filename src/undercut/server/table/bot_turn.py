@@ -1,0 +1,65 @@
+"""A bot's turn: what it does until another seat is to act, and when that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random, SystemRandom
+
+from undercut.actions import Action
+from undercut.arena.driver import decide
+from undercut.bots import Bot
+from undercut.errors import IllegalAction
+from undercut.server.limits import Limits
+from undercut.table import BoardState, Table
+
+__all__ = ["BotTurn", "shown_after_s"]
+
+_chance = SystemRandom()
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A turn of the bot ``name`` at a table of ``guest``.
+
+    It is worked out whole before anything of it is stored: a draw that was stored first would tell how long the bot
+    needed for its discard.
+    """
+
+    name: str
+    guest: str
+    _state: BoardState
+    _place: int
+    _rngs: Iterator[Random]
+
+    @classmethod
+    def of(cls, core: Table, seat: int, name: str, guest: str) -> BotTurn:
+        """The turn of a seat that is to act."""
+        at = core.board_of(seat)
+        assert at is not None
+        state = core.boards[at]
+        return cls(name, guest, state, state.board.seats.index(seat), core.bot_rngs(seat))
+
+    def actions(self, player: Bot) -> list[Action]:
+        """What a player does with the turn; it is given only its views.
+
+        Ends with an action that is not legal, if the player chooses one.
+        """
+        out: list[Action] = []
+        state = self._state
+        while state.result is None and state.round.to_act == self._place:
+            out.append(decide(player, state.view(self._place), next(self._rngs)))
+            try:
+                state = state.moved(state.round.apply(out[-1], self._place))
+            except IllegalAction:
+                break
+        return out
+
+
+def shown_after_s(limits: Limits, *, may_take_back: bool) -> float:
+    """How many seconds after its beginning a bot's turn is shown: drawn by chance, whatever the bot holds.
+
+    It is long enough for the player before it to take the last action back, if that is possible.
+    """
+    least = max(limits.bot_pause_s, limits.takeback_s) if may_take_back else limits.bot_pause_s
+    return least + _chance.uniform(0, limits.bot_pause_s / 2) if limits.bot_pause_s else 0.0

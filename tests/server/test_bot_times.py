@@ -1,0 +1,178 @@
+"""When a bot's turn is shown tells nothing of what it holds: not when it arrives, and not the times of its events."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.test_parts import Ear, with_hub
+from tests.serving import Guest, Server
+from undercut.actions import Draw
+from undercut.bots import BOTS, bot
+from undercut.rulesets import ruleset
+from undercut.server.limits import Limits
+from undercut.server.store.entries import Played
+from undercut.server.table import bot_turn, table_actor
+from undercut.server.table.bot_turn import BotTurn, shown_after_s
+from undercut.server.web.hub import Hub
+from undercut.server.web.metrics import Metrics
+from undercut.table import Table
+
+
+class Time:
+    """Time that passes only while the table sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    async def sleep(self, seconds: float) -> None:
+        for passed in (0.0, seconds):
+            self.now += passed
+            for _ in range(5):
+                await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(("thinks", "shown"), [(0.0, 0.5), (0.2, 0.5), (0.49, 0.5), (0.6, 1.5), (1.4, 1.5), (1.6, 2.5)])
+def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinks: float, shown: float
+) -> None:
+    time, told = Time(), []
+
+    async def work(hub: Hub) -> None:
+        async def think(turn: BotTurn) -> Any:
+            until = time.now + thinks
+            while time.now < until - 1e-9:
+                await asyncio.sleep(0)
+            return turn.actions(bot("simple"))
+
+        hub.thinkers.think = think  # type: ignore[method-assign]
+        while True:
+            table, _ = await hub.create("gA", "quick", ["simple"], None, takebacks=False)
+            if (await table.actor.load()).bot_to_act() is None:
+                break
+        listen = table.audience.tell
+        table.audience.tell = lambda: (told.append(time.now), listen())  # type: ignore[method-assign, assign, func-returns-value]
+        for action in ("draw", "discard"):
+            live = await table.actor.load()
+            view = live.core.view(0) if live.core is not None else None
+            assert view is not None
+            legal = next(a for a in map(str, view.legal_actions()) if a.startswith(action))
+            await table.actor.change(lambda now, a=legal: now.act(0, a), hold=True)  # type: ignore[misc]
+        time.now = 0.0
+        while not told:
+            await asyncio.sleep(0.001)
+        live = await table.actor.load()
+        assert live.core is not None and len(live.core.watch().actions) == 4, "the whole turn at once"
+
+    monkeypatch.setattr(bot_turn._chance, "uniform", lambda low, high: low)
+    monkeypatch.setattr(table_actor, "_sleep", time.sleep)
+    with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
+    assert told[0] == pytest.approx(shown)
+
+
+def test_the_time_is_drawn_and_leaves_time_to_take_back() -> None:
+    limits = Limits(bot_pause_s=0.4, takeback_s=0.9)
+    plain = [shown_after_s(limits, may_take_back=False) for _ in range(200)]
+    long = [shown_after_s(limits, may_take_back=True) for _ in range(200)]
+    assert 0.4 <= min(plain) < 0.45 < 0.55 < max(plain) <= 0.6
+    assert 0.9 <= min(long) < 0.95 < 1.05 < max(long) <= 1.1
+    assert shown_after_s(Limits(bot_pause_s=0.0), may_take_back=True) == 0
+
+
+def test_the_events_of_a_turn_have_one_time(tmp_path: Path) -> None:
+    """Expert thinks for milliseconds between its draw and its discard, and for longer the more there is to weigh."""
+    with Server(tmp_path, {"bot_pause_s": 0.02, "bot_step_s": 0.05}) as server:
+        guest = Guest(server)
+        seat = guest.sit(guest.make(others=[{"bot": "expert"}], takebacks=False)["table"])
+        seat.play(Random(1), rounds=2)
+        turns = 0
+        for frame in map(json.loads, seat.frames):
+            acted = [e for e in frame.get("events", []) if e["kind"] == "acted" and e["seat"] == 1]
+            assert len({e["at"] for e in acted}) <= 1, acted
+            turns += len(acted) > 1
+            assert all(e["verb"] not in ("draw", "take") for e in acted[-1:]), "no turn is told in halves"
+        assert turns > 5
+        seat.close()
+
+
+def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise, a player who goes away for a moment would find the bot's thinking time in the record."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        await asyncio.sleep(0)
+
+    async def work(hub: Hub) -> None:
+        table, _ = await hub.create("gA", "standard", ["simple"], None)
+        while (live := await table.actor.load()).bot_to_act() is None:
+            core = live.core
+            view = core.view(0) if core is not None else None
+            assert view is not None
+            action = bot("simple").act(view, Random(1))
+            await table.actor.change(lambda now, a=action: now.act(0, a))  # type: ignore[misc]
+        while not table.actor.is_resting:
+            await asyncio.sleep(0.001)
+
+    monkeypatch.setattr(table_actor, "_sleep", sleep)
+    with_hub(tmp_path, work, bot_pause_s=0.3)
+    assert slept and min(slept) >= 0.3
+
+
+@pytest.mark.parametrize("rules", ["standard", "five-hundred", "open-knock-table", "straight"])
+def test_a_turn_is_what_the_bot_would_do_action_by_action(rules: str) -> None:
+    """The same draws and the same generators: old seeds give the same games."""
+    book = ruleset(rules)
+    names = [name for name in BOTS if name != "expert"]
+    for seed, name in zip(range(12), itertools.cycle(names), strict=False):
+        whole, single = (
+            Table.open(book, ["a", "b", "c", "d"][: book.seats], [name] * book.seats, f"seed{seed}") for _ in range(2)
+        )
+        while not whole.between_rounds and not whole.is_over:
+            seat = whole.pending()[0]
+            for action in BotTurn.of(whole, seat, name, "g").actions(bot(name)):
+                whole.act(seat, action)
+        while not single.between_rounds and not single.is_over:
+            seat = single.pending()[0]
+            view = single.view(seat)
+            assert view is not None
+            single.act(seat, bot(name).act(view, single.bot_rng(seat)))
+        assert whole.watch().actions == single.watch().actions
+
+
+def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def think(turn: BotTurn) -> Any:
+            return [Draw(), Draw()]
+
+        hub.thinkers.think = think  # type: ignore[method-assign]
+        while True:
+            table, _ = await hub.create("gA", "quick", ["simple"], None)
+            if (await table.actor.load()).bot_to_act() is not None:
+                break
+        ear = Ear("gA", 0)
+        await table.audience.enter(ear.conn, 0)
+        while table.actor._thinking is not None:
+            await asyncio.sleep(0.001)
+        live = await table.actor.load()
+        assert live.core is not None and len(live.core.watch().actions) == 2
+        ats = {row.entry.at for row in await hub.database.read_log(table.id, list)
+               if isinstance(row.entry, Played) and row.entry.n > live.dealt_at}  # fmt: skip
+        assert len(ats) == 1
+
+    with_hub(tmp_path, work, tables_per_guest=1000)
+
+
+def test_the_metrics_tell_of_many_thoughts_at_once() -> None:
+    metrics = Metrics()
+    for _ in range(31):
+        metrics.thought("expert", 0.25)
+    assert b'undercut_bot_seconds_sum{bot="expert"}' not in metrics.page()
+    metrics.thought("expert", 0.25)
+    assert b'undercut_bot_seconds_sum{bot="expert"} 8.0' in metrics.page()
