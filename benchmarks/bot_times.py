@@ -25,6 +25,7 @@ import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -207,9 +208,12 @@ class Held:
 
     turn: int
     deadwood: int
+    table: str
+    first: int
+    """The entry with which this turn began. Actions of one turn are shown together: they are one observation."""
 
 
-def held_at(rows: list[Row]) -> dict[int, Held]:
+def held_at(table: str, rows: list[Row]) -> dict[int, Held]:
     """By number of entry, from the table's log."""
     live, out = LiveTable.begin(rows[0].entry), {}
     for row in rows[1:]:
@@ -225,7 +229,8 @@ def held_at(rows: list[Row]) -> dict[int, Held]:
         # Its turns so far: those of its actions before which another seat acted.
         actions = [seat for seat, _ in live.core.watch().actions]
         turn = sum(seat == 1 and (i == 0 or actions[i - 1] != 1) for i, seat in enumerate(actions))
-        out[entry.n] = Held(turn, deadwood_bits(hand))
+        first = entry.n if len(actions) < 2 or actions[-2] != 1 else entry.n - 1
+        out[entry.n] = Held(turn, deadwood_bits(hand), table, first)
     return out
 
 
@@ -256,7 +261,7 @@ async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any
     storage = Storage(data / "undercut.sqlite3")
     found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
     for person in people:
-        held = await Database(storage).read_log(person.table, held_at)
+        held = await Database(storage).read_log(person.table, partial(held_at, person.table))
         for seen in person.seen:
             stage = next(s for s in _STAGES if s[0] <= held[seen.n].turn <= s[1])
             found[stage].append((seen, held[seen.n]))
@@ -272,7 +277,7 @@ async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any
                 "actions": len(pairs),
                 "arrival": round(spearman([seen.arrived for seen, _ in pairs], deadwood), 3),
                 "at": round(spearman([seen.at for seen, _ in pairs], deadwood), 3),
-                "error": round(1 / math.sqrt(len(pairs) - 1), 3),
+                "error": round(1 / math.sqrt(len({(held.table, held.first) for _, held in pairs}) - 1), 3),
             }
         )
     return {

@@ -7,9 +7,8 @@ from its events (:meth:`Table.replay`) is equal to the original. All randomness 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count
 from random import Random
 
 from undercut.actions import Action, Draw, FaceDownKnock, SeenAction, parse_action
@@ -197,12 +196,12 @@ class Table:
 
     def bot_rng(self, seat: int) -> Random:
         """The random generator for a bot's next decision. It depends on the seed and the position, so replays agree."""
-        return next(self.bot_rngs(seat))
+        return self.bot_rngs(seat)(0)
 
-    def bot_rngs(self, seat: int) -> Iterator[Random]:
-        """The generators for a bot's next decisions, if nobody else acts before them."""
+    def bot_rngs(self, seat: int) -> Callable[[int], Random]:
+        """The generators for a bot's decisions: for the next one, and for those that follow if nobody else acts."""
         first = self.last - self._beside
-        return (self._rng(f"bot:{seat}:{number}") for number in count(first))
+        return lambda more: self._rng(f"bot:{seat}:{first + more}")
 
     def to_take_back(self, seat: int) -> SeenAction | None:
         """The action that a seat may take back now; None if there is none. See :meth:`take_back`."""

@@ -397,7 +397,27 @@ export interface Said {
   text: string | null;
 }
 
-export type ServerMessage = Welcome | Ack | Advice | Update | Presence | Said | Failure | Pong | Closing;
+export type ServerMessage =
+  | Welcome
+  | Ack
+  | Advice
+  | Update
+  | Presence
+  | Said
+  | Thinking
+  | Failure
+  | Pong
+  | Closing;
+
+/**
+ * A bot needs longer than usual. `ahead`: how many turns of bots at other tables are to be thought about before its
+ * own. It is not stored, and over with the next `update`.
+ */
+export interface Thinking {
+  type: "thinking";
+  seat: Seat;
+  ahead: number;
+}
 
 /** New events, and the state after them. */
 export interface Update {

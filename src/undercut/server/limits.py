@@ -81,6 +81,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bot_step_s: float = 1.0
     """If a bot thinks for longer, its turn is shown after another step, or several."""
     bot_budget_s: float = 10.0
+    """If a bot thinks for longer about a turn, a simple one acts instead. Waiting for a thread does not count."""
+    strong_threads: int = 0
+    """Threads for bots that search; 0 for one a core, and two at least."""
+    strong_tables_per_guest: int = 10
+    """Tables with a bot that searches that a guest has made and that are not over."""
+    strong_wait_s: float = 3.0
+    """If a turn of such a bot would wait for longer, there are no new tables with it for the time being."""
+    strong_pace_s: float = 6.0
+    """The time from turn to turn of such a bot at a table that is played at. With the measured time that a turn takes
+    to think about, it says for how many tables there are threads."""
     storage_retry_s: float = 1.0
     drain_s: float = 0.0
     """So long the service goes on when it is told to stop, but not ready, so that a proxy sends nobody else here."""

@@ -134,6 +134,10 @@ too_many_connections-full = der Server ist voll: versuch es später noch einmal
 too_many_connections-pages = zu viele deiner Seiten warten auf Neues: schließ einige
 too_many_connections-news = zu viele Seiten warten auf Neues: frag später noch einmal
 too_many_connections-address = von deiner Adresse kommen zu viele Verbindungen: versuch es später noch einmal
+too_many_strong_tables = { $tables ->
+    [one] du hast { $tables } offenen Tisch gegen die stärkste Stufe: beende oder verlass ihn zuerst
+   *[other] du hast { $tables } offene Tische gegen die stärkste Stufe: beende oder verlass zuerst einen
+}
 too_many_tables = { $tables ->
     [one] du hast { $tables } offenen Tisch: beende oder verlass ihn zuerst
    *[other] du hast { $tables } offene Tische: beende oder verlass zuerst einen
@@ -151,6 +155,7 @@ too_many_pads = { $pads ->
     [one] du hast { $pads } Block: lösch ihn
    *[other] du hast { $pads } Blöcke: lösch einige
 }
+too_busy-strong = zu viele spielen gegen die stärkste Stufe: versuch es bald noch einmal oder wähl eine andere Stufe
 too_busy-positions = zu viele Stellungen warten auf ihre Analyse: versuch es später noch einmal
 too_busy-analysis = die Analyse wurde unterbrochen: versuch es noch einmal
 too_busy-hints = es wird an zu vielen Tipps gerechnet: versuch es gleich noch einmal

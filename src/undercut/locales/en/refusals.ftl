@@ -167,6 +167,8 @@ too_many_connections-pages = too many pages of yours wait for news: close some
 too_many_connections-news = too many pages wait for news: ask again later
 too_many_connections-address = too many connections come from your address: try again later
 # $tables (number)
+too_many_strong_tables = you have { $tables } tables open against the strongest level: finish or leave one first
+# $tables (number)
 too_many_tables = you have { $tables } tables open: finish or leave one first
 # $tables (number)
 too_many_offers = { $tables } of your tables are open to anybody already
@@ -175,6 +177,7 @@ too_many_offers-all = too many tables are open to anybody now: invite by a link
 too_many_reviews = { $reviews } of your reviews are waiting: ask again when one is ready
 # $pads (number)
 too_many_pads = you have { $pads } pads: delete some
+too_busy-strong = too many people play against the strongest level: try again soon, or choose another level
 too_busy-positions = too many positions are waiting to be analysed: try again later
 too_busy-analysis = the analysis was interrupted: try again
 too_busy-hints = too many hints are being worked out: try again in a moment

@@ -133,6 +133,10 @@ too_many_connections-full = el servidor está lleno: inténtalo más tarde
 too_many_connections-pages = demasiadas páginas tuyas esperan novedades: cierra algunas
 too_many_connections-news = demasiadas páginas esperan novedades: vuelve a preguntar más tarde
 too_many_connections-address = llegan demasiadas conexiones desde tu dirección: inténtalo más tarde
+too_many_strong_tables = { $tables ->
+    [one] tienes { $tables } mesa abierta contra el nivel más fuerte: termínala o abandónala antes
+   *[other] tienes { $tables } mesas abiertas contra el nivel más fuerte: termina o abandona antes una
+}
 too_many_tables = { $tables ->
     [one] tienes { $tables } mesa abierta: termínala o abandónala antes
    *[other] tienes { $tables } mesas abiertas: termina o abandona antes una
@@ -150,6 +154,7 @@ too_many_pads = { $pads ->
     [one] tienes { $pads } libreta: bórrala
    *[other] tienes { $pads } libretas: borra algunas
 }
+too_busy-strong = demasiada gente juega contra el nivel más fuerte: inténtalo pronto o elige otro nivel
 too_busy-positions = demasiadas posiciones esperan su análisis: inténtalo más tarde
 too_busy-analysis = el análisis se interrumpió: inténtalo otra vez
 too_busy-hints = se están calculando demasiadas pistas: inténtalo otra vez en un momento

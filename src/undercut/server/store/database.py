@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -161,6 +161,14 @@ class Database:
         """The unfinished tables that a guest has created, those unchanged for longest first."""
         rows = await self.storage.rows("SELECT id FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner)
         return [str(table) for (table,) in rows]
+
+    async def unfinished_against(self, owner: str, bots: Collection[str]) -> list[str]:
+        """Those of :meth:`unfinished` at which one of these bots plays."""
+        rows = await self.storage.rows(
+            "SELECT id, summary FROM tables WHERE owner=? AND done=0 ORDER BY changed", owner
+        )
+        abouts = [(str(table), msgspec.json.decode(summary, type=About)) for table, summary in rows]
+        return [table for table, about in abouts if not set(bots).isdisjoint(about.bots)]
 
     async def tables_of(self, guest: str, most: int = 200) -> list[Listed]:
         """The tables that a guest may see, newest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random, SystemRandom
 
@@ -18,7 +18,7 @@ __all__ = ["BotTurn", "shown_after_s"]
 _chance = SystemRandom()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class BotTurn:
     """A turn of the bot ``name`` at a table of ``guest``.
 
@@ -30,7 +30,7 @@ class BotTurn:
     guest: str
     _state: BoardState
     _place: int
-    _rngs: Iterator[Random]
+    _rngs: Callable[[int], Random]
 
     @classmethod
     def of(cls, core: Table, seat: int, name: str, guest: str) -> BotTurn:
@@ -48,7 +48,7 @@ class BotTurn:
         out: list[Action] = []
         state = self._state
         while state.result is None and state.round.to_act == self._place:
-            out.append(decide(player, state.view(self._place), next(self._rngs)))
+            out.append(decide(player, state.view(self._place), self._rngs(len(out))))
             try:
                 state = state.moved(state.round.apply(out[-1], self._place))
             except IllegalAction:

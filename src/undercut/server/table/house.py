@@ -47,6 +47,10 @@ class Thinking(Protocol):
         """What a bot does with its turn."""
         ...
 
+    def ahead(self, turn: BotTurn) -> int:
+        """How many turns will be thought about before this one."""
+        ...
+
 
 class Advising(Protocol):
     """Works out hints."""
@@ -87,10 +91,6 @@ class House(Protocol):
         """
         ...
 
-    def thought(self, name: str, seconds: float) -> None:
-        """Reports how long a bot needed for its action."""
-        ...
-
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Reports stored entries, with the table after them."""
         ...
@@ -121,4 +121,8 @@ class Listeners(Protocol):
 
     def tell(self) -> None:
         """Sends all clients what is new."""
+        ...
+
+    def tell_thinking(self, seat: int, ahead: int) -> None:
+        """Tells all clients that a bot still thinks, and how many are to think before it."""
         ...

@@ -59,6 +59,9 @@ class _Nobody:
     def tell(self) -> None:
         pass
 
+    def tell_thinking(self, seat: int, ahead: int) -> None:
+        pass
+
 
 class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
@@ -315,11 +318,10 @@ class TableActor:
             return False
         name, core, last = live.bots[seat], live.core, live.core.last
         assert name is not None
-        started = time.perf_counter()
-        thought = asyncio.ensure_future(self.house.thinkers.think(BotTurn.of(core, seat, name, self.owner)))
-        thought.add_done_callback(lambda _: self.house.thought(name, time.perf_counter() - started))
+        turn = BotTurn.of(core, seat, name, self.owner)
+        thought = asyncio.ensure_future(self.house.thinkers.think(turn))
         try:
-            if not await self._wait_to_show(live, thought):
+            if not await self._wait_to_show(live, seat, turn, thought):
                 return True  # somebody has resigned or taken its action back
             actions = await thought
         finally:
@@ -348,10 +350,13 @@ class TableActor:
                 return new + live.act(seat, view.legal_actions()[-1], at=at)
         return new
 
-    async def _wait_to_show(self, live: LiveTable, thought: asyncio.Future[list[Action]]) -> bool:
+    async def _wait_to_show(
+        self, live: LiveTable, seat: int, turn: BotTurn, thought: asyncio.Future[list[Action]]
+    ) -> bool:
         """Waits until a bot's turn is to be shown. Returns whether it still has it.
 
-        If it still thinks at that time, its turn is shown at one of the times that follow in equal steps.
+        If it still thinks at that time, its turn is shown at one of the times that follow in equal steps. Only then is
+        told that it thinks: other times would tell when it began.
         """
         limits, core = self.house.limits, live.core
         assert core is not None
@@ -360,8 +365,12 @@ class TableActor:
             return True
         last, may_take_back = core.last, any(live.to_take_back(seat) is not None for seat in live.people)
         await _sleep(shown_after_s(limits, may_take_back=may_take_back))
+        late = False
         while core.last == last and not thought.done():
+            if late:
+                self.listeners.tell_thinking(seat, self.house.thinkers.ahead(turn))
             await _sleep(limits.bot_step_s)
+            late = True
         return core.last == last
 
     def set_timer(self, live: LiveTable) -> None:

@@ -3,46 +3,142 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 
 from undercut.actions import Action
 from undercut.bots import Bot, bot
+from undercut.server.limits import Limits
 from undercut.server.table.bot_turn import BotTurn
+from undercut.server.table.fair_line import FairLine
 
-__all__ = ["Thinkers"]
+__all__ = ["STRONG", "Thinkers"]
 
+STRONG = frozenset({"expert"})
+"""The bots that search. They wait in line for a thread."""
 _TAKES_TIME_S = 0.02
+_NEWEST = 0.1
+"""The weight of the newest turn in a mean."""
+_GUESS_S = 0.03
+"""How long a strong bot needs for a turn, before one has been seen."""
+_FRESH_S = 0.5
+"""Places in the line are counted at most so often."""
+
+
+@dataclass(slots=True, eq=False)
+class _Waiting:
+    turn: BotTurn
+    done: asyncio.Future[list[Action]] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Thinkers:
     """Threads for bots. Searches run in the kernel, which does not block the event loop.
 
-    Slow bots have their own threads, so that quick ones never wait for them.
+    Quick bots have threads of their own, so that they never wait for slow ones. For those of slow bots, guests take
+    turns. ``report`` is told how long a bot has thought.
     """
 
-    def __init__(self, budget_s: float) -> None:
+    def __init__(self, limits: Limits, report: Callable[[str, float], None] = lambda name, seconds: None) -> None:
+        self.threads = limits.strong_threads or max(2, os.cpu_count() or 2)
+        self._budget_s = limits.bot_budget_s
+        self._report = report
         self._quick = ThreadPoolExecutor(2, thread_name_prefix="undercut-bot")
-        self._slow = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="undercut-slow-bot")
-        self._budget_s = budget_s
-        self._takes_time: set[str] = set()
+        self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
+        self._line: FairLine[_Waiting] = FairLine()
+        self._running = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._places: dict[BotTurn, int] = {}
+        self._counted = -_FRESH_S
+        self._needs: dict[str, float] = {}
         self._local = threading.local()
+        self.turn_s = _GUESS_S
+        """How long a slow bot needs for a turn: the mean of the newest ones."""
 
     def close(self) -> None:
         for pool in (self._quick, self._slow):
             pool.shutdown(wait=False, cancel_futures=True)
 
+    # --- the line ---------------------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> int:
+        """How many turns of slow bots wait for a thread."""
+        return len(self._line)
+
+    def ahead(self, turn: BotTurn) -> int:
+        """How many turns will be thought about before this one; 0 also if it is being thought about."""
+        now = time.monotonic()
+        if now - self._counted >= _FRESH_S:
+            self._counted = now
+            self._places = {waiting.turn: place for place, waiting in enumerate(self._line.order(), 1)}
+        return self._places.get(turn, 0)
+
+    def wait_s(self, guest: str) -> float:
+        """How many seconds another turn of a guest would wait for a thread."""
+        if self._running < self.threads:
+            return 0.0
+        own = self._line.of(guest)
+        guests = self._line.guests + (own == 0)
+        return min((own + 1) * guests, len(self._line) + 1) * self.turn_s / self.threads
+
+    # --- thinking ---------------------------------------------------------------------------------------------------
+
     async def think(self, turn: BotTurn) -> list[Action]:
-        """What a bot does with its turn. If it takes longer than its budget, the simplest bot acts instead."""
-        loop = asyncio.get_running_loop()
-        pool = self._slow if turn.name in self._takes_time else self._quick
-        work = loop.run_in_executor(pool, self._act, turn)
+        """What a bot does with its turn.
+
+        If it thinks for longer than its budget, the simplest bot acts instead; waiting for a thread does not count.
+        """
+        if not self._is_slow(turn.name):
+            return await self._within_budget(
+                turn, asyncio.get_running_loop().run_in_executor(self._quick, self._act, turn)
+            )
+        waiting = _Waiting(turn)
+        self._line.put(turn.guest, waiting)
+        self._feed()
         try:
-            return await asyncio.wait_for(work, self._budget_s)
+            return await waiting.done
+        finally:
+            self._line.drop(turn.guest, waiting)
+
+    def _feed(self) -> None:
+        """Gives free threads to those who are next."""
+        while self._running < self.threads and (waiting := self._line.take()) is not None:
+            self._running += 1
+            task = asyncio.ensure_future(self._serve(waiting))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, waiting: _Waiting) -> None:
+        work = asyncio.get_running_loop().run_in_executor(self._slow, self._act, waiting.turn)
+        # A thread that is over its budget is not free before it has finished.
+        work.add_done_callback(self._freed)
+        try:
+            actions = await self._within_budget(waiting.turn, work)
+        except Exception as error:
+            if not waiting.done.done():
+                waiting.done.set_exception(error)
+        else:
+            if not waiting.done.done():
+                waiting.done.set_result(actions)
+
+    def _freed(self, work: asyncio.Future[list[Action]]) -> None:
+        self._running -= 1
+        with contextlib.suppress(RuntimeError):  # the threads have been closed
+            self._feed()
+
+    async def _within_budget(self, turn: BotTurn, work: asyncio.Future[list[Action]]) -> list[Action]:
+        try:
+            return await asyncio.wait_for(asyncio.shield(work), self._budget_s)
         except TimeoutError:
             return turn.actions(bot("simple"))
+
+    def _is_slow(self, name: str) -> bool:
+        return name in STRONG or self._needs.get(name, 0.0) > _TAKES_TIME_S
 
     def _act(self, turn: BotTurn) -> list[Action]:
         # A bot may have working memory, so every thread has its own players.
@@ -53,8 +149,15 @@ class Thinkers:
         if player is None:
             player = players[turn.name] = bot(turn.name)
         # The CPU time of the thread: waiting for a processor is not thinking.
-        before = time.thread_time()
+        before, started = time.thread_time(), time.perf_counter()
         actions = turn.actions(player)
-        if time.thread_time() - before > _TAKES_TIME_S:
-            self._takes_time.add(turn.name)
+        needed, seconds = time.thread_time() - before, time.perf_counter() - started
+        self._needs[turn.name] = _mean(self._needs.get(turn.name, 0.0), needed)
+        if self._is_slow(turn.name):
+            self.turn_s = _mean(self.turn_s, seconds)
+        self._report(turn.name, seconds)
         return actions
+
+
+def _mean(mean: float, newest: float) -> float:
+    return mean + _NEWEST * (newest - mean)

@@ -150,6 +150,13 @@ class Audience:
             if conn is not skip and conn.n:
                 conn.push(data)
 
+    def tell_thinking(self, seat: int, ahead: int) -> None:
+        """Tells all clients that a bot still thinks."""
+        data = m.encode(m.Thinking(seat, ahead))
+        for conn in self.conns:
+            if conn.n:
+                conn.push(data)
+
     async def resend(self, conn: Conn, last: int) -> None:
         """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
         async with self.actor.lock:  # only what is stored is shown

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import gc
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
@@ -41,10 +43,14 @@ from undercut.server.web.pruning import Pruning
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
 from undercut.server.web.scorekeeping import Scorekeeping
+from undercut.server.web.strong_tables import StrongTables
 
 __all__ = ["Hub", "NotFound", "OpenTable", "default_bot", "unknown_link"]
 
 _say, _service = speaker("refusals").later, speaker("service")
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _BANK_S, _TURN_S = 1200, 45
 _TRIES = 3
@@ -92,9 +98,27 @@ class OpenTable:
         return self.actor.id
 
     @property
+    def bots(self) -> Collection[str | None]:
+        """The bots by seat, as far as the table is in memory."""
+        return self.actor.live.bots if self.actor.live is not None else ()
+
+    @property
     def seated(self) -> Seated:
         """Who sits here, for calls."""
         return Seated(self.id, lambda: self.audience.seats, self.grants)
+
+
+def _one_by_one(
+    make: Callable[Concatenate[Hub, str, P], Awaitable[T]],
+) -> Callable[Concatenate[Hub, str, P], Coroutine[Any, Any, T]]:
+    """A guest's tables are made one after the other: each counts those before it."""
+
+    async def waiting(hub: Hub, guest: str, /, *args: P.args, **more: P.kwargs) -> T:
+        async with hub.making.setdefault(guest, asyncio.Lock()):
+            return await make(hub, guest, *args, **more)
+
+    functools.update_wrapper(waiting, make)
+    return waiting
 
 
 class Hub:
@@ -118,8 +142,9 @@ class Hub:
         self.neighbours = neighbours_of(self, self.storage)
         self.keeper = self.database = Database(self.storage)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
-        self.thinkers = Thinkers(limits.bot_budget_s)
         self.metrics = Metrics()
+        self.thinkers = Thinkers(limits, self.metrics.thought)
+        self.strong = StrongTables(self, limits)
         self.advisers = Advisers(limits, log, self.metrics)
         self.reviews = Reviewing(self.database, limits, log, self.metrics, self.neighbours)
         self.puzzles = Puzzling(self.database)
@@ -141,6 +166,7 @@ class Hub:
         """The rates that hold over all nodes."""
         self.pads.on_change = self.neighbours.pad_changed
         self._tables: dict[str, OpenTable] = {}
+        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -220,16 +246,17 @@ class Hub:
             gc.freeze()
 
     @property
+    def tables(self) -> Collection[OpenTable]:
+        """The tables in memory."""
+        return self._tables.values()
+
+    @property
     def tables_in_memory(self) -> int:
         return len(self._tables)
 
     def leads(self, table: str) -> bool:
         """Whether this node does what is to be done once at a table."""
         return self.neighbours.leads(table)
-
-    def thought(self, name: str, seconds: float) -> None:
-        """Reports how long a bot needed for its action."""
-        self.metrics.thought(name, seconds)
 
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Tells other nodes of new entries of a table, and calls players who are away."""
@@ -320,6 +347,7 @@ class Hub:
             found.grants.clear()
             found.grants.update(kept.grants)
 
+    @_one_by_one
     async def create(
         self,
         guest: str,
@@ -338,6 +366,7 @@ class Hub:
         """
         book = ruleset(rules)
         seats = self._seats(book, others)
+        await self.strong.check(guest, seats)
         bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
         alone = None not in seats[1:]
         if not alone and (hints or takebacks):

@@ -60,7 +60,7 @@ def refusal(error: UndercutError, status: int | None = None) -> Refused:
     about: dict[str, Any] = error.as_dict()
     headers = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
     if status is None:
-        status = 429 if isinstance(error, TooMany) else _STATUS.get(error.code, 400)
+        status = _STATUS.get(error.code, 429 if isinstance(error, TooMany) else 400)
     return Refused(status, headers, m.encode(m.Refusal(**about)))
 
 

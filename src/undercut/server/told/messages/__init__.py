@@ -90,6 +90,7 @@ from undercut.server.told.messages.frames import (
     Presence,
     Said,
     ServerMessage,
+    Thinking,
     Update,
     Welcome,
 )  # fmt: skip
@@ -396,6 +397,7 @@ __all__ = [
     "TakenBackEvent",
     "Term",
     "TextBlock",
+    "Thinking",
     "TipBlock",
     "Turn",
     "Update",

@@ -22,6 +22,7 @@ __all__ = [
     "Presence",
     "Said",
     "ServerMessage",
+    "Thinking",
     "Update",
     "Welcome",
 ]
@@ -87,6 +88,15 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
     text: str | None
 
 
+class Thinking(msgspec.Struct, frozen=True, tag_field="type", tag="thinking"):
+    """A bot needs longer than usual. `ahead`: how many turns of bots at other tables are to be thought about before its
+    own. It is not stored, and over with the next `update`.
+    """
+
+    seat: Seat
+    ahead: int
+
+
 class Failure(msgspec.Struct, frozen=True, tag_field="type", tag="error", omit_defaults=True):
     """A command was refused and changed nothing. `id` is null if the message could not be read.
 
@@ -119,4 +129,4 @@ class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     retry_ms: int
 
 
-ServerMessage = Welcome | Ack | Advice | Update | Presence | Said | Failure | Pong | Closing
+ServerMessage = Welcome | Ack | Advice | Update | Presence | Said | Thinking | Failure | Pong | Closing
