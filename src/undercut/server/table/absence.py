@@ -16,9 +16,10 @@ was away before has this long to come back too."""
 
 
 class Absences:
-    """The people who are away while somebody of another side waits for them. Times are milliseconds since 1970.
+    """The people who are away while somebody of another side waits for them.
 
-    The time at which a game may be claimed is stored with the absence, so that no restart moves it.
+    Times are those of :func:`~undercut.server.table.times.steady_ms`. The one at which a game may be claimed is stored
+    with the absence, so that no restart moves it.
     """
 
     def __init__(self, limit_ms: int) -> None:
@@ -55,7 +56,8 @@ class Absences:
         # If the others too have been away for long since then, the time begins again.
         if stored is None or since > stored + self._limit:
             return since + self._limit
-        return max(stored, since + int(self._limit * _WATCHED))
+        # Never longer than the whole time, if the clock has been set back since it was stored.
+        return min(max(stored, since + int(self._limit * _WATCHED)), since + self._limit)
 
 
 def _missing(live: LiveTable, here: Collection[int]) -> list[int]:

@@ -7,7 +7,6 @@ Replaying the entries gives the same table.
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable, Collection, Iterable
 
 from undercut.actions import Action
@@ -32,15 +31,12 @@ from undercut.server.store.entries import (
     Started,
 )
 from undercut.server.table.table_state import Refused, TableState
+from undercut.server.table.times import now_ms
 from undercut.table import Table
 
 __all__ = ["LiveTable", "Refused", "now_ms"]
 
 _say = speaker("refusals").later
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class LiveTable(TableState):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
@@ -16,14 +15,15 @@ from undercut.actions import Action
 from undercut.errors import IllegalAction, UndercutError
 from undercut.languages import speaker
 from undercut.server.store.database import About, Row
-from undercut.server.store.entries import Entry, Started
+from undercut.server.store.entries import Away, Back, Entry, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement, StorageError
 from undercut.server.table.absence import Absences
 from undercut.server.table.bot_turn import BotTurn, shown_after_s
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
-from undercut.server.table.live_table import LiveTable, Refused, now_ms
+from undercut.server.table.live_table import LiveTable, Refused
+from undercut.server.table.times import monotonic_ms, now_ms, steady_ms
 
 __all__ = ["TableActor"]
 
@@ -38,10 +38,6 @@ _RECENT = 64
 
 
 _sleep = asyncio.sleep
-
-
-def _monotonic_ms() -> int:
-    return time.monotonic_ns() // 1_000_000
 
 
 class _Nobody:
@@ -76,6 +72,8 @@ class TableActor:
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
         self.absences = Absences(int(house.limits.away_s * 1000))
+        self._changed = 0
+        """When the table changed last; like all that durations are counted from, it is a :func:`steady_ms`."""
         self._all_since: int | None = None
         self.lock = asyncio.Lock()
         self.is_storing = False
@@ -105,6 +103,8 @@ class TableActor:
             self._remember(mark, n)
         self._about = live.about()
         self.live = live
+        # If the clock was set back meanwhile, it seems to have changed in the future.
+        self._changed = steady_ms() - max(now_ms() - live.changed, 0)
         self._make_clock(live, left)
         return live
 
@@ -124,11 +124,12 @@ class TableActor:
         self.clock = None
         if live.made.bank_ms is not None and live.made.turn_ms is not None:
             bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
-            self.clock = Clock(left or bank, live.made.turn_ms, live.made.bank_ms, _monotonic_ms())
+            self.clock = Clock(left or bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
 
     def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
         """Takes over a new table. Returns what to store."""
         self.live = live
+        self._changed = steady_ms()
         self._about = live.about()
         self.listeners.hear(live, made)
         self._make_clock(live)
@@ -254,22 +255,24 @@ class TableActor:
         finally:
             self.is_storing = False
         self._about = about
+        if not all(isinstance(entry, Away | Back) for entry in new):
+            self._changed = steady_ms()
         self.listeners.hear(live, new)
         self.house.stored(self.id, live, new)
 
     def tick(self, live: LiveTable) -> None:
         """Updates who is away and the clock: whose time runs, and whether it is stopped."""
-        self.absences.update(live, self.listeners.seats, now_ms())
+        self.absences.update(live, self.listeners.seats, steady_ms())
         if not self.all_here(live):
             self._all_since = None
         elif self._all_since is None:
-            self._all_since = now_ms()
+            self._all_since = steady_ms()
         if self.clock is not None:
             moving = live.core.pending() if live.core is not None else ()
-            self.clock.to_move(moving, _monotonic_ms())
+            self.clock.to_move(moving, monotonic_ms())
             # Who leaves does not stop the clock, but a table that all have left waits for them.
             somebody = any(seat in self.listeners.seats for seat in live.still_in)
-            self.clock.pause(not moving or not somebody, _monotonic_ms())
+            self.clock.pause(not moving or not somebody, monotonic_ms())
 
     def all_here(self, live: LiveTable) -> bool:
         """Whether all people who are still in the game are connected."""
@@ -277,7 +280,7 @@ class TableActor:
 
     def check_away(self, live: LiveTable, seat: int) -> None:
         """Raises Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
-        left = self.absences.left(live, now_ms()).get(seat)
+        left = self.absences.left(live, steady_ms()).get(seat)
         if left is None:
             raise Refused("not_away", _say("not_away"))
         if left > 0:
@@ -378,19 +381,19 @@ class TableActor:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        waits = [self.absences.store_in(live, now_ms())]
+        waits = [self.absences.store_in(live, steady_ms())]
         if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
             waits.append(self._goes_on_in(live))
         elif self.clock is not None and live.stage == "playing":
-            waits.append(self.clock.expires_in(_monotonic_ms()))
+            waits.append(self.clock.expires_in(monotonic_ms()))
         wait = min((wait for wait in waits if wait is not None), default=None)
         if wait is not None and not self.house.is_closing:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
 
     def _goes_on_in(self, live: LiveTable) -> int:
         """Milliseconds until the next round begins by itself: who has just come back sees how the last one ended."""
-        since = max(live.changed, self._all_since or 0)
-        return int(self.house.limits.next_round_s * 1000) - (now_ms() - since)
+        since = max(self._changed, self._all_since or 0)
+        return int(self.house.limits.next_round_s * 1000) - (steady_ms() - since)
 
     def _timed(self) -> None:
         self._timer = None
@@ -399,11 +402,11 @@ class TableActor:
 
     async def _on_time(self) -> None:
         def overdue(live: LiveTable) -> list[Entry]:
-            gone = [e for away in self.absences.to_store(live, now_ms()) for e in live.went_away(*away)]
+            gone = [e for away in self.absences.to_store(live, steady_ms()) for e in live.went_away(*away)]
             if live.waits_for_people:
                 waited = self._goes_on_in(live) <= 50
                 return gone + (live.go_on() if waited and len(live.people) > 1 and self.all_here(live) else [])
-            late = self.clock.expired(_monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
+            late = self.clock.expired(monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
             return gone + (live.resign(late, late=True) if late is not None else [])
 
         with contextlib.suppress(UndercutError):

@@ -16,8 +16,9 @@ from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.marks import command_mark
 from undercut.server.store.storage import StorageError
-from undercut.server.table.live_table import LiveTable, Refused, now_ms
+from undercut.server.table.live_table import LiveTable, Refused
 from undercut.server.table.table_actor import TableActor
+from undercut.server.table.times import now_ms, steady_ms
 from undercut.server.told import messages as m
 from undercut.server.told.conn import Conn
 from undercut.server.told.events import Told, told
@@ -85,7 +86,7 @@ class Audience:
             self._neighbours.elsewhere(self.actor.id).watchers.union(c.guest for c in self.conns if c.seat is None)
         )
         live = self.actor.live
-        away = {} if live is None else self.actor.absences.left(live, now_ms())
+        away = {} if live is None else self.actor.absences.left(live, steady_ms())
         return Around(self.seats, watchers, self.actor.clock, away)
 
     async def enter(self, conn: Conn, last: int) -> None:
@@ -232,7 +233,7 @@ class Audience:
     def _claim(self, live: LiveTable, seat: int, said: m.Claim) -> list[Entry]:
         if live.is_running:
             self.actor.check_away(live, said.seat)
-        gone = self.actor.absences.claimable(live, now_ms())
+        gone = self.actor.absences.claimable(live, steady_ms())
         return live.claim(seat, said.seat, void=said.void, gone=gone, last=said.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
