@@ -26,6 +26,7 @@ __all__ = ["COMMANDS", "cli", "main"]
 COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or with two people at one keyboard.",
     "serve": "Play in the browser: start the web service.",
+    "db": "Look after the games that a server has stored: backup, check, upgrade, export, import.",
     "pad": "Keep the score of a game that is played with real cards.",
     "learn": "Learn the game, with examples.",
     "rules": "List the rulesets, or show one with every option.",

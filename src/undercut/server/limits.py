@@ -105,6 +105,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     prune_first_s: float = 300.0
     """So long after the start what is too old is removed for the first time."""
     prune_every_s: float = 86_400.0
+    checkpoint_s: float = 2.0
+    """So often SQLite's write-ahead log is looked at, and moved into the database if nobody writes or it is long."""
     review_processes: int = 1
     """Processes that compute reviews; 0 if there are to be no reviews. On few cores more of them do not help."""
     review_budget: int | None = None

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import psycopg
     from sqlalchemy import Engine
 
-__all__ = ["FORM", "NewerDatabase", "form_of", "prepare", "prepare_postgres", "run_step"]
+__all__ = ["FORM", "NewerDatabase", "create", "form_of", "prepare", "prepare_postgres", "run_step"]
 
 FORM = 5
 """The form that this program reads and writes."""
@@ -36,7 +36,10 @@ _EVENTS_ARE_VALUES = 2
 _ALEMBIC = 4
 """The first form that Alembic knows."""
 _STEPS = resources.files("undercut.server.store.migrations") / "versions"
-_MARK = "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
+_MARK = (  # as Alembic makes it
+    "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL, "
+    "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+)
 _LOCK = 0x67696E
 """PostgreSQL's advisory lock under which one node at a time changes the schema."""
 
@@ -60,23 +63,28 @@ def form_of(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> None:
-    """Creates or updates the schema of a file. Raises NewerDatabase, or sqlite3.Error; then nothing has changed."""
+def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> int | None:
+    """Creates or updates the schema of a file. Returns the form that it had, None if it is new.
+
+    Raises NewerDatabase, or sqlite3.Error; then the step that failed has changed nothing.
+    """
     form = form_of(db)
     if form > FORM:
         raise NewerDatabase(path, form)
     if form == FORM:
-        return
+        return form
     if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
-        _create(db)
-        return
+        create(db)
+        return None
     if form < _EVENTS_ARE_VALUES:
         _update(db, path, log or Log())
     _take_forward(_sqlite_engine(path))
     db.execute(f"PRAGMA user_version = {FORM}")
+    return max(form, 1)
 
 
-def _create(db: sqlite3.Connection) -> None:
+def create(db: sqlite3.Connection) -> None:
+    """Makes the schema of the newest form in an empty file."""
     db.execute("BEGIN IMMEDIATE")
     for statement in "".join(map(_step, _numbers())).split(";"):
         if statement.strip():
@@ -88,17 +96,25 @@ def _create(db: sqlite3.Connection) -> None:
 
 
 def _sqlite_engine(path: str) -> Engine:
-    from sqlalchemy import create_engine
+    from sqlalchemy import create_engine, event
     from sqlalchemy.pool import NullPool
 
-    return create_engine("sqlite://", creator=lambda: sqlite3.connect(path), poolclass=NullPool)
+    engine = create_engine(
+        "sqlite://", creator=lambda: sqlite3.connect(path, timeout=30.0, isolation_level=None), poolclass=NullPool
+    )
+    # Python's module would commit each change of the schema on its own.
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
 
 
 # --- PostgreSQL ------------------------------------------------------------------------------------------------------
 
 
-def prepare_postgres(db: psycopg.Connection[Any], where: str) -> None:
-    """Creates or updates the schema of a database. Raises NewerDatabase, or psycopg.Error."""
+def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
+    """Creates or updates the schema of a database. Returns the form that it had, None if it is new.
+
+    Raises NewerDatabase, or psycopg.Error.
+    """
     with db.transaction():
         db.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
         found = db.execute("SELECT to_regclass('alembic_version')").fetchone()
@@ -107,7 +123,7 @@ def prepare_postgres(db: psycopg.Connection[Any], where: str) -> None:
                 db.execute(postgres_schema(_step(number)).encode())
             db.execute(_MARK)
             db.execute("INSERT INTO alembic_version VALUES (%s)", (_named(FORM),))
-            return
+            return None
         row = db.execute("SELECT version_num FROM alembic_version").fetchone()
         form = int(row[0]) if row is not None else _ALEMBIC
         if form > FORM:
@@ -115,6 +131,7 @@ def prepare_postgres(db: psycopg.Connection[Any], where: str) -> None:
         if form < FORM:
             # On a connection of its own, beside the one that holds the lock.
             _take_forward(_postgres_engine(db.info.dsn, db.info.password))
+        return form
 
 
 def _postgres_engine(dsn: str, password: str) -> Engine:
@@ -192,7 +209,7 @@ def _keep_copy(db: sqlite3.Connection, path: str) -> None:
     """Copies the database to a file next to it, which appears only when it is complete."""
     kept = Path(f"{path}.form{_EVENTS_ARE_VALUES - 1}")
     beside = Path(f"{kept}.part")
-    beside.unlink(missing_ok=True)
+    os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
     copy = sqlite3.connect(beside)
     try:
         db.backup(copy)

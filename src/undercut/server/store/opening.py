@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import importlib
+import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 from undercut.errors import UndercutError
 from undercut.server.logs import Log
+from undercut.server.store.migration import FORM
 from undercut.server.store.secret_file import Secrets, secrets_in
 from undercut.server.store.storage import Storage
 
-__all__ = ["FILE", "is_postgres", "kept_secrets", "open_storage", "own_folder"]
+__all__ = [
+    "FILE", "check_url", "default_data_folder", "is_postgres", "kept_secrets", "open_storage", "own_folder",
+]  # fmt: skip
 
 FILE = "undercut.sqlite3"
 """The database file in the data folder."""
@@ -30,23 +36,29 @@ def own_folder(folder: Path) -> None:
             folder.chmod(0o700)
 
 
-def open_storage(folder: Path, url: str | None = None, log: Log | None = None) -> Storage:
-    """The storage in a folder, or at a URL. Raises UndercutError."""
-    if url is None:
-        from undercut.server.store.sqlite import SqliteStorage
+def default_data_folder() -> Path:
+    """The user's data folder of the platform, in a folder named undercut."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "undercut"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "undercut"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "undercut"
 
-        return SqliteStorage(folder / FILE, log)
+
+def check_url(url: str) -> None:
+    """Raises UndercutError ``bad_database`` for a URL that is not PostgreSQL's, or if its driver is missing."""
     if not is_postgres(url):
         message = (
             "--database takes a URL such as postgresql://user:password@host/name; without it the data folder is used"
         )
         raise UndercutError("bad_database", message)
     try:
-        from undercut.server.store.postgres import PostgresStorage
+        importlib.import_module("psycopg_pool")
+        importlib.import_module("psycopg")
     except ModuleNotFoundError as error:
         message = f"PostgreSQL needs the package {error.name}: pip install 'undercut[postgres]'"
         raise UndercutError("bad_database", message) from None
-    return PostgresStorage(url)
 
 
 def kept_secrets(folder: Path, storage: Storage) -> Secrets:
@@ -54,3 +66,29 @@ def kept_secrets(folder: Path, storage: Storage) -> Secrets:
     if storage.is_shared:
         return Secrets(storage.secret, lambda name: f"the secret {name!r} in {storage.path}")
     return secrets_in(folder)
+
+
+def open_storage(folder: Path, url: str | None = None, log: Log | None = None, checkpoint_s: float = 2.0) -> Storage:
+    """The storage in a folder, or at a URL; ``checkpoint_s`` is for SQLite. Raises UndercutError."""
+    storage: Storage
+    if url is None:
+        from undercut.server.store.sqlite import SqliteStorage
+
+        storage = SqliteStorage(folder / FILE, log, checkpoint_s)
+    else:
+        check_url(url)
+        from undercut.server.store.postgres import PostgresStorage
+
+        storage = PostgresStorage(url)
+    if log is not None:
+        _say_form(storage, log)
+    return storage
+
+
+def _say_form(storage: Storage, log: Log) -> None:
+    if storage.found is None:
+        log.info("database made", version=str(FORM))
+    elif storage.found < FORM:
+        log.warning("database brought to its newest form", form=storage.found, version=str(FORM))
+    else:
+        log.info("database opened", form=storage.found)

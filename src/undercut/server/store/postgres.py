@@ -32,7 +32,7 @@ from undercut.server.store.storage import (
     gathered,
 )
 
-__all__ = ["CannotOpen", "PostgresStorage", "shown"]
+__all__ = ["CannotOpen", "PostgresStorage", "first_line", "shown"]
 
 T = TypeVar("T")
 _Connection = psycopg.Connection[tuple[Any, ...]]
@@ -87,9 +87,9 @@ class PostgresStorage(Storage):
         try:
             # The tables are made under a lock, so one after the other; readers find them.
             with self._connect() as db:
-                prepare_postgres(db, self.path)
+                self.found = prepare_postgres(db, self.path)
         except psycopg.Error as error:
-            raise CannotOpen(self.path, _first_line(error)) from None
+            raise CannotOpen(self.path, first_line(error)) from None
         self._pool = ConnectionPool(
             url, min_size=1, max_size=_READERS, timeout=_PATIENCE_S, open=True, kwargs={"autocommit": True},
             name="undercut-read",
@@ -111,7 +111,7 @@ class PostgresStorage(Storage):
                 db.execute(b"INSERT INTO secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, make()))
                 row = db.execute(b"SELECT value FROM secrets WHERE name=%s", (name,)).fetchone()
         except psycopg.Error as error:
-            raise StorageError(f"{self.path}: {_first_line(error)}") from None
+            raise StorageError(f"{self.path}: {first_line(error)}") from None
         assert row is not None
         return bytes(row[0])
 
@@ -129,16 +129,16 @@ class PostgresStorage(Storage):
                 self._send(statements)
                 return None
             except (OverflowError, UnicodeError, errors.DataError) as error:
-                return BadValue(_first_line(error))
+                return BadValue(first_line(error))
             except errors.IntegrityError as error:
-                return Conflict(_first_line(error))
+                return Conflict(first_line(error))
             except _AGAIN as error:
                 if time.monotonic() > until:
-                    return StorageError(_first_line(error))
+                    return StorageError(first_line(error))
             except psycopg.Error as error:
                 self._drop()
                 if not _may_come_back(error) or time.monotonic() > until:
-                    return StorageError(_first_line(error))
+                    return StorageError(first_line(error))
                 time.sleep(0.1)
             except Exception as error:  # the thread must live on: nothing could be stored any more without it
                 self._drop()
@@ -173,10 +173,10 @@ class PostgresStorage(Storage):
             except PoolTimeout as error:
                 raise StorageError(str(error)) from None
             except (OverflowError, UnicodeError, errors.DataError) as error:
-                raise BadValue(_first_line(error)) from None
+                raise BadValue(first_line(error)) from None
             except psycopg.Error as error:
                 if not _may_come_back(error) or time.monotonic() > until:
-                    raise StorageError(_first_line(error)) from None
+                    raise StorageError(first_line(error)) from None
                 time.sleep(0.1)
 
 
@@ -185,5 +185,6 @@ def _may_come_back(error: psycopg.Error) -> bool:
     return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
+    """What PostgreSQL says is wrong, without its details."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0]

@@ -10,25 +10,35 @@ import contextlib
 import os
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 from filelock import FileLock, Timeout
 
 from undercut.errors import UndercutError
+from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.store.migration import FORM, prepare
 from undercut.server.store.storage import BadValue, Conflict, Reading, Storage, StorageError, Write, gathered
 
-__all__ = ["CopiedWhileOpen", "InUse", "SqliteStorage", "backup", "is_half_a_copy", "mark_whole"]
+__all__ = [
+    "OPEN", "CopiedWhileOpen", "InUse", "LogAlone", "SqliteStorage", "accept", "backup", "check_not_alone",
+    "is_half_a_copy", "locked", "mark_whole", "private", "read_only", "written_beside",
+]  # fmt: skip
 
 T = TypeVar("T")
 
-_TIDY_EVERY_S = 2.0
+_say = speaker("db").later
+
 _TIDY_BYTES = 4 << 20
 _HUGE_BYTES = 256 << 20
-_OPEN, _CLOSED = (f"INSERT OR REPLACE INTO about (name, value) VALUES ('open', '{word}')" for word in ("yes", "no"))
+_STALL_S = 0.2
+"""So long a checkpoint that holds up the writer waits for readers: a backup may read for minutes."""
+_PAGES_AT_ONCE = 4096
+OPEN = "open"
+"""The row of ``about`` that says whether a server has the file open."""
+_OPEN, _CLOSED = (f"INSERT OR REPLACE INTO about (name, value) VALUES ('{OPEN}', '{word}')" for word in ("yes", "no"))
 
 
 class InUse(UndercutError):
@@ -37,6 +47,18 @@ class InUse(UndercutError):
     def __init__(self, path: str) -> None:
         message = f"{path} is open in another server: stop that one, or choose another folder with --data"
         super().__init__("data_in_use", message)
+
+
+class LogAlone(UndercutError):
+    """There is a write-ahead log without its database. Code ``half_a_copy``."""
+
+    def __init__(self, path: str) -> None:
+        name = Path(path).name
+        message = (
+            f"there is {name}-wal but no {name} in {Path(path).parent}: restore a file that `undercut db backup` has "
+            f"made, or remove {name}-wal to begin anew"
+        )
+        super().__init__("half_a_copy", message)
 
 
 class CopiedWhileOpen(UndercutError):
@@ -53,11 +75,20 @@ class CopiedWhileOpen(UndercutError):
 
 def is_half_a_copy(db: sqlite3.Connection, path: str) -> bool:
     """Whether a server had this file open when it was copied, and its write-ahead log is missing."""
-    if Path(path + "-wal").exists():
-        return False
+    # Who opens a file only to read it leaves an empty log beside it.
+    with contextlib.suppress(FileNotFoundError):
+        if Path(path + "-wal").stat().st_size:
+            return False
     with contextlib.suppress(sqlite3.OperationalError):  # before form 5 the file did not say
-        return bool(db.execute("SELECT 1 FROM about WHERE name='open' AND value='yes'").fetchone())
+        return bool(db.execute("SELECT 1 FROM about WHERE name=? AND value='yes'", (OPEN,)).fetchone())
     return False
+
+
+def check_not_alone(path: str) -> None:
+    """Raises LogAlone if there is a write-ahead log without its database, which SQLite would empty."""
+    sizes = [Path(name).stat().st_size if Path(name).exists() else 0 for name in (path, path + "-wal")]
+    if sizes[1] and not sizes[0]:
+        raise LogAlone(path)
 
 
 def mark_whole(db: sqlite3.Connection) -> None:
@@ -70,31 +101,86 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] | No
     """Copies a database that a server may have open to a new file, whole and readable only by its owner.
 
     ``progress`` is called with the pages copied and all pages. The target appears when it is complete. Raises
-    FileExistsError, OSError or StorageError.
+    UndercutError ``target_exists`` or ``not_written``, or CopiedWhileOpen.
     """
-    if target.exists():
-        raise FileExistsError(f"{target} exists already")
-    beside = target.with_name(target.name + ".part")
-    os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+    with written_beside(target) as beside:
+        _copy(source, beside, progress)
+
+
+def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | None) -> None:
     try:
-        with (
-            contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0)) as db,
-            contextlib.closing(sqlite3.connect(beside)) as copy,
-        ):
-            # In one step: the copy is that of one moment, and readers do not hold up the writer.
-            db.backup(copy, progress=None if progress is None else lambda _, left, all_: progress(all_ - left, all_))
+        with contextlib.closing(read_only(source)) as db, contextlib.closing(sqlite3.connect(beside)) as copy:
+            if is_half_a_copy(db, str(source)):
+                raise CopiedWhileOpen(str(source))
+            # In one transaction the copy is that of one moment; readers do not hold up the writer.
+            db.execute("BEGIN")
+            db.execute("SELECT 1 FROM sqlite_master").fetchone()
+            db.backup(
+                copy,
+                pages=_PAGES_AT_ONCE,
+                progress=None if progress is None else lambda _, left, all_: progress(all_ - left, all_),
+            )
             copy.execute("PRAGMA journal_mode=DELETE")
             with contextlib.suppress(sqlite3.OperationalError):
                 mark_whole(copy)
             if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
-                raise StorageError(f"{source} is damaged")
-        with open(beside, "rb") as file:
-            os.fsync(file.fileno())
-        os.replace(beside, target)
+                raise UndercutError("unreadable", _say("damaged", where=source))
     except sqlite3.Error as error:
-        raise StorageError(f"{source}: {error}") from None
-    finally:
-        beside.unlink(missing_ok=True)
+        raise UndercutError("not_written", _say("no-backup", where=source, why=str(error))) from None
+
+
+@contextlib.contextmanager
+def written_beside(target: Path) -> Iterator[Path]:
+    """A new file that only its owner can read, to be written. It becomes the target once it is complete and on disk.
+
+    Raises UndercutError ``target_exists`` or ``not_written``.
+    """
+    if target.exists() or target.is_symlink():
+        raise UndercutError("target_exists", _say("target-exists", path=target))
+    beside = target.with_name(target.name + ".part")
+    try:
+        os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        try:
+            yield beside
+            with open(beside, "rb") as file:
+                os.fsync(file.fileno())
+            os.replace(beside, target)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise UndercutError(
+            "not_written", _say("not-written", where=target, why=error.strerror or str(error))
+        ) from None
+
+
+def accept(path: Path) -> None:
+    """Takes a file as whole that was copied while a server had it open. Raises InUse, or sqlite3.Error."""
+    with locked(str(path)), contextlib.closing(sqlite3.connect(path)) as db:
+        mark_whole(db)
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that only reads, beside a server or without one. Closing it leaves the files as they are."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=30.0, isolation_level=None)
+
+
+def private(path: str) -> None:
+    """Makes a file if there is none, and lets only its owner read it. Raises OSError."""
+    # SQLite gives the files beside it the same permissions.
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for name in (path, path + "-wal", path + "-shm"):
+        with contextlib.suppress(OSError):
+            os.chmod(name, 0o600)
+
+
+def locked(path: str) -> FileLock:
+    """The lock of the program that has a database file open. Raises InUse."""
+    lock = FileLock(path + ".lock", mode=0o600)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise InUse(path) from None
+    return lock
 
 
 class SqliteStorage(Storage):
@@ -103,16 +189,13 @@ class SqliteStorage(Storage):
     Opening raises StorageError, NewerDatabase, InUse or CopiedWhileOpen.
     """
 
-    def __init__(self, path: Path | str, log: Log | None = None) -> None:
+    def __init__(self, path: Path | str, log: Log | None = None, checkpoint_s: float = 2.0) -> None:
         super().__init__(readers=1)
         self.path = str(path)
+        self._checkpoint_s = checkpoint_s
         self._almost_home = False
         self._untidy = False
-        self._lock = FileLock(self.path + ".lock", mode=0o600)
-        try:
-            self._lock.acquire(timeout=0)
-        except Timeout:
-            raise InUse(self.path) from None
+        self._lock = locked(self.path)
         try:
             self._open(log)
         except BaseException:
@@ -125,19 +208,20 @@ class SqliteStorage(Storage):
 
     def _open(self, log: Log | None) -> None:
         try:
-            # SQLite gives the files beside it the same permissions.
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
-            with contextlib.suppress(OSError):
-                os.chmod(self.path, 0o600)
+            check_not_alone(self.path)
+            private(self.path)
             with contextlib.closing(sqlite3.connect(self.path)) as before:
                 if is_half_a_copy(before, self.path):
                     raise CopiedWhileOpen(self.path)
             self._writing = self._connect()
             try:
-                prepare(self._writing, self.path, log)
+                self.found = prepare(self._writing, self.path, log)
                 self._writing.execute(_OPEN)
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
             except BaseException:
+                # Closing moves the write-ahead log into the file and removes it: what is left is whole.
+                with contextlib.suppress(sqlite3.Error):
+                    self._writing.execute(_CLOSED)
                 self._writing.close()
                 raise
         except (sqlite3.Error, OSError) as error:
@@ -161,8 +245,11 @@ class SqliteStorage(Storage):
         self._tidier.join()
         self._reading.close()
         with contextlib.suppress(sqlite3.Error):
+            self._writing.execute("PRAGMA busy_timeout = 1000")
             self._writing.execute(_CLOSED)
             self._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            # At rest it is one file, which can be read without making others beside it.
+            self._writing.execute("PRAGMA journal_mode=DELETE")
         self._writing.close()
         self._lock.release()
 
@@ -211,16 +298,22 @@ class SqliteStorage(Storage):
         """Moves the write-ahead log into the database from time to time. Blocks the writer only if it is huge."""
         wal = Path(self.path + "-wal")
         db = self._connect()
-        quiet = False
+        due = False
         try:
-            while not self._stop_tidying.wait(_TIDY_EVERY_S):
+            db.execute(f"PRAGMA busy_timeout = {int(_STALL_S * 1000)}")
+            while not self._stop_tidying.wait(self._checkpoint_s):
                 with contextlib.suppress(sqlite3.Error, OSError):
                     size = wal.stat().st_size
                     # A little at once if much is written, and all of it once nobody writes.
-                    quiet, self._untidy = self._untidy and not quiet, False
-                    if size > _TIDY_BYTES or quiet:
-                        db.execute(f"PRAGMA wal_checkpoint({'RESTART' if size > _HUGE_BYTES else 'PASSIVE'})")
-                        self._almost_home = size > _TIDY_BYTES
+                    wrote, self._untidy = self._untidy, False
+                    if size <= _TIDY_BYTES and (wrote or not due):
+                        due = due or wrote
+                        continue
+                    how = "RESTART" if size > _HUGE_BYTES else "PASSIVE"
+                    _, written, moved = db.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+                    # Readers of an earlier state, such as a backup, keep some of it in the log.
+                    due = wrote or moved < written
+                    self._almost_home = size > _TIDY_BYTES
         finally:
             db.close()
 

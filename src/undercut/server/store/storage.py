@@ -91,8 +91,9 @@ class _Job:
 class Storage(ABC):
     """A database with one writer thread. Open it once per process.
 
-    ``failing`` says why the last write failed; ``groups`` and ``writes`` count what was committed. ``is_shared``:
-    whether other processes write to it, so that what is in memory may be out of date.
+    ``failing`` says why the last write failed; ``groups`` and ``writes`` count what was committed. ``found`` is the
+    form in which the database was found, None if it is new. ``is_shared``: whether other processes write to it, so that
+    what is in memory may be out of date.
     """
 
     is_shared = False
@@ -101,6 +102,7 @@ class Storage(ABC):
 
     def __init__(self, readers: int) -> None:
         self.failing = ""
+        self.found: int | None = None
         self.groups = 0
         self.writes = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()

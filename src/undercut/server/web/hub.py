@@ -131,7 +131,7 @@ class Hub:
             own_folder(data)
         self.limits, self.log = limits, log
         self.addresses = addresses or Addresses()
-        self.storage = open_storage(data, database, log)
+        self.storage = open_storage(data, database, log, limits.checkpoint_s)
         try:
             secrets = kept_secrets(data, self.storage)
             self.identity = Identity.kept(secrets)

@@ -24,6 +24,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
+from undercut.server.store.opening import default_data_folder
 from undercut.server.web.addresses import Addresses, is_loopback, public_origin, root_path
 from undercut.server.web.app import make_app
 from undercut.server.web.connections import Config, Connections, raise_descriptors
@@ -38,16 +39,6 @@ _FINISH_S = 10
 """So long requests under way may take when the service stops."""
 
 say = speaker("commands")
-
-
-def default_data_folder() -> Path:
-    """The user's data folder of the platform, in a folder named undercut."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "undercut"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "undercut"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "undercut"
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -1,0 +1,220 @@
+"""``undercut db``: the stored data of the service. Its logic is in ``undercut.server``, imported when it is needed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from undercut.cli._lines import Answers, json_option
+from undercut.cli._style import console
+from undercut.errors import UndercutError
+from undercut.languages import speaker, speaking
+
+__all__ = ["command"]
+
+say = speaker("db")
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def _where(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say which database."""
+    url = click.option(
+        "--database", "url", metavar="URL", help="A PostgreSQL database, as in `undercut serve --database URL`."
+    )
+    folder = click.option(
+        "--data",
+        "folder",
+        type=click.Path(file_okay=False, path_type=Path),
+        metavar="DIR",
+        help="The data folder of the server. [default: your data folder]",
+    )
+    return folder(url(function))
+
+
+@contextmanager
+def _server() -> Iterator[None]:
+    """Says in words which package is missing if the service is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        needs = speaker("commands")("serve-needs", package=error.name, command="pip install 'undercut[server]'")
+        raise click.ClickException(needs) from None
+
+
+@contextmanager
+def _bar(doing: str) -> Iterator[Callable[[int, int | None], None]]:
+    """Shows how far long work is, on a terminal: what is done, and of how much."""
+    screen = console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}"), TimeRemainingColumn())
+    with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as progress:
+        task = progress.add_task(doing, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def _folder(folder: Path | None) -> Path:
+    from undercut.server.store.opening import default_data_folder
+
+    return default_data_folder() if folder is None else folder
+
+
+@click.group(
+    epilog="Examples: undercut db backup friday.sqlite3; undercut db check; "
+    "undercut db export all.gz; undercut db import --database postgresql://gin@db.example/gin all.gz"
+)
+def command() -> None:
+    """Look after the games that a server has stored: backups, a check, upgrades, moving to PostgreSQL and back.
+
+    backup and check may be used while the server is running, and so may export. docs/backup.md tells what to copy and
+    how to restore it.
+    """
+
+
+@command.command()
+@_where
+@click.argument("file", type=_FILE)
+def backup(folder: Path | None, url: str | None, file: Path) -> None:
+    """Copy the database to FILE, which must not exist, also while a server is running.
+
+    The copy is that of one moment, whole, and readable only by you. Secrets of the server are files of their own
+    in the data folder.
+    """
+    with _server():
+        from undercut.server.store.snapshot import database_file
+        from undercut.server.store.sqlite import backup as copy
+
+        if url is not None:
+            raise UndercutError("use_pg_dump", say.later("use-pg-dump", file=file))
+        source = database_file(_folder(folder))
+        with _bar(say("backing-up")) as show:
+            copy(source, file, show)
+    click.echo(say("backed-up", path=file, kilobytes=-(-file.stat().st_size // 1024)))
+
+
+@command.command()
+@_where
+@click.option("--accept", is_flag=True, help="If nothing is wrong, take a file that was copied from a running server.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    default=os.cpu_count() or 1,
+    metavar="N",
+    help="The number of processes. [default: as many as there are cores]",
+)
+@json_option
+@click.argument("file", required=False, type=_FILE, metavar="[FILE]")
+def check(folder: Path | None, url: str | None, accept: bool, jobs: int, as_json: bool, file: Path | None) -> int:
+    """Replay the log of every table and compare what it gives with what is stored beside it. It changes nothing.
+
+    FILE is a backup to be checked; left out, the database of the server, which may be running. Each defect is a line,
+    with the first letters of the table's id. Exit status 1 if there is any.
+    """
+    with _server():
+        from undercut.server.store.snapshot import database_file, snapshot_of
+        from undercut.server.store.sqlite import accept as take
+        from undercut.server.upkeep.checking import check as run
+
+        if url is not None and (accept or file is not None):
+            raise click.UsageError("--accept and FILE are for SQLite files, not for --database")
+        path = Path() if url is not None else file or database_file(_folder(folder))
+        told = _Defects(as_json)
+        with snapshot_of(path, url) as snapshot, _bar(say("checking")) as show:
+            half = snapshot.is_half
+            if half and not accept:
+                told.tell("database", "", say.later("half-a-copy"))
+            found = run(snapshot, lambda defect: told.tell(*defect), show, jobs)
+        if accept and half and not told.count:
+            take(path)
+    if as_json:
+        Answers(True).put({**{name: getattr(found, name) for name in found.__struct_fields__}, "defects": told.count})
+    else:
+        click.echo(say("checked", tables=found.tables, entries=found.entries, pads=found.pads, defects=told.count))
+        if accept:
+            click.echo(say("accepted" if half and not told.count else "not-accepted" if half else "nothing-to-accept"))
+    return 1 if told.count else 0
+
+
+class _Defects:
+    """Prints defects as they are found."""
+
+    def __init__(self, as_json: bool) -> None:
+        self.count = 0
+        self._json = as_json
+
+    def tell(self, kind: str, name: str, what: Any) -> None:
+        self.count += 1
+        if self._json:
+            with speaking("en"):
+                Answers(True).put({"kind": kind, "id": name, "what": str(what)})
+        else:
+            click.echo(say(f"defect-{kind}", id=name, what=str(what)))
+
+
+@command.command()
+@_where
+def upgrade(folder: Path | None, url: str | None) -> None:
+    """Bring the database to the form of this version. A server does so too when it starts.
+
+    With several nodes on PostgreSQL, stop those of the old version first. A database is never taken back to an older
+    form: make a backup before.
+    """
+    with _server():
+        from undercut.server.store.migration import FORM
+        from undercut.server.store.opening import open_storage
+        from undercut.server.store.snapshot import database_file
+
+        where = _folder(folder)
+        if url is None:
+            database_file(where)
+        storage = open_storage(where, url)
+        found = storage.found
+        storage.close()
+    if found is None:
+        click.echo(say("made", form=FORM))
+    elif found == FORM:
+        click.echo(say("up-to-date", form=FORM))
+    else:
+        click.echo(say("upgraded", form=found, newest=FORM))
+
+
+@command.command()
+@_where
+@click.argument("file", type=_FILE)
+def export(folder: Path | None, url: str | None, file: Path) -> None:
+    """Write all data to FILE, which must not exist, from SQLite or PostgreSQL, also while a server is running.
+
+    FILE is gzip of lines of JSON, readable only by you. `undercut db import` reads it into an empty database of the
+    same form, of either kind.
+    """
+    with _server():
+        from undercut.server.store.opening import FILE
+        from undercut.server.store.snapshot import snapshot_of
+        from undercut.server.store.transfer import export as write
+
+        path = Path() if url is not None else _folder(folder) / FILE
+        with snapshot_of(path, url) as snapshot, _bar(say("exporting")) as show:
+            rows = write(snapshot, file, lambda done: show(done, None))
+    click.echo(say("exported", path=file, rows=sum(rows.values()), tables=rows["tables"]))
+
+
+@command.command("import")
+@_where
+@click.argument("file", type=_FILE)
+def import_(folder: Path | None, url: str | None, file: Path) -> None:
+    """Fill an empty database with what `undercut db export` has written to FILE: all of it, or nothing.
+
+    No server may run on a data folder meanwhile; nodes on a PostgreSQL database should be stopped.
+    """
+    with _server():
+        from undercut.server.store.filling import filling
+        from undercut.server.store.transfer import fill
+
+        with _bar(say("importing")) as show, filling(_folder(folder), url) as target:
+            rows = fill(target, file, show)
+    click.echo(say("imported", path=file, rows=sum(rows.values()), tables=rows["tables"]))

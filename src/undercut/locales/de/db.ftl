@@ -1,0 +1,92 @@
+### undercut db: Sicherungen, Prüfung, neuere Formen, Umzug zwischen SQLite und PostgreSQL.
+
+## Was getan wird
+
+backing-up = Kopiere
+checking = Prüfe
+exporting = Schreibe
+importing = Lese
+backed-up = Die Sicherung ist { $path }, { $kilobytes } KB.
+checked = { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+} mit { $entries ->
+    [one] { $entries } Eintrag
+   *[other] { $entries } Einträgen
+} und { $pads ->
+    [one] { $pads } Punkteblock
+   *[other] { $pads } Punkteblöcke
+} geprüft: { $defects ->
+    [0] nichts ist falsch.
+    [one] { $defects } Fehler.
+   *[other] { $defects } Fehler.
+}
+accepted = Die Datei gilt als ganz: Ein Server kann sie benutzen.
+not-accepted = Die Datei gilt nicht als ganz. Stelle eine Sicherung wieder her.
+nothing-to-accept = Die Datei wurde nicht von einem laufenden Server kopiert: Es gibt nichts anzunehmen.
+made = Die Datenbank war leer: Jetzt hat sie ihre Tabellen, in Form { $form }.
+up-to-date = Die Datenbank hat die neueste Form, { $form }. Nichts wurde geändert.
+upgraded = Die Datenbank hatte Form { $form } und hat jetzt Form { $newest }.
+exported = { $path } hat { $rows } Zeilen, mit { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tischen
+}.
+imported = { $rows } Zeilen aus { $path } sind jetzt in der Datenbank, mit { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tischen
+}.
+
+## Warum etwas abgelehnt wird
+
+no-database = in { $folder } ist keine Datenbank: Nenne den Datenordner des Servers mit --data
+no-tables = { $where } hat keine Tabellen von undercut: Ein Server macht sie, wenn er startet, und `undercut db upgrade` auch
+older-database = { $where } hat Form { $form }, und diese Version liest Form { $newest }: Starte zuerst `undercut db upgrade`
+unreadable = { $where } ist nicht lesbar: { $why }
+damaged = { $where } ist beschädigt, und es wurde nichts gesichert: `undercut db check` sagt mehr
+target-exists = { $path } gibt es schon: Wähle einen anderen Namen
+no-backup = { $where } wurde nicht gesichert: { $why }
+not-written = { $where } wurde nicht geschrieben: { $why }
+use-pg-dump = PostgreSQL sichert selbst: pg_dump --format=custom --file={ $file } URL, und pg_restore liest es; `undercut db export` schreibt eine Datei, die auch SQLite lesen kann
+not-empty = { $where } ist nicht leer (in { $table } sind Zeilen): Daten können nur in eine leere Datenbank eingelesen werden
+not-an-export = das ist keine Datei von `undercut db export`
+newer-export = die Datei wurde von einer neueren Version von undercut geschrieben (Form { $form }; diese Version kennt Form { $newest }): Installiere jene Version
+older-export = die Datei wurde von einer älteren Version von undercut geschrieben (Form { $form }; diese Version liest Form { $newest }): Lies sie mit jener Version ein und starte dann `undercut db upgrade` mit dieser
+cut-off = die Datei ist abgeschnitten oder beschädigt; nichts wurde eingelesen
+other-tables = die Datei hat eine Tabelle, die diese Version nicht oder anders kennt: { $table }; nichts wurde eingelesen
+rows-missing = die Datei hat nicht so viele Zeilen, wie ihr Ende sagt ({ $tables }); nichts wurde eingelesen
+more-after-the-end = die Datei geht nach ihrem Ende weiter; nichts wurde eingelesen
+bad-row = Zeile { $number } von { $table } ist nicht lesbar ({ $why }); nichts wurde eingelesen
+
+## Was die Prüfung findet
+
+defect-table = Tisch { $id }: { $what }
+defect-pad = Punkteblock { $id }: { $what }
+defect-review = Analyse { $id }: { $what }
+defect-database = Datenbank: { $what }
+fault = { $what }
+half-a-copy = die Datei wurde kopiert, während ein Server sie offen hatte, ohne ihr Write-ahead-Log: Was zuletzt gespielt wurde, fehlt (--accept nimmt sie, wie sie ist)
+rows-without-table = es gibt Zeilen in { $name }, aber keinen Tisch
+rows-without-pad = es gibt Änderungen oder Links, aber keinen Punkteblock
+rows-without-review = es gibt Teile, aber keine Analyse
+pad-not-gone = er ist gelöscht, aber nicht seine Änderungen oder Links
+number-missing = Nummer { $number } fehlt
+operation-unread = Änderung { $number } ist nicht lesbar
+no-such-state = den Zustand { $state } gibt es nicht
+no-entries = er hat keine Einträge
+entry-unread = Eintrag { $number } ist nicht lesbar ({ $why })
+entry-does-not-follow = Eintrag { $number } folgt nicht aus denen davor ({ $why })
+summary-unread = was Listen zeigen, ist nicht lesbar
+summary-differs = was Listen zeigen, ist nicht, was seine Einträge ergeben: { $fields }
+done-differs = { $done ->
+    [yes] er ist als beendet gespeichert, geht aber weiter
+   *[no] er ist als nicht beendet gespeichert, ist aber zu Ende
+}
+grant-wrong = { $seat ->
+    [nothing] jemand darf ihn als { $role } sehen, ohne Platz
+   *[other] jemand darf ihn als { $role } von Platz { $seat } sehen, den niemand haben kann
+}
+seat-without-grant = Platz { $seat } ist besetzt, aber niemand darf ihn spielen
+link-wrong = ein Link führt zu einem Platz, zu dem er nicht führen kann: { $kind }
+facts-differ = die Statistik von Spiel { $game } ist nicht, was seine Einträge ergeben
+count-differs = er ist mit { $games } beendeten Spielen gezählt, die er nicht hat
+no-such-game = { $name } hat Spiel { $game }, das nicht gespielt wurde

@@ -1,0 +1,133 @@
+### undercut db: backups, the check, upgrades, moving between SQLite and PostgreSQL.
+
+## What is done
+
+backing-up = Copying
+checking = Checking
+exporting = Writing
+importing = Reading
+# $path (text), $kilobytes (number)
+backed-up = The backup is { $path }, { $kilobytes } KB.
+# $tables (number), $entries (number), $pads (number), $defects (number)
+checked = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} with { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+} and { $pads ->
+    [one] { $pads } score pad
+   *[other] { $pads } score pads
+} checked: { $defects ->
+    [0] nothing is wrong.
+    [one] { $defects } defect.
+   *[other] { $defects } defects.
+}
+accepted = The file is taken as whole: a server can use it.
+not-accepted = The file is not taken as whole. Restore a backup.
+nothing-to-accept = The file was not copied from a running server: there is nothing to accept.
+# $form (number)
+made = The database was empty: it has its tables now, in form { $form }.
+# $form (number)
+up-to-date = The database has the newest form, { $form }. Nothing was changed.
+# $form (number), $newest (number)
+upgraded = The database had form { $form }, and has form { $newest } now.
+# $path (text), $rows (number), $tables (number)
+exported = { $path } has { $rows } rows, with { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}.
+# $path (text), $rows (number), $tables (number)
+imported = { $rows } rows of { $path } are in the database now, with { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}.
+
+## Why something is refused
+
+# $folder (text)
+no-database = there is no database in { $folder }: name the data folder of the server with --data
+# $where (text)
+no-tables = { $where } has no tables of undercut: a server makes them when it starts, and so does `undercut db upgrade`
+# $where (text), $form (number), $newest (number)
+older-database = { $where } has form { $form }, and this version reads form { $newest }: run `undercut db upgrade` first
+# $where (text), $why (text)
+unreadable = { $where } cannot be read: { $why }
+# $where (text)
+damaged = { $where } is damaged, and no backup was made: `undercut db check` tells more
+# $path (text)
+target-exists = { $path } exists already: choose another name
+# $where (text), $why (text)
+no-backup = no backup of { $where } was made: { $why }
+# $where (text), $why (text)
+not-written = { $where } was not written: { $why }
+# $file (text)
+use-pg-dump = PostgreSQL makes its own backups: pg_dump --format=custom --file={ $file } URL, and pg_restore reads them; `undercut db export` writes a file that SQLite can read too
+# $where (text), $table (text)
+not-empty = { $where } is not empty (there are rows in { $table }): data can be imported only into an empty database
+not-an-export = this is not a file of `undercut db export`
+# $form (number), $newest (number)
+newer-export = the file was written by a newer version of undercut (form { $form }; this version knows form { $newest }): install that version
+# $form (number), $newest (number)
+older-export = the file was written by an older version of undercut (form { $form }; this version reads form { $newest }): import it with that version, then run `undercut db upgrade` with this one
+cut-off = the file is cut off or damaged; nothing was imported
+# $table (text)
+other-tables = the file has a table that this version does not know, or knows otherwise: { $table }; nothing was imported
+# $tables (text)
+rows-missing = the file has not as many rows as its end says ({ $tables }); nothing was imported
+more-after-the-end = the file goes on after its end; nothing was imported
+# $table (text), $number (number), $why (text)
+bad-row = row { $number } of { $table } cannot be read ({ $why }); nothing was imported
+
+## What the check finds
+
+# $id (text), $what (text)
+defect-table = table { $id }: { $what }
+# $id (text), $what (text)
+defect-pad = score pad { $id }: { $what }
+# $id (text), $what (text)
+defect-review = review { $id }: { $what }
+# $id (text), $what (text)
+defect-database = database: { $what }
+# $what (text)
+fault = { $what }
+half-a-copy = the file was copied while a server had it open, without its write-ahead log: what was played last is missing (--accept takes it as it is)
+# $name (text)
+rows-without-table = there are rows in { $name }, but no table
+rows-without-pad = there are operations or links, but no score pad
+rows-without-review = there are parts, but no review
+pad-not-gone = it is deleted, but its operations or links are not
+# $number (number)
+number-missing = number { $number } is missing
+# $number (number)
+operation-unread = operation { $number } cannot be read
+# $state (text)
+no-such-state = there is no state { $state }
+no-entries = it has no entries
+# $number (number), $why (text)
+entry-unread = entry { $number } cannot be read ({ $why })
+# $number (number), $why (text)
+entry-does-not-follow = entry { $number } does not follow from those before it ({ $why })
+summary-unread = what lists show cannot be read
+# $fields (text)
+summary-differs = what lists show is not what its entries give: { $fields }
+# $done (yes or no)
+done-differs = { $done ->
+    [yes] it is stored as finished, but goes on
+   *[no] it is stored as unfinished, but is over
+}
+# $role (text), $seat (number or nothing)
+grant-wrong = { $seat ->
+    [nothing] somebody may see it as { $role }, without a seat
+   *[other] somebody may see it as { $role } of seat { $seat }, which nobody can have
+}
+# $seat (number)
+seat-without-grant = seat { $seat } is taken, but nobody may play it
+# $kind (text)
+link-wrong = a link leads to a seat that it cannot lead to: { $kind }
+# $game (number)
+facts-differ = the statistics of game { $game } are not what its entries give
+# $games (number)
+count-differs = it is counted with { $games } finished games, which it has not
+# $name (text), $game (number)
+no-such-game = { $name } has game { $game }, which was not played

@@ -1,0 +1,92 @@
+### undercut db: copias de seguridad, comprobación, formas nuevas, paso entre SQLite y PostgreSQL.
+
+## Lo que se hace
+
+backing-up = Copiando
+checking = Comprobando
+exporting = Escribiendo
+importing = Leyendo
+backed-up = La copia de seguridad es { $path }, { $kilobytes } KB.
+checked = Comprobado: { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+} con { $entries ->
+    [one] { $entries } entrada
+   *[other] { $entries } entradas
+} y { $pads ->
+    [one] { $pads } libreta
+   *[other] { $pads } libretas
+}: { $defects ->
+    [0] todo está bien.
+    [one] { $defects } defecto.
+   *[other] { $defects } defectos.
+}
+accepted = El archivo se da por entero: un servidor puede usarlo.
+not-accepted = El archivo no se da por entero. Restaura una copia de seguridad.
+nothing-to-accept = El archivo no se copió de un servidor en marcha: no hay nada que aceptar.
+made = La base de datos estaba vacía: ahora tiene sus tablas, en la forma { $form }.
+up-to-date = La base de datos tiene la forma más nueva, { $form }. No se ha cambiado nada.
+upgraded = La base de datos tenía la forma { $form } y ahora tiene la forma { $newest }.
+exported = { $path } tiene { $rows } filas, con { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+}.
+imported = { $rows } filas de { $path } están ahora en la base de datos, con { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+}.
+
+## Por qué se rechaza algo
+
+no-database = en { $folder } no hay ninguna base de datos: nombra la carpeta de datos del servidor con --data
+no-tables = { $where } no tiene tablas de undercut: las crea un servidor al arrancar, y también `undercut db upgrade`
+older-database = { $where } tiene la forma { $form }, y esta versión lee la forma { $newest }: ejecuta antes `undercut db upgrade`
+unreadable = no se puede leer { $where }: { $why }
+damaged = { $where } está dañado y no se ha hecho ninguna copia: `undercut db check` dice más
+target-exists = { $path } ya existe: elige otro nombre
+no-backup = no se ha hecho ninguna copia de { $where }: { $why }
+not-written = no se ha escrito { $where }: { $why }
+use-pg-dump = PostgreSQL hace sus propias copias: pg_dump --format=custom --file={ $file } URL, y pg_restore las lee; `undercut db export` escribe un archivo que también lee SQLite
+not-empty = { $where } no está vacía (hay filas en { $table }): solo se pueden importar datos a una base de datos vacía
+not-an-export = esto no es un archivo de `undercut db export`
+newer-export = el archivo lo escribió una versión más nueva de undercut (forma { $form }; esta versión conoce la forma { $newest }): instala esa versión
+older-export = el archivo lo escribió una versión más antigua de undercut (forma { $form }; esta versión lee la forma { $newest }): impórtalo con esa versión y ejecuta después `undercut db upgrade` con esta
+cut-off = el archivo está cortado o dañado; no se ha importado nada
+other-tables = el archivo tiene una tabla que esta versión no conoce, o conoce de otra manera: { $table }; no se ha importado nada
+rows-missing = el archivo no tiene tantas filas como dice su final ({ $tables }); no se ha importado nada
+more-after-the-end = el archivo sigue después de su final; no se ha importado nada
+bad-row = no se puede leer la fila { $number } de { $table } ({ $why }); no se ha importado nada
+
+## Lo que encuentra la comprobación
+
+defect-table = mesa { $id }: { $what }
+defect-pad = libreta { $id }: { $what }
+defect-review = análisis { $id }: { $what }
+defect-database = base de datos: { $what }
+fault = { $what }
+half-a-copy = el archivo se copió mientras un servidor lo tenía abierto, sin su registro de escritura anticipada: falta lo último que se jugó (--accept lo toma como está)
+rows-without-table = hay filas en { $name }, pero no hay mesa
+rows-without-pad = hay cambios o enlaces, pero no hay libreta
+rows-without-review = hay partes, pero no hay análisis
+pad-not-gone = está borrada, pero no sus cambios o enlaces
+number-missing = falta el número { $number }
+operation-unread = no se puede leer el cambio { $number }
+no-such-state = no existe el estado { $state }
+no-entries = no tiene entradas
+entry-unread = no se puede leer la entrada { $number } ({ $why })
+entry-does-not-follow = la entrada { $number } no se sigue de las anteriores ({ $why })
+summary-unread = no se puede leer lo que muestran las listas
+summary-differs = lo que muestran las listas no es lo que dan sus entradas: { $fields }
+done-differs = { $done ->
+    [yes] está guardada como terminada, pero sigue
+   *[no] está guardada como no terminada, pero ha acabado
+}
+grant-wrong = { $seat ->
+    [nothing] alguien puede verla como { $role }, sin asiento
+   *[other] alguien puede verla como { $role } del asiento { $seat }, que nadie puede tener
+}
+seat-without-grant = el asiento { $seat } está ocupado, pero nadie puede jugarlo
+link-wrong = un enlace lleva a un asiento al que no puede llevar: { $kind }
+facts-differ = las estadísticas de la partida { $game } no son lo que dan sus entradas
+count-differs = está contada con { $games } partidas terminadas, que no tiene
+no-such-game = { $name } tiene la partida { $game }, que no se jugó
