@@ -64,10 +64,11 @@ def keep_options(prefix: str) -> Callable[[_Command], _Command]:
     type=click.Path(file_okay=False, exists=True, path_type=Path),
     help="The folder of the service. [default: your data folder]",
 )
+@click.option("--database", metavar="URL", help="A PostgreSQL database, as in `undercut serve --database URL`.")
 @keep_options("")
 @click.option("--dry-run", is_flag=True, help="Only count what would be removed.")
 @json_option
-def prune(data: Path | None, dry_run: bool, as_json: bool, **days: int) -> None:
+def prune(data: Path | None, database: str | None, dry_run: bool, as_json: bool, **days: int) -> None:
     """Remove old tables and guests from the data of the service.
 
     Statistics of players stay, and so do tables with a shared replay or review. The running service does the same by
@@ -83,7 +84,7 @@ def prune(data: Path | None, dry_run: bool, as_json: bool, **days: int) -> None:
 
     kept = {name.removeprefix("keep_"): None if many < 0 else many for name, many in days.items()}
     folder = data or default_data_folder()
-    done = asyncio.run(prune_folder(folder, Retention(**kept), dry_run=dry_run))
+    done = asyncio.run(prune_folder(folder, Retention(**kept), database=database, dry_run=dry_run))
     if as_json:
         click.echo(msgspec.json.encode(done).decode())
         return

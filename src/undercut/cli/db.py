@@ -11,6 +11,7 @@ from typing import Any
 import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from undercut.cli._db_prune import prune
 from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
 from undercut.errors import UndercutError
@@ -218,3 +219,6 @@ def import_(folder: Path | None, url: str | None, file: Path) -> None:
         with _bar(say("importing")) as show, filling(_folder(folder), url) as target:
             rows = fill(target, file, show)
     click.echo(say("imported", path=file, rows=sum(rows.values()), tables=rows["tables"]))
+
+
+command.add_command(prune)
