@@ -33,17 +33,30 @@ def page() -> str:
     for name in cli.list_commands(context):
         command = cli.get_command(context, name)
         assert command is not None
-        parts.append(section(name, command, click.Context(command, info_name=name, parent=context)))
+        parts += sections(name, command, click.Context(command, info_name=name, parent=context))
     return "\n".join(parts)
 
 
-def section(name: str, command: click.Command, context: click.Context) -> str:
+def sections(name: str, command: click.Command, context: click.Context) -> list[str]:
+    """One command; those of a group follow it."""
+    out = [section(name, command, context, f"## undercut {name}\n\n{COMMANDS[name]}")]
+    if isinstance(command, click.Group):
+        for one in command.list_commands(context):
+            found = command.get_command(context, one)
+            assert found is not None
+            inner = click.Context(found, info_name=one, parent=context)
+            out.append(section(f"{name} {one}", found, inner, f"### undercut {name} {one}"))
+    return out
+
+
+def section(name: str, command: click.Command, context: click.Context, head: str) -> str:
     """One command: usage, what it does, a row an option, an example."""
     usage = " ".join(["undercut", name, *command.collect_usage_pieces(context)])
-    lines = [f"## undercut {name}", "", COMMANDS[name], "", "```text", usage, "```", ""]
+    lines = [head, "", "```text", usage, "```", ""]
     lines += [inspect.cleandoc(command.help or ""), ""]
     rows = [row for param in command.get_params(context) if (row := option_row(param, context))]
-    lines += ["| option | what it does |", "|---|---|", *rows, ""]
+    if rows:
+        lines += ["| option | what it does |", "|---|---|", *rows, ""]
     if command.epilog:
         label, _, examples = command.epilog.partition(": ")
         lines += [f"{label}:", "", "```console", *(f"$ {e.strip()}" for e in examples.split(";")), "```", ""]

@@ -172,16 +172,21 @@ def run_step(revision: str) -> None:
 
 
 def _take_forward(engine: Engine) -> None:
-    """Takes a database that exists to the newest form."""
+    """Takes a database that exists to the newest form. Raises sqlite3.Error or psycopg.Error."""
     from alembic import command
     from alembic.config import Config
+    from sqlalchemy.exc import DBAPIError
 
     with resources.as_file(_STEPS.joinpath("..")) as folder, closing(engine.connect()) as connection:
         config = Config()
         config.set_main_option("script_location", str(Path(folder).resolve()).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-        connection.commit()
+        try:
+            command.upgrade(config, "head")
+            connection.commit()
+        except DBAPIError as error:
+            # What the database has said, as its own module says it.
+            raise (error.orig or error) from None
     engine.dispose()
 
 
@@ -194,7 +199,11 @@ def _update(db: sqlite3.Connection, path: str, log: Log) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
         tables = [table for (table,) in db.execute("SELECT id FROM tables").fetchall()]
+        # Version 0.1 kept marks of commands as texts.
+        db.execute("ALTER TABLE entries RENAME TO old_entries")
+        db.execute(next(one for one in _step(_ALEMBIC).split(";") if "IF NOT EXISTS entries " in one))
         unread = [table for table in tables if not _update_table(db, table)]
+        db.execute("DROP TABLE old_entries")
         db.execute(f"PRAGMA user_version = {_EVENTS_ARE_VALUES}")
         db.execute("COMMIT")
     except BaseException:
@@ -220,8 +229,7 @@ def _keep_copy(db: sqlite3.Connection, path: str) -> None:
 
 def _update_table(db: sqlite3.Connection, table: str) -> bool:
     """Rewrites a table's log, or removes the table if its log cannot be read. Returns whether it could."""
-    rows = db.execute("SELECT body, command, meta FROM entries WHERE tab=? ORDER BY n", (table,)).fetchall()
-    db.execute("DELETE FROM entries WHERE tab=?", (table,))
+    rows = db.execute("SELECT body, command, meta FROM old_entries WHERE tab=? ORDER BY n", (table,)).fetchall()
     try:
         entries = read_old_log([body for body, _, _ in rows])
     except (msgspec.MsgspecError, UndercutError, ValueError, KeyError):
