@@ -42,12 +42,21 @@ def secret_file(path: Path, make: Callable[[], bytes]) -> bytes:
     except FileNotFoundError:
         pass
     content = make()
-    # Written to a temporary file, synced and renamed, so that it is complete or missing.
-    beside = path.with_name(path.name + ".new")
+    # Written to a temporary file, synced and linked, so that it is complete or missing, and the first one to be made:
+    # nodes that share the folder may start at the same time.
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    os.replace(beside, path)
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        return path.read_bytes()
+    except OSError:  # a file system without links
+        os.replace(beside, path)
+        return content
+    finally:
+        beside.unlink(missing_ok=True)
     return content
