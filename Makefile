@@ -37,7 +37,7 @@ play: $(VENV)/.play
 
 test: $(VENV)/.dev
 	@tools/ensure_chromium.sh
-	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -m "not slow and not strength" -n 2 --dist loadgroup $(ARGS)
+	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -m "not slow and not strength" -n 2 $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

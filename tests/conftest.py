@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,27 @@ settings.register_profile(
     "house", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+BY_FILE = ("tests/e2e/", "tests/server/")
+"""Folders whose files are not divided among workers: the tests of a file share a server, or a game played for them."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
+    """Hands out files and single tests, those first that are many: what is left at the end is short.
+
+    xdist's own ``--dist loadgroup`` divides every group under pytest 9.2, without a word.
+    """
+    if config.getoption("dist") != "load":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return nodeid.split("::")[0] if nodeid.startswith(BY_FILE) else nodeid
+
+    return Scheduling(config, log)
 
 
 def pytest_configure() -> None:
