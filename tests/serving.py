@@ -6,12 +6,13 @@ import http.client
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import uuid
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from types import TracebackType
 from typing import Any
 
@@ -37,6 +38,15 @@ QUICK: dict[str, Any] = {
 }
 
 
+def _free_port() -> int:
+    """A port that no connection is given by itself, so that nobody takes it while its server starts again."""
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("", port))
+            return port
+
+
 class Server:
     """A server process over a data folder; a context manager. ``limits`` replace the service's own.
 
@@ -53,7 +63,7 @@ class Server:
 
     def start(self) -> Server:
         web = None if self.web is None else str(self.web)
-        args = json.dumps([self.limits, self.port, str(self.data), web, self.options])
+        args = json.dumps([self.limits, self.port or _free_port(), str(self.data), web, self.options])
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "log.jsonl", "a") as log:
             # Warnings are errors in the server as well, at least those that say something is about to break.
