@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-QUICK_PREFS = {"pace": "quick", "askedSounds": True, "askedNotices": True}
+QUICK_PREFS = {"pace": "none", "askedSounds": True, "askedNotices": True}
+"""Nothing waits to be seen, and nothing is asked; a test of what moves says at which pace."""
 
 
 def chromium() -> str | None:
@@ -45,30 +47,57 @@ def _missing() -> str:
     return ""
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Marks what lies in this folder; leaves it out, loudly, if there is no browser, unless it is required."""
-    mine = [item for item in items if item.path.is_relative_to(HERE)]
-    why = _missing() if mine else ""
-    for item in mine:
-        item.add_marker(pytest.mark.e2e)
-        # The tests of a file share what it has made: a browser, a server, a game that was played for them.
-        item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        if why and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1":
-            item.add_marker(pytest.mark.skip(reason=f"BROWSER TESTS LEFT OUT: {why}"))
+    item.add_marker(pytest.mark.e2e)
+    if os.environ.get("UNDERCUT_REQUIRE_E2E") != "1" and (why := _missing()):
+        item.add_marker(pytest.mark.skip(reason=f"BROWSER TESTS LEFT OUT: {why}"))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium without a window. It ends with its file: its event loop must not run on under other tests."""
-    from playwright.sync_api import sync_playwright
+WAIT_MS = 20_000
+"""So long a page may take for whatever is expected of it: a busy machine is no defect."""
 
-    path = chromium()
-    assert path, _missing()
-    with sync_playwright() as play:
-        running = play.chromium.launch(executable_path=path, headless=True, args=QUIET)
-        yield running
-        running.close()
+
+class _Running:
+    """The browser, from the first test that opens a page to the last of the browser's tests in a row."""
+
+    def __init__(self) -> None:
+        self.stack = ExitStack()
+        self.browser: Browser | None = None
+
+    def started(self) -> Browser:
+        from playwright.sync_api import expect, sync_playwright
+
+        if self.browser is not None and not self.browser.is_connected():
+            self.stop()
+        if self.browser is None:
+            path = chromium()
+            assert path, _missing()
+            expect.set_options(timeout=WAIT_MS)
+            play = self.stack.enter_context(sync_playwright())
+            self.browser = play.chromium.launch(executable_path=path, headless=True, args=QUIET)
+            self.stack.callback(self.browser.close)
+        return self.browser
+
+    def stop(self) -> None:
+        self.browser = None
+        self.stack.close()
+
+
+_RUNNING = _Running()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Ends the browser before a test that has none: its event loop must not run on under other tests."""
+    if nextitem is None or not nextitem.path.is_relative_to(HERE):
+        _RUNNING.stop()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium without a window."""
+    return _RUNNING.started()
 
 
 @pytest.fixture
@@ -94,7 +123,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]
         more.setdefault("reduced_motion", "reduce")
         context = browser.new_context(viewport={"width": viewport[0], "height": viewport[1]}, **more)
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(WAIT_MS)
         chosen = json.dumps(QUICK_PREFS | (prefs or {}))
         # Only at first: what the page itself then remembers must survive a reload.
         context.add_init_script(

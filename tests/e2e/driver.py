@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import ElementHandle, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 RANKS = "A23456789TJQK"
 _CARD = re.compile(r"(10|[A2-9JQK])([♣♦♥♠])")
@@ -21,15 +20,23 @@ _ASKED = """() => {
   return texts.join('|');
 }"""
 
+_SETTLED = """(before) => {
+  if (document.querySelector('#end-title')) return true;
+  if (document.querySelector('[data-busy]')) return false;
+  const now = document.querySelector('.felt')?.innerText ?? '';
+  return now !== '' && now !== before;
+}"""
+
 
 def ready(page: Page) -> str:
     """Waits until the player is asked for something: ``over``, ``defend``, or the prompt's buttons as texts."""
     return str(page.wait_for_function(_ASKED).json_value())
 
 
-def cards_of(page: Page) -> list[str]:
-    """The hand from left to right."""
-    return [str(card.get_attribute("data-card")) for card in page.locator("uc-hand [data-card]").all()]
+def cards_of(page: Page, which: str = "") -> list[str]:
+    """The hand from left to right, or those of its cards that a selector finds."""
+    found = page.locator(f"uc-hand [data-card]{which}")
+    return [str(card) for card in found.evaluate_all("(all) => all.map((one) => one.dataset.card)")]
 
 
 def deadwood_of(page: Page) -> int:
@@ -38,9 +45,8 @@ def deadwood_of(page: Page) -> int:
 
 def loosest(page: Page) -> str:
     """The highest card that is in no meld and may go; any that may go if all are melded."""
-    free = page.locator("uc-hand [data-card]:not(.melded):not(.locked)").all()
-    free = free or page.locator("uc-hand [data-card]:not(.locked)").all()
-    return max((str(card.get_attribute("data-card")) for card in free), key=lambda card: RANKS.index(card[0]))
+    free = cards_of(page, ":not(.melded):not(.locked)") or cards_of(page, ":not(.locked)")
+    return max(free, key=lambda card: RANKS.index(card[0]))
 
 
 def centre(what: Locator) -> tuple[float, float]:
@@ -83,7 +89,7 @@ def open_turn(page: Page, until: str = "discard") -> None:
         if until in asked:
             return
         if asked == "over":  # the other side was quicker
-            page.get_by_role("button", name="Next round").click()
+            page.get_by_role("button", name=re.compile("Next round|Rematch")).click()
             page.wait_for_selector("uc-hand [data-card]")
             continue
         before = look(page)
@@ -102,19 +108,21 @@ def sit_down(page: Page, name: str = "Bob") -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
-def invited(open_page: Callable[..., Page], rules: str = "standard", **more: object) -> tuple[Page, Page, str]:
-    """Two pages at one table, and the watchers' link."""
-    host = open_page("/", prefs={"rules": rules}, **more)
-    host.get_by_role("button", name="Create the table").click()
-    invite = host.get_by_label("Link for the other seat").input_value()
-    watch = host.get_by_label("Link for watchers").input_value()
-    expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
-    path = "/" + invite.split("/", 3)[3]
-    guest = open_page(path, **more)
-    sit_down(guest)
-    for page in (host, guest):
-        page.wait_for_selector("uc-hand [data-card]")
-    return host, guest, "/" + watch.split("/", 3)[3]
+def link_in(page: Page, label: str) -> str:
+    """The link in a field, without its origin, once the page has it."""
+    field = page.get_by_label(label)
+    expect(field).to_have_value(re.compile("^https?://.+/.+"))
+    return "/" + field.input_value().split("/", 3)[3]
+
+
+def in_turn(one: Page, two: Page) -> tuple[Page, Page]:
+    """Waits until one of two players is to move; this one first."""
+    for _ in range(800):
+        for page, other in ((one, two), (two, one)):
+            if page.locator(".actions.now").count():
+                return page, other
+        one.wait_for_timeout(25)
+    raise AssertionError("nobody is asked for anything")
 
 
 class Hands:
@@ -150,8 +158,7 @@ class Hands:
                 page.touchscreen.tap(x, y)
             else:
                 page.mouse.click(x, y)
-        expect(button).to_have_attribute("aria-pressed", "true")
-        assert page.locator('uc-hand [aria-pressed="true"]').count() == 1
+        expect(page.locator('uc-hand [aria-pressed="true"]')).to_have_attribute("data-card", card)  # and no other
 
     def _walk(self, card: str) -> None:
         """To a card with the arrow keys alone, from wherever the hand's one tab stop is."""
@@ -161,12 +168,13 @@ class Hands:
                 page.keyboard.press("Tab")
                 if page.evaluate("() => !!document.activeElement?.closest('uc-hand')"):
                     break
-        page.keyboard.press("Home")
-        for _ in range(12):
-            if page.evaluate("() => document.activeElement?.dataset.card") == card:
-                return
-            page.keyboard.press("ArrowRight")
-        raise AssertionError(f"the arrow keys do not reach {card}")
+        cards = cards_of(page)
+        at, last = cards.index(card), len(cards) - 1
+        end, arrow, steps = ("Home", "ArrowRight", at) if at <= last // 2 else ("End", "ArrowLeft", last - at)
+        for key in (end, *[arrow] * steps):
+            page.keyboard.press(key)
+        reached = page.evaluate("() => document.activeElement?.dataset.card")
+        assert reached == card, f"the arrow keys do not reach {card}, but {reached}"
 
     def discard(self, card: str) -> None:
         self.choose(card)
@@ -235,16 +243,9 @@ def calm(page: Page) -> None:
 
 def look(page: Page) -> str:
     """What the table says now; compared before and after a move."""
-    felt: ElementHandle | None = page.query_selector(".felt")
-    return felt.inner_text() if felt else ""
+    return str(page.evaluate("() => document.querySelector('.felt')?.innerText ?? ''"))
 
 
 def settled(page: Page, before: str) -> None:
-    """Waits until the table looks different from before the move."""
-    for _ in range(200):
-        if page.locator("#end-title").count():
-            return
-        if look(page) not in ("", before) and not page.locator("[data-busy]").count():
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(f"nothing happened: {before!r}")
+    """Waits until nothing is on its way, and the table looks different from before the move."""
+    page.wait_for_function(_SETTLED, arg=before)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.e2e.looks import clean
 from undercut.kernel import has_kernel
 from undercut.notation import parse_position
 
@@ -23,14 +23,7 @@ def position(page: Page) -> str:
     return page.url.split("position=")[1]
 
 
-def clean(page: Page) -> None:
-    page.wait_for_timeout(60)
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("size", "theme"), [((1280, 800), "light"), ((390, 844), "dark")])
 def test_an_address_opens_a_position_with_its_prices(open_page: Open, size: tuple[int, int], theme: str) -> None:
     page = open_page(f"/analyze?position={DRAW}", viewport=size, prefs={"theme": theme}, bypass_csp=True)
     expect(page.get_by_role("img", name=re.compile("^Stock, 29 cards"))).to_be_visible()

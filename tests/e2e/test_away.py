@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, calm, invited, look, loosest, ready, settled
+from tests.e2e.driver import Hands, calm, in_turn, look, loosest, ready, settled
+from tests.e2e.looks import clean
+from tests.e2e.made import invited
 from tests.serving import Server
 
 Open = Callable[..., Page]
 SHORT = {"away_s": 1.0}
 
 
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at which nobody is waited for."""
+    with Server(tmp_path_factory.mktemp("away"), SHORT) as running:
+        yield running
+
+
 def leave(host: Page, guest: Page, origin: str) -> None:
     """The guest leaves the table when it has to act: before, the host may have to make its turn."""
-    now = ".actions.now"
-    for _ in range(3):
-        while not host.locator(now).count() and not guest.locator(now).count():
-            host.wait_for_timeout(50)
-        if guest.locator(now).count():
-            break
+    while in_turn(host, guest)[0] is host:
         asked, before = ready(host), look(host)
         if "Pass" in asked:
             host.locator(".actions .button", has_text="Pass").click()
@@ -32,7 +35,6 @@ def leave(host: Page, guest: Page, origin: str) -> None:
         else:
             Hands(host, "mouse").discard(loosest(host))
         settled(host, before)
-    expect(guest.locator(now)).to_be_visible()
     guest.goto(f"{origin}/settings")
 
 
@@ -44,17 +46,15 @@ def leave(host: Page, guest: Page, origin: str) -> None:
     ],
 )
 def test_a_game_that_the_other_has_left_is_claimed_or_void(
-    open_page: Open, make_server: Callable[..., Server], button: str, headline: str, why: str, headline_there: str
+    open_page: Open, own: Server, button: str, headline: str, why: str, headline_there: str
 ) -> None:
-    own = make_server(limits=SHORT)
-    host, guest, _ = invited(open_page, base=own.origin, bypass_csp=True)
+    host, guest, _ = invited(open_page, own, bypass_csp=True)
     table = host.url
     leave(host, guest, own.origin)
     expect(host.locator(".away-line")).to_contain_text("is away")
     expect(host.get_by_role("button", name=button)).to_be_visible()
     expect(host.locator(".away-line")).to_contain_text("has been away for too long")
-    found = Axe().run(host, options={"resultTypes": ["violations"]}).response["violations"]
-    assert not found, [one["id"] for one in found]
+    clean(host)
     for one in host.locator(".away-line button").all():
         box = one.bounding_box()
         assert box and box["height"] >= 44 and box["width"] >= 44
@@ -63,8 +63,7 @@ def test_a_game_that_the_other_has_left_is_claimed_or_void(
     host.get_by_role("button", name=button).click()
     expect(asked).to_contain_text("This cannot be taken back.")
     expect(asked.get_by_role("button", name="Cancel")).to_be_focused()
-    found = Axe().run(host, options={"resultTypes": ["violations"]}).response["violations"]
-    assert not found, [one["id"] for one in found]
+    clean(host)
     host.keyboard.press("Escape")
     expect(asked).to_have_count(0)
     expect(host.locator("#end-title")).to_have_count(0)
@@ -85,11 +84,8 @@ def test_a_game_that_the_other_has_left_is_claimed_or_void(
         expect(page.locator(".game")).to_contain_text(why)
 
 
-def test_who_comes_back_plays_on_and_readiness_for_a_rematch_is_shown(
-    open_page: Open, make_server: Callable[..., Server]
-) -> None:
-    own = make_server(limits=SHORT)
-    host, guest, _ = invited(open_page, base=own.origin)
+def test_who_comes_back_plays_on_and_readiness_for_a_rematch_is_shown(open_page: Open, own: Server) -> None:
+    host, guest, _ = invited(open_page, own)
     table = host.url
     leave(host, guest, own.origin)
     host.get_by_role("button", name="Claim the game").click()

@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Worker, expect
 
 from tests.e2e.driver import Hands, calm, look, loosest, open_turn, ready, settled
+from tests.e2e.looks import clean
+from tests.e2e.made import signed_in
 from tests.server.pushed import PUSHING, Device, PushService
 from tests.serving import Guest, Seat, Server
 
@@ -39,7 +40,7 @@ HIDE = """() => {
 }"""
 
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-  .map(({ title, body, tag, data }) => ({ title, body, tag, table: data.table }))"""
+  .map(({ title, body, tag, data, timestamp }) => ({ title, body, tag, table: data.table, at: timestamp }))"""
 
 
 @pytest.fixture
@@ -49,22 +50,18 @@ def service() -> Iterator[PushService]:
     made.close()
 
 
-def beside_ben(page: Page, server: Server, rules: str = "standard") -> tuple[str, Seat]:
-    """A table of the page's guest, with Ben on the other seat; the page is opened there."""
-    made = page.evaluate(
-        """async (rules) => {
-          await fetch('/api/me', { method: 'PUT', body: '{"name": "Ada"}', headers: { 'content-type': 'application/json' } });
-          const sent = JSON.stringify({ rules, others: [{ open: true }] });
-          const headers = { 'content-type': 'application/json' };
-          return (await fetch('/api/tables', { method: 'POST', body: sent, headers })).json();
-        }""",  # noqa: E501
-        rules,
-    )
-    ben = Guest(server, "Ben")
+def beside_ben(open_page: Open, server: Server, rules: str = "standard", **more: Any) -> tuple[Page, str, Seat]:
+    """A page of Ada, who has made a table at which Ben sits; she is not there yet."""
+    ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
+    made = ada.make(rules, others=[{"open": True}])
     assert ben.ask("POST", "/api/join", {"token": made["links"]["invite"].rsplit("/", 1)[1]}).status == 200
-    page.goto(f"{server.origin}/table/{made['table']}")
+    page = open_page("/", base=server.origin, **signed_in(ada), **more)
+    return page, str(made["table"]), ben.sit(made["table"])
+
+
+def sit_down(page: Page, server: Server, table: str) -> None:
+    page.goto(f"{server.origin}/table/{table}")
     calm(page)
-    return str(made["table"]), ben.sit(made["table"])
 
 
 def ben_moves(ben: Seat, rng: Random) -> None:
@@ -90,10 +87,10 @@ def ada_moves(page: Page) -> None:
 
 
 def test_title_and_icon_say_whose_turn_it_is(open_page: Open, server: Server) -> None:
-    page = open_page("/")
+    page, table, ben = beside_ben(open_page, server, "standard, knock_limit=0")
     icon = page.locator('link[rel="icon"]')
     expect(page).to_have_title(re.compile("^Gin rummy|Undercut"))
-    _, ben = beside_ben(page, server, "standard, knock_limit=0")
+    sit_down(page, server, table)
     rng = Random(1)
     if not ben.state["turn"]:
         ada_moves(page)
@@ -118,7 +115,7 @@ def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None
     page.get_by_role("button", name="Play now").click()
     asked = page.get_by_role("complementary", name="Calls to the table")
     expect(asked).to_contain_text("sound", ignore_case=True)
-    assert not Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    clean(page)
     # Nothing that is pressed lies under it.
     open_turn(page, "Draw")
     for pressed in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]"):
@@ -153,12 +150,12 @@ def pushing(make_server: Callable[..., Server]) -> Server:
 def worker_of(page: Page) -> Worker:
     """The service worker of the page."""
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    return page.context.service_workers[0]
+    return (page.context.service_workers or [page.context.wait_for_event("serviceworker")])[0]
 
 
 def notified(page: Page, want: Callable[[list[dict[str, Any]]], bool]) -> list[dict[str, Any]]:
     """The notifications that are shown, once there are those that are wanted."""
-    for _ in range(200):
+    for _ in range(400):
         shown: list[dict[str, Any]] = page.evaluate(SHOWN)
         if want(shown):
             return shown
@@ -167,13 +164,13 @@ def notified(page: Page, want: Callable[[list[dict[str, Any]]], bool]) -> list[d
 
 
 def test_notifications_with_the_page_hidden_and_by_push(open_page: Open, pushing: Server, service: PushService) -> None:
-    page = open_page("/", base=pushing.origin, prefs=NEW | {"askedSounds": True}, reduced_motion="reduce")
+    rules = "standard, knock_limit=0"
+    page, table, ben = beside_ben(open_page, pushing, rules, prefs=NEW | {"askedSounds": True})
     context = page.context
     context.grant_permissions(["notifications"])
     device = Device(service, "/ada")
     context.add_init_script(f"({SUBSCRIPTION})({json.dumps([device.endpoint, device.keys])})")
-    page.reload()
-    table, ben = beside_ben(page, pushing, "standard, knock_limit=0")
+    sit_down(page, pushing, table)
     asked = page.get_by_role("complementary", name="Calls to the table")
     expect(asked).to_contain_text("notification")
     asked.get_by_role("button", name="Yes").click()
@@ -216,21 +213,22 @@ def test_notifications_with_the_page_hidden_and_by_push(open_page: Open, pushing
 def told_by_the_worker(page: Page, call: dict[str, Any]) -> None:
     """Delivers a push to the page's service worker, and chooses its notification."""
     worker = worker_of(page)
+    earlier = page.evaluate(SHOWN)
     line = page.context.new_cdp_session(page)
     found: list[dict[str, Any]] = []
     line.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
     line.send("ServiceWorker.enable")
-    for _ in range(100):
-        if found:
-            break
+    while not found:
         page.wait_for_timeout(20)
     origin = page.url.split("/settings")[0]
     line.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": origin, "registrationId": found[0]["registrationId"], "data": json.dumps(call)},
     )
-    shown = notified(page, lambda all_: any(one["table"] == call["table"] for one in all_))
-    assert [one["title"] for one in shown] == ["Your turn"], "the later one replaces the earlier one"
+    shown = notified(page, lambda all_: any(one not in earlier for one in all_))
+    assert [(one["title"], one["tag"]) for one in shown] == [("Your turn", earlier[0]["tag"])], (
+        "in place of the earlier"
+    )
     # A click cannot be made here: the event is sent, and what it opens is written down instead of opened.
     opened = worker.evaluate(
         """async () => {
@@ -251,10 +249,9 @@ def told_by_the_worker(page: Page, call: dict[str, Any]) -> None:
 
 
 def test_a_refused_permission_is_not_asked_for_again(open_page: Open, server: Server) -> None:
-    page = open_page("/", prefs=NEW | {"askedSounds": True})
+    page, table, ben = beside_ben(open_page, server, prefs=NEW | {"askedSounds": True})
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
-    page.reload()
-    _, ben = beside_ben(page, server)
+    sit_down(page, server, table)
     asked = page.get_by_role("complementary", name="Calls to the table")
     asked.get_by_role("button", name="Yes").click()
     expect(page.locator("#live")).to_contain_text("does not allow notifications")

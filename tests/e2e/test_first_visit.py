@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.driver import Hands, follow_coach, look, play_round, ready, settled
+from tests.e2e.driver import Hands, follow_coach, link_in, look, play_round, ready, settled
 
 Open = Callable[..., Page]
 
@@ -38,15 +38,17 @@ def tab_to(page: Page, what: Locator, back: bool = False) -> None:
 
 def stranger_sees(open_page: Open, link: str, viewport: tuple[int, int]) -> None:
     """Whoever has the link replays the game, with both hands open."""
-    stranger = open_page("/" + link.split("/", 3)[3], viewport=viewport)
+    stranger = open_page(link, viewport=viewport)
     expect(stranger.locator(".replay-hand")).to_have_count(2)
     expect(stranger.locator("h1")).to_have_text("Replay of round 1")
     stranger.get_by_role("button", name="Last step").click()
     expect(stranger.get_by_role("button", name="Next step")).to_be_disabled()
 
 
-@pytest.mark.parametrize("viewport", [(390, 844)])
-def test_a_first_visit_by_touch_on_a_phone(open_page: Open, viewport: tuple[int, int]) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_first_visit_by_touch_on_a_phone(open_page: Open, whole: bool) -> None:
+    """Either the whole game is played, or it is given up after the round with the coach."""
+    viewport = (390, 844)
     page = open_page("/", viewport=viewport, has_touch=True, is_mobile=True)
     page.get_by_role("link", name="Learn to play").first.tap()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -59,12 +61,17 @@ def test_a_first_visit_by_touch_on_a_phone(open_page: Open, viewport: tuple[int,
             break
         page.get_by_role("button", name="Next round").tap()
         page.wait_for_selector("uc-hand [data-card]")
-        play_round(page, hands)
+        if whole:
+            play_round(page, hands)
+        else:
+            page.get_by_role("button", name="Menu").tap()
+            page.get_by_role("button", name="Resign").tap()
+            page.get_by_role("alertdialog").get_by_role("button", name="Resign").tap()
+            expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(page.locator("#end-title")).to_have_text(re.compile("won the game|drawn"))
     page.get_by_role("button", name="Share").tap()
-    link = page.get_by_role("dialog", name="Share this game").get_by_label("Link to the replay")
-    expect(link).to_have_value(re.compile("/"))
-    stranger_sees(open_page, link.input_value(), viewport)
+    expect(page.get_by_role("dialog", name="Share this game")).to_be_visible()
+    stranger_sees(open_page, link_in(page, "Link to the replay"), viewport)
 
 
 def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_page: Open) -> None:
@@ -97,4 +104,4 @@ def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="Share this game")
     tab_to(page, dialog.get_by_role("button", name=re.compile("Copy")).first)
-    stranger_sees(open_page, dialog.get_by_label("Link to the replay").input_value(), (1280, 800))
+    stranger_sees(open_page, link_in(page, "Link to the replay"), (1280, 800))

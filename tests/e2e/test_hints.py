@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.driver import Hands, cards_of, invited, loosest, open_turn, ready, visible_point
+from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, ready, visible_point
+from tests.e2e.looks import clean, fits
+from tests.e2e.made import invited
 from tests.serving import Server
 from undercut.kernel import has_kernel
 
@@ -42,13 +43,6 @@ def sit(open_page: Open, server: Server, way: str = "mouse", until: str = "disca
     page.wait_for_selector("uc-hand [data-card]")
     open_turn(page, until)
     return page
-
-
-def clean(page: Page) -> None:
-    """Nothing for axe to find, and nothing beside the page."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    assert not found, [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in found]
-    assert page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
 
 
 def aid(page: Page, name: str) -> Locator:
@@ -84,6 +78,7 @@ def test_a_hint_shows_every_choice_in_order(
     assert points == sorted(points, reverse=True) and 10 <= len(points) <= 22
     assert all(re.fullmatch(r"\d+\.\d% ± \d+\.\d%", " ".join(row[3].split())) for row in shown)
     clean(page)
+    fits(page)
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     best = cards_of(page)
@@ -104,21 +99,16 @@ def test_a_hint_closes_when_the_decision_is_made_and_the_coach_stays(open_page: 
     expect(page.get_by_role("complementary", name="Coach")).to_contain_text("Discard")
     large_enough(aid(page, "Take back"))
     clean(page)
+    fits(page)
 
 
-def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Open) -> None:
-    host, guest, _ = invited(open_page, "quick")
-    page = next(one for one in (host, guest) if one.locator(".actions.now").count() or ready_soon(one))
+def test_between_people_there_is_no_hint_and_nothing_to_take_back(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server, "quick")
+    page, _ = in_turn(host, guest)
     expect(page.locator(".aid")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator(".notice.bad")).to_contain_text("against the computer")
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def ready_soon(page: Page) -> bool:
-    """Whether this player is asked first; in `quick` somebody is at once."""
-    page.wait_for_function("() => document.querySelector('.actions .prompt')?.innerText")
-    return "Your turn" in page.locator(".actions .prompt").inner_text()
 
 
 # --- taking back ------------------------------------------------------------------------------------------------------
@@ -135,6 +125,7 @@ def test_a_discard_comes_back_into_the_hand(
     back = aid(page, "Take back")
     large_enough(back)
     clean(page)
+    fits(page)
     page.reload()
     expect(back).to_be_visible()
     hands.press(back, "u")
@@ -187,6 +178,7 @@ def waiting(open_page: Open, patient: Server, way: str = "mouse", **more: object
 def test_a_discard_waits_and_is_undone(open_page: Open, patient: Server) -> None:
     page, hands, card = waiting(open_page, patient, "touch", viewport=(390, 844))
     clean(page)
+    fits(page)
     hands.press(page.get_by_role("button", name="Undo"))
     expect(page.locator(".actions.held")).to_have_count(0)
     assert card in cards_of(page) and len(cards_of(page)) == 11

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, play_round
+from tests.e2e.made import played, signed_in
+from tests.serving import Server
 
 Open = Callable[..., Page]
 
@@ -23,11 +24,9 @@ def _numbers(text: str) -> list[str]:
     return re.findall(r"\d+", text)
 
 
-def test_the_game_before_a_rematch_stays_with_its_replay(open_page: Open) -> None:
-    page = open_page("/", prefs={"bot": "random", "rules": "showdown"})
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector("uc-hand [data-card]")
-    play_round(page, Hands(page, "mouse"))
+def test_the_game_before_a_rematch_stays_with_its_replay(open_page: Open, server: Server) -> None:
+    ada, table = played(server)
+    page = open_page(f"/table/{table}", **signed_in(ada))
     expect(page.locator(".end-why")).to_have_text("By score.")
     foot = page.locator(".sheet tfoot td").all_inner_texts()
     page.get_by_role("button", name="Rematch").click()
@@ -48,7 +47,7 @@ def test_the_game_before_a_rematch_stays_with_its_replay(open_page: Open) -> Non
     expect(page.locator(".replay-hand")).to_have_count(2)
     expect(page.locator("main .note").first).to_contain_text("Game 1")
     expect(page.locator("main .note").first).to_contain_text("By score.")
-    assert page.locator(".sheet tfoot td").all_inner_texts() == foot
+    expect(page.locator(".sheet tfoot td")).to_have_text(foot)
     assert "game=1" in page.url and "round=1" in page.url
     page.reload()
     expect(page.locator(".replay-hand")).to_have_count(2)

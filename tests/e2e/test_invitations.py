@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import sit_down
+from tests.e2e.driver import link_in, sit_down
+from tests.e2e.looks import clean
 from tests.serving import Server
 from undercut.server.web.addresses import machine_addresses
 
@@ -19,16 +19,12 @@ Open = Callable[..., Page]
 def _invitation(page: Page, name: str = "Ada") -> str:
     page.get_by_label("Invite as").fill(name)
     page.get_by_role("button", name="Create the table").click()
+    link_in(page, "Link for the other seat")
     return page.get_by_label("Link for the other seat").input_value()
 
 
 def _path(link: str) -> str:
     return "/" + link.split("/", 3)[3]
-
-
-def _clean(page: Page) -> None:
-    found = Axe().run(page)
-    assert not found.response["violations"], found.generate_report()
 
 
 def test_a_game_without_a_clock_has_none(open_page: Open) -> None:
@@ -51,7 +47,7 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     link = _invitation(host)
     expect(host.get_by_role("img", name="QR code of the invitation link")).to_be_visible()
     expect(host.locator(".link-alone")).to_contain_text("undercut serve --host 0.0.0.0")
-    _clean(host)
+    clean(host)
     looks = open_page(_path(link), viewport=size, forgive=("409",))
     guest = open_page(_path(link), viewport=size)
     for page in (looks, guest):
@@ -60,7 +56,7 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     expect(guest.locator(".terms")).to_contain_text("Knock limit")
     expect(guest.locator(".terms")).to_contain_text("45 s a turn, 20 minutes in reserve")
     expect(host.locator("#waiting-title")).to_be_visible()
-    _clean(guest)
+    clean(guest)
     # Without a name nobody sits down.
     guest.get_by_role("button", name="Sit down").click()
     expect(guest.get_by_role("alert")).to_contain_text("Type your name")
@@ -72,7 +68,7 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     # The other one, who looked, comes too late, and may watch.
     sit_down(looks, "Carol")
     expect(looks.locator("h1")).to_have_text("This seat is taken")
-    _clean(looks)
+    clean(looks)
     looks.get_by_role("button", name="Watch").click()
     expect(looks.locator(".prompt")).to_have_text("You are watching")
     # Whoever sits there already comes to the table at once.
@@ -98,7 +94,7 @@ def test_a_device_that_can_share_is_given_the_link(open_page: Open) -> None:
     host.evaluate("() => { navigator.share = async given => { window.given = given; }; }")
     link = _invitation(host)
     host.get_by_role("button", name="Share").click()
-    assert host.evaluate("() => window.given.url") == link
+    host.wait_for_function("(link) => window.given?.url === link", arg=link)
 
 
 def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipboard(
@@ -130,4 +126,4 @@ def test_on_a_page_of_the_network_the_link_is_copied_and_shared_without_a_clipbo
     expect(guest.get_by_role("button", name="Selected")).to_be_visible()
     expect(guest.locator(".link-row .note")).to_contain_text("copy it with your device")
     assert shown.evaluate("input => input.value.slice(input.selectionStart, input.selectionEnd)") == seat
-    _clean(guest)
+    clean(guest)

@@ -66,7 +66,7 @@ def test_the_settings_choose_another_language(open_page: Open) -> None:
     expect(page.locator("h1")).to_have_text("Settings")
     expect(html).to_have_attribute("lang", "en")
     expect(page.get_by_label("Language", exact=True)).to_have_value("")
-    assert choice.locator("option").all_inner_texts() == ["As in the browser", "English", "Deutsch", "Español"]
+    expect(choice.locator("option")).to_have_text(["As in the browser", "English", "Deutsch", "Español"])
     choice.select_option(label="Español")
     expect(page.locator("h1")).to_have_text("Ajustes")
     expect(html).to_have_attribute("lang", "es")

@@ -7,40 +7,31 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.driver import Hands, invited, loosest
+from tests.e2e.driver import Hands, in_turn, loosest
+from tests.e2e.made import invited
 from tests.e2e.test_hands import COVERED
+from tests.serving import Server
 
 Open = Callable[..., Page]
 
 
-def _in_turn(pages: tuple[Page, Page]) -> tuple[Page, Page]:
-    """Waits until one of two players is to move; this one first."""
-    for _ in range(800):
-        for page in pages:
-            if page.locator(".actions.now").count():
-                return page, pages[1] if page is pages[0] else pages[0]
-        pages[0].wait_for_timeout(25)
-    raise AssertionError("nobody is asked")
-
-
-def _to_draw(pages: tuple[Page, Page]) -> tuple[Page, Page]:
-    """Both pass on the upcard, if they may."""
+def _to_draw(host: Page, guest: Page) -> tuple[Page, Page]:
+    """Both pass on the upcard, if they may. The page that is to draw, and the other."""
     for _ in range(2):
-        now, other = _in_turn(pages)
+        now, _other = in_turn(host, guest)
         if now.locator(".actions .button", has_text="Pass").count():
             now.locator(".actions .button", has_text="Pass").click()
             expect(now.locator(".actions.now")).to_have_count(0)
-    now, other = _in_turn(pages)
-    return now, other
+    return in_turn(host, guest)
 
 
 def _lines(page: Page) -> Locator:
     return page.locator(".log-dialog li")
 
 
-def test_the_card_that_moved_last_is_marked(open_page: Open) -> None:
-    host, guest, _ = invited(open_page)
-    now, other = _to_draw((host, guest))
+def test_the_card_that_moved_last_is_marked(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server)
+    now, other = _to_draw(host, guest)
     now.locator("button.stock").click()
     # The other one sees which card came into the hand, by its place and not by its colour.
     moved = other.locator(".backs .card.moved")
@@ -68,9 +59,11 @@ def test_the_card_that_moved_last_is_marked(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), pytest.param((1280, 800), marks=pytest.mark.slow)])
-def test_the_log_tells_the_round_to_players_and_watchers(open_page: Open, size: tuple[int, int]) -> None:
-    host, guest, watch = invited(open_page, viewport=size)
-    now, other = _to_draw((host, guest))
+def test_the_log_tells_the_round_to_players_and_watchers(
+    open_page: Open, server: Server, size: tuple[int, int]
+) -> None:
+    host, guest, watch = invited(open_page, server, viewport=size)
+    now, other = _to_draw(host, guest)
     now.locator("button.stock").click()
     drawn = str(now.locator("uc-hand .drawn").get_attribute("aria-label")).split(",")[0]
     Hands(now, "mouse").discard(loosest(now))
@@ -125,7 +118,7 @@ FRAMES = """() => {
 
 def test_the_upcard_is_seen_before_the_computer_takes_or_passes_it(open_page: Open) -> None:
     for _ in range(16):
-        page = open_page("/", prefs={"bot": "random"}, reduced_motion="no-preference")
+        page = open_page("/", prefs={"bot": "random", "pace": "calm"}, reduced_motion="no-preference")
         page.evaluate(FRAMES)
         page.get_by_role("button", name="Play now").click()
         page.wait_for_selector(".actions.now")

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import visible_point
+from tests.e2e.driver import cards_of, visible_point
+from tests.e2e.looks import clean
+from tests.e2e.made import signed_in
 from tests.server.reviewed import badly_played
 from tests.serving import Guest, Server
 from undercut.analysis.puzzles import Puzzle, puzzles
@@ -44,12 +45,6 @@ def choose(page: Page, card: str) -> None:
     else:
         page.mouse.click(x, y)
     expect(button).to_have_attribute("aria-pressed", "true")
-
-
-def clean(page: Page) -> None:
-    page.wait_for_timeout(60)
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    assert not found, [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found]
 
 
 def in_sight(page: Page) -> None:
@@ -146,9 +141,10 @@ def test_the_puzzle_of_the_day_can_be_solved_once(opened: Callable[[str], Page])
     page.get_by_role("link", name="Today").click()
     expect(page.locator("#puzzle-title")).to_contain_text("Puzzle of 20")
     place = page.locator(".puzzle-felt")
+    expect(page.locator("uc-hand [data-card]").first).to_be_visible()
     first = place.locator(".actions .button")
     if not first.count():
-        choose(page, str(page.locator("uc-hand [data-card]:not(.locked)").last.get_attribute("data-card")))
+        choose(page, cards_of(page, ":not(.locked)")[-1])
     first.first.click()
     expect(page.locator(".puzzle-verdict")).to_be_visible()
     page.reload()
@@ -163,23 +159,20 @@ def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_an_error_of_ones_own_is_opened_by_its_link(open_page: Open, reviewing: Server) -> None:
     ada = Guest(reviewing, "Ada")
-    table, _, errors = badly_played(ada, Random(3), "standard, target=150", ["draw"])
+    table, _, errors = badly_played(ada, Random(3), "standard, target=40", ["upcard", "draw"])
     (round_, index), decision = next(iter(errors.items()))
     page = open_page("/puzzles/own", base=reviewing.origin)
     expect(page.get_by_text("Errors become puzzles")).to_be_visible()
-    assert ada.cookie is not None
-    name, _, value = ada.cookie.partition("=")
-    page.context.add_cookies([{"name": name, "value": value, "url": reviewing.origin}])
+    page = open_page("/", base=reviewing.origin, **signed_in(ada))
     page.goto(f"{reviewing.origin}/puzzles?table={table}&round={round_}&index={index}")
     expect(page.locator("#puzzle-title")).to_have_text(f"From your game, round {round_}")
-    page.keyboard.press("t" if decision["played"] == "take" else "d")
+    page.keyboard.press({"take": "t", "draw": "d", "pass": "p"}[decision["played"]])
     expect(page.locator(".puzzle-verdict")).to_contain_text("You did the same in the game.")
     page.get_by_role("link", name="Back to the review").click()
     page.wait_for_url(f"**/review/{table}?game=1&at={round_}.{index}")
 
 
 def test_the_hand_and_the_buttons_fit_into_the_window(open_page: Open) -> None:
-
     for size in SIZES.values():
         page = open_page(f"/puzzles/{of_kind('draw').id}", viewport=size)
         for button in page.locator(".actions .button").all():

@@ -9,10 +9,11 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, play_round
+from tests.e2e.driver import Hands
+from tests.e2e.looks import boxes, clean, fits
+from tests.e2e.made import played, signed_in
 from tests.serving import Guest, Seat, Server
 from undercut.cards import Card, Hand
 from undercut.kernel import has_kernel
@@ -42,10 +43,8 @@ class Game:
         seat.close()
         self.path = f"/review/{seat.table}?game=1"
 
-    def opened(self, open_page: Open, path: str = "", **more: Any) -> Page:
-        name, value = str(self.guest.cookie).split("=", 1)
-        state = {"cookies": [{"name": name, "value": value, "domain": "127.0.0.1", "path": "/"}], "origins": []}
-        return open_page(path or self.path, base=self.origin, storage_state=state, **more)
+    def opened(self, open_page: Open, **more: Any) -> Page:
+        return open_page(self.path, base=self.origin, **signed_in(self.guest), **more)
 
 
 def _spoken(card: Card) -> str:
@@ -87,29 +86,16 @@ def _place(page: Page) -> str:
     return page.locator(".moment-head").inner_text()
 
 
-def _clean(page: Page, where: str) -> None:
-    page.wait_for_timeout(250)  # colours of buttons fade
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    told = [
-        f"{where}: {one['id']} ({one['help']}): {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found
-    ]
-    assert not told, "\n".join(told)
-
-
 @pytest.mark.parametrize(
     ("viewport", "way"), [pytest.param(DESKTOP, "mouse", marks=pytest.mark.slow), (PHONE, "touch")]
 )
-def test_a_game_is_played_and_then_reviewed(
+def test_a_finished_game_is_reviewed_from_the_table_and_from_the_list(
     open_page: Open, reviewer: Server, viewport: tuple[int, int], way: str
 ) -> None:
     touch = {"has_touch": True, "is_mobile": True} if way == "touch" else {}
-    page = open_page(
-        "/", base=reviewer.origin, prefs={"rules": "showdown", "bot": "random"}, viewport=viewport, **touch
-    )
-    page.get_by_role("button", name="Play now").click()
+    ada, table = played(reviewer)
+    page = open_page(f"/table/{table}", base=reviewer.origin, viewport=viewport, **signed_in(ada), **touch)
     hands = Hands(page, way)
-    page.wait_for_selector("uc-hand [data-card]")
-    play_round(page, hands)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     hands.press(page.get_by_role("link", name="Review"))
     expect(page.locator("main h1")).to_have_text("Review")
@@ -130,21 +116,21 @@ def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, 
     _ready(page)
     page.get_by_role("button", name="Go to the worst error").click()
     page.locator(".review-graph summary").click()
-    _clean(page, "worst error")
+    clean(page, "worst error")
     for grade in ("inaccuracy", "mistake", "blunder"):  # whichever the worst error of this game was
         dyed = "(all, grade) => all.forEach((one) => { one.className = `grade ${grade}`; })"
         page.locator(".line[aria-current] .grade, .verdict .grade").evaluate_all(dyed, grade)
-        _clean(page, grade)
+        for part in (".line[aria-current]", ".verdict"):
+            clean(page, grade, part)
     page.get_by_role("button", name="Both hands").click()
     for name in ("Luck", "All decisions"):
         page.get_by_role("button", name=name, exact=True).click()
-        _clean(page, name)
-    assert page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
-    buttons = page.locator("main button:visible, main summary:visible").all()
+        clean(page, name, ".review-lists" if name == "Luck" else "")
+    fits(page)
+    buttons = boxes(page, "main button:visible, main summary:visible")
     assert len(buttons) > 10
-    for button in buttons:
-        box = button.bounding_box()
-        assert box and box["height"] >= 43.5 and box["width"] >= 43.5, (button.inner_text(), box)
+    small = [one for one in buttons if one[2] - one[0] < 43.5 or one[3] - one[1] < 43.5]
+    assert not small
 
 
 def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open, game: Game) -> None:
@@ -172,11 +158,11 @@ def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open
         page.wait_for_timeout(100)
         page.keyboard.press("n")
     expect(page.locator("#moment-title")).to_have_text(done)
-    here = _place(page)
+    here, place = _place(page), page.locator(".moment-head")
     page.keyboard.press("ArrowRight")
-    assert _place(page) != here
+    expect(place).not_to_have_text(here, use_inner_text=True)
     page.keyboard.press("ArrowLeft")
-    assert _place(page) == here
+    expect(place).to_have_text(here, use_inner_text=True)
     expect(page.locator("#live")).to_contain_text(re.compile("points given away"))
     # The other player's errors are others.
     page.get_by_role("button", name="simple", exact=True).click()
@@ -278,14 +264,14 @@ def test_a_decision_opens_on_the_analysis_board(open_page: Open, game: Game) -> 
 
 def _at_a_sure_error(open_page: Open, reviewer: Server, game: Game) -> tuple[Game, Page]:
     """A page at the worst error that is known for sure. Under this budget a game may have none: then another one."""
-    for played in itertools.chain([game], (Game(reviewer, "standard, target=250") for _ in range(5))):
-        page = played.opened(open_page)
+    for one in itertools.chain([game], (Game(reviewer, "standard, target=250") for _ in range(5))):
+        page = one.opened(open_page)
         _ready(page)
         for line in page.locator(".lines .line").all():
             line.click()
             expect(line).to_have_attribute("aria-current", "true")
             if page.get_by_role("link", name="As a puzzle").count():
-                return played, page
+                return one, page
     raise AssertionError("six games were played badly, and no error is known for sure")
 
 

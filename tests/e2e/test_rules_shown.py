@@ -6,28 +6,33 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import Hands, invited, look, loosest, open_turn, settled
+from tests.e2e.driver import Hands, in_turn, look, loosest, open_turn, settled
+from tests.e2e.made import invited, signed_in
+from tests.serving import Guest, Server
 from undercut.rulesets import OPTIONS, SpadesDouble
 
 Open = Callable[..., Page]
 
-_TABLE_WITH_SPADE = """async rules => {
-  const send = body => ({method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
-  for (let i = 0; i < 60; i++) {
-    const made = await (await fetch('/api/tables', send({rules, others: [{bot: 'random'}]}))).json();
-    const state = await (await fetch(`/api/tables/${made.table}`)).json();
-    if (state.boards[0].upcard.endsWith('s') && state.boards[0].phase === 'upcard') return made.table;
-  }
-}"""
+
+def _table_with_spade(guest: Guest) -> str:
+    """A table whose upcard is a spade, and nobody has taken or passed it."""
+    for _ in range(60):
+        table = str(guest.make("oklahoma", others=[{"bot": "random"}])["table"])
+        board = guest.ask("GET", f"/api/tables/{table}").json["boards"][0]
+        if board["upcard"].endswith("s") and board["phase"] == "upcard":
+            return table
+    raise AssertionError("no upcard of sixty is a spade")
 
 
-def test_a_spade_that_doubles_is_said_before_the_game_and_shown_all_through_the_round(open_page: Open) -> None:
+def test_a_spade_that_doubles_is_said_before_the_game_and_shown_all_through_the_round(
+    open_page: Open, server: Server
+) -> None:
     house = "standard, spades_double=points_and_boxes"
-    page = open_page("/", prefs={"rules": house})
+    ada = Guest(server, "Ada")
+    page = open_page("/", prefs={"rules": house}, **signed_in(ada))
     said = OPTIONS["spades_double"].says(SpadesDouble.POINTS_AND_BOXES)
     expect(page.get_by_text(said)).to_be_visible()
-    table = page.evaluate(_TABLE_WITH_SPADE, "oklahoma")
-    page.goto(page.url + f"table/{table}")
+    page.goto(page.url + f"table/{_table_with_spade(ada)}")
     badge = page.locator(".doubles")
     expect(badge).to_contain_text("Double points")
     open_turn(page)
@@ -51,7 +56,7 @@ def test_a_match_goes_on_with_the_next_game_and_its_wins_stand_beside_the_sheet(
         _resign(page)
         expect(page.locator("#end-title")).to_have_text(f"random won the {'match' if game == 2 else 'game'}")
         expect(page.locator(".match caption")).to_have_text("Match of 3 games")
-        assert page.locator(".match tbody tr").first.locator("td").all_inner_texts() == ["0", str(game)]
+        expect(page.locator(".match tbody tr").first.locator("td")).to_have_text(["0", str(game)])
         if game == 1:
             expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
             page.get_by_role("button", name="Next game").click()
@@ -70,19 +75,9 @@ def test_a_match_can_be_left_between_two_games_and_stands_in_the_lobby_until_the
     expect(page.get_by_role("button", name="Next game")).to_have_count(0)
 
 
-def _first_to_move(pages: tuple[Page, Page]) -> tuple[Page, Page]:
-    """The page that is asked for something, and the other."""
-    for _ in range(500):
-        for page, other in (pages, pages[::-1]):
-            if page.locator(".actions.now").count():
-                return page, other
-        pages[0].wait_for_timeout(20)
-    raise AssertionError("nobody is asked for anything")
-
-
-def test_a_knock_card_that_lies_face_down_is_a_back_until_the_round_is_over(open_page: Open) -> None:
-    host, guest, _ = invited(open_page, rules="rubber, knock_limit=None")
-    knocker, defender = _first_to_move((host, guest))
+def test_a_knock_card_that_lies_face_down_is_a_back_until_the_round_is_over(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server, "rubber, knock_limit=None")
+    knocker, defender = in_turn(host, guest)
     knocker.locator(".actions .button", has_text="Take").click()
     knocker.locator(".actions .button.knock").click()
     knocker.locator("uc-knock .primary").click()

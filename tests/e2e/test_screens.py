@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import undercut
-from tests.e2e.driver import Hands, cards_of, loosest, open_turn, play_round, sit_down, visible_point
+from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
+from tests.e2e.looks import boxes, clean, overflow
+from tests.e2e.made import invited
+from tests.serving import Server
 from undercut.languages import LANGUAGES
 from undercut.rulesets import OPTIONS, LayOffs
 
@@ -25,22 +27,18 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 10
 
 
 def _clean(page: Page, where: str) -> None:
-    """Asserts that axe finds nothing wrong."""
-    page.wait_for_timeout(60)
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    told = [
-        f"{where}: {one['id']} ({one['help']}): {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found
-    ]
-    assert not told, "\n".join(told)
+    """Axe finds nothing in light and in dark colours."""
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        clean(page, f"{where}, {theme}")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
-    page = open_page("/", prefs={"theme": theme, "bot": "random", "rules": AT_ONCE}, bypass_csp=True)
+def test_axe_finds_nothing_on_any_screen(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "rules": AT_ONCE}, bypass_csp=True)
     expect(page.locator("#bot option").first).to_be_attached()
     _clean(page, "lobby")
     for path, there in (
-        ("/rules/oklahoma", ".option"),
+        ("/rules/oklahoma", "figure.example .card"),
         ("/glossary", "article"),
         ("/settings", ".segments"),
         ("/history", "main h1"),
@@ -78,10 +76,8 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open, theme: str) -> None:
     _clean(page, "replay")
 
 
-def _overflow(page: Page) -> int:
-    return int(page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-
-
+AT_REST = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
+"""The page has been laid out anew, and drawn."""
 FITS = """() => document.documentElement.scrollHeight <= innerHeight + 1
   && document.getAnimations().every((one) => one.playState !== 'running')"""
 
@@ -96,13 +92,13 @@ def test_the_table_fits_every_window(open_page: Open) -> None:
         at = f"{width}x{height}"
         # The hand is laid out anew, and its cards move to their places.
         page.wait_for_function(FITS)
-        assert _overflow(page) == 0, at
+        assert overflow(page) == 0, at
         for what in ("uc-hand [data-card]", ".pile-button", ".actions .button", ".table-bar .icon-button", ".sort"):
-            for one in page.locator(what).all():
-                box = one.bounding_box()
-                assert box and box["x"] >= -1 and box["x"] + box["width"] <= width + 1, f"{at}: {what} {box}"
-                assert box["y"] >= -1 and box["y"] + box["height"] <= height + 1, f"{at}: {what} {box}"
-                assert box["width"] >= 43.5 and box["height"] >= 43.5, f"{at}: {what} is small: {box}"
+            found = boxes(page, what)
+            assert found, f"{at}: no {what}"
+            for left, top, right, bottom, _ in found:
+                assert left >= -1 and right <= width + 1 and top >= -1 and bottom <= height + 1, f"{at}: {found}"
+                assert right - left >= 43.5 and bottom - top >= 43.5, f"{at}: {what} is small: {found}"
         _apart(page, at)
 
 
@@ -125,13 +121,13 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
     page.wait_for_selector("main h1")
     for width, height in [*SIZES, (320, 640)]:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
-        assert _overflow(page) == 0, f"{path} at {width}"
+        page.evaluate(AT_REST)
+        assert overflow(page) == 0, f"{path} at {width}"
     # 200% zoom of a 1280 window is a 640 window with everything twice as large.
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    page.wait_for_timeout(60)
-    assert _overflow(page) == 0, f"{path} with large text"
+    page.evaluate(AT_REST)
+    assert overflow(page) == 0, f"{path} with large text"
 
 
 def _packed(paths: Iterable[Path]) -> int:
@@ -240,27 +236,10 @@ def test_a_finished_round_is_replayed_with_both_hands(open_page: Open) -> None:
     expect(page.locator(".game").first).to_be_visible()
 
 
-def _is_asked_first(host: Page, guest: Page) -> bool:
-    """Waits until one of the two is to move: whether it is the first."""
-    for _ in range(400):
-        for page in (host, guest):
-            if page.locator(".actions.now").count():
-                return page is host
-        host.wait_for_timeout(25)
-    raise AssertionError("nobody is asked")
-
-
-def test_seen_cards_are_shown_on_request(open_page: Open) -> None:
-    host = open_page("/", prefs={"showSeen": True})
-    host.get_by_role("button", name="Create the table").click()
-    invite = host.get_by_label("Link for the other seat").input_value()
-    guest = open_page("/" + invite.split("/", 3)[3], prefs={"showSeen": True})
-    sit_down(guest)
-    pages = (host, guest)
-    for page in pages:
-        page.wait_for_selector("uc-hand [data-card]")
+def test_seen_cards_are_shown_on_request(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server, prefs={"showSeen": True})
     # Whoever is offered the upcard takes it: the other has seen it.
-    first, second = pages if _is_asked_first(*pages) else (guest, host)
+    first, second = in_turn(host, guest)
     top = str(first.locator("button.pile").get_attribute("aria-label"))
     card = top.removeprefix("Take ").removesuffix(" from the discard pile")
     first.locator(".actions .button", has_text="Take").click()

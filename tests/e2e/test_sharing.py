@@ -5,53 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.cli.cli_run import cli
-from tests.e2e.driver import Hands, play_round
-from tests.serving import Guest, Server
+from tests.e2e.driver import link_in
+from tests.e2e.looks import clean
+from tests.e2e.made import played, signed_in
+from tests.serving import Server
 
 Open = Callable[..., Page]
 SIZES = [(390, 844), pytest.param((1280, 800), marks=pytest.mark.slow)]
 
 
-def clean(page: Page) -> None:
-    found = Axe().run(page)
-    assert not found.response["violations"], found.generate_report()
-
-
-def signed_in(server: Server, guest: Guest) -> dict[str, Any]:
-    """What makes a page that of a guest."""
-    assert guest.cookie is not None
-    name, value = guest.cookie.split("=", 1)
-    host = server.origin.split("//")[1].split(":")[0]
-    cookie = {"name": name, "value": value, "domain": host, "path": "/", "expires": -1, "httpOnly": True}
-    return {"storage_state": {"cookies": [cookie | {"secure": False, "sameSite": "Strict"}], "origins": []}}
-
-
-def played(server: Server, rules: str = "showdown", name: str = "Ada") -> tuple[Guest, str]:
-    """A guest who has finished a game, and its table."""
-    guest = Guest(server, name)
-    seat = guest.sit(guest.make(rules, others=[{"bot": "random"}])["table"])
-    while seat.state["stage"] != "game_over":
-        if seat.state["stage"] == "round_over":
-            seat.do("next")
-        seat.play(Random(1), 1)
-    seat.close()
-    return guest, seat.table
-
-
 @pytest.mark.parametrize("size", SIZES)
-def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page("/", prefs={"bot": "random", "rules": "showdown"}, viewport=size)
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector("uc-hand [data-card]")
-    play_round(page, Hands(page, "mouse"))
+def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(
+    open_page: Open, server: Server, size: tuple[int, int]
+) -> None:
+    ada, table = played(server)
+    page = open_page(f"/table/{table}", viewport=size, **signed_in(ada))
     page.get_by_role("button", name="Share").click()
     dialog = page.get_by_role("dialog", name="Share this game")
     link = dialog.get_by_label("Link to the replay")
@@ -59,7 +32,7 @@ def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(open_page: 
     expect(dialog.get_by_role("img", name="QR code of the link to the replay")).to_be_visible()
     page.wait_for_function("() => document.querySelector('uc-share-dialog img').naturalWidth > 0")
     clean(page)
-    path = "/" + link.input_value().split("/", 3)[3]
+    path = link_in(page, "Link to the replay")
 
     stranger = open_page(path, viewport=size, forgive=("404",))
     expect(stranger.locator(".replay-hand")).to_have_count(2)
@@ -72,7 +45,7 @@ def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(open_page: 
     expect(stranger.locator(".slider span")).not_to_have_text(shown)
     stranger.get_by_role("button", name="Last step").click()
     expect(stranger.get_by_role("button", name="Next step")).to_be_disabled()
-    assert stranger.locator(".sheet tfoot td").all_inner_texts() == page.locator(".sheet tfoot td").all_inner_texts()
+    expect(stranger.locator(".sheet tfoot td")).to_have_text(page.locator(".sheet tfoot td").all_inner_texts())
     clean(stranger)
     stranger.reload()
     expect(stranger.locator(".replay-hand")).to_have_count(2)
@@ -85,7 +58,7 @@ def test_a_game_is_shared_at_its_end_and_a_stranger_steps_through_it(open_page: 
     clean(stranger)
     dialog.get_by_role("button", name="Make a new link").click()
     expect(link).to_be_visible()
-    assert not link.input_value().endswith(path)
+    assert link_in(page, "Link to the replay") != path
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(page.get_by_role("button", name="Share")).to_be_focused()
@@ -99,7 +72,7 @@ def test_history_shares_and_saves_games(open_page: Open, server: Server, tmp_pat
     seat.until(lambda: seat.state["game"] == 2)
     seat.do("resign")
     seat.close()
-    page = open_page("/history", viewport=size, **signed_in(server, guest))
+    page = open_page("/history", viewport=size, **signed_in(guest))
     games = page.locator(".games .game")
     expect(games).to_have_count(2)
     expect(games.nth(0).get_by_role("button")).to_have_count(0)
@@ -123,7 +96,7 @@ def test_history_shares_and_saves_games(open_page: Open, server: Server, tmp_pat
     link = dialog.get_by_label("Link to the replay")
     expect(link).to_be_visible()
     clean(page)
-    stranger = open_page("/" + link.input_value().split("/", 3)[3], viewport=size)
+    stranger = open_page(link_in(page, "Link to the replay"), viewport=size)
     expect(stranger.locator(".replay-hand")).to_have_count(2)
     dialog.get_by_role("button", name="Close").click()
     games.nth(1).get_by_role("link").first.click()
@@ -134,12 +107,12 @@ def test_history_shares_and_saves_games(open_page: Open, server: Server, tmp_pat
 
 def test_the_devices_own_sharing_gets_the_link(open_page: Open, server: Server) -> None:
     guest, _ = played(server)
-    page = open_page("/", **signed_in(server, guest))
+    page = open_page("/", **signed_in(guest))
     page.add_init_script("navigator.share = data => { window.sharedData = data; return Promise.resolve(); }")
     page.goto(server.origin + "/history")
     page.get_by_role("button", name="Share the game with").click()
     dialog = page.get_by_role("dialog", name="Share this game")
-    link = dialog.get_by_label("Link to the replay").input_value()
+    link = link_in(page, "Link to the replay")
     dialog.get_by_role("button", name="Share", exact=True).click()
-    data = page.evaluate("() => window.sharedData")
-    assert data["url"] == link and "gin rummy" in data["text"]
+    data = page.wait_for_function("() => window.sharedData").json_value()
+    assert data["url"] == server.origin + link and "gin rummy" in data["text"]

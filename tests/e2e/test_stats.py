@@ -8,7 +8,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.test_sharing import SIZES, clean, signed_in
+from tests.e2e.looks import clean
+from tests.e2e.made import signed_in
+from tests.e2e.test_sharing import SIZES
 from tests.serving import Guest, Server
 
 Open = Callable[..., Page]
@@ -37,7 +39,7 @@ def _tile(page: Page, name: str) -> str:
 def test_numbers_filters_charts_and_tables(
     open_page: Open, server: Server, player: Guest, size: tuple[int, int]
 ) -> None:
-    page = open_page("/history", viewport=size, **signed_in(server, player))
+    page = open_page("/history", viewport=size, **signed_in(player))
     page.get_by_role("link", name="Statistics").click()
     expect(page.locator("h1")).to_have_text("Your statistics")
     expect(page.locator(".stat b").first).to_have_text("3")

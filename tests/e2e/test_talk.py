@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driver import invited
-from tests.e2e.test_sharing import SIZES, clean
+from tests.e2e.looks import clean
+from tests.e2e.made import invited
+from tests.e2e.test_sharing import SIZES
 from tests.serving import Server
 
 Open = Callable[..., Page]
@@ -23,8 +24,8 @@ def _say(page: Page, what: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_phrase_shows_beside_the_player_and_is_said(open_page: Open, size: tuple[int, int]) -> None:
-    host, guest, watch = invited(open_page, viewport=size)
+def test_a_phrase_shows_beside_the_player_and_is_said(open_page: Open, server: Server, size: tuple[int, int]) -> None:
+    host, guest, watch = invited(open_page, server, viewport=size)
     wim = open_page(watch, viewport=size)
     expect(wim.locator(".other")).to_have_count(2)
     expect(wim.get_by_role("button", name="Say something")).to_have_count(0)
@@ -53,8 +54,8 @@ def test_a_phrase_shows_beside_the_player_and_is_said(open_page: Open, size: tup
     expect(host.locator("uc-hand [data-card]").first).to_be_visible()
 
 
-def test_who_is_muted_is_not_heard_also_after_a_reload(open_page: Open) -> None:
-    host, guest, _ = invited(open_page)
+def test_who_is_muted_is_not_heard_also_after_a_reload(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server)
     host.get_by_role("button", name="Say something").click()
     host.get_by_label("Mute Bob").check()
     host.keyboard.press("Escape")
@@ -74,15 +75,15 @@ def test_who_is_muted_is_not_heard_also_after_a_reload(open_page: Open) -> None:
     expect(host.locator(".other .bubble")).to_have_text("Sorry")
 
 
-def test_too_much_at_once_is_refused_in_words(open_page: Open) -> None:
-    host, _, _ = invited(open_page)
+def test_too_much_at_once_is_refused_in_words(open_page: Open, server: Server) -> None:
+    host, _, _ = invited(open_page, server)
     for _ in range(6):
         _say(host, "Surprise")
     expect(host.locator(".notice.bad")).to_contain_text("wait a few seconds")
 
 
-def test_after_the_game_what_is_said_still_shows(open_page: Open) -> None:
-    host, guest, _ = invited(open_page)
+def test_after_the_game_what_is_said_still_shows(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server)
     guest.get_by_role("button", name="Menu").click()
     guest.get_by_role("button", name="Resign").click()
     guest.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
@@ -102,7 +103,7 @@ def test_against_the_computer_there_is_nobody_to_talk_to(open_page: Open) -> Non
 @pytest.mark.parametrize("size", SIZES)
 def test_chat_is_shown_as_text(open_page: Open, make_server: Callable[..., Server], size: tuple[int, int]) -> None:
     server = make_server(limits={"chat": True, "chat_blocked": [" darn "]})
-    host, guest, _ = invited(open_page, viewport=size, base=server.origin)
+    host, guest, _ = invited(open_page, server, viewport=size)
     text = '<img src=x onerror="alert(1)"> & <b>bold</b>'
     guest.get_by_role("button", name="Say something").click()
     guest.get_by_label("Your message").fill(text)

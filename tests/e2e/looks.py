@@ -1,0 +1,43 @@
+"""What is checked on every page: that axe finds nothing, and that nothing lies beside the window."""
+
+from __future__ import annotations
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+# Colours that fade would be found in the middle of it. What moves for ever is waited for no longer than a second.
+_FAULTS = """async (part) => {
+  const moving = document.getAnimations().map((one) => one.finished);
+  await Promise.race([Promise.allSettled(moving), new Promise((done) => setTimeout(done, 1000))]);
+  const { violations } = await axe.run(part || document, { resultTypes: ['violations'] });
+  return violations.map(({ id, help, nodes }) =>
+    `${id} (${help}): ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}"""
+
+
+def clean(page: Page, where: str = "", part: str = "") -> None:
+    """Axe finds nothing wrong on the page, or in the part of it that a selector finds."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    faults = page.evaluate(_FAULTS, part)
+    assert not faults, f"{where or page.url}: {faults}"
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the window."""
+    return int(page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def fits(page: Page, where: str = "") -> None:
+    """Nothing lies beside the window."""
+    assert overflow(page) <= 0, where or page.url
+
+
+def boxes(page: Page, what: str) -> list[tuple[float, float, float, float, str]]:
+    """Left, top, right and bottom of all that is shown of what a selector finds, with the beginning of its HTML."""
+    found = page.locator(what).evaluate_all(
+        """(all) => all.map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 80)])
+          .filter(([box]) => box.width || box.height)
+          .map(([box, text]) => [box.left, box.top, box.right, box.bottom, text])"""
+    )
+    return [tuple(one) for one in found]
