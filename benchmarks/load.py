@@ -3,10 +3,13 @@
     python benchmarks/load.py --tables 2000 --seconds 60 --chart load.svg
     python benchmarks/load.py --tables 500 --reviews 4
     python benchmarks/load.py --tables 2000 --postgres --nodes 2
+    python benchmarks/load.py --tables 2000 --bot expert
 
 The server is a process of its own with its own limits; this process is the people. With ``--reviews`` so many games
-that were played before are reviewed meanwhile, all at the same time. Prints one JSON object; exit status 1 where a
-bound is missed (p99 acknowledgement, memory a table).
+that were played before are reviewed meanwhile, all at the same time. With ``--bot`` another level plays. Tables that
+the service refuses because it has no processor for them are not played: ``tables`` is how many it serves, ``waits_ms``
+how long people wait for the bot's turn (its usual pause included), ``told_thinking`` how often they are told why.
+Prints one JSON object; exit status 1 where a bound is missed (p99 acknowledgement, memory a table).
 """
 
 from __future__ import annotations
@@ -46,7 +49,7 @@ from undercut.server.web.identity import COOKIE, Identity
 
 P99_MS = 50.0
 TABLE_KB = 100.0
-_PER_GUEST = 16
+_PER_GUEST = 10
 _SERVE = """
 import sys
 from pathlib import Path
@@ -117,20 +120,20 @@ class Server:
         return status
 
 
-def make_tables(servers: list[Server], tables: int, rules: str) -> list[tuple[int, str, str]]:
-    """(port, cookie, table) for each table, a few tables a guest."""
+def make_tables(servers: list[Server], tables: int, rules: str, level: str | None = None) -> list[tuple[int, str, str]]:
+    """(port, cookie, table) for each table, a few tables a guest; fewer if the service is too busy for more."""
     share = [tables // len(servers) + (i < tables % len(servers)) for i in range(len(servers))]
     return [
         (server.port, *made)
         for server, count in zip(servers, share, strict=True)
-        for made in _tables_at(server.port, count, rules)
+        for made in _tables_at(server.port, count, rules, level)
     ]
 
 
-def _tables_at(port: int, tables: int, rules: str) -> list[tuple[str, str]]:
+def _tables_at(port: int, tables: int, rules: str, level: str | None) -> list[tuple[str, str]]:
     out: list[tuple[str, str]] = []
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    body = json.dumps({"rules": rules})
+    body = json.dumps({"rules": rules, "others": None if level is None else [{"bot": level}]})
     while len(out) < tables:
         line.request("GET", "/api/me")
         answer = line.getresponse()
@@ -140,7 +143,10 @@ def _tables_at(port: int, tables: int, rules: str) -> list[tuple[str, str]]:
             headers = {"Cookie": cookie, "Content-Type": "application/json"}
             line.request("POST", "/api/tables", body, headers)
             answer = line.getresponse()
-            out.append((cookie, json.loads(answer.read())["table"]))
+            told = json.loads(answer.read())
+            if told.get("code") == "too_busy":
+                return out
+            out.append((cookie, told["table"]))
     line.close()
     return out
 
@@ -200,6 +206,9 @@ class Person:
         self.port, self.cookie, self.table, self.pace, self.acks = port, cookie, table, pace, acks
         self.sent = 0
         self.errors: dict[str, int] = {}
+        self.waits: list[tuple[float, float]] = []
+        self.thinking = 0
+        self._waits_since: float | None = None
         self.state: State | None = None
 
     async def play(self, ready: asyncio.Semaphore, begin: asyncio.Event, until: list[float]) -> None:
@@ -262,8 +271,15 @@ class Person:
 
     async def _read(self, socket: ClientConnection) -> Message:
         message = _decode(await socket.recv())
+        self.thinking += message.type == "thinking"
         if message.state is not None:
             self.state = message.state
+            now, waits = time.monotonic(), message.state.stage == "playing" and message.state.turn is None
+            if waits and self._waits_since is None:
+                self._waits_since = now
+            elif not waits and self._waits_since is not None:
+                self.waits.append((now, now - self._waits_since))
+                self._waits_since = None
         return message
 
 
@@ -287,7 +303,7 @@ def _sum(servers: list[Server], figure: Callable[[Server], float]) -> float:
 async def run(options: argparse.Namespace, servers: list[Server], games: list[tuple[str, str]]) -> dict[str, Any]:
     server = servers[0]
     empty = _sum(servers, Server.rss_kb)
-    made = make_tables(servers, options.tables, options.rules)
+    made = make_tables(servers, options.tables, options.rules, options.bot)
     acks: list[tuple[float, float]] = []
     begin, ready, until = asyncio.Event(), asyncio.Semaphore(50), [float("inf")]
     people = [Person(i, *one, options.pace, acks) for i, one in enumerate(made)]
@@ -310,12 +326,16 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
     full = _sum(servers, Server.rss_kb)
     await asyncio.gather(*tasks)
     times = sorted(ms * 1000 for at, ms in acks if at <= until[0])
+    waits = sorted(1000 * wait for person in people for at, wait in person.waits if at >= started + options.warmup)
+    waits = waits or [0.0]
     errors: dict[str, int] = {}
     for person in people:
         for code, count in person.errors.items():
             errors[code] = errors.get(code, 0) + count
     return {
-        "tables": options.tables,
+        "tables": len(made),
+        "asked_for": options.tables,
+        "bot": options.bot,
         "rules": options.rules,
         "database": "PostgreSQL" if options.postgres else "SQLite",
         "nodes": len(servers),
@@ -329,10 +349,12 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
             (after["0.05"] - before["0.05"]) / max(after["+Inf"] - before["+Inf"], 1), 4
         ),
         "server_cores": round(used / wall, 2),
-        "kb_a_table_connected": round((connected - empty) / options.tables, 1),
-        "kb_a_table_after_play": round((full - empty) / options.tables, 1),
+        "kb_a_table_connected": round((connected - empty) / len(made), 1),
+        "kb_a_table_after_play": round((full - empty) / len(made), 1),
         "reviews": [status for status, _ in now],
         "decisions_priced": sum(done for _, done in now) - sum(done for _, done in priced),
+        "waits_ms": {name: round(percentile(waits, s)) for name, s in (("p50", 0.5), ("p99", 0.99), ("max", 1.0))},
+        "told_thinking": sum(person.thinking for person in people),
         "errors": errors,
         "times": times,
     }  # fmt: skip
@@ -386,6 +408,7 @@ def main() -> int:
     parser.add_argument("--warmup", type=float, default=8.0)
     parser.add_argument("--pace", type=float, default=3.0, help="seconds a move")
     parser.add_argument("--rules", default="standard")
+    parser.add_argument("--bot", help="the level that plays; that of the service if none is named")
     parser.add_argument("--reviews", type=int, default=0, help="games that are reviewed meanwhile, at the same time")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL (Debian's package) and use it")
     parser.add_argument("--nodes", type=int, default=1, help="servers, if --postgres")

@@ -5,6 +5,7 @@ import type { TableEvent } from "../src/model/events.ts";
 import { TableModel } from "../src/model/table.ts";
 import type { State } from "../src/model/types.ts";
 import { dealMs } from "../src/motion.ts";
+import { thinkingText } from "../src/table/players.ts";
 import { FakeSocket, fakeBrowser, realBrowser } from "./browser.ts";
 import { acted, board, dealt, player, state, turn } from "./states.ts";
 
@@ -164,5 +165,19 @@ describe("what is shown", () => {
     expect(model.state?.players[1]?.connected).toBe(false);
     expect(model.state?.watchers).toBe(2);
     expect(model.ready).toBe(true);
+  });
+});
+
+describe("thinking", () => {
+  it("is told until what the bot does arrives", () => {
+    welcome(state());
+    expect(thinkingText(model.thinking, 1)).toBe("");
+    FakeSocket.last.say({ type: "thinking", seat: 1, ahead: 7 });
+    expect(thinkingText(model.thinking, 1)).toContain("7 ahead");
+    expect(thinkingText(model.thinking, 2)).toBe("");
+    FakeSocket.last.say({ type: "thinking", seat: 1, ahead: 0 });
+    expect(thinkingText(model.thinking, 1)).toBe("thinking …");
+    update(state({ n: 6 }), [acted(6, 1, "draw")]);
+    expect(model.thinking).toBe(null);
   });
 });

@@ -76,6 +76,30 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
     assert told[0] == pytest.approx(shown)
 
 
+@pytest.mark.parametrize(("usual", "shown"), [(0.25, 0.5), (0.75, 0.75), (2.25, 2.25), (60.0, 3.5)])
+def test_if_turns_usually_are_not_ready_all_are_shown_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usual: float, shown: float
+) -> None:
+    """Else who is late would be who had more to weigh. The time is that of all tables, and has an end."""
+    time, told = Time(), []
+
+    async def work(hub: Hub) -> None:
+        monkeypatch.setattr(hub.thinkers, "usual_s", lambda name: usual)
+        while True:
+            table, _ = await hub.create("gA", "quick", ["simple"], None, takebacks=False)
+            if (await table.actor.load()).bot_to_act() is not None:
+                break
+        time.now = 0.0
+        while (await table.actor.load()).bot_to_act() is not None:
+            await asyncio.sleep(0.001)
+        told.append(time.now)
+
+    monkeypatch.setattr(bot_turn._chance, "uniform", lambda low, high: low)
+    monkeypatch.setattr(table_actor, "_sleep", time.sleep)
+    with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
+    assert told[0] == pytest.approx(shown)
+
+
 def test_the_time_is_drawn_and_leaves_time_to_take_back() -> None:
     limits = Limits(bot_pause_s=0.4, takeback_s=0.9)
     plain = [shown_after_s(limits, may_take_back=False) for _ in range(200)]

@@ -151,6 +151,16 @@ def test_the_budget_begins_when_thinking_begins(monkeypatch: pytest.MonkeyPatch)
     thinking(monkeypatch, work, bot_budget_s=1.0)
 
 
+def test_what_is_usual_is_what_nearly_all_turns_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Thinkers(Limits())
+    assert found.usual_s("expert") == 0, "nothing is known"
+    found._took.extend([0.6] * 97 + [9.0] * 2)
+    assert found.usual_s("expert") == 0.75 and found.usual_s("medium") == 0
+    found._took.extend([2.3] * 10)
+    assert found.usual_s("expert") == 2.5
+    found.close()
+
+
 def _noting(actions: Any, names: list[str]) -> Any:
     def noted(turn: BotTurn, player: Any) -> Any:
         found = actions(turn, player)
@@ -195,9 +205,12 @@ def test_what_another_turn_would_wait_is_estimated(monkeypatch: pytest.MonkeyPat
 # --- what is promised -------------------------------------------------------------------------------------------------
 
 
-def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(tmp_path: Path) -> None:
+def test_tables_with_strong_bots_beyond_what_can_be_served_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(hub: Hub) -> None:
         hub.thinkers.turn_s = 1.0
+        monkeypatch.setattr(hub.thinkers, "think", lambda turn: asyncio.sleep(3600))  # nothing else is measured
         assert hub.strong.most == 4  # 0.8 of one thread, six seconds from turn to turn
         for number in range(4):
             await hub.create(f"g{number}", "standard", ["expert"], None)

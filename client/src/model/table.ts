@@ -8,7 +8,7 @@ import type { TableEvent } from "./events.ts";
 import { Hints } from "./hints.ts";
 import { interpolate } from "./interpolate.ts";
 import { Heard, type LogLine } from "./log.ts";
-import type { Said, ServerMessage } from "./messages.ts";
+import type { Said, ServerMessage, Thinking } from "./messages.ts";
 import { namedPlayers, namedState } from "./names.ts";
 import { Playback, type Scene } from "./playback.ts";
 import { refusalText } from "./refusal.ts";
@@ -33,6 +33,8 @@ export class TableModel {
   /** The id of a command that was sent and not yet answered. */
   sending: string | null = null;
   catchingUp = false;
+  /** A bot that needs longer than usual, until what it does arrives. */
+  thinking: Thinking | null = null;
   readonly hints = new Hints(() => this.#link.send({ type: "hint" }));
   #seen = 0;
   #acknowledged = 0;
@@ -158,11 +160,17 @@ export class TableModel {
       case "said":
         this.said?.(message);
         break;
+      case "thinking":
+        this.thinking = message;
+        this.changed(null);
+        break;
       case "welcome":
+        this.thinking = null;
         this.chat = message.chat ?? null;
         this.#welcome(message.events, namedState(message.state));
         break;
       case "update":
+        this.thinking = null;
         this.#arrived(message.events, namedState(message.state));
         break;
       case "ack":

@@ -354,7 +354,7 @@ export class TableScreen extends Plain {
     const age = Date.now() - this.#at;
     const ready = !!this.#model?.ready;
     return html`
-      ${others(state, board, prefs().showSeen, age, this.#talk)}
+      ${others(state, board, prefs().showSeen, age, this.#talk, this.#model?.thinking ?? null)}
       <div class="centre">
         ${board ? this.#piles(state, board, ready) : nothing}
         ${board ? boardNotes(board) : nothing}

@@ -6,6 +6,7 @@ import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
 import { lastMove } from "../model/board.ts";
 import { timeLeft } from "../model/clock.ts";
+import type { Thinking } from "../model/messages.ts";
 import { scoresOf } from "../model/sheet.ts";
 import type { Board, CardText, Clock, Player, Seat, State, Step } from "../model/types.ts";
 import { t } from "../texts/base.ts";
@@ -38,9 +39,22 @@ function sideMark(state: State, player: Player): TemplateResult | typeof nothing
   }`;
 }
 
-export function plate(state: State, player: Player, board: Board | undefined, age: number): TemplateResult {
+/** That a bot needs longer than usual, and how many turns at other tables come before its own. */
+export function thinkingText(thinking: Thinking | null | undefined, seat: Seat): string {
+  if (thinking?.seat !== seat) return "";
+  return thinking.ahead ? t.thinkingAhead(thinking.ahead) : t.thinking;
+}
+
+export function plate(
+  state: State,
+  player: Player,
+  board: Board | undefined,
+  age: number,
+  thinking?: Thinking | null,
+): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
   const scores = scoresOf(state.sheet, player.side);
+  const thinks = thinkingText(thinking, player.seat);
   return html`<div class="plate ${acts ? "acts" : ""} ${player.connected ? "" : "away"}">
     ${portrait(player.bot)}
     <span class="who">${player.seat === state.you ? t.you : player.name}</span>
@@ -51,6 +65,7 @@ export function plate(state: State, player: Player, board: Board | undefined, ag
         : nothing
     }
     ${player.connected ? nothing : html`<span class="note">${t.away}</span>`}
+    ${thinks ? html`<span class="note">${thinks}</span>` : nothing}
     ${clockOf(state.clock, player, age)}
     <span class="score" role="img" aria-label=${scores.map(t.points).join(", ")}>${scores.join(" · ")}</span>
   </div>`;
@@ -110,6 +125,7 @@ export function others(
   showSeen: boolean,
   age: number,
   talk: Talk | null = null,
+  thinking: Thinking | null = null,
 ): TemplateResult {
   const seats = board ? board.seats : state.players.map((player) => player.seat);
   const at = Math.max(0, seats.indexOf(state.you ?? -1));
@@ -119,7 +135,7 @@ export function others(
   return html`<div class="others n-${players.length}">
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
-        ${plate(state, player, board, age)}${talk?.bubble(player.seat) ?? nothing}
+        ${plate(state, player, board, age, thinking)}${talk?.bubble(player.seat) ?? nothing}
         ${board ? [backs(board, player, showSeen), latestView(board, player)] : nothing}</section>`,
     )}
     ${

@@ -159,6 +159,8 @@ export const t = {
   get dealer() { return say("dealer"); },
   get dealerMark() { return say("dealerMark"); },
   get away() { return say("away"); },
+  get thinking() { return say("thinking"); },
+  thinkingAhead: (n: number): string => say("thinkingAhead", { n }),
   get partner() { return say("partner"); },
   partnerOf: (name: string): string => say("partnerOf", { name }),
   points: (n: number): string => say("points", { n }),

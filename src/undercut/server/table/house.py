@@ -47,6 +47,10 @@ class Thinking(Protocol):
         """What a bot does with its turn."""
         ...
 
+    def usual_s(self, name: str) -> float:
+        """After how many seconds a turn of a bot is ready nearly always, as things are."""
+        ...
+
     def ahead(self, turn: BotTurn) -> int:
         """How many turns will be thought about before this one."""
         ...

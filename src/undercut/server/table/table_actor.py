@@ -37,6 +37,10 @@ _RECENT = 64
 """Newest entries that are told again when a table is read from storage."""
 
 
+_MOST_STEPS = 3
+"""A bot's turn is put off by so many steps at most because such turns usually are not ready."""
+_NOTICED = 0.9
+"""After this part of a step beyond the usual pause, clients are told that a bot thinks."""
 _sleep = asyncio.sleep
 
 
@@ -358,22 +362,25 @@ class TableActor:
     ) -> bool:
         """Waits until a bot's turn is to be shown. Returns whether it still has it.
 
-        If it still thinks at that time, its turn is shown at one of the times that follow in equal steps. Only then is
-        told that it thinks: other times would tell when it began.
+        That is later if such bots usually need longer now. If this one is not ready even then, its turn is shown at one
+        of the times that follow in equal steps. That it thinks is told at such times only: others tell when it began.
         """
-        limits, core = self.house.limits, live.core
+        limits, core, thinkers = self.house.limits, live.core, self.house.thinkers
         assert core is not None
         if not limits.bot_pause_s:
             await asyncio.wait((thought,))
             return True
         last, may_take_back = core.last, any(live.to_take_back(seat) is not None for seat in live.people)
-        await _sleep(shown_after_s(limits, may_take_back=may_take_back))
-        late = False
-        while core.last == last and not thought.done():
-            if late:
-                self.listeners.tell_thinking(seat, self.house.thinkers.ahead(turn))
-            await _sleep(limits.bot_step_s)
-            late = True
+        waited = shown_after_s(limits, may_take_back=may_take_back)
+        more = min(thinkers.usual_s(turn.name) - waited, _MOST_STEPS * limits.bot_step_s)
+        await _sleep(waited)
+        late = 0.0
+        while core.last == last and (more > 0 or not thought.done()):
+            if late >= _NOTICED * limits.bot_step_s:
+                self.listeners.tell_thinking(seat, thinkers.ahead(turn))
+            step = min(more, limits.bot_step_s) if more > 0 else limits.bot_step_s
+            await _sleep(step)
+            more, late = more - step, late + step
         return core.last == last
 
     def set_timer(self, live: LiveTable) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -26,6 +28,8 @@ _NEWEST = 0.1
 """The weight of the newest turn in a mean."""
 _GUESS_S = 0.03
 """How long a strong bot needs for a turn, before one has been seen."""
+_REMEMBERED, _NEARLY_ALL, _ROUGHLY_S = 100, 0.97, 0.25
+"""How many turns say what is usual, their share that is ready by then, and how finely it is told."""
 _FRESH_S = 0.5
 """Places in the line are counted at most so often."""
 
@@ -56,6 +60,7 @@ class Thinkers:
         self._counted = -_FRESH_S
         self._needs: dict[str, float] = {}
         self._local = threading.local()
+        self._took: deque[float] = deque(maxlen=_REMEMBERED)
         self.turn_s = _GUESS_S
         """How long a slow bot needs for a turn: the mean of the newest ones."""
 
@@ -86,6 +91,13 @@ class Thinkers:
         guests = self._line.guests + (own == 0)
         return min((own + 1) * guests, len(self._line) + 1) * self.turn_s / self.threads
 
+    def usual_s(self, name: str) -> float:
+        """After how many seconds nearly all of the newest turns of slow bots were ready; 0 for other bots."""
+        if not self._is_slow(name) or len(self._took) < _REMEMBERED // 2:
+            return 0.0
+        nearly_all = sorted(self._took)[int(len(self._took) * _NEARLY_ALL)]
+        return math.ceil(nearly_all / _ROUGHLY_S) * _ROUGHLY_S
+
     # --- thinking ---------------------------------------------------------------------------------------------------
 
     async def think(self, turn: BotTurn) -> list[Action]:
@@ -97,11 +109,14 @@ class Thinkers:
             return await self._within_budget(
                 turn, asyncio.get_running_loop().run_in_executor(self._quick, self._act, turn)
             )
+        begun = time.monotonic()
         waiting = _Waiting(turn)
         self._line.put(turn.guest, waiting)
         self._feed()
         try:
-            return await waiting.done
+            actions = await waiting.done
+            self._took.append(time.monotonic() - begun)
+            return actions
         finally:
             self._line.drop(turn.guest, waiting)
 

@@ -182,6 +182,9 @@ prompts-mustKnock = You must knock now
 dealer = Dealer
 dealerMark = D
 away = away
+thinking = thinking …
+# $n (number)
+thinkingAhead = thinking ({ $n } ahead)
 partner = your partner
 partnerOf = with { $name }
 # $n (number)
