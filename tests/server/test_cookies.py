@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.push.keys import PushKeys
+from undercut.server.store.secret_file import secrets_in
 from undercut.server.web import serve
 from undercut.server.web.identity import COOKIE, Identity, cookie_name, cookies_of
 
@@ -150,7 +151,7 @@ def test_a_key_of_another_curve_is_damaged(tmp_path: Path) -> None:
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     (tmp_path / "push_key.pem").write_bytes(pem)
     with pytest.raises(UndercutError, match="P-256"):
-        PushKeys.in_folder(tmp_path, "mailto:undercut@localhost")
+        PushKeys.kept(secrets_in(tmp_path), "mailto:undercut@localhost")
 
 
 def test_of_several_cookies_the_one_with_a_right_signature_is_read(tmp_path: Path) -> None:
