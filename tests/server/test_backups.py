@@ -363,14 +363,16 @@ def test_a_long_backup_does_not_stop_the_writer(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(store, "_HUGE_BYTES", 0)
     path = tmp_path / NAME
     storage = SqliteStorage(path, checkpoint_s=0.01)
+    assert storage._transact([("INSERT INTO guests VALUES (?, 'Ada', 0)", ("first",))]) is None
     reading = sqlite3.connect(path, isolation_level=None)
     reading.execute("BEGIN")
     reading.execute("SELECT * FROM guests").fetchall()
     slowest = 0.0
-    for number in range(30):
+    for number in range(40):
         started = time.monotonic()
         assert storage._transact([("INSERT INTO guests VALUES (?, ?, 0)", (f"g{number}", "x" * 300_000))]) is None
         slowest = max(slowest, time.monotonic() - started)
+        time.sleep(0.02)  # a writer without pauses leaves no room for the checkpoint
     assert slowest < 4, "a checkpoint that waits for the reader holds up the writer for its whole patience"
     reading.close()
     storage.close()

@@ -309,10 +309,11 @@ class SqliteStorage(Storage):
                     if size <= _TIDY_BYTES and (wrote or not due):
                         due = due or wrote
                         continue
-                    how = "RESTART" if size > _HUGE_BYTES else "PASSIVE"
-                    _, written, moved = db.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+                    _, written, moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
                     # Readers of an earlier state, such as a backup, keep some of it in the log.
                     due = wrote or moved < written
+                    if size > _HUGE_BYTES and not moved < written:
+                        db.execute("PRAGMA wal_checkpoint(RESTART)")
                     self._almost_home = size > _TIDY_BYTES
         finally:
             db.close()
