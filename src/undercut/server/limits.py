@@ -94,6 +94,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     storage_retry_s: float = 1.0
     drain_s: float = 0.0
     """So long the service goes on when it is told to stop, but not ready, so that a proxy sends nobody else here."""
+    finish_s: int = 10
+    """So long requests that are under way may take when it stops."""
     keep_finished_days: int | None = None
     """So many days finished tables are kept after their last change; None for ever."""
     keep_waiting_days: int | None = 30

@@ -35,8 +35,6 @@ from undercut.server.web.proxies import Proxied, trusted_proxies
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 
 DEFAULT_PORT = 8017
-_FINISH_S = 10
-"""So long requests under way may take when the service stops."""
 
 say = speaker("commands")
 
@@ -196,7 +194,7 @@ def serve(
         ws_ping_interval=25.0,
         ws_ping_timeout=25.0,
         timeout_keep_alive=hub.limits.silent_s,
-        timeout_graceful_shutdown=_FINISH_S,
+        timeout_graceful_shutdown=hub.limits.finish_s,
         lifespan="on",
     )
     _Server(config, gate, hub, open_browser).run(sockets=[bound])
