@@ -122,7 +122,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     review_deaths: int = 3
     """A review over which so many processes have died without a new part has failed."""
     reviews_per_guest: int = 20
-    """Reviews of a guest that wait."""
+    """Reviews of a guest that wait, besides one that is computed."""
     hints: bool = True
     """Whether there are hints against the computer. They have a process of their own."""
     hint_nice: int = 5

@@ -106,7 +106,7 @@ class ReviewStore:
     async def ask(self, game: Game, version: int, guest: str, record: bytes, at: int, most: int) -> int | None:
         """Keeps that a guest wants the review of a game. Returns its id. One that is ready stays so.
 
-        None if ``most`` reviews of the guest are waiting.
+        None if ``most`` reviews of the guest are waiting or being computed.
         """
         known = "INSERT INTO reviewed_games (tab, game, hash, head) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         asked = (

@@ -49,7 +49,7 @@ class Reviewing:
             self.reviewers.check(guest)
         found = await self._finished(table, game)
         known = known or Game(table, game, found.hash, found.head, None)
-        most = self.reviewers.most_of_guest
+        most = self.reviewers.most_of_guest + 1  # one of them is computed, or is next
         review = await self._store.ask(known, VERSION, guest, found.record, now_ms(), most)
         if review is None:
             raise self.reviewers.too_many()
