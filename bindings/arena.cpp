@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "convert.hpp"
+#include "released.hpp"
 #include "undercut/arena.hpp"
 
 namespace undercut::bind {
@@ -84,10 +85,9 @@ nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, co
   const u64 from = static_cast<u64>(number(at, "at", 0, 1LL << 60));
   const u64 n = static_cast<u64>(number(pairs, "pairs", 0, 1 << 24));
   PairResults out;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     play_pairs(match, from, n, stop.set, out);
-  }
+  });
   return columns(out);
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "convert.hpp"
+#include "released.hpp"
 #include "undercut/env.hpp"
 #include "undercut/threads.hpp"
 
@@ -81,13 +82,14 @@ class VectorEnv {
     const Busy busy(*this);
     const long long n = number(steps, "steps", 0, 1LL << 40);
     u64 ended = 0;
-    nb::gil_scoped_release release;
-    for (long long i = 0; i < n; ++i) {
-      UNDERCUT_AT(level_, env_choose, legal_.data(), chooser_.data(), size_, given_.data());
-      Part part{this, given_.data(), 0, false};
-      pool_.run(part);
-      for (std::size_t k = 0; k < size_; ++k) ended += arrays_.done[k];
-    }
+    released([&] {
+      for (long long i = 0; i < n && !given_up(); ++i) {
+        UNDERCUT_AT(level_, env_choose, legal_.data(), chooser_.data(), size_, given_.data());
+        Part part{this, given_.data(), 0, false};
+        pool_.run(part);
+        for (std::size_t k = 0; k < size_; ++k) ended += arrays_.done[k];
+      }
+    });
     return ended;
   }
 

@@ -1,5 +1,6 @@
 // The speed of the hot routines.
 #include "convert.hpp"
+#include "released.hpp"
 #include "undercut/measure.hpp"
 
 namespace undercut::bind {
@@ -16,15 +17,14 @@ nb::dict py_measure(nb::handle seconds, nb::handle level) {
     double value;
   };
   std::vector<Line> lines;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     measure(
         at, each,
         [](void* to, const char* name, double value, const char* unit) {
           static_cast<std::vector<Line>*>(to)->push_back({name, unit, value});
         },
         &lines);
-  }
+  });
   nb::dict out;
   for (const Line& l : lines) out[l.name.c_str()] = nb::make_tuple(l.value, l.unit);
   return out;

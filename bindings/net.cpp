@@ -1,5 +1,6 @@
 // Nets: files of them, evaluation, and their making from the floating-point arrays of a training.
 #include "convert.hpp"
+#include "released.hpp"
 #include "undercut/instant.hpp"
 #include "undercut/luck.hpp"
 #include "undercut/net_eval.hpp"
@@ -157,10 +158,9 @@ nb::tuple py_luck(nb::handle rules, nb::handle dealer, nb::handle deck, nb::byte
   q.deck = cards;
   q.actions.assign(action, action + actions.size());
   Luck out;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     out = UNDERCUT_AT(at, luck_of, r, q, nets);
-  }
+  });
   if (out.each.size() != q.actions.size()) value_error("action " + std::to_string(out.each.size()) + " is not legal");
   return nb::make_tuple(out.deal, out.upcard, out.each, out.values);
 }

@@ -1,5 +1,6 @@
 // Playouts: batches of rounds, rollouts from a position.
 #include "convert.hpp"
+#include "released.hpp"
 
 namespace undercut::bind {
 
@@ -63,10 +64,9 @@ nb::dict py_play(nb::handle rules, nb::handle policies, nb::handle seed, nb::han
   const Rules r = rules_of(rules);
   const Batch b(policies, seed, rounds, first, threads, level, points, endings);
   PlayTotals totals;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     totals = play_rounds(r, b.policies, b.seed, b.first, b.rounds, b.threads, b.out, b.level);
-  }
+  });
   return totals_dict(totals);
 }
 
@@ -76,10 +76,9 @@ nb::dict py_rollouts(const PyRound& from, nb::handle policies, nb::handle seed, 
   const Batch b(policies, seed, rounds, first, threads, level, points, endings);
   const DealtRound s = from.dealt;
   PlayTotals totals;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     totals = rollouts(s.rules, s.round, view, b.policies, b.seed, b.first, b.rounds, b.threads, b.out, b.level);
-  }
+  });
   return totals_dict(totals);
 }
 

@@ -1,5 +1,6 @@
 // Search: worlds, the players of the kernel, candidates priced over worlds, chances to win a game.
 #include "convert.hpp"
+#include "released.hpp"
 #include "undercut/net_price.hpp"
 #include "undercut/search.hpp"
 #include "undercut/survey.hpp"
@@ -71,10 +72,9 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   q.seen.earlier = earlier_of(earlier);
   q.level = level_of(level);
   Answer answer;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     answer = search(q);
-  }
+  });
   nb::list lines;
   for (const Line& line : answer.lines)
     lines.append(nb::make_tuple(line.action, line.equity, line.error, line.worth, line.worlds, line.gap_error));
@@ -97,10 +97,9 @@ nb::dict py_price(nb::handle rules, nb::handle seat, nb::handle dealer, nb::hand
   p.played = played.is_none() ? kActions : static_cast<Action>(number(played, "played", 0, kActions - 1));
   p.playouts = static_cast<int>(number(playouts, "playouts", 0, 1 << 24));
   Prices prices;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     prices = price(p);
-  }
+  });
   static constexpr const char* kVerdicts[] = {"clear", "close", "open", "forced"};
   nb::list choices;
   for (const Price& c : prices.choices)
@@ -126,10 +125,9 @@ nb::dict py_survey(nb::handle rules, const std::string& question, nb::handle see
   const PlayingNets nets = playing_nets();
   if (!nets.fit()) value_error("the nets are not set");
   Survey table = empty_survey(q);
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     UNDERCUT_AT(with, survey, r, q, from, at, n, nets, table);
-  }
+  });
   nb::dict out;
   out["rows"] = table.rows;
   out["columns"] = table.columns;
@@ -147,10 +145,9 @@ nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::ha
   if (q.nets) q.worth = nb::cast<Worth>(worth);
   q.seen.earlier = earlier_of(earlier);
   Worlds worlds;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     worlds = possible_worlds(q);
-  }
+  });
   if (worlds.particles.empty()) value_error("steps cannot have happened");
   nb::list hands, weights;
   for (const Particle& p : worlds.particles) {
@@ -173,10 +170,9 @@ nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
   q.seen.earlier = earlier_of(earlier);
   const int which = static_cast<int>(number(card, "card", 0, 51));
   std::vector<Cards> melds;
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     melds = choose_spread(q, which);
-  }
+  });
   nb::list out;
   for (const Cards meld : melds) out.append(meld);
   return out;
@@ -197,10 +193,9 @@ Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool 
   race.entry = {by_deadwood, whole(box, "box"), whole(gin_boxes, "gin_boxes"), whole(big_gin_boxes, "big_gin_boxes"),
                 whole(undercut_boxes, "undercut_boxes")};
   const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
-  {
-    nb::gil_scoped_release release;
+  released([&] {
     solve_race(race, r, n, 1);
-  }
+  });
   return race;
 }
 

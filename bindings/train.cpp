@@ -1,5 +1,6 @@
 // Training by self-play: a trainer that Python runs step by step, and its options.
 #include "convert.hpp"
+#include "released.hpp"
 #include "undercut/net_play.hpp"
 #include "undercut/train.hpp"
 
@@ -135,10 +136,7 @@ nb::bytes measure(PyTrainer& self, nb::handle rules, nb::handle race, const Play
   const Race* game = race_of(race);
   const u64 of = seed_number(seed, "seed"), from = static_cast<u64>(number(first, "first", 0, 1LL << 60));
   std::vector<std::int32_t> margins(static_cast<std::size_t>(number(pairs, "pairs", 0, 1 << 24)));
-  {
-    nb::gil_scoped_release release;
-    self.trainer->measure(played, game, player, of, from, margins.size(), margins.data());
-  }
+  released([&] { self.trainer->measure(played, game, player, of, from, margins.size(), margins.data()); });
   return nb::bytes(margins.data(), margins.size() * sizeof(std::int32_t));
 }
 
@@ -184,8 +182,7 @@ void init_train(nb::module_& m) {
            "varied; see `train_options` and `train_foes`. Raises ValueError for values that cannot be used.")
       .def("run", [](PyTrainer& self, nb::handle steps) {
              const u64 n = static_cast<u64>(number(steps, "steps", 0, 1LL << 40));
-             nb::gil_scoped_release release;
-             self.trainer->run(n);
+             released([&] { self.trainer->run(n); });
            },
            "steps"_a, nb::sig("def run(self, steps: int) -> None"), "Plays and learns so many steps.")
       .def_prop_ro("step", [](const PyTrainer& self) { return self.trainer->step(); }, "How many steps were done.")

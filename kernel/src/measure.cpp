@@ -7,6 +7,7 @@
 #include "undercut/batch.hpp"
 #include "undercut/env.hpp"
 #include "undercut/net_eval.hpp"
+#include "undercut/patience.hpp"
 #include "undercut/playout.hpp"
 
 namespace undercut {
@@ -81,13 +82,14 @@ struct Clock {
   /// ns an item, the best pass.
   template <class F>
   double ns(std::size_t items, F&& pass) const {
+    if (given_up()) return 0;
     double best = 1e9;
     const double until = now() + seconds;
     do {
       const double t = now();
       pass();
       best = std::min(best, now() - t);
-    } while (now() < until);
+    } while (now() < until && !given_up());
     return best * 1e9 / static_cast<double>(items);
   }
 };
@@ -163,7 +165,7 @@ void environments(Level level, const Clock& clock, Report report, void* context)
     }
     stepping = std::min(stepping, steps);
     all = std::min(all, now() - begun);
-  } while (now() < until);
+  } while (now() < until && !given_up());
   report(context, "env_steps", 200.0 * static_cast<double>(n) / stepping, "per s");
   report(context, "env_steps_and_choice", 200.0 * static_cast<double>(n) / all, "per s");
 }

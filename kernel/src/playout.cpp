@@ -5,23 +5,22 @@
 #include <thread>
 #include <vector>
 
+#include "undercut/patience.hpp"
+
 namespace undercut {
 
 void parallel(u64 n, u64 chunk, int threads, void (*work)(void*, u64, u64, int), void* context) {
-  if (threads <= 1 || n <= chunk) {
-    if (n) work(context, 0, n, 0);
-    return;
-  }
   std::atomic<u64> at{0};
   auto run = [&](int thread) {
     for (;;) {
+      if (given_up()) at = n;
       const u64 first = at.fetch_add(chunk, std::memory_order_relaxed);
       if (first >= n) return;
       work(context, first, std::min(chunk, n - first), thread);
     }
   };
   std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(run, i);
+  for (int i = 1; n > chunk && i < threads; ++i) others.emplace_back(run, i);
   run(0);
   for (std::thread& t : others) t.join();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "undercut/patience.hpp"
 #include "undercut/players.hpp"
 
 namespace undercut {
@@ -64,7 +65,7 @@ std::vector<End> round_ends(const Rules& rules, const Entry& entry, int rounds, 
   const Players players(rules);
   std::array<std::vector<int>, 2> counts;
   for (auto& each : counts) each.assign(kMostEntered, 0);
-  for (int i = 0; i < rounds; ++i) {
+  for (int i = 0; i < rounds && !given_up(); ++i) {
     const Round r = self_play(rules, players, seed, static_cast<u64>(i));
     if (r.winner == kNobody) continue;
     ++counts[r.winner == 0][static_cast<std::size_t>(std::min(entry.of(rules, r), kMostEntered - 1))];
@@ -117,7 +118,7 @@ void solve_race(Race& race, const Rules& rules, int rounds, u64 seed) {
   const std::vector<End> ends = round_ends(rules, race.entry, rounds, seed);
   const int t = race.target;
   race.dealer_wins.assign(static_cast<std::size_t>(t) * static_cast<std::size_t>(t), 0.5);
-  for (int total = 2 * t - 2; total >= 0; --total)
+  for (int total = 2 * t - 2; total >= 0 && !given_up(); --total)
     for (int a = std::max(0, total - t + 1); a <= std::min(total, t - 1); ++a)
       race.dealer_wins[static_cast<std::size_t>(a * t + total - a)] = solve_cell(race, ends, a, total - a);
 }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "undercut/hands.hpp"
+#include "undercut/patience.hpp"
 #include "undercut/python_random.hpp"
 #include "undercut/survey.hpp"
 
@@ -152,6 +153,7 @@ class Searcher {
     World world;
     while (out.worlds < q_.worlds) {
       for (int i = 0; i < kBatch && out.worlds < q_.worlds; ++i, ++out.worlds) {
+        if (given_up()) return;
         sampler.draw(world);
         for (Tried& c : tried_)
           if (c.alive) play_one(world, c);

@@ -1,5 +1,11 @@
 #include "undercut/threads.hpp"
 
+#include <algorithm>
+
+#if defined(__unix__) || defined(__APPLE__)
+#include <unistd.h>
+#endif
+
 namespace undercut {
 
 namespace {
@@ -12,23 +18,50 @@ void wait_change(const std::atomic<T>& value, T old) {
   value.wait(old, std::memory_order_acquire);
 }
 
+long this_process() {
+#if defined(__unix__) || defined(__APPLE__)
+  return static_cast<long>(getpid());
+#else
+  return 0;
+#endif
+}
+
 }  // namespace
 
-Threads::Threads(int n) {
-  for (int i = 1; i < n; ++i) others_.emplace_back([this, i] { loop(i); });
+Threads::Threads(int n) : n_(std::max(n, 1)) { start(); }
+
+void Threads::start() {
+  process_ = this_process();
+  turn_ = 0;
+  left_ = 0;
+  others_ = std::make_unique<std::vector<std::thread>>();
+  for (int i = 1; i < n_; ++i) others_->emplace_back([this, i] { loop(i); });
+}
+
+/// A fork takes one thread along. What stands for the others can neither be joined nor destroyed: it is left to itself.
+void Threads::leave_behind() {
+  [[maybe_unused]] const auto* never_freed = others_.release();
 }
 
 Threads::~Threads() {
+  if (process_ != this_process()) {
+    leave_behind();
+    return;
+  }
   stop_ = true;
   turn_.fetch_add(1);
   turn_.notify_all();
-  for (std::thread& t : others_) t.join();
+  for (std::thread& t : *others_) t.join();
 }
 
 void Threads::run(Work work, void* context) {
+  if (process_ != this_process()) {
+    leave_behind();
+    start();
+  }
   work_ = work;
   context_ = context;
-  left_ = static_cast<int>(others_.size());
+  left_ = n_ - 1;
   turn_.fetch_add(1);
   turn_.notify_all();
   work(context, 0);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "undercut/patience.hpp"
 #include "undercut/random.hpp"
 
 namespace undercut {
@@ -307,7 +308,11 @@ Worlds sample_worlds(const Seen& seen, const KnownPosition& known, const Belief&
     for (double& x : taken_out) x = log_sum(deals[0], belief);
   for (std::size_t i = 0; i < known.events.size(); ++i) {
     const Event& e = known.events[i];
-    for (Deal& d : deals) advance(random, plan, belief.uniform ? nullptr : &judge, e, d);
+    for (Deal& d : deals) {
+      if (given_up()) break;
+      advance(random, plan, belief.uniform ? nullptr : &judge, e, d);
+    }
+    if (given_up()) break;
     if (belief.uniform || e.kind == Event::kDrew) continue;
     out.effective = normalise(deals, belief, taken_out, weight);
     out.least_effective = std::min(out.least_effective, out.effective);

@@ -9,6 +9,7 @@
 
 #include "undercut/hand_sampler.hpp"
 #include "undercut/net_search.hpp"
+#include "undercut/patience.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
@@ -118,6 +119,7 @@ class Tries {
   void play() { try_all(&Tried::played, kToTheEnd); }
 
   bool late() const {
+    if (given_up()) return true;
     if (q_.ms <= 0) return false;
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begun_;
     return spent.count() >= q_.ms;
@@ -158,6 +160,7 @@ class Tries {
   static constexpr ByKind kMe = certain(Opponent::itself);
 
   void try_all(Sample Tried::*sample, int depth) {
+    if (given_up()) return;
     u8 stock[52];
     const auto [kind, hand] = opponents_.draw(random_);
     opponent_ = kind;

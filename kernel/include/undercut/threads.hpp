@@ -18,14 +18,19 @@ class Threads {
   Threads(const Threads&) = delete;
   Threads& operator=(const Threads&) = delete;
 
-  int size() const { return static_cast<int>(others_.size()) + 1; }
-  /// Calls `work(context, i)` once for each thread i, and returns when all are done.
+  int size() const { return n_; }
+  /// Calls `work(context, i)` once for each thread i, and returns when all are done. In a process that was forked since,
+  /// where these threads are not, it starts others.
   void run(Work work, void* context);
 
  private:
+  void start();
+  void leave_behind();
   void loop(int thread);
 
-  std::vector<std::thread> others_;
+  std::unique_ptr<std::vector<std::thread>> others_;
+  int n_;
+  long process_ = 0;
   std::atomic<unsigned> turn_{0};
   std::atomic<int> left_{0};
   std::atomic<bool> stop_{false};

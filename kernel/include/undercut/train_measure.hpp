@@ -1,6 +1,9 @@
 // A net in floating point against a player of matches, on mirrored deals.
 #pragma once
 
+#include <atomic>
+
+#include "undercut/patience.hpp"
 #include "undercut/train_hands.hpp"
 
 namespace undercut {
@@ -13,11 +16,14 @@ class Measure {
           u64 seed)
       : policy_(policy), kind_(kind), rules_(rules), race_(race), spec_(player), seed_(seed) {}
 
-  /// Plays the pairs from `first` on. Any threads may do so at the same time.
-  void play(u64 first, u64 pairs, std::int32_t* margins) const {
+  /// Plays the pairs from `first` on. Any threads may do so at the same time; all end if one is to.
+  void play(u64 first, u64 pairs, std::int32_t* margins, std::atomic<bool>& stop) const {
     const auto table = std::make_unique<Table>();
     table->player = make_player(spec_, rules_);
-    for (u64 i = 0; i < pairs; ++i) margins[i] = play_pair(*table, first + i);
+    for (u64 i = 0; i < pairs && !stop.load(std::memory_order_relaxed); ++i) {
+      margins[i] = play_pair(*table, first + i);
+      if (given_up()) stop = true;
+    }
   }
 
  private:
@@ -46,7 +52,7 @@ class Measure {
     table.base.set(policy_, rules_, r, Utility{});
     table.kind_base.set(kind_, rules_, r, Utility{});
     table.guest.begin(rules_, race_, r, seat ^ 1, std::to_string(seed_) + ":" + std::to_string(pair));
-    for (int actions = 0; r.phase != Phase::over; ++actions) {
+    for (int actions = 0; r.phase != Phase::over && !given_up(); ++actions) {
       const int to_act = r.to_act;
       Decision d = to_act == seat ? Decision{best(table, path)} : table.guest.decide(*table.player, rules_, path);
       if (d.action == kTake && r.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]] d.action = kDraw;

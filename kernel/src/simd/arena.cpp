@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "undercut/instant.hpp"
+#include "undercut/patience.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
@@ -55,7 +56,7 @@ class PairPlayer {
     for (int first = 0; first < 2; ++first) {
       first_ = first;
       const Half half = match_.game ? play_game(*match_.game, seed) : play_one(seed, index & 1);
-      if (stop_.load(std::memory_order_relaxed)) return false;
+      if (stopped()) return false;
       out.won[first] = half.winner == kNobody ? 2 : half.winner == first;
       out.rounds[first] = half.rounds;
       out.points[first] = half.points;
@@ -82,7 +83,7 @@ class PairPlayer {
     Game game(options, match_.rules, random);
     Half out;
     for (auto& rounds : earlier_) rounds.clear();
-    while (!game.is_over() && out.rounds < kMostRounds && !stop_.load(std::memory_order_relaxed)) {
+    while (!game.is_over() && out.rounds < kMostRounds && !stopped()) {
       // A table has one board: the last number.
       const std::string round = seed + ":" + std::to_string(out.rounds) + ":0";
       for (Seen& seen : seen_) seen.earlier = known_of(earlier_[seen.seat]);
@@ -95,6 +96,8 @@ class PairPlayer {
     out.winner = game.winner();
     return out;
   }
+
+  bool stopped() const { return stop_.load(std::memory_order_relaxed) || given_up(); }
 
   void note(const Round& r, Half& out) {
     const int points = margin(r, first_);
@@ -126,7 +129,7 @@ class PairPlayer {
     }
     RoundWorth worth(match_.prices, scores, dealer);
     Chance chances[2] = {{seed, 0}, {seed, 1}};
-    for (int actions = 0; r.phase != Phase::over && !stop_.load(std::memory_order_relaxed); ++actions) {
+    for (int actions = 0; r.phase != Phase::over && !stopped(); ++actions) {
       const int seat = r.to_act;
       Decision d = contenders_[seat ^ first_].decide({match_.rules, path, seen_[seat], worth}, chances[seat], timed_);
       if (d.action == kTake && r.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]]

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "undercut/net_player.hpp"
+#include "undercut/patience.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
@@ -75,6 +76,7 @@ class OpenValue {
     const Cards left = stock_of(p.memory.round);
     double sum = 0;
     for (const auto& order : stocks_) {
+      if (given_up()) return 0;
       u8 stock[52];
       std::copy(order.begin(), order.end(), stock);
       fill_gaps(stock, static_cast<int>(order.size()), left);

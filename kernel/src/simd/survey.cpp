@@ -1,6 +1,7 @@
 #include "undercut/survey.hpp"
 
 #include "undercut/net_player.hpp"
+#include "undercut/patience.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
@@ -135,7 +136,7 @@ class Surveyor {
 
 void survey(const Rules& rules, Question q, u64 seed, u64 first, int rounds, const PlayingNets& nets, Survey& out) {
   Surveyor surveyor(rules, nets, out);
-  for (u64 i = first; i < first + static_cast<u64>(rounds); ++i)
+  for (u64 i = first; i < first + static_cast<u64>(rounds) && !given_up(); ++i)
     surveyor.round(q, random_of(seed, i), static_cast<u8>(i & 1));
 }
 

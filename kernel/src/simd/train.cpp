@@ -1,7 +1,9 @@
 #include "undercut/train.hpp"
 
+#include <atomic>
 #include <numeric>
 
+#include "undercut/patience.hpp"
 #include "undercut/threads.hpp"
 #include "undercut/train_measure.hpp"
 #include "undercut/train_worker.hpp"
@@ -69,7 +71,7 @@ class TrainerOf final : public Trainer {
   }
 
   void run(u64 steps) override {
-    for (u64 i = 0; i < steps; ++i) one_step();
+    for (u64 i = 0; i < steps && !given_up(); ++i) one_step();
   }
 
   u64 step() const override { return step_; }
@@ -132,13 +134,14 @@ class TrainerOf final : public Trainer {
       const Measure<typename TrainedNets<Width>::Policy, typename TrainedNets<Width>::Kind> measure;
       u64 first, pairs, threads;
       std::int32_t* margins;
+      std::atomic<bool> stop{false};
     } job{{nets_.policy, nets_.kind, rules, race, player, seed}, first, pairs, static_cast<u64>(plan_.threads), margins};
     threads_.run(
         [](void* context, int thread) {
-          const Job& j = *static_cast<Job*>(context);
+          Job& j = *static_cast<Job*>(context);
           const u64 from = j.pairs * static_cast<u64>(thread) / j.threads;
           const u64 to = j.pairs * (static_cast<u64>(thread) + 1) / j.threads;
-          j.measure.play(j.first + from, to - from, j.margins + from);
+          j.measure.play(j.first + from, to - from, j.margins + from, j.stop);
         },
         &job);
   }
