@@ -33,6 +33,7 @@ _SWEEP_S = 1.0
 _LOOKS = 4
 """So many looks one after the other at a connection that has read nothing in between, then it is cut."""
 _AT_ONCE = 500
+_LAST_WORDS_S = 2.0
 
 
 def raise_descriptors() -> int | None:
@@ -220,7 +221,10 @@ class _Requests(H11Protocol):
 
 
 class _Socket(WebSocketsSansIOProtocol):
-    """Reads websockets. Frames of every kind count: messages, their fragments, pings and pongs."""
+    """Reads websockets. Pings, pongs and fragments count as messages do.
+
+    Messages are counted where they are read, and no more is parsed until they are; after the end they count here.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -228,16 +232,27 @@ class _Socket(WebSocketsSansIOProtocol):
         limits, now = self._held.limits, time.monotonic()
         self._frames_left = Bucket(limits.message_rate, limits.message_burst, now)
         self._floods_left = Bucket(limits.flood / 10, limits.flood, now)
+        self._unparsed = b""
+        self._is_deaf = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._held.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), _PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + _PIECE])
+        self._unparsed += data
+        self._parse()
+
+    def _parse(self) -> None:
+        """Parses what was read, piece by piece, until there is a message that is not taken yet."""
+        while self._unparsed and not (self.read_paused or self._is_deaf or self.transport.is_closing()):
+            piece, self._unparsed = self._unparsed[:_PIECE], self._unparsed[_PIECE:]
+            super().data_received(piece)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._parse()
+        return message
 
     def handle_ping(self, *event: Any) -> None:
         if self._admits():
@@ -254,17 +269,17 @@ class _Socket(WebSocketsSansIOProtocol):
             super().handle_cont(*event)
 
     def handle_text(self, *event: Any) -> None:
-        if self._admits():
+        if not self.close_sent or self._admits():
             super().handle_text(*event)
 
     def handle_bytes(self, *event: Any) -> None:
-        if self._admits():
+        if not self.close_sent or self._admits():
             super().handle_bytes(*event)
 
     def _admits(self) -> bool:
         """Counts a frame. If there are too many, the connection is closed."""
         now = time.monotonic()
-        if self.transport.is_closing():
+        if self._is_deaf or self.transport.is_closing():
             return False
         if self._frames_left.take(now) or self._floods_left.take(now):
             return True
@@ -272,13 +287,19 @@ class _Socket(WebSocketsSansIOProtocol):
         return False
 
     def _flooded(self) -> None:
-        if self.close_sent or not self.handshake_complete:
-            self.transport.abort()
-            return
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 4429, "reason": "flood"})
-        with contextlib.suppress(InvalidState):
-            self.conn.send_text(FLOOD)
-            self.conn.send_close(4429, "flood")
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
-        self.transport.close()
+        """Says so, if nothing else has been said, and hears no more.
+
+        What is not read makes the system break the connection when it is closed: the other is to read why before.
+        """
+        self._is_deaf, self._unparsed = True, b""
+        self.transport.pause_reading()
+        if self.handshake_complete and not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 4429, "reason": "flood"})
+            with contextlib.suppress(InvalidState):
+                self.conn.send_text(FLOOD)
+                self.conn.send_close(4429, "flood")
+                self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(_LAST_WORDS_S, self.transport.close)
