@@ -1,15 +1,21 @@
 """The client's texts must be what tools/make_texts.py writes, and every language must have every message.
 
-A translation has the messages of the English catalogue, and no variable that the English one does not have.
+A translation has the messages of the English catalogue, and no variable that the English one does not have. The client
+says every message of its catalogues.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
 from fluent.syntax import FluentParser, ast
-from make_texts import LOCALES, Variables, generated, translations
+from fluent.syntax.visitor import Visitor
+from make_texts import FOLDER, LOCALES, Variables, areas, generated, translations
+
+_IMPORT = re.compile(r'import \{([^}]*)\} from "[./]*/texts/(\w+)\.ts"')
 
 
 def _messages(path: Path) -> tuple[dict[str, set[str]], list[str]]:
@@ -56,8 +62,64 @@ def catalogues() -> list[str]:
     return out
 
 
+class _Named(Visitor):
+    """The messages that other messages contain."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_MessageReference(self, node: Any) -> None:
+        self.names.add(node.id.name)
+
+
+def said_in(source: str) -> dict[str, set[str]]:
+    """By catalogue, what a file of the client says: names of messages, or the beginning of several (``classes-``).
+
+    ``t.classes[name]`` and ``say(`classes-${name}`)`` say those that begin so, ``texts[name]`` any message (an empty
+    name). Where a file has ``say`` itself, each of its texts may be a name.
+    """
+    out: dict[str, set[str]] = {}
+    for names, area in _IMPORT.findall(source):
+        for name in filter(None, (one.strip() for one in names.split(","))):
+            original, _, alias = name.removeprefix("type ").partition(" as ")
+            said, local = out.setdefault(area, set()), alias or original
+            if original == "say":
+                said |= set(re.findall(r"[\"`](\w[\w-]*)", source))
+                continue
+            used = re.findall(rf"(?<![.\w]){local}((?:\??\.\w+)+)", source)
+            said |= {re.sub(r"\??\.", "-", path)[1:] for path in used}
+            said |= {
+                one.strip() for group in re.findall(rf"\{{([^{{}}]*)\}} = {local};", source) for one in group.split(",")
+            }
+            if re.search(rf"(?<![.\w]){local}\[", source):
+                said.add("")
+    return out
+
+
+def unsaid() -> list[str]:
+    """The messages of the client's English catalogues that nothing says."""
+    said: dict[str, set[str]] = {}
+    for path in FOLDER.parent.rglob("*.ts"):
+        if FOLDER not in path.parents:
+            for area, names in said_in(path.read_text()).items():
+                said.setdefault(area, set()).update(names)
+    out = []
+    for area, path in areas().items():
+        inside = _Named()
+        inside.visit(FluentParser(with_spans=False).parse(path.read_text()))
+        used = said.get(area, set()) | inside.names
+        for name in _messages(path)[0]:
+            # `t.name.length` says `name`; `t.group` says what begins with it.
+            if not any(
+                one in ("", name) or one.startswith(f"{name}-") or name.startswith(f"{one.rstrip('-')}-")
+                for one in used
+            ):
+                out.append(f"en/client/{area}.ftl: nothing says {name}")
+    return out
+
+
 def main() -> int:
-    wrong = catalogues()
+    wrong = catalogues() + unsaid()
     if not wrong:
         stale = [path.name for path, text in generated().items() if not path.exists() or path.read_text() != text]
         if stale:

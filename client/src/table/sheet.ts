@@ -15,14 +15,15 @@ function settled(col: SheetColumn): [string, Map<number, number>][] {
 }
 
 /** A code of the service in words: `game bonus`. */
-const words = (group: string, code: string): string =>
-  say.maybe(`${group}-${code.replaceAll(" ", "_")}`) ?? code;
+const words = (name: string, code: string): string => say.maybe(name.replaceAll(" ", "_")) ?? code;
 
 type Mine = (side: number) => string;
 
 function row(sheet: Sheet, one: SheetRow, mine: Mine): TemplateResult {
   const extra = sheet.box_bonus ? Math.max(...one.boxes) : 0;
-  const note = [words("notes", one.note), extra > 1 ? t.boxCount(extra) : ""].filter(Boolean).join(", ");
+  const note = [words(`notes-${one.note}`, one.note), extra > 1 ? t.boxCount(extra) : ""]
+    .filter(Boolean)
+    .join(", ");
   return html`<tr>
     <th scope="row">${one.round} <span class="note">${note}</span></th>
     ${one.entries.map(
@@ -64,7 +65,10 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
       ${col.rows.map((one) => row(sheet, one, mine))}
       ${boxes(sheet, col, mine)}
       ${settled(col).map(
-        ([reason, points]) => html`<tr class="settlement"><th scope="row">${words("settled", reason)}</th>
+        ([
+          reason,
+          points,
+        ]) => html`<tr class="settlement"><th scope="row">${words(`settled-${reason}`, reason)}</th>
           ${sheet.names.map(
             (_, side) =>
               html`<td class=${mine(side)}>${points.has(side) ? plus(points.get(side) ?? 0) : ""}</td>`,

@@ -15,7 +15,6 @@ export const analyzeTexts = {
   get pile() { return say("pile"); },
   get emptyPile() { return say("emptyPile"); },
   get noHand() { return say("noHand"); },
-  score: (mine: number, theirs: number): string => say("score", { mine, theirs }),
   turn: {
     upcard: (card: string): string => say("turn-upcard", { card }),
     get draw() { return say("turn-draw"); },
@@ -83,9 +82,7 @@ export const analyzeTexts = {
   },
   get clear() { return say("clear"); },
   get example() { return say("example"); },
-  get history() { return say("history"); },
   get text() { return say("text"); },
-  get textNote() { return say("textNote"); },
   get show() { return say("show"); },
   get copy() { return say("copy"); },
   get copied() { return say("copied"); },

@@ -153,7 +153,6 @@ export const t = {
     waitingDefence: (name: string): string => say("prompts-waitingDefence", { name }),
     get watching() { return say("prompts-watching"); },
     get sitsOut() { return say("prompts-sitsOut"); },
-    dealt: (round: number): string => say("prompts-dealt", { round }),
     get mustKnock() { return say("prompts-mustKnock"); },
   },
   get dealer() { return say("dealer"); },

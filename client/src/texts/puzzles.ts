@@ -10,7 +10,6 @@ export const puzzleTexts = {
   get daily() { return say("daily"); },
   get own() { return say("own"); },
   get sources() { return say("sources"); },
-  get intro() { return say("intro"); },
   progress: (tried: number, count: number): string => say("progress", { tried, count }),
   due: (n: number): string => say("due", { n }),
   streak: (n: number): string => say("streak", { n }),

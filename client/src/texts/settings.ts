@@ -11,7 +11,6 @@ export const settingsTexts = {
   get looks() { return say("looks"); },
   get calls() { return say("calls"); },
   get play() { return say("play"); },
-  get preview() { return say("preview"); },
   get cardSize() { return say("cardSize"); },
   cardSizes: {
     get small() { return say("cardSizes-small"); },

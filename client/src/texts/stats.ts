@@ -58,7 +58,6 @@ export const statsTexts = {
   get turn() { return say("turn"); },
   get wonRounds() { return say("wonRounds"); },
   range: (low: string, high: string): string => say("range", { low, high }),
-  get chartPoints() { return say("chartPoints"); },
   chartSpoken: (what: string, parts: string): string => say("chartSpoken", { what, parts }),
   get legendGins() { return say("legendGins"); },
   get legendKnocks() { return say("legendKnocks"); },

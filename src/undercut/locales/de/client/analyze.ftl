@@ -17,8 +17,6 @@ stock = { $n ->
 pile = Ablagestapel, von der ersten Karte an
 emptyPile = Der Ablagestapel ist leer
 noHand = Noch keine Karten
-# $mine (number), $theirs (number)
-score = Stand { $mine } : { $theirs }
 
 turn-upcard = { $card } nehmen oder passen?
 turn-draw = Die abgelegte Karte nehmen oder vom Stapel ziehen?
@@ -93,9 +91,7 @@ dealers-other = der Gegner
 
 clear = Tisch leeren
 example = Beispiel
-history = Ab hier ist es eine aufgebaute Stellung: Wie die Runde gespielt wurde, fällt weg.
 text = Text der Stellung
-textNote = Füge hier eine andere Stellung ein, oder kopiere diese.
 show = Zeigen
 copy = Link kopieren
 copied = Link kopiert.

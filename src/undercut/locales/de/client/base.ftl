@@ -171,7 +171,6 @@ prompts-waiting = { $name } denkt nach …
 prompts-waitingDefence = { $name } legt an …
 prompts-watching = Du schaust zu
 prompts-sitsOut = Du setzt in dieser Runde aus
-prompts-dealt = Runde { $round }
 prompts-mustKnock = Du musst jetzt klopfen
 
 dealer = Geber

@@ -18,7 +18,6 @@ rounds = { $n ->
     [one] { $n } Runde
    *[other] { $n } Runden
 }
-lost = Diesen Block gibt es in diesem Browser nicht.
 allPads = Alle Blöcke
 full = Der Browser konnte das nicht speichern: Sein Speicher ist voll oder gesperrt. Es wurde nichts geändert.
 players = Spieler
@@ -131,7 +130,6 @@ tied = Gleichstand
 notCounted = zählt nicht
 # $n (number), $what (text)
 correct = Runde { $n }: { $what } Korrigieren oder entfernen
-unexpected = andere haben gespielt
 saved = In diesem Browser gespeichert.
 
 said-knock = { PERSON($who) ->
@@ -191,8 +189,6 @@ kinds-knock = Klopfen
 kinds-gin = Gin
 kinds-big_gin = Big Gin
 
-left = Restpunkte
-leftNote = nach Kombinationen und Anlegen
 leftOf = Restpunkte von { $name }
 spade = Die offene Karte war ein Pik
 pad = Ziffernfeld: { $name }
@@ -280,7 +276,6 @@ points = { $n ->
 }
 even = Niemand schuldet etwas.
 another = Neues Spiel
-anotherNote = Dieselben Spieler und Regeln auf einem neuen Block.
 exports = Kopie mitnehmen
 copyText = Als Text kopieren
 csv = CSV-Datei

@@ -4,7 +4,6 @@ practice = Üben
 daily = Aufgabe des Tages
 own = Deine Fehler
 sources = Welche Aufgaben
-intro = Eine Wahl ist eindeutig die beste. Finde sie.
 # $tried (number), $count (number)
 progress = { $tried } von { $count } versucht
 # $n (number)

@@ -5,7 +5,6 @@ languageAuto = Wie im Browser
 looks = Karten und Tisch
 calls = Töne und Rufe
 play = Spiel
-preview = So wird dein Tisch aussehen
 cardSize = Größe der Karten
 
 cardSizes-small = Klein

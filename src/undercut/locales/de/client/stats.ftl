@@ -61,7 +61,6 @@ turn = Zug
 wonRounds = Gewonnene Runden
 # $low (text), $high (text)
 range = { $low } bis { $high }
-chartPoints = Punkte pro Runde
 # $what (text), $parts (text)
 chartSpoken = { $what }: { $parts }.
 legendGins = Gin

@@ -17,8 +17,6 @@ stock = { $n ->
 pile = Discard pile, first to last
 emptyPile = The discard pile is empty
 noHand = No cards yet
-# $mine (number), $theirs (number)
-score = Score { $mine } : { $theirs }
 
 turn-upcard = Take { $card } or pass?
 turn-draw = Take the discard or draw from the stock?
@@ -93,9 +91,7 @@ dealers-other = the opponent
 
 clear = Clear the table
 example = Show an example
-history = From here on it is a set-up: how the round was played is left out.
 text = Position text
-textNote = Paste another position here, or copy this one.
 show = Show
 copy = Copy the link
 copied = Link copied.

@@ -175,8 +175,6 @@ prompts-waiting = { $name } is thinking…
 prompts-waitingDefence = { $name } is laying off…
 prompts-watching = You are watching
 prompts-sitsOut = You sit out this round
-# $round (number)
-prompts-dealt = Round { $round }
 prompts-mustKnock = You must knock now
 
 dealer = Dealer

@@ -18,7 +18,6 @@ rounds = { $n ->
     [one] { $n } round
    *[other] { $n } rounds
 }
-lost = There is no such pad in this browser.
 allPads = All pads
 full = The browser could not save this: its storage is full or closed. Nothing was changed.
 players = Players
@@ -128,7 +127,6 @@ tied = tied
 notCounted = does not count
 # $n (number), $what (text)
 correct = Round { $n }: { $what } Correct or remove it
-unexpected = others played
 saved = Saved in this browser.
 
 said-knock = { $who } knocked.
@@ -166,8 +164,6 @@ kinds-knock = Knock
 kinds-gin = Gin
 kinds-big_gin = Big gin
 
-left = Deadwood
-leftNote = after melds and lay-offs
 leftOf = Deadwood of { $name }
 spade = The upcard was a spade
 pad = Number pad: { $name }
@@ -231,7 +227,6 @@ points = { $n ->
 }
 even = Nobody owes anything.
 another = Another game
-anotherNote = The same players and rules on a new pad.
 exports = Keep a copy
 copyText = Copy as text
 csv = CSV file

@@ -4,7 +4,6 @@ practice = Practice
 daily = Today’s puzzle
 own = Your errors
 sources = Which puzzles
-intro = One choice is clearly the best. Find it.
 # $tried (number), $count (number)
 progress = { $tried } of { $count } tried
 # $n (number)

@@ -5,7 +5,6 @@ languageAuto = As in the browser
 looks = Cards and table
 calls = Sounds and calls
 play = Play
-preview = How your table will look
 cardSize = Size of the cards
 
 cardSizes-small = Small

@@ -61,7 +61,6 @@ turn = Turn
 wonRounds = Rounds won
 # $low (text), $high (text)
 range = { $low } to { $high }
-chartPoints = Points a round
 # $what (text), $parts (text)
 chartSpoken = { $what }: { $parts }.
 legendGins = gins

@@ -17,8 +17,6 @@ stock = { $n ->
 pile = Pila de descartes, de la primera a la última
 emptyPile = La pila de descartes está vacía
 noHand = Todavía no hay cartas
-# $mine (number), $theirs (number)
-score = Marcador { $mine } : { $theirs }
 
 turn-upcard = ¿Tomar { $card } o pasar?
 turn-draw = ¿Tomar el descarte o robar del mazo?
@@ -93,9 +91,7 @@ dealers-other = el rival
 
 clear = Vaciar la mesa
 example = Un ejemplo
-history = A partir de aquí es una posición preparada: cómo se jugó la ronda no se incluye.
 text = Texto de la posición
-textNote = Pega aquí otra posición o copia esta.
 show = Mostrar
 copy = Copiar enlace
 copied = Enlace copiado.

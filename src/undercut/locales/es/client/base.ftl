@@ -171,7 +171,6 @@ prompts-waiting = { $name } está pensando…
 prompts-waitingDefence = { $name } está añadiendo…
 prompts-watching = Estás mirando
 prompts-sitsOut = En esta ronda descansas
-prompts-dealt = Ronda { $round }
 prompts-mustKnock = Ahora tienes que cerrar
 
 dealer = Quien reparte

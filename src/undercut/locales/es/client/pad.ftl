@@ -18,7 +18,6 @@ rounds = { $n ->
     [one] { $n } ronda
    *[other] { $n } rondas
 }
-lost = Esta libreta no está en este navegador.
 allPads = Todas las libretas
 full = El navegador no pudo guardarlo: su almacenamiento está lleno o cerrado. No se cambió nada.
 players = Jugadores
@@ -131,7 +130,6 @@ tied = empate
 notCounted = no cuenta
 # $n (number), $what (text)
 correct = Ronda { $n }: { $what } Corregir o quitar
-unexpected = jugaron otros
 saved = Guardada en este navegador.
 
 said-knock = { PERSON($who) ->
@@ -184,8 +182,6 @@ kinds-knock = Cierre
 kinds-gin = Gin
 kinds-big_gin = Gin grande
 
-left = Puntos sueltos
-leftNote = después de combinar y añadir
 leftOf = Puntos sueltos de { $name }
 spade = La carta inicial era de picas
 pad = Teclado numérico: { $name }
@@ -273,7 +269,6 @@ points = { $n ->
 }
 even = Nadie debe nada.
 another = Otra partida
-anotherNote = Los mismos jugadores y reglas en una libreta nueva.
 exports = Guardar una copia
 copyText = Copiar como texto
 csv = Archivo CSV

@@ -4,7 +4,6 @@ practice = Práctica
 daily = Problema del día
 own = Tus errores
 sources = Qué problemas
-intro = Una opción es claramente la mejor. Encuéntrala.
 # $tried (number), $count (number)
 progress = { $tried } de { $count } intentados
 # $n (number)

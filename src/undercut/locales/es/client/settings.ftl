@@ -5,7 +5,6 @@ languageAuto = Como en el navegador
 looks = Cartas y mesa
 calls = Sonidos y avisos
 play = Juego
-preview = Así se verá tu mesa
 cardSize = Tamaño de las cartas
 
 cardSizes-small = Pequeño

@@ -76,7 +76,6 @@ turn = Turno
 wonRounds = Rondas ganadas
 # $low (text), $high (text)
 range = { $low } a { $high }
-chartPoints = Puntos por ronda
 # $what (text), $parts (text)
 chartSpoken = { $what }: { $parts }.
 legendGins = gins
