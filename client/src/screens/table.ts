@@ -1,9 +1,8 @@
 /** The live table: puts connection, felt, hand and dialogs together; knows what may be pressed, not why. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { DropDetail, HandElement } from "../table/hand.ts";
+import type { HandElement } from "../table/hand.ts";
 import "../table/hand.ts";
-import "../table/knock.ts";
 import "../table/defence.ts";
 import "../table/away.ts";
 import "../table/waiting.ts";
@@ -22,28 +21,23 @@ import type { Board, CardText, State } from "../model/types.ts";
 import { api } from "../net/api.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
-import { actions, afterText, knockFor } from "../table/actions.ts";
+import { knockFor } from "../table/actions.ts";
 import type { ClaimDetail } from "../table/away.ts";
 import { bar, gone, lostText, notices } from "../table/bar.ts";
 import { Coach } from "../table/coach.ts";
+import { dialogOf, type Open } from "../table/dialogs.ts";
+import { felt } from "../table/felt.ts";
 import { Hinting } from "../table/hinting.ts";
 import { onKeys, restoreFocus } from "../table/keys.ts";
 import type { KnockDetail } from "../table/knock.ts";
-import { logDialog } from "../table/log.ts";
 import { animate, origin, topPicture } from "../table/motion.ts";
-import { breakDialog, keysDialog, menuDialog, resignDialog, seenDialog, sheetDialog } from "../table/panels.ts";
-import { dragFromPile } from "../table/piledrag.ts";
-import { boardNotes, discardedBy, piles } from "../table/piles.ts";
-import { others, plate } from "../table/players.ts";
 import { roundEnd } from "../table/roundend.ts";
 import { Talk } from "../table/talk.ts";
 import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 
-type Open = "" | "seen" | "log" | "sheet" | "talk" | "menu" | "keys" | "resign" | "knock" | "break" | "hint";
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
 export class TableScreen extends Plain {
@@ -349,17 +343,20 @@ export class TableScreen extends Plain {
   }
 
   #felt(state: State): TemplateResult {
-    const board = this.#board;
-    const me = state.players.find((player) => player.seat === state.you);
-    const age = Date.now() - this.#at;
-    const ready = !!this.#model?.ready;
-    return html`
-      ${others(state, board, prefs().showSeen, age, this.#talk, this.#model?.thinking ?? null)}
-      <div class="centre">
-        ${board ? this.#piles(state, board, ready) : nothing}
-        ${board ? boardNotes(board) : nothing}
-      </div>
-      ${actions(state, board, this.chosen, this.#model?.held ?? null, ready, {
+    return felt(
+      this,
+      state,
+      {
+        board: this.#board,
+        model: this.#model,
+        talk: this.#talk,
+        chosen: this.chosen,
+        sort: this.#sort,
+        order: this.order,
+        discarding: this.#discarding,
+        age: Date.now() - this.#at,
+      },
+      {
         plain: (action) => this.#plain(action),
         discard: (card) => this.#discard(card),
         knock: (card) => this.#knock(card),
@@ -371,53 +368,11 @@ export class TableScreen extends Plain {
         sendNow: () => this.#model?.sendNow(),
         hint: () => this.#hint(),
         takeBack: () => this.#takeBack(),
-      })}
-      ${state.hand ? this.#hand(state) : nothing}
-      ${
-        me
-          ? html`<footer class="mine">
-        <span class="speaker">${plate(state, me, board, age)}${this.#talk?.bubble(me.seat)}</span>
-        ${
-          state.hand
-            ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
-              <b>${state.hand.deadwood}</b>${afterText(state, this.chosen)}</span>`
-            : nothing
-        }
-        <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[this.#sort])}
-          aria-keyshortcuts="S"
-          @click=${() => this.#nextSort()}>${icon("sort")}<span>${t.sorts[this.#sort]}</span></button>
-      </footer>`
-          : nothing
-      }`;
-  }
-
-  #piles(state: State, board: Board, ready: boolean): TemplateResult {
-    const can = (action: string): boolean => ready && !!state.turn?.legal.includes(action);
-    const { chosen } = this;
-    const discard =
-      chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => this.#discard(chosen) } : null;
-    return piles(
-      board,
-      {
-        draw: can("draw") ? () => this.#plain("draw") : null,
-        take: can("take") ? () => this.#plain("take") : null,
-        discard,
-        press: (event, what) => dragFromPile(this, event, () => this.#plain(what)),
+        choose: (card) => this.#choose(card),
+        reorder: (order) => this.#reorder(order),
+        nextSort: () => this.#nextSort(),
       },
-      discardedBy(state, board),
     );
-  }
-
-  #hand(state: State): TemplateResult {
-    const locked = Object.keys(state.turn?.refused ?? {});
-    const leaving = this.#model?.held?.card ?? null;
-    return html`<uc-hand .hand=${state.hand} .sort=${this.#sort} .order=${this.order} .chosen=${leaving ?? this.chosen}
-      .locked=${locked}
-      .active=${this.#discarding} .leaving=${leaving}
-      @choose=${(event: CustomEvent<CardText>) => this.#choose(event.detail)}
-      @reorder=${(event: CustomEvent<CardText[]>) => this.#reorder(event.detail)}
-      @drop-card=${({ detail }: CustomEvent<DropDetail>) =>
-        detail.zone === "knock" ? this.#knock(detail.card) : this.#discard(detail.card)}></uc-hand>`;
   }
 
   #dialogs(state: State): TemplateResult | typeof nothing {
@@ -431,41 +386,20 @@ export class TableScreen extends Plain {
         .knocker=${nameOf(state, board.knocker)}
         @done=${(event: CustomEvent<string | null>) => this.#defended(event.detail)}></uc-defence>`;
     }
-    switch (this.open) {
-      case "seen":
-        return board ? seenDialog(state, board, shut) : nothing;
-      case "hint":
-        return this.#hinting.view(this.#model, board?.top ?? "", shut);
-      case "log":
-        return logDialog(this.#model?.log ?? [], shut);
-      case "talk":
-        return this.#talk?.view(state, shut) ?? nothing;
-      case "sheet":
-        return sheetDialog(state, shut);
-      case "keys":
-        return keysDialog(shut);
-      case "menu":
-        return menuDialog(state, {
-          close: shut,
-          leave: () => go("/"),
-          keys: () => (this.open = "keys"),
-          resign: () => (this.open = "resign"),
-        });
-      case "resign":
-        return resignDialog((sure) => {
-          shut();
-          if (sure) this.#model?.send({ type: "resign" });
-        });
-      case "break":
-        return this.chosen ? breakDialog(state, this.chosen, (sure) => this.#broken(sure)) : nothing;
-      case "knock":
-        return state.turn
-          ? html`<uc-knock .knocks=${state.turn.knocks} .card=${this.chosen}
-        @done=${(event: CustomEvent<KnockDetail | null>) => this.#knocked(event.detail)}></uc-knock>`
-          : nothing;
-      default:
-        return nothing;
-    }
+    if (this.open === "hint") return this.#hinting.view(this.#model, board?.top ?? "", shut);
+    if (this.open === "talk") return this.#talk?.view(state, shut) ?? nothing;
+    return dialogOf(
+      this.open,
+      state,
+      { board, log: this.#model?.log ?? [], chosen: this.chosen },
+      {
+        open: (next) => (this.open = next),
+        leave: () => go("/"),
+        resign: () => this.#model?.send({ type: "resign" }),
+        broken: (sure) => this.#broken(sure),
+        knocked: (detail) => this.#knocked(detail),
+      },
+    );
   }
 
   async #close(): Promise<void> {

@@ -1,0 +1,108 @@
+/** The felt: the other players, the piles, what can be done now, and one's own hand. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { TableModel } from "../model/table.ts";
+import type { Board, CardText, Player, State } from "../model/types.ts";
+import { prefs, type SortMode } from "../prefs.ts";
+import { t } from "../texts/base.ts";
+import { icon } from "../ui/icons.ts";
+import { actions, afterText, type Doing } from "./actions.ts";
+import type { DropDetail } from "./hand.ts";
+import { dragFromPile } from "./piledrag.ts";
+import { boardNotes, discardedBy, piles } from "./piles.ts";
+import { others, plate } from "./players.ts";
+import type { Talk } from "./talk.ts";
+
+/** What lies on the felt, beside the state of the table. */
+export interface Lying {
+  board: Board | undefined;
+  model: TableModel | null;
+  talk: Talk | null;
+  chosen: CardText | null;
+  sort: SortMode;
+  order: CardText[];
+  /** Whether a discard is what is asked for now. */
+  discarding: boolean;
+  /** How long ago the state arrived, in ms. */
+  age: number;
+}
+
+export interface FeltDoing extends Doing {
+  choose: (card: CardText) => void;
+  reorder: (order: CardText[]) => void;
+  nextSort: () => void;
+}
+
+/** `place` is the element in which a card can be dragged from a pile. */
+export function felt(place: HTMLElement, state: State, lying: Lying, doing: FeltDoing): TemplateResult {
+  const { board, model, talk, chosen, age } = lying;
+  const me = state.players.find((player) => player.seat === state.you);
+  return html`
+    ${others(state, board, prefs().showSeen, age, talk, model?.thinking ?? null)}
+    <div class="centre">
+      ${board ? bothPiles(place, state, board, lying, doing) : nothing}
+      ${board ? boardNotes(board) : nothing}
+    </div>
+    ${actions(state, board, chosen, model?.held ?? null, !!model?.ready, doing)}
+    ${state.hand ? hand(state, lying, doing) : nothing}
+    ${me ? mine(state, me, lying, doing) : nothing}`;
+}
+
+function bothPiles(
+  place: HTMLElement,
+  state: State,
+  board: Board,
+  { model, chosen }: Lying,
+  doing: FeltDoing,
+): TemplateResult {
+  const can = (action: string): boolean => !!model?.ready && !!state.turn?.legal.includes(action);
+  const discard =
+    chosen && can(`discard ${chosen}`) ? { card: chosen, run: () => doing.discard(chosen) } : null;
+  return piles(
+    board,
+    {
+      draw: can("draw") ? () => doing.plain("draw") : null,
+      take: can("take") ? () => doing.plain("take") : null,
+      discard,
+      press: (event, what) => dragFromPile(place, event, () => doing.plain(what)),
+    },
+    discardedBy(state, board),
+  );
+}
+
+function hand(
+  state: State,
+  { model, sort, order, chosen, discarding }: Lying,
+  doing: FeltDoing,
+): TemplateResult {
+  const locked = Object.keys(state.turn?.refused ?? {});
+  const leaving = model?.held?.card ?? null;
+  return html`<uc-hand .hand=${state.hand} .sort=${sort} .order=${order} .chosen=${leaving ?? chosen}
+    .locked=${locked}
+    .active=${discarding} .leaving=${leaving}
+    @choose=${(event: CustomEvent<CardText>) => doing.choose(event.detail)}
+    @reorder=${(event: CustomEvent<CardText[]>) => doing.reorder(event.detail)}
+    @drop-card=${({ detail }: CustomEvent<DropDetail>) =>
+      detail.zone === "knock" ? doing.knock(detail.card) : doing.discard(detail.card)}></uc-hand>`;
+}
+
+/** The line under the hand. */
+function mine(
+  state: State,
+  me: Player,
+  { board, talk, chosen, sort, age }: Lying,
+  doing: FeltDoing,
+): TemplateResult {
+  return html`<footer class="mine">
+    <span class="speaker">${plate(state, me, board, age)}${talk?.bubble(me.seat)}</span>
+    ${
+      state.hand
+        ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
+          <b>${state.hand.deadwood}</b>${afterText(state, chosen)}</span>`
+        : nothing
+    }
+    <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[sort])}
+      aria-keyshortcuts="S"
+      @click=${() => doing.nextSort()}>${icon("sort")}<span>${t.sorts[sort]}</span></button>
+  </footer>`;
+}
