@@ -5,10 +5,14 @@ from __future__ import annotations
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-# Colours that fade would be found in the middle of it. What moves for ever is waited for no longer than a second.
+# Colours that fade would be found in the middle of it; an inherited colour fades once its parent's has.
 _FAULTS = """async (part) => {
-  const moving = document.getAnimations().map((one) => one.finished);
-  await Promise.race([Promise.allSettled(moving), new Promise((done) => setTimeout(done, 1000))]);
+  const moving = () => document.getAnimations().filter(
+    (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
+  for (let found = moving(); found.length; found = moving()) {
+    await Promise.allSettled(found.map((one) => one.finished));
+    await new Promise(requestAnimationFrame);
+  }
   const { violations } = await axe.run(part || document, { resultTypes: ['violations'] });
   return violations.map(({ id, help, nodes }) =>
     `${id} (${help}): ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);

@@ -28,6 +28,7 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 10
 
 def _clean(page: Page, where: str) -> None:
     """Axe finds nothing in light and in dark colours."""
+    page.add_style_tag(content="* { transition: none !important }")  # every colour of the page would fade
     for theme in ("light", "dark"):
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
         clean(page, f"{where}, {theme}")
