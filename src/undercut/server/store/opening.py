@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -63,9 +64,15 @@ def check_url(url: str) -> None:
 
 def kept_secrets(folder: Path, storage: Storage) -> Secrets:
     """The secrets of a service: files in its folder, or if nodes share a database, in that database."""
-    if storage.is_shared:
-        return Secrets(storage.secret, lambda name: f"the secret {name!r} in {storage.path}")
-    return secrets_in(folder)
+    if not storage.is_shared:
+        return secrets_in(folder)
+
+    def get(name: str, make: Callable[[], bytes]) -> bytes:
+        # A service that has moved here goes on with the secrets of its folder.
+        file = folder / name
+        return storage.secret(name, file.read_bytes if file.exists() else make)
+
+    return Secrets(get, lambda name: f"the secret {name!r} in {storage.path}")
 
 
 def open_storage(folder: Path, url: str | None = None, log: Log | None = None, checkpoint_s: float = 2.0) -> Storage:
