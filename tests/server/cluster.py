@@ -36,6 +36,8 @@ from undercut.server.told import messages as m
 __all__ = ["Client", "Cluster", "Found", "verify"]
 
 _BIT = {str(card): 1 << i for i, card in enumerate(DECK)}
+_TOGETHER = 3
+"""So many entries of one turn are told together at most: a draw, a knock and the end of the round with its defence."""
 _FINE = ("stale", "wrong_stage", "from_the_future", "storage_unavailable", "shutting_down", "not_your_turn")
 
 
@@ -125,10 +127,14 @@ class Cluster:
 
 
 class Shown(NamedTuple):
-    """The cards, as bits, that a reader was shown in something of number ``n``; None for a watcher."""
+    """The cards, as bits, that a reader (None for a watcher) was shown in something of number ``n``.
+
+    It was told together with the entries up to ``upto``: a bot's draw with the discard after it.
+    """
 
     reader: int | None
     n: int
+    upto: int
     cards: int
 
 
@@ -227,18 +233,18 @@ class Client:
     async def _read(self, socket: ClientConnection, timeout_s: float) -> _Frame:
         async with asyncio.timeout(timeout_s):
             message = _frame(await socket.recv(decode=False))
+        if message.state:
+            self.state = _state(message.state)
+            self._saw(self.state.n, message.state)
         for raw in message.events:
             event = _event(raw)
             if event.kind != "cut":
                 self._saw(event.n, raw)
-        if message.state:
-            self.state = _state(message.state)
-            self._saw(self.state.n, message.state)
         return message
 
     def _saw(self, n: int, raw: msgspec.Raw) -> None:
         if cards := _mask(raw):
-            self.told.shown[self.table].add(Shown(self.seat, n, cards))
+            self.told.shown[self.table].add(Shown(self.seat, n, min(self._n, n + _TOGETHER), cards))
 
     def _what(self) -> dict[str, Any] | None:
         state = self.state
@@ -322,8 +328,11 @@ def verify(url: str, told: Told) -> Found:
 
 def _scan(shown: set[Shown], rows: Sequence[tuple[int, bytes]]) -> int:
     by_n: dict[int, list[Shown]] = defaultdict(list)
+    left: dict[Shown, int] = {}
     for one in shown:
-        by_n[one.n].append(one)
+        left[one] = one.cards
+        for n in range(one.n, one.upto + 1):
+            by_n[n].append(one)
     live, seen = LiveTable.begin(decode(*rows[0])), Open()
     for n, body in rows[1:]:
         entry = decode(n, body)
@@ -338,8 +347,7 @@ def _scan(shown: set[Shown], rows: Sequence[tuple[int, bytes]]) -> int:
         public = sum(_BIT[card] for card in seen.seen)
         for one in by_n[n]:
             own = 0 if one.reader is None else sum(_BIT[str(card)] for card in state.round.hand(one.reader))
-            hidden = one.cards & ~(public | own)
-            assert not hidden, (
-                f"entry {n}: reader {one.reader} was shown {[c for c, bit in _BIT.items() if bit & hidden]}"
-            )
+            left[one] &= ~(public | own)
+    for one, hidden in left.items():
+        assert not hidden, f"{one} has {[card for card, bit in _BIT.items() if bit & hidden]}, which was hidden"
     return len(shown)

@@ -197,10 +197,13 @@ def test_who_does_not_read_an_answer_is_cut(strict: Server) -> None:
 
 
 def test_an_address_has_so_many_connections(strict: Server) -> None:
-    with closing(line_to(strict, "127.0.0.3")) as elsewhere:
-        lines = [line_to(strict, "127.0.0.2") for _ in range(STRICT["connections_per_address"])]
+    with ExitStack() as stack:
+        lines = [
+            stack.enter_context(closing(line_to(strict, "127.0.0.2"))) for _ in range(STRICT["connections_per_address"])
+        ]
         with closing(line_to(strict, "127.0.0.2")) as over:
             assert read_all(over) == b""
+        elsewhere = stack.enter_context(closing(line_to(strict, "127.0.0.3")))
         elsewhere.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         assert b"200 OK" in read_all(elsewhere)
         for line in lines:

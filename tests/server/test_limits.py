@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import uuid
 from collections import Counter
@@ -15,12 +16,15 @@ from typing import Any, cast
 
 import pytest
 
+from tests.postgres import Postgres, postgres_missing
 from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.pads import PadStore
+from undercut.server.store.postgres import PostgresStorage
 from undercut.server.store.reviews import Game, Head, ReviewStore
+from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.store.storage import Storage, Write
 from undercut.server.table.live_table import LiveTable
 
@@ -112,10 +116,20 @@ class Node:
         return work(self._db)
 
 
-@pytest.fixture
-def nodes(tmp_path: Path) -> list[Storage]:
-    Storage(tmp_path / "one.sqlite3").close()
-    return [cast(Storage, Node(tmp_path / "one.sqlite3")) for _ in range(4)]
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def nodes(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Storage]]:
+    if request.param == "SQLite":
+        SqliteStorage(tmp_path / "one.sqlite3").close()
+        yield [cast(Storage, Node(tmp_path / "one.sqlite3")) for _ in range(4)]
+        return
+    if postgres_missing() and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1":
+        pytest.skip(postgres_missing())
+    with Postgres() as postgres:
+        url = postgres.database()
+        storages = [PostgresStorage(url) for _ in range(4)]
+        yield list(storages)
+        for storage in storages:
+            storage.close()
 
 
 def on_all(nodes: list[Storage], work: Callable[[Storage, int], Any]) -> list[Any]:

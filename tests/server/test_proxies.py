@@ -222,7 +222,11 @@ def test_what_is_deployed_names_what_there_is() -> None:
             assert option in known, option
     for node in re.findall(r"(\w+):8017", (ROOT / "deploy" / "Caddyfile").read_text()):
         assert f"\n  {node}: *node\n" in compose
-    assert json.dumps("/data") in container and "secrets:/data" in compose and "read_only: true" in compose
+    assert (
+        json.dumps("/data") in container
+        and "UNDERCUT_DATABASE: postgresql://" in compose
+        and "read_only: true" in compose
+    )
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="UNITS NOT CHECKED: systemd-analyze is missing")

@@ -188,6 +188,7 @@ def test_facts_are_stored_when_a_game_ends_and_older_games_are_counted_when_some
         with sqlite3.connect(path) as db:  # as if an earlier version had played them
             db.execute("DROP TABLE game_facts")
             db.execute("DROP TABLE counted_tables")
+            db.execute("DROP TABLE alembic_version")
             db.execute("PRAGMA user_version = 3")
         db.close()
         server.start()
