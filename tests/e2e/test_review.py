@@ -110,7 +110,9 @@ def test_a_finished_game_is_reviewed_from_the_table_and_from_the_list(
     _ready(page)
 
 
-@pytest.mark.parametrize(("viewport", "theme"), [(DESKTOP, "light"), (PHONE, "dark")])
+@pytest.mark.parametrize(
+    ("viewport", "theme"), [pytest.param(DESKTOP, "light", marks=pytest.mark.slow), (PHONE, "dark")]
+)
 def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, int], theme: str) -> None:
     page = game.opened(open_page, viewport=viewport, prefs={"theme": theme}, bypass_csp=True)
     _ready(page)
