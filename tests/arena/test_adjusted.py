@@ -23,6 +23,7 @@ from undercut.setup import shuffled
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="luck is the kernel's")
 
 
+@pytest.mark.slow
 def test_most_of_the_variance_of_a_round_is_luck() -> None:
     """Of `instant` against itself about five sixths; the seeds are fixed."""
     rules, player = ruleset("eaai"), bot("instant")

@@ -113,6 +113,7 @@ def test_what_cannot_be_trained_is_refused() -> None:
         trainer().restore(b"no")
 
 
+@pytest.mark.slow
 def test_the_policy_gains_in_half_a_minute() -> None:
     trained = trainer(steps=1500, boot=200, batch=48, belief=0)
     start = points(trained, "patient")

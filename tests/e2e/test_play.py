@@ -238,7 +238,7 @@ def near(one: list[float], other: list[float]) -> bool:
         (360, 640),
         pytest.param((390, 844), marks=pytest.mark.slow),
         pytest.param((844, 390), marks=pytest.mark.slow),
-        (1280, 800),
+        pytest.param((1280, 800), marks=pytest.mark.slow),
         pytest.param((1440, 900), marks=pytest.mark.slow),
     ],
 )

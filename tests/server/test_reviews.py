@@ -326,6 +326,7 @@ def test_a_review_over_which_processes_die_fails_and_the_next_one_is_computed(tm
         assert decisions(again)[: told["done"]] == decisions(told)
 
 
+@pytest.mark.slow
 def test_an_idle_process_ends_and_the_next_review_starts_one(tmp_path: Path) -> None:
     with Server(tmp_path, QUICK | {"review_idle_s": 0.1}) as server:
         ada = Guest(server)
