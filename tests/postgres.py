@@ -14,7 +14,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-__all__ = ["Postgres", "postgres_missing"]
+import pytest
+
+__all__ = ["Postgres", "needs_postgres"]
 
 
 def _programs() -> Path | None:
@@ -23,9 +25,16 @@ def _programs() -> Path | None:
     return next((folder for folder in found if (folder / "initdb").exists()), None)
 
 
-def postgres_missing() -> str:
+def _missing() -> str:
     """Why there is no PostgreSQL to test with; empty if there is."""
     return "" if _programs() is not None else "PostgreSQL is not installed (Debian: apt-get install postgresql)"
+
+
+needs_postgres = pytest.mark.skipif(
+    bool(_missing()) and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1",
+    reason=f"POSTGRESQL TESTS LEFT OUT: {_missing()}",
+)
+"""Leaves a test out, loudly, if there is no PostgreSQL, unless it is required."""
 
 
 class Postgres:
@@ -33,7 +42,7 @@ class Postgres:
 
     def __init__(self, settings: Sequence[str] = ()) -> None:
         programs = _programs()
-        assert programs is not None, postgres_missing()
+        assert programs is not None, _missing()
         self._programs = programs
         self._settings = [f"-c{line}" for line in settings]
         # PostgreSQL does not run as root, and its user must reach the folder.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
 import time
 import uuid
@@ -16,14 +15,12 @@ from typing import Any
 
 import pytest
 
-from tests.postgres import Postgres, postgres_missing
+from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Client, Cluster, Told, make_tables, verify
 from tests.server.test_pads import head, new_key, put, sync
 from tests.serving import Guest, Seat, Server
 
-pytestmark = pytest.mark.skipif(
-    bool(postgres_missing()) and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1", reason=postgres_missing()
-)
+pytestmark = needs_postgres
 
 
 @pytest.fixture(scope="module")

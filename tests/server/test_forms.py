@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.cli.cli_run import cli
-from tests.postgres import Postgres, postgres_missing
+from tests.postgres import Postgres, needs_postgres
 from tests.server.test_backups import NAME, checked
 from tests.server.test_migration import unpack
 from tests.serving import Server
@@ -24,7 +24,6 @@ from undercut.server.store.migration import FORM
 from undercut.server.store.schema import tables
 from undercut.server.store.sqlite import SqliteStorage
 
-needs_postgres = pytest.mark.skipif(bool(postgres_missing()), reason=postgres_missing())
 FIRST = (Path(migration.__file__).parent / "migrations" / "versions" / "0004.sql").read_text()
 LATER_IN = {
     2: ("reviews", "review_parts", "reviewed_games", "puzzles_seen", "puzzle_days"),

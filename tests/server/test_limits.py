@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import uuid
 from collections import Counter
@@ -16,7 +15,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.postgres import Postgres, postgres_missing
+from tests.postgres import Postgres, needs_postgres
 from tests.serving import Answer, Guest, Server
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Database, Kept
@@ -116,14 +115,12 @@ class Node:
         return work(self._db)
 
 
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
+@pytest.fixture(params=["SQLite", pytest.param("PostgreSQL", marks=needs_postgres)])
 def nodes(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Storage]]:
     if request.param == "SQLite":
         SqliteStorage(tmp_path / "one.sqlite3").close()
         yield [cast(Storage, Node(tmp_path / "one.sqlite3")) for _ in range(4)]
         return
-    if postgres_missing() and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1":
-        pytest.skip(postgres_missing())
     with Postgres() as postgres:
         url = postgres.database()
         storages = [PostgresStorage(url) for _ in range(4)]

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.cli.cli_run import cli
-from tests.postgres import Postgres, postgres_missing
+from tests.postgres import Postgres, needs_postgres
 from tests.server.test_backups import NAME, checked, played_at
 from tests.server.test_migration import unpack
 from tests.serving import Guest, Server
@@ -26,8 +26,6 @@ from undercut.server.store.schema import OF_THE_MOMENT, tables
 from undercut.server.store.snapshot import snapshot_of
 from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.upkeep.checking import check
-
-needs_postgres = pytest.mark.skipif(bool(postgres_missing()), reason=postgres_missing())
 
 
 @pytest.fixture(scope="module")
