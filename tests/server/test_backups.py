@@ -19,11 +19,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.cli.cli_run import cli
 from tests.serving import Guest, Server
-from undercut.errors import UndercutError
 from undercut.server.store import sqlite as store
-from undercut.server.store.migration import FORM
 from undercut.server.store.snapshot import snapshot_of
-from undercut.server.store.sqlite import CopiedWhileOpen, InUse, LogAlone, SqliteStorage, backup
+from undercut.server.store.sqlite import InUse, SqliteStorage, backup
 from undercut.server.upkeep.checking import Checked, Defect, check
 
 NAME = "undercut.sqlite3"
@@ -235,106 +233,6 @@ def test_a_folder_is_for_one_server_and_for_its_owner(tmp_path: Path) -> None:
             folder.chmod(0o755)
             for end in ("", "-wal", "-shm"):
                 (folder / (NAME + end)).chmod(0o644)
-
-
-# --- copies of a live file -------------------------------------------------------------------------------------------
-
-
-def copied(source: Path, target: Path, *ends: str) -> Path:
-    target.mkdir()
-    for end in ends:
-        shutil.copy(source / (NAME + end), target / (NAME + end))
-    return target / NAME
-
-
-def test_a_copy_of_the_main_file_alone_is_refused_until_it_is_accepted(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        guest = Guest(server, "Ada")
-        seat = guest.sit(guest.make()["table"])
-        seat.play(Random(1), 1)
-        half = copied(tmp_path / "data", tmp_path / "half", "")
-        seat.close()
-    for _ in range(2):
-        with pytest.raises(CopiedWhileOpen, match="undercut db backup"):
-            SqliteStorage(half)
-        ran = cli("db", "check", "--data", str(half.parent))
-        assert ran.status == 1 and "copied while a server had it open" in ran.out
-        for command in (["backup"], ["export"]):
-            ran = cli("db", *command, "--data", str(half.parent), str(tmp_path / "copy"))
-            assert ran.status == 1 and "copied while" in ran.err, "half a file is not copied on"
-    ran = cli("serve", "--no-browser", "--port", "0", "--data", str(half.parent))
-    assert ran.status == 1 and "db check --accept" in ran.err
-    ran = cli("db", "check", "--data", str(half.parent), "--accept")
-    assert ran.status == 0 and "taken as whole" in ran.out
-    SqliteStorage(half).close()
-    ran = cli("db", "check", "--data", str(half.parent), "--accept")
-    assert ran.status == 0 and "nothing to accept" in ran.out
-
-
-def test_a_damaged_copy_is_not_accepted(tmp_path: Path) -> None:
-    storage = SqliteStorage(tmp_path / NAME)
-    storage._writing.execute("INSERT INTO entries VALUES ('nobody', 1, x'00', NULL, NULL)")
-    storage._writing.execute("PRAGMA wal_checkpoint")
-    half = copied(tmp_path, tmp_path / "half", "")
-    storage.close()
-    ran = cli("db", "check", "--data", str(half.parent), "--accept")
-    assert ran.status == 1 and "not taken as whole" in ran.out
-    with pytest.raises(CopiedWhileOpen):
-        SqliteStorage(half)
-
-
-def test_a_copy_of_all_files_of_a_quiet_server_is_whole(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", {"checkpoint_s": 3600.0}) as server:
-        guest = Guest(server, "Ada")
-        seat = guest.sit(guest.make()["table"])
-        seat.play(Random(1), 1)
-        before = seat.state["n"]
-        seat.close()
-        three = copied(tmp_path / "data", tmp_path / "three", "", "-wal", "-shm")
-        two = copied(tmp_path / "data", tmp_path / "two", "", "-wal")
-    for copy in (three, two):
-        SqliteStorage(copy).close()
-        found, defects = checked(copy)
-        assert not defects and found.tables == 1 and entries(copy) == {seat.table: before}
-
-
-def test_the_log_without_its_file_is_an_error_and_not_an_empty_database(tmp_path: Path) -> None:
-    storage = SqliteStorage(tmp_path / NAME)
-    storage._writing.execute("INSERT INTO guests VALUES ('g', 'Ada', 0)")
-    lost = copied(tmp_path, tmp_path / "lost", "-wal")
-    storage.close()
-    for _ in range(2):
-        with pytest.raises(LogAlone, match="sqlite3-wal but no"):
-            SqliteStorage(lost)
-    assert not lost.exists()
-    assert (tmp_path / "lost" / (NAME + "-wal")).stat().st_size > 0, "the log is left as it was"
-
-
-def test_a_file_whose_server_was_killed_stays_whole_whoever_looks_at_it(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
-        guest = Guest(server, "Ada")
-        seat = guest.sit(guest.make()["table"])
-        seat.play(Random(1), 1)
-        before = seat.state["n"]
-        server.kill()
-        seat.close()
-    path = tmp_path / NAME
-    assert cli("db", "check", "--data", str(tmp_path)).status == 0
-    assert cli("db", "backup", "--data", str(tmp_path), str(tmp_path / "copy")).status == 0
-    assert entries(tmp_path / "copy") == {seat.table: before}
-    # A start that fails leaves a file that can be started.
-    with pytest.raises(UndercutError, match="newer version"), monkeyed_form(FORM - 1):
-        SqliteStorage(path)
-    SqliteStorage(path).close()
-    assert entries(path) == {seat.table: before}
-
-
-@contextmanager
-def monkeyed_form(form: int) -> Iterator[None]:
-    """As if this program knew only an earlier form."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("undercut.server.store.migration.FORM", form)
-        yield
 
 
 # --- the write-ahead log ---------------------------------------------------------------------------------------------

@@ -30,8 +30,9 @@ from undercut.server.table.live_table import LiveTable
 from undercut.server.told.conn import Conn
 from undercut.server.told.projection import hand_state
 from undercut.server.web.app import make_app
-from undercut.server.web.hub import Hub, NotFound
+from undercut.server.web.hub import Hub
 from undercut.server.web.identity import Identity
+from undercut.server.web.open_table import NotFound
 from undercut.server.web.pages import Pages
 from undercut.view import View
 
@@ -221,8 +222,8 @@ def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any
 
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard", [None], (0, 0))
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "standard", [None], (0, 0))
+        await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.audience.enter(ear.conn, 0)
@@ -242,8 +243,8 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("time.monotonic_ns", lambda: now[0] * 1_000_000)
 
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard", [None], (600, 5))
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "standard", [None], (600, 5))
+        await hub.joining.join("gB", table.links["invite"])
         for ear in (Ear("gA", 0), Ear("gB", 1)):
             await table.audience.enter(ear.conn, 0)
         mover = (await table.actor.load()).core.pending()[0]  # type: ignore[union-attr]
@@ -262,8 +263,8 @@ def test_a_rematch_begins_with_full_clocks(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "quick", [None], None)
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "quick", [None], None)
+        await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.audience.enter(ear.conn, 0)
@@ -285,13 +286,13 @@ def test_the_next_round_is_dealt_by_itself_where_people_wait_for_each_other(tmp_
 
 def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_them(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard", ["medium"], None)
-        await hub.leave(table, "gA", 0)
+        table, _ = await hub.making.create("gA", "standard", ["medium"], None)
+        await hub.joining.leave(table, "gA", 0)
         (listed,) = await hub.database.tables_of("gA")
         assert listed.about.is_done and listed.about.played
         await hub.database.describe(table.id, msgspec.structs.replace(listed.about, bots=[]))
         assert not (await hub.database.tables_of("gA"))[0].about.bots
-        (summary,) = await hub.summaries("gA")
+        (summary,) = await hub.listing.summaries("gA")
         assert summary.bots == [None, "medium"] and summary.players[1] == "medium"
         assert len(summary.played) == 1
         assert (await hub.database.tables_of("gA"))[0].about.bots == [None, "medium"], "it is worked out only once"
@@ -301,7 +302,7 @@ def test_a_game_that_an_earlier_version_stored_without_its_bots_is_listed_with_t
 
 def test_a_client_that_does_not_read_is_let_go_and_others_are_not_held_up(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard", None, None)
+        table, _ = await hub.making.create("gA", "standard", None, None)
         deaf, ear = Ear("gA", 0, most=3, deaf=True), Ear("gA", 0)
         await table.audience.enter(deaf.conn, 0)
         await table.audience.enter(ear.conn, 0)
@@ -328,8 +329,8 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
             return await quick(turn)
 
         hub.thinkers.think = think  # type: ignore[method-assign]
-        slow, _ = await hub.create("gA", "standard", ["random"], None)
-        fast, _ = await hub.create("gA", "standard", ["simple"], None)
+        slow, _ = await hub.making.create("gA", "standard", ["random"], None)
+        fast, _ = await hub.making.create("gA", "standard", ["simple"], None)
         for table in (slow, fast):
             ear = Ear("gA", 0)
             await table.audience.enter(ear.conn, 0)
@@ -354,8 +355,8 @@ def test_no_table_waits_for_anothers_bot(tmp_path: Path) -> None:
 
 def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "quick", [None], None)
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "quick", [None], None)
+        await hub.joining.join("gB", table.links["invite"])
         live = await table.actor.load()
         before, seat = live.n, live.core.pending()[0]  # type: ignore[union-attr]
         write = hub.storage.write
@@ -377,7 +378,7 @@ def test_a_refused_write_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 
 def test_unknown_links_and_tables(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        for work_ in (hub.join("gA", "nothing"), hub.mine("nothing", "gA"), hub.mine("x" * 1000, None)):
+        for work_ in (hub.joining.join("gA", "nothing"), hub.mine("nothing", "gA"), hub.mine("x" * 1000, None)):
             with pytest.raises(NotFound):
                 await work_
 
@@ -496,7 +497,7 @@ def test_a_client_is_shown_the_reference_of_a_defect(tmp_path: Path) -> None:
         async def broken(guest: str) -> list[Any]:
             raise ZeroDivisionError
 
-        hub.summaries = broken  # type: ignore[method-assign]
+        hub.listing.summaries = broken  # type: ignore[method-assign]
         status, told = await ask(hub, "/api/tables")
         assert status == 500 and told["code"] == "internal"
         stream = hub.log._stream

@@ -126,18 +126,18 @@ def check(folder: Path | None, url: str | None, accept: bool, jobs: int, as_json
         path = Path() if url is not None else file or database_file(_folder(folder))
         told = _Defects(as_json)
         with snapshot_of(path, url) as snapshot, _bar(say("checking")) as show:
-            half = snapshot.is_half
-            if half and not accept:
-                told.tell("database", "", say.later("half-a-copy"))
+            fault = snapshot.fault
+            if fault is not None and not accept:
+                told.tell("database", "", say.later(fault))
             found = run(snapshot, lambda defect: told.tell(*defect), show, jobs)
-        if accept and half and not told.count:
+        if accept and fault is not None and not told.count:
             take(path)
     if as_json:
         Answers(True).put({**{name: getattr(found, name) for name in found.__struct_fields__}, "defects": told.count})
     else:
         click.echo(say("checked", tables=found.tables, entries=found.entries, pads=found.pads, defects=told.count))
         if accept:
-            click.echo(say("accepted" if half and not told.count else "not-accepted" if half else "nothing-to-accept"))
+            click.echo(say("nothing-to-accept" if fault is None else "not-accepted" if told.count else "accepted"))
     return 1 if told.count else 0
 
 

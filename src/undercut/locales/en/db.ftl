@@ -25,7 +25,7 @@ checked = { $tables ->
 }
 accepted = The file is taken as whole: a server can use it.
 not-accepted = The file is not taken as whole. Restore a backup.
-nothing-to-accept = The file was not copied from a running server: there is nothing to accept.
+nothing-to-accept = The file is whole: there is nothing to accept.
 # $form (number)
 made = The database was empty: it has its tables now, in form { $form }.
 # $form (number)
@@ -55,6 +55,12 @@ older-database = { $where } has form { $form }, and this version reads form { $n
 unreadable = { $where } cannot be read: { $why }
 # $where (text)
 damaged = { $where } is damaged, and no backup was made: `undercut db check` tells more
+# $path (text), $name (text)
+copied-without-log-refused = { $path } was copied while a server had it open, without { $name }-wal beside it: what was played last is missing. Restore a file that `undercut db backup` has made; or, to take it as it is, run `undercut db check --accept`
+# $path (text), $name (text)
+copied-files-refused = { $path } is a copy of a file that a server had open, and { $name }-wal beside it may be of another moment: what was played may be missing or mixed up. Restore a file that `undercut db backup` has made; or, if the files are of one moment (a snapshot), or to take them as they are, run `undercut db check --accept`
+# $path (text), $name (text)
+log-of-another-refused = there is { $name }-wal beside { $path }, which does not belong to it: the two are of different moments. Remove { $name }-wal if { $name } is a backup, or restore a file that `undercut db backup` has made; or, to take both as they are, run `undercut db check --accept`
 # $path (text)
 target-exists = { $path } exists already: choose another name
 # $where (text), $why (text)
@@ -91,7 +97,9 @@ defect-review = review { $id }: { $what }
 defect-database = database: { $what }
 # $what (text)
 fault = { $what }
-half-a-copy = the file was copied while a server had it open, without its write-ahead log: what was played last is missing (--accept takes it as it is)
+copied-without-log = the file was copied while a server had it open, without its write-ahead log: what was played last is missing (--accept takes it as it is)
+copied-files = the files were copied while a server had them open: they may be of different moments (--accept takes them if nothing is wrong)
+log-of-another = there is a write-ahead log beside the file that does not belong to it: remove the log, or restore a backup (--accept takes both if nothing is wrong)
 # $name (text)
 rows-without-table = there are rows in { $name }, but no table
 rows-without-pad = there are operations or links, but no score pad

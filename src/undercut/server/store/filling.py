@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server.store.copies import check_not_alone, check_whole
 from undercut.server.store.migration import prepare, prepare_postgres
 from undercut.server.store.opening import FILE, check_url, own_folder
 from undercut.server.store.schema import TableForm, tables
-from undercut.server.store.sqlite import CopiedWhileOpen, check_not_alone, is_half_a_copy, locked, private
+from undercut.server.store.sqlite import locked, private, read_only
 
 if TYPE_CHECKING:
     import psycopg
@@ -106,9 +107,9 @@ def _of_sqlite(folder: Path) -> Iterator[Filling]:
         check_not_alone(path)
         private(path)
         try:
+            with closing(read_only(Path(path))) as before:
+                check_whole(before, path)
             with closing(sqlite3.connect(path, isolation_level=None)) as db:
-                if is_half_a_copy(db, path):
-                    raise CopiedWhileOpen(path)
                 # Without a write-ahead log nothing is written twice: new pages need no journal.
                 db.execute("PRAGMA journal_mode=DELETE")
                 prepare(db, path)

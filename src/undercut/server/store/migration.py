@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     import psycopg
     from sqlalchemy import Engine
 
-__all__ = ["FORM", "NewerDatabase", "create", "form_of", "prepare", "prepare_postgres", "run_step"]
+__all__ = ["FORM", "NewerDatabase", "check_not_newer", "create", "form_of", "prepare", "prepare_postgres", "run_step"]
 
-FORM = 5
+FORM = 6
 """The form that this program reads and writes."""
 _EVENTS_ARE_VALUES = 2
 """From this form on the entries are those of :mod:`undercut.server.store.entries`."""
@@ -63,14 +63,19 @@ def form_of(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
+def check_not_newer(db: sqlite3.Connection, path: str) -> None:
+    """Raises NewerDatabase if a newer version of the program has written a file."""
+    if (form := form_of(db)) > FORM:
+        raise NewerDatabase(path, form)
+
+
 def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> int | None:
     """Creates or updates the schema of a file. Returns the form that it had, None if it is new.
 
     Raises NewerDatabase, or sqlite3.Error; then the step that failed has changed nothing.
     """
+    check_not_newer(db, path)
     form = form_of(db)
-    if form > FORM:
-        raise NewerDatabase(path, form)
     if form == FORM:
         return form
     if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:

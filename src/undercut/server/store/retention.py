@@ -21,6 +21,8 @@ __all__ = ["Pruned", "Retention", "prune"]
 _DAY_MS = 86_400_000
 _PAGE = 500
 """Rows that are looked at in one go, so that no other reader waits for long."""
+_GUESTS_AT_ONCE = 20
+"""Guests who are removed in one transaction, so that no other writer waits for long."""
 _PAUSES = 3.0
 """How long to pause after each step, in times that it took."""
 Kind = Literal["finished", "waiting", "abandoned"]
@@ -188,11 +190,14 @@ async def _guests(storage: Storage, before: int, done: Pruned, *, dry_run: bool)
         guests = [str(guest) for (guest,) in await storage.rows(page, after, _PAGE)]
         last = guests[-1] if guests else after
         found = [str(guest) for (guest,) in await storage.rows(chosen, after, last, *values)]
-        if found and not dry_run:
-            await storage.write([statement for guest in found for statement in _forgetting(guest, values)])
-        done.guests += len(found)
-        after = last if len(guests) == _PAGE else None
         await _pause(started, dry_run)
+        for some in (found[i : i + _GUESTS_AT_ONCE] for i in range(0, len(found), _GUESTS_AT_ONCE)):
+            started = time.monotonic()
+            if not dry_run:
+                await storage.write([statement for guest in some for statement in _forgetting(guest, values)])
+            done.guests += len(some)
+            await _pause(started, dry_run)
+        after = last if len(guests) == _PAGE else None
 
 
 def _forgetting(guest: str, values: tuple[int, int, int]) -> Write:

@@ -6,6 +6,8 @@ same one. The line of those that wait is the rows in state ``asked``, by id.
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +17,12 @@ from undercut.server.store.limiting import lock
 from undercut.server.store.storage import Reading, Statement, Storage
 
 __all__ = ["Asked", "Game", "Head", "Kept", "Part", "ReviewStore"]
+
+_PAGE = 500
+_AT_ONCE = 20
+"""So many reviews lose their parts in one transaction."""
+_PAUSES = 3.0
+"""How long to pause after each, in times that it took."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -138,10 +146,28 @@ class ReviewStore:
         sql = "SELECT id, guest FROM reviews WHERE state='asked' AND version=? ORDER BY id"
         return [Asked(*row) for row in await self._storage.rows(sql, version)]
 
+    async def unfinished(self) -> int:
+        """How many wait or are being computed."""
+        row = await self._storage.row("SELECT count(*) FROM reviews WHERE state='asked'")
+        return 0 if row is None else int(row[0])
+
     async def forget(self, version: int) -> None:
-        """Deletes the parts that earlier versions of the analysis have made: nobody is shown them."""
-        sql = "DELETE FROM review_parts WHERE review IN (SELECT id FROM reviews WHERE version<?)"
-        await self._storage.write([(sql, (version,))])
+        """Deletes the parts that earlier versions of the analysis have made: nobody is shown them.
+
+        Few at a time, with pauses, so that nobody waits for it.
+        """
+        sql = (
+            "SELECT version, id, EXISTS (SELECT 1 FROM review_parts p WHERE p.review=reviews.id) FROM reviews "
+            "WHERE version<? AND (version, id) > (?, ?) ORDER BY version, id LIMIT ?"
+        )
+        at = (-1, 0)
+        while page := await self._storage.rows(sql, version, *at, _PAGE):
+            old = [int(review) for _, review, has_parts in page if has_parts]
+            for some in (old[i : i + _AT_ONCE] for i in range(0, len(old), _AT_ONCE)):
+                started = time.monotonic()
+                await self._storage.write([("DELETE FROM review_parts WHERE review=?", (review,)) for review in some])
+                await asyncio.sleep(_PAUSES * (time.monotonic() - started))
+            at = (int(page[-1][0]), int(page[-1][1]))
 
     # --- one review -------------------------------------------------------------------------------------------------
 

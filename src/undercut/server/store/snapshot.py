@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server.store.copies import OF_THE_FILE, Fault, fault_of
 from undercut.server.store.dialect import as_postgres
 from undercut.server.store.migration import FORM, NewerDatabase, form_of
 from undercut.server.store.opening import FILE, check_url
 from undercut.server.store.schema import Column, TableForm
-from undercut.server.store.sqlite import OPEN, is_half_a_copy, read_only
+from undercut.server.store.sqlite import read_only
 
 if TYPE_CHECKING:
     import psycopg
@@ -34,12 +35,10 @@ _MOST_FAULTS = 20
 
 
 class Snapshot(ABC):
-    """A database as it was when this was opened. ``where`` names it, ``is_half``: see CopiedWhileOpen."""
+    """A database as it was when this was opened. ``where`` names it, ``fault`` is why it is not taken as whole."""
 
-    is_half = False
-
-    def __init__(self, where: str) -> None:
-        self.where = where
+    def __init__(self, where: str, fault: Fault | None = None) -> None:
+        self.where, self.fault = where, fault
 
     @abstractmethod
     def each(self, sql: str, *values: Any) -> Iterator[tuple[Any, ...]]:
@@ -52,7 +51,7 @@ class Snapshot(ABC):
     def table(self, table: TableForm) -> Iterator[tuple[Any, ...]]:
         """All rows of a table in the order of their keys, but not what the database notes of itself."""
         listed = ", ".join(map(self._value, table.columns))
-        chosen = f"WHERE name <> '{OPEN}' " if table.name == "about" else ""
+        chosen = f"WHERE name NOT IN {OF_THE_FILE} " if table.name == "about" else ""
         return self.each(f"SELECT {listed} FROM {table.name} {chosen}ORDER BY {table.key}")
 
     def _value(self, column: Column) -> str:
@@ -102,10 +101,9 @@ def _check_form(where: str, form: int) -> None:
 
 
 class _SqliteSnapshot(Snapshot):
-    def __init__(self, db: sqlite3.Connection, path: Path) -> None:
-        super().__init__(str(path))
+    def __init__(self, db: sqlite3.Connection, path: Path, fault: Fault | None) -> None:
+        super().__init__(str(path), fault)
         self._db = db
-        self.is_half = is_half_a_copy(db, str(path))
 
     def each(self, sql: str, *values: Any) -> Iterator[tuple[Any, ...]]:
         yield from self._db.execute(sql, values)
@@ -127,11 +125,12 @@ def _of_sqlite(path: Path) -> Iterator[Snapshot]:
         with closing(read_only(path)) as db:
             # Ctrl-C is heard when Python is called.
             db.set_progress_handler(lambda: 0, _STEPS)
+            fault = fault_of(db, str(path))
             db.execute("BEGIN")
             if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
                 raise no_database(path)
             _check_form(str(path), max(form_of(db), 1))
-            yield _SqliteSnapshot(db, path)
+            yield _SqliteSnapshot(db, path, fault)
     except sqlite3.OperationalError as error:
         if getattr(error, "sqlite_errorname", "") == "SQLITE_INTERRUPT":
             raise KeyboardInterrupt from None

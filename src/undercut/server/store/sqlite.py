@@ -1,7 +1,7 @@
 """SQLite: one file, one process. Commits are synced in full.
 
-The file can be read only by its owner. A second server on it is refused. While a server has it open, the file says so:
-a copy that was made meanwhile without the write-ahead log beside it is refused, since it lacks what was played last.
+The file can be read only by its owner. A second server on it is refused. While a server has it open, the file says so,
+and a copy that was made meanwhile is refused (:mod:`undercut.server.store.copies`).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from filelock import FileLock, Timeout
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.logs import Log
-from undercut.server.store.migration import FORM, prepare
+from undercut.server.store.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
+from undercut.server.store.migration import FORM, check_not_newer, prepare
 from undercut.server.store.storage import BadValue, Conflict, Reading, Storage, StorageError, Write, gathered
 
 __all__ = [
-    "OPEN", "CopiedWhileOpen", "InUse", "LogAlone", "SqliteStorage", "accept", "backup", "check_not_alone",
-    "is_half_a_copy", "locked", "mark_whole", "private", "read_only", "written_beside",
+    "InUse", "SqliteStorage", "accept", "backup", "locked", "private", "read_only", "written_beside",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -36,9 +36,6 @@ _HUGE_BYTES = 256 << 20
 _STALL_S = 0.2
 """So long a checkpoint that holds up the writer waits for readers: a backup may read for minutes."""
 _PAGES_AT_ONCE = 4096
-OPEN = "open"
-"""The row of ``about`` that says whether a server has the file open."""
-_OPEN, _CLOSED = (f"INSERT OR REPLACE INTO about (name, value) VALUES ('{OPEN}', '{word}')" for word in ("yes", "no"))
 
 
 class InUse(UndercutError):
@@ -47,54 +44,6 @@ class InUse(UndercutError):
     def __init__(self, path: str) -> None:
         message = f"{path} is open in another server: stop that one, or choose another folder with --data"
         super().__init__("data_in_use", message)
-
-
-class LogAlone(UndercutError):
-    """There is a write-ahead log without its database. Code ``half_a_copy``."""
-
-    def __init__(self, path: str) -> None:
-        name = Path(path).name
-        message = (
-            f"there is {name}-wal but no {name} in {Path(path).parent}: restore a file that `undercut db backup` has "
-            f"made, or remove {name}-wal to begin anew"
-        )
-        super().__init__("half_a_copy", message)
-
-
-class CopiedWhileOpen(UndercutError):
-    """The file is a copy without its write-ahead log. Code ``half_a_copy``."""
-
-    def __init__(self, path: str) -> None:
-        message = (
-            f"{path} was copied while a server had it open, without {Path(path).name}-wal beside it: what was played "
-            "last is missing. Restore a file that `undercut db backup` has made; or, to take it as it is, run "
-            "`undercut db check --accept`"
-        )
-        super().__init__("half_a_copy", message)
-
-
-def is_half_a_copy(db: sqlite3.Connection, path: str) -> bool:
-    """Whether a server had this file open when it was copied, and its write-ahead log is missing."""
-    # Who opens a file only to read it leaves an empty log beside it.
-    with contextlib.suppress(FileNotFoundError):
-        if Path(path + "-wal").stat().st_size:
-            return False
-    with contextlib.suppress(sqlite3.OperationalError):  # before form 5 the file did not say
-        return bool(db.execute("SELECT 1 FROM about WHERE name=? AND value='yes'", (OPEN,)).fetchone())
-    return False
-
-
-def check_not_alone(path: str) -> None:
-    """Raises LogAlone if there is a write-ahead log without its database, which SQLite would empty."""
-    sizes = [Path(name).stat().st_size if Path(name).exists() else 0 for name in (path, path + "-wal")]
-    if sizes[1] and not sizes[0]:
-        raise LogAlone(path)
-
-
-def mark_whole(db: sqlite3.Connection) -> None:
-    """Notes in a file that it is whole, and that no server has it open."""
-    db.execute(_CLOSED)
-    db.commit()
 
 
 def backup(source: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> None:
@@ -110,8 +59,7 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None] | No
 def _copy(source: Path, beside: Path, progress: Callable[[int, int], None] | None) -> None:
     try:
         with contextlib.closing(read_only(source)) as db, contextlib.closing(sqlite3.connect(beside)) as copy:
-            if is_half_a_copy(db, str(source)):
-                raise CopiedWhileOpen(str(source))
+            check_whole(db, str(source))
             # In one transaction the copy is that of one moment; readers do not hold up the writer.
             db.execute("BEGIN")
             db.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -155,7 +103,9 @@ def written_beside(target: Path) -> Iterator[Path]:
 
 def accept(path: Path) -> None:
     """Takes a file as whole that was copied while a server had it open. Raises InUse, or sqlite3.Error."""
-    with locked(str(path)), contextlib.closing(sqlite3.connect(path)) as db:
+    with locked(str(path)), contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads it
+            db.execute("PRAGMA journal_mode=DELETE")
         mark_whole(db)
 
 
@@ -210,23 +160,39 @@ class SqliteStorage(Storage):
         try:
             check_not_alone(self.path)
             private(self.path)
-            with contextlib.closing(sqlite3.connect(self.path)) as before:
-                if is_half_a_copy(before, self.path):
-                    raise CopiedWhileOpen(self.path)
+            with contextlib.closing(read_only(Path(self.path))) as before:
+                check_whole(before, self.path)
+                check_not_newer(before, self.path)
+            with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
+                self.found = self._prepare(db, log)
             self._writing = self._connect()
             try:
-                self.found = prepare(self._writing, self.path, log)
-                self._writing.execute(_OPEN)
+                mark_open(self._writing, self.path, Open.YES)
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
             except BaseException:
-                # Closing moves the write-ahead log into the file and removes it: what is left is whole.
-                with contextlib.suppress(sqlite3.Error):
-                    self._writing.execute(_CLOSED)
-                self._writing.close()
+                self._let_go()
                 raise
         except (sqlite3.Error, OSError) as error:
             raise StorageError(str(error)) from None
         self._reading = self._connect()
+
+    def _prepare(self, db: sqlite3.Connection, log: Log | None) -> int | None:
+        """Brings the file to the newest form, without a write-ahead log: the main file says that it is being opened."""
+        says = db.execute("SELECT 1 FROM sqlite_master WHERE name='about'").fetchone() is not None
+        if says:
+            mark_open(db, self.path, Open.CHANGING)
+        with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads what a crashed server has left
+            db.execute("PRAGMA journal_mode=DELETE")
+        try:
+            found = prepare(db, self.path, log)
+        except BaseException:
+            # Closing moves the write-ahead log, if there is one, into the file: what is left is whole.
+            if says:
+                with contextlib.suppress(sqlite3.Error):
+                    mark_whole(db)
+            raise
+        mark_open(db, self.path, Open.CHANGING)
+        return found
 
     def _connect(self) -> sqlite3.Connection:
         try:
@@ -244,14 +210,30 @@ class SqliteStorage(Storage):
         self._stop_tidying.set()
         self._tidier.join()
         self._reading.close()
-        with contextlib.suppress(sqlite3.Error):
-            self._writing.execute("PRAGMA busy_timeout = 1000")
-            self._writing.execute(_CLOSED)
-            self._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            # At rest it is one file, which can be read without making others beside it.
-            self._writing.execute("PRAGMA journal_mode=DELETE")
-        self._writing.close()
+        self._let_go()
         self._lock.release()
+
+    def _let_go(self) -> None:
+        """Closes the file as one that is whole: it can be read without making others beside it.
+
+        If somebody else still reads it, or the disk is full, its write-ahead log stays and it goes on saying that it
+        is open: a server takes it as it is, and a copy is refused.
+        """
+        db = self._writing
+        # Closing the last connection that writes would remove the log, whatever the file says.
+        with contextlib.closing(read_only(Path(self.path))) as keeping:
+            try:
+                keeping.execute("SELECT 1 FROM sqlite_master").fetchone()
+                db.execute("PRAGMA busy_timeout = 1000")
+                mark_open(db, self.path, Open.CHANGING)
+                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            except sqlite3.Error:
+                db.close()
+                return
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("PRAGMA journal_mode=DELETE")
+            mark_whole(db)
+        db.close()
 
     # --- writing ----------------------------------------------------------------------------------------------------
 

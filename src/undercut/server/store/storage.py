@@ -19,6 +19,7 @@ from typing import Any, Protocol, TypeVar
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server import tracing
 
 __all__ = ["BadValue", "Conflict", "Reading", "Rows", "Statement", "Storage", "StorageError", "Write", "gathered"]
 
@@ -82,10 +83,11 @@ def gathered(statements: Write) -> list[tuple[str, list[Sequence[Any]]]]:
 
 
 class _Job:
-    __slots__ = ("future", "loop", "write")
+    __slots__ = ("future", "loop", "span", "write")
 
     def __init__(self, write: Write, future: asyncio.Future[None], loop: asyncio.AbstractEventLoop) -> None:
         self.write, self.future, self.loop = write, future, loop
+        self.span = tracing.here() if tracing.is_on else None
 
 
 class Storage(ABC):
@@ -140,11 +142,18 @@ class Storage(ABC):
 
     async def write(self, write: Write) -> None:
         """Commits the statements together, and returns once they are on disk. Raises StorageError, or BadValue."""
+        if tracing.is_on:
+            with tracing.span("store", {"undercut.statements": len(write)}):
+                await self._written(write)
+        else:
+            await self._written(write)
+
+    async def _written(self, write: Write) -> None:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
+        # If the caller is cancelled, it is written all the same.
         self._jobs.put(_Job(write, future, loop))
-        # The caller may be cancelled but the write is not, so its outcome must be awaited.
-        await asyncio.shield(future)
+        await future
 
     def _run(self) -> None:
         more = True
@@ -161,8 +170,16 @@ class Storage(ABC):
                     break
             more = job is not None
             if group:
-                self._commit(group)
+                if tracing.is_on:
+                    self._commit_traced(group)
+                else:
+                    self._commit(group)
                 self._between()
+
+    def _commit_traced(self, group: list[_Job]) -> None:
+        about = {"undercut.writes": len(group), "undercut.statements": sum(len(job.write) for job in group)}
+        with tracing.span("commit", about, is_apart=True, after=[job.span for job in group]):
+            self._commit(group)
 
     def _commit(self, group: list[_Job]) -> None:
         if self.is_shared:

@@ -19,11 +19,12 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
+from undercut.server.store.copies import CopiedWhileOpen
 from undercut.server.store.filling import Filling
 from undercut.server.store.migration import FORM
 from undercut.server.store.schema import TableForm, tables
 from undercut.server.store.snapshot import Snapshot
-from undercut.server.store.sqlite import CopiedWhileOpen, written_beside
+from undercut.server.store.sqlite import written_beside
 
 __all__ = ["export", "fill"]
 
@@ -68,8 +69,8 @@ def export(snapshot: Snapshot, path: Path, progress: Callable[[int], None]) -> d
 
     ``progress`` is told the rows written. The file appears when it is complete. Raises UndercutError.
     """
-    if snapshot.is_half:
-        raise CopiedWhileOpen(snapshot.where)
+    if snapshot.fault is not None:
+        raise CopiedWhileOpen(snapshot.where, snapshot.fault)
     with written_beside(path) as beside, open(beside, "wb", _BUFFER) as file:
         with gzip.GzipFile("", "wb", _LEVEL, file, mtime=0) as packed:
             rows = _write(snapshot, cast(BinaryIO, packed), progress)
