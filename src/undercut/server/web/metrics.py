@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-__all__ = ["CONTENT_TYPE", "Metrics"]
+from undercut.events import Acted
+from undercut.server.store.entries import Entry, Played
+
+__all__ = ["CONTENT_TYPE", "Metrics", "verb_of"]
 
 CONTENT_TYPE = "text/plain; version=0.0.4"
 _VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
@@ -14,16 +19,30 @@ _TOGETHER = 32
 _MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
+def verb_of(action: str) -> str:
+    """What kind of action a client has sent; ``other`` if there is none of its kind."""
+    verb = action.split(" ", 1)[0]
+    return verb if verb in _VERBS else "other"
+
+
 class Metrics:
     """The metrics of the service. Labels have few values, none of them from clients."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._commands = Counter("undercut_commands", "Actions sent by clients.", ["verb"], registry=self.registry)
+        self._moves = Counter("undercut_moves", "Actions that were stored, those of bots too.", registry=self.registry)
+        self.commands = self.moves = 0
         self._refused = Counter("undercut_refused", "Commands refused, by code.", ["code"], registry=self.registry)
         self._ack = Histogram(
             "undercut_ack_seconds",
             "From a command's arrival to its acknowledgement.",
+            buckets=_MS,
+            registry=self.registry,
+        )
+        self._late = Histogram(
+            "undercut_loop_delay_seconds",
+            "How late a timer of the event loop fires, ten times a second.",
             buckets=_MS,
             registry=self.registry,
         )
@@ -52,7 +71,14 @@ class Metrics:
         self._thoughts: dict[str, list[float]] = {}
 
     def command(self, verb: str) -> None:
-        self._by_verb[verb if verb in _VERBS else "other"].inc()
+        self.commands += 1
+        self._by_verb[verb].inc()
+
+    def stored(self, entries: Sequence[Entry]) -> None:
+        """Counts the actions among stored entries."""
+        if moves := sum(isinstance(entry, Played) and isinstance(entry.event, Acted) for entry in entries):
+            self.moves += moves
+            self._moves.inc(moves)
 
     def refused(self, code: str) -> None:
         self._refused.labels(code).inc()
@@ -62,6 +88,9 @@ class Metrics:
 
     def acked(self, seconds: float) -> None:
         self._ack.observe(seconds)
+
+    def loop_late(self, seconds: float) -> None:
+        self._late.observe(seconds)
 
     def thought(self, name: str, seconds: float) -> None:
         found = self._thoughts.setdefault(name, [])

@@ -1,0 +1,225 @@
+"""Traces by OpenTelemetry, if its environment variables name a collector. Otherwise nothing of it is imported.
+
+Whoever makes a span asks :data:`is_on` first. Spans have few attributes, with known names: no cards, links, names or
+guests, and of a table only the first letters of its id, as in the log.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from undercut import __version__
+from undercut.server.logs import Log
+
+if TYPE_CHECKING:
+    from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.trace import Span, SpanContext
+
+__all__ = ["begin", "end", "here", "is_on", "is_wanted", "span", "spanned", "use"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+is_on = False
+"""Whether spans are made."""
+_spans: _Spans | None = None
+
+_ENDPOINTS = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
+_ALLOWED = frozenset(
+    (
+        "error.type", "http.request.method", "http.response.status_code", "http.route", "undercut.bot",
+        "undercut.command", "undercut.statements", "undercut.table", "undercut.verb", "undercut.writes",
+    )
+)  # fmt: skip
+_MOST_LINKS = 64
+_LAST_WORDS_S = 5.0
+
+
+def is_wanted(environ: Mapping[str, str]) -> bool:
+    """Whether OpenTelemetry's environment variables ask for traces."""
+    exporter = environ.get("OTEL_TRACES_EXPORTER", "").strip().lower()
+    if environ.get("OTEL_SDK_DISABLED", "").strip().lower() == "true" or exporter == "none":
+        return False
+    return bool(exporter) or any(environ.get(name, "").strip() for name in _ENDPOINTS)
+
+
+def begin(log: Log) -> None:
+    """Makes spans from now on and sends them where the environment says, if it does."""
+    if not is_wanted(os.environ):
+        return
+    try:
+        provider = _provider(log)
+    except Exception as error:  # nobody is to miss a game because of it
+        log.warning("no traces: install undercut[otel], or see OTEL_TRACES_EXPORTER", error=type(error).__name__)
+        return
+    use(provider)
+
+
+def use(provider: TracerProvider | None) -> None:
+    """Makes spans with a provider; None: makes none."""
+    global is_on, _spans
+    _spans = None if provider is None else _Spans(provider)
+    is_on = provider is not None
+
+
+def end() -> None:
+    """Makes no more spans, and sends those that were made. A collector that does not answer is not waited for."""
+    if (spans := _spans) is not None:
+        use(None)
+        sending = threading.Thread(target=spans.provider.shutdown, name="undercut-traces", daemon=True)
+        sending.start()
+        sending.join(_LAST_WORDS_S)
+
+
+class _Said(logging.Handler):
+    """What OpenTelemetry has to say goes to the log of the service, without what it is about."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._log.warning("traces", reason=str(record.msg)[:120])
+
+
+def _provider(log: Log) -> TracerProvider:
+    """What the environment asks for. Sampling, batches and endpoints are read by OpenTelemetry itself."""
+    from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource
+    from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.sdk.trace.export import BatchSpanProcessor, ConsoleSpanExporter
+
+    said = logging.getLogger("opentelemetry")
+    said.addHandler(_Said(log))
+    said.propagate = False
+    about = {SERVICE_VERSION: __version__}
+    named = os.environ.get("OTEL_SERVICE_NAME") or f"{SERVICE_NAME}=" in os.environ.get("OTEL_RESOURCE_ATTRIBUTES", "")
+    if not named:
+        about[SERVICE_NAME] = "undercut"
+    provider = TracerProvider(resource=Resource.create(about), shutdown_on_exit=False)
+    for exporter in (os.environ.get("OTEL_TRACES_EXPORTER") or "otlp").split(","):
+        if exporter.strip() == "console":
+            provider.add_span_processor(BatchSpanProcessor(ConsoleSpanExporter()))
+        else:
+            provider.add_span_processor(BatchSpanProcessor(_exporter(exporter.strip())()))
+    return provider
+
+
+def _exporter(name: str) -> Any:
+    """The class of an exporter that is installed, by its standard name."""
+    if name == "otlp":
+        protocol = os.environ.get("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL") or os.environ.get("OTEL_EXPORTER_OTLP_PROTOCOL")
+        name = "otlp_proto_grpc" if protocol == "grpc" else "otlp_proto_http"
+    (found,) = entry_points(group="opentelemetry_traces_exporter", name=name)
+    return found.load()
+
+
+class _Spans:
+    """Makes spans. OpenTelemetry is imported here and in :func:`_provider` only."""
+
+    def __init__(self, provider: TracerProvider) -> None:
+        from opentelemetry import trace
+        from opentelemetry.context import Context
+        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+        self.provider, self._trace, self._nothing = provider, trace, Context()
+        self._tracer = provider.get_tracer("undercut", __version__)
+        self._parents = TraceContextTextMapPropagator()
+
+    def here(self) -> SpanContext | None:
+        """The span that is under way, for links to it."""
+        found = self._trace.get_current_span().get_span_context()
+        return found if found.is_valid else None
+
+    def start(
+        self,
+        name: str,
+        about: Mapping[str, Any],
+        *,
+        is_asked: bool = False,
+        is_apart: bool = False,
+        after: Iterable[SpanContext | None] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> Span:
+        trace = self._trace
+        links = [trace.Link(one) for one in list(filter(None, after))[:_MOST_LINKS]]
+        context = None
+        if headers is not None:
+            context = self._parents.extract(headers, self._nothing)
+        elif is_apart or not trace.get_current_span().is_recording():
+            # Tasks and timers know the span in which they were set up, which is over.
+            context = self._nothing
+        return self._tracer.start_span(
+            name,
+            context,
+            trace.SpanKind.SERVER if is_asked else trace.SpanKind.INTERNAL,
+            {key: value for key, value in about.items() if key in _ALLOWED},
+            links,
+        )
+
+    @contextmanager
+    def under_way(self, span: Span) -> Iterator[Span]:
+        """Everything that is begun meanwhile is part of the span. It fails with what is raised, which is not told."""
+        try:
+            with self._trace.use_span(span, record_exception=False, set_status_on_exception=False):
+                yield span
+        except BaseException as error:
+            span.set_attribute("error.type", str(getattr(error, "code", type(error).__name__)))
+            span.set_status(self._trace.StatusCode.ERROR)
+            raise
+
+
+def here() -> SpanContext | None:
+    """The span that is under way; later ones may come ``after`` it."""
+    return _spans.here() if _spans is not None else None
+
+
+@contextmanager
+def span(name: str, about: Mapping[str, Any], **how: Any) -> Iterator[Span]:
+    """A span of what is done meanwhile, part of the one that is under way. Only if :data:`is_on`.
+
+    ``is_asked``: somebody from outside has asked for it. ``is_apart``: it is not part of anything. ``after``: the spans
+    that led to it. ``headers``: those of a request, which may name a span of a proxy.
+    """
+    assert _spans is not None
+    made = _spans.start(name, about, **how)
+    try:
+        with _spans.under_way(made):
+            yield made
+    finally:
+        made.end()
+
+
+def spanned(name: str, about: Callable[..., Mapping[str, Any]], *, is_apart: bool = False) -> Callable[[F], F]:
+    """Makes a span of every call of an async function, but for those that return False: there was nothing to do.
+
+    ``about`` gives the attributes for the arguments. ``is_apart``: it comes after what is under way, and is not part
+    of it.
+    """
+
+    def spanning(do: F) -> F:
+        async def traced(*args: Any) -> Any:
+            if (spans := _spans) is None:
+                return await do(*args)
+            made = spans.start(name, about(*args), is_apart=is_apart, after=(spans.here(),) if is_apart else ())
+            done = None
+            try:
+                with spans.under_way(made):
+                    done = await do(*args)
+            finally:
+                if done is not False:
+                    made.end()
+            return done
+
+        @functools.wraps(do)
+        def either(*args: Any) -> Any:
+            return traced(*args) if is_on else do(*args)
+
+        return either  # type: ignore[return-value]
+
+    return spanning
