@@ -151,7 +151,12 @@ class Message:
     values: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
-        return _said(language(), self.area, self.name, dict(self.values))
+        # Equal values of different types, such as a card and its number, are said differently.
+        values = tuple((key, type(value), value) for key, value in self.values)
+        try:
+            return _said_again(language(), self.area, self.name, values)
+        except TypeError:  # a value that cannot be a key
+            return _said(language(), self.area, self.name, dict(self.values))
 
 
 def speaker(area: str) -> Speaker:
@@ -246,6 +251,11 @@ def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> st
     if errors:
         raise LookupError(f"the message {name!r} in {spoken}/{area}.ftl: {errors[0]}")
     return str(text)
+
+
+@lru_cache(maxsize=4096)
+def _said_again(spoken: str, area: str, name: str, values: tuple[tuple[str, type, object], ...]) -> str:
+    return _said(spoken, area, name, {key: value for key, _, value in values})
 
 
 def _value(value: object) -> Any:

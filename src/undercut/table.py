@@ -170,7 +170,7 @@ class Table:
     @property
     def between_rounds(self) -> bool:
         """Whether every board has its result and the next round waits for :meth:`next_round`."""
-        return not self.is_over and all(b.result is not None for b in self.boards)
+        return self.ended is None and all(board.round.result is not None for board in self.boards)
 
     def pending(self) -> tuple[int, ...]:
         """The seats that are to act now, one for each board that is in play."""
@@ -180,7 +180,10 @@ class Table:
 
     def board_of(self, seat: int) -> int | None:
         """The index of the board at which a seat plays in this round; None if it sits out."""
-        return next((i for i, b in enumerate(self.boards) if seat in b.board.seats), None)
+        for at, state in enumerate(self.boards):
+            if seat in state.board.seats:
+                return at
+        return None
 
     def view(self, seat: int) -> View | None:
         """What a seat may know of its round; None if it sits out. ``view.seat`` is its index at the board."""

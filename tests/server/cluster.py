@@ -106,8 +106,10 @@ _frame, _event, _state = (msgspec.json.Decoder(of).decode for of in (_Frame, _Ev
 class Cluster:
     """Nodes on one database; a context manager. A node that was killed starts again on its port."""
 
-    def __init__(self, folder: Path, url: str, nodes: int, limits: dict[str, Any] | None = None) -> None:
-        self.nodes = [Server(folder / f"node{i}", limits=limits, database=url) for i in range(nodes)]
+    def __init__(
+        self, folder: Path, url: str, nodes: int, limits: dict[str, Any] | None = None, root: str = ""
+    ) -> None:
+        self.nodes = [Server(folder / f"node{i}", limits=limits, database=url, root=root) for i in range(nodes)]
 
     def __enter__(self) -> Cluster:
         for node in self.nodes:
@@ -152,13 +154,17 @@ class Told(msgspec.Struct):
 
 
 class Client:
-    """A seat that is played, or a watcher. ``ports`` are those of the nodes; the first that answers is used."""
+    """A seat that is played, or a watcher. ``ports`` are those of the nodes; the first that answers is used.
+
+    ``root`` is the path below which they answer.
+    """
 
     def __init__(
-        self, told: Told, ports: Sequence[int], cookie: str, table: str, seat: int | None, rng: Random, pace_s: float
-    ) -> None:
+        self, told: Told, ports: Sequence[int], cookie: str, table: str, seat: int | None, rng: Random, pace_s: float,
+        root: str = "",
+    ) -> None:  # fmt: skip
         self.told, self.ports, self.cookie, self.table, self.seat = told, list(ports), cookie, table, seat
-        self.rng, self.pace_s = rng, pace_s
+        self.rng, self.pace_s, self.root = rng, pace_s, root
         self.state: _State | None = None
         self._pending: str | None = None
         self._since = 0.0
@@ -171,7 +177,7 @@ class Client:
                 port = self.ports[self._at % len(self.ports)]
                 async with asyncio.timeout(4.0):
                     socket = await connect(
-                        f"ws://127.0.0.1:{port}/api/tables/{self.table}/ws?last={self.state.n if self.state else 0}",
+                        f"ws://127.0.0.1:{port}{self.root}/api/tables/{self.table}/ws?last={self._n}",
                         additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
                         ping_interval=1.0, ping_timeout=2.0, max_size=2**22,
                     )  # fmt: skip
@@ -266,14 +272,16 @@ class Client:
         return {"type": "act", "action": self.rng.choice(legal)}
 
 
-def make_tables(ports: Sequence[int], tables: int, rng: Random, people: float = 0.3) -> list[tuple[str, str, int]]:
+def make_tables(
+    ports: Sequence[int], tables: int, rng: Random, people: float = 0.3, root: str = ""
+) -> list[tuple[str, str, int]]:
     """(cookie, table, seat) of each seat of a person. At some tables two people sit down, at different nodes."""
     out: list[tuple[str, str, int]] = []
 
     def ask(port: int, method: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
         line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
         headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
-        line.request(method, path, None if body is None else json.dumps(body), headers)
+        line.request(method, root + path, None if body is None else json.dumps(body), headers)
         answer = line.getresponse()
         told = json.loads(answer.read())
         assert answer.status < 300, told

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.test_parts import Ear, with_hub
 from tests.serving import Guest, Server
-from undercut.actions import Draw
+from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
 from undercut.server.limits import Limits
@@ -53,7 +53,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
 
         hub.thinkers.think = think  # type: ignore[method-assign]
         while True:
-            table, _ = await hub.create("gA", "quick", ["simple"], None, takebacks=False)
+            table, _ = await hub.making.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is None:
                 break
         listen = table.audience.tell
@@ -70,7 +70,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
         live = await table.actor.load()
         assert live.core is not None and len(live.core.watch().actions) == 4, "the whole turn at once"
 
-    monkeypatch.setattr(bot_turn._chance, "uniform", lambda low, high: low)
+    monkeypatch.setattr(bot_turn, "_chance", lambda: 0.0)
     monkeypatch.setattr(table_actor, "_sleep", time.sleep)
     with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
@@ -83,10 +83,14 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
     """Else who is late would be who had more to weigh. The time is that of all tables, and has an end."""
     time, told = Time(), []
 
+    async def think(turn: BotTurn) -> Any:
+        return turn.actions(bot("simple"))
+
     async def work(hub: Hub) -> None:
+        monkeypatch.setattr(hub.thinkers, "think", think)
         monkeypatch.setattr(hub.thinkers, "usual_s", lambda name: usual)
         while True:
-            table, _ = await hub.create("gA", "quick", ["simple"], None, takebacks=False)
+            table, _ = await hub.making.create("gA", "quick", ["simple"], None, takebacks=False)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         time.now = 0.0
@@ -94,7 +98,7 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
             await asyncio.sleep(0.001)
         told.append(time.now)
 
-    monkeypatch.setattr(bot_turn._chance, "uniform", lambda low, high: low)
+    monkeypatch.setattr(bot_turn, "_chance", lambda: 0.0)
     monkeypatch.setattr(table_actor, "_sleep", time.sleep)
     with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
@@ -134,7 +138,7 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
         await asyncio.sleep(0)
 
     async def work(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard", ["simple"], None)
+        table, _ = await hub.making.create("gA", "standard", ["simple"], None)
         while (live := await table.actor.load()).bot_to_act() is None:
             core = live.core
             view = core.view(0) if core is not None else None
@@ -170,6 +174,46 @@ def test_a_turn_is_what_the_bot_would_do_action_by_action(rules: str) -> None:
         assert whole.watch().actions == single.watch().actions
 
 
+@pytest.mark.parametrize("pause", [0.0, 0.02])
+def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path, pause: float) -> None:
+    """Both games begin with the same numbers of events; only who resigns while the bot thinks gets there."""
+
+    async def work(hub: Hub) -> None:
+        thoughts: list[tuple[BotTurn, asyncio.Future[Any]]] = []
+
+        async def think(turn: BotTurn) -> Any:
+            thoughts.append((turn, asyncio.get_running_loop().create_future()))
+            return await thoughts[-1][1]
+
+        hub.thinkers.think = think  # type: ignore[method-assign]
+        while True:
+            table, _ = await hub.making.create("gA", "quick", ["simple"], None)
+            live = await table.actor.load()
+            if live.bot_to_act() is None:
+                continue
+            while not thoughts or not (old := thoughts[-1])[0].guest:
+                await asyncio.sleep(0.001)
+            await table.actor.change(lambda now: now.leave(0))
+            await table.actor.change(lambda now: now.rematch(0, True))
+            assert live.game == 2
+            if live.bot_to_act() is not None:
+                break
+        drawn = old[0].actions(bot("simple"))
+        old[1].set_result([action for action in drawn if not isinstance(action, Discard)] + [Draw()])
+        async with asyncio.timeout(20):
+            while thoughts[-1] is old:
+                await asyncio.sleep(0.001)
+        assert live.core is not None and live.core.watch().actions == ()
+        turn, answer = thoughts[-1]
+        expected = turn.actions(bot("simple"))
+        answer.set_result(expected)
+        while not live.core.watch().actions:
+            await asyncio.sleep(0.001)
+        assert len(live.core.watch().actions) == len(expected)
+
+    with_hub(tmp_path, work, bot_pause_s=pause, bot_step_s=0.02, tables_per_guest=1000)
+
+
 def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         async def think(turn: BotTurn) -> Any:
@@ -177,7 +221,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
 
         hub.thinkers.think = think  # type: ignore[method-assign]
         while True:
-            table, _ = await hub.create("gA", "quick", ["simple"], None)
+            table, _ = await hub.making.create("gA", "quick", ["simple"], None)
             if (await table.actor.load()).bot_to_act() is not None:
                 break
         ear = Ear("gA", 0)

@@ -17,7 +17,8 @@ from undercut.server.store.entries import Entry
 from undercut.server.table.absence import Absences
 from undercut.server.table.live_table import LiveTable
 from undercut.server.table.times import steady_ms
-from undercut.server.web.hub import Hub, OpenTable
+from undercut.server.web.hub import Hub
+from undercut.server.web.open_table import OpenTable
 
 DAY_MS = 86_400_000
 
@@ -72,8 +73,8 @@ def test_the_next_round_is_dealt_whatever_the_clock_says(tmp_path: Path, wall: W
     made: list[str] = []
 
     async def begin(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard, target=5000", [None], None)
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "standard, target=5000", [None], None)
+        await hub.joining.join("gB", table.links["invite"])
         made.append(table.id)
         await sit(table)
         await play_round(table)
@@ -105,8 +106,8 @@ def test_who_is_away_may_be_claimed_from_in_time_though_the_clock_is_set_back(tm
         raise AssertionError("the game may not be claimed")
 
     async def begin(hub: Hub) -> None:
-        table, _ = await hub.create("gA", "standard", [None], None)
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "standard", [None], None)
+        await hub.joining.join("gB", table.links["invite"])
         made.append(table.id)
         for ear in (await sit(table))[1:]:
             table.audience.leave(ear.conn)

@@ -34,7 +34,8 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="module")
 def nodes(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    limits = {"away_s": 4.0, "bot_pause_s": 0.05, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16}
+    limits = {"away_s": 4.0, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16}
+    limits |= {"bot_pause_s": 0.01, "bot_step_s": 0.01}
     with Cluster(tmp_path_factory.mktemp("nodes"), postgres.database(), 2, limits) as cluster:
         yield cluster.nodes
 
@@ -76,6 +77,21 @@ def test_two_people_play_at_two_nodes(nodes: list[Server]) -> None:
         assert seat.do("next")["type"] == "ack"
     for seat in seats:
         seat.until(lambda seat=seat: seat.state["round"] == 2)
+        seat.close()
+
+
+def test_who_sits_down_at_one_node_is_at_the_table_at_the_other_at_once(nodes: list[Server]) -> None:
+    """Also if that node has the table in memory as it was a moment before."""
+    for _ in range(15):
+        ada, bob = Guest(nodes[1], "Ada"), Guest(nodes[0], "Bob")
+        made = ada.make(others=[{"open": True}])
+        waiting = ada.sit(made["table"])
+        token = made["links"]["invite"].rsplit("/", 1)[-1]
+        assert bob.ask("POST", "/api/join", {"token": token}).status == 200
+        bob.server = nodes[1]
+        seat = bob.sit(made["table"])
+        assert json.loads(seat.frames[0])["state"]["players"][1]["name"] == "Bob"
+        waiting.close()
         seat.close()
 
 
@@ -124,6 +140,28 @@ def test_what_is_said_and_who_is_here_is_known_at_all_nodes(nodes: list[Server])
     bob.close()
     ada.until(lambda: not ada.around[1]["connected"])
     ada.close()
+
+
+def test_that_a_bot_thinks_is_told_at_all_nodes(nodes: list[Server]) -> None:
+    guest = Guest(nodes[0], "Ada")
+    table = guest.make(others=[{"bot": "expert"}])["table"]
+    here = guest.sit(table)
+    guest.server = nodes[1]
+    there = guest.sit(table)
+    rng = Random(7)
+
+    def told(seat: Seat) -> bool:
+        return any(json.loads(frame)["type"] == "thinking" for frame in seat.frames)
+
+    # One of the nodes lets the bot think, as long as both have the table in memory. Most turns take it longer than the
+    # node waits before it says so.
+    while not (told(here) and told(there)) and here.wait_for_turn():
+        more = here.do("next") if here.state["stage"] == "round_over" else here.do("act", action=here.choose(rng))
+        assert more["type"] == "ack"
+        there.until(lambda: there.state["n"] >= here.state["n"])
+    assert told(here) and told(there)
+    here.close()
+    there.close()
 
 
 def test_who_has_left_at_one_node_loses_the_game_at_the_other(nodes: list[Server]) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import hmac
 import subprocess
 import sys
 from pathlib import Path
@@ -11,11 +14,15 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.inside import ask
+from tests.server.test_clock_set import WallClock
+from tests.server.test_parts import with_hub
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.push.keys import PushKeys
 from undercut.server.store.secret_file import secrets_in
 from undercut.server.web import serve
+from undercut.server.web.hub import Hub
 from undercut.server.web.identity import COOKIE, Identity, cookie_name, cookies_of
 
 HTTPS = {"X-Forwarded-Proto": "https"}
@@ -114,6 +121,58 @@ def test_a_socket_without_a_cookie_is_still_refused(server: Server, ada: Guest) 
     with pytest.raises(ConnectionClosed) as refused:
         ada.sit(ada.make()["table"], headers={"Cookie": 'prefs={"theme": "dark"}'})
     assert refused.value.rcvd is not None and refused.value.rcvd.code == 4401
+
+
+# --- a year, and another one ----------------------------------------------------------------------------------------
+
+DAY_MS = 86_400_000
+
+
+async def answered(hub: Hub, cookie: str) -> tuple[str, str | None]:
+    """Who the guest of a cookie is, and the value that the answer sets, if it does."""
+    answer = await ask(hub, "/api/me", cookie)
+    guest, set_cookie = str(answer.json["guest"]), answer.headers.get(b"set-cookie")
+    return guest, None if set_cookie is None else set_cookie.decode().split(";")[0]
+
+
+def test_a_cookie_that_is_used_is_renewed_every_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wall = WallClock(monkeypatch)
+
+    async def work(hub: Hub) -> None:
+        guest, cookie = await answered(hub, "")
+        assert cookie is not None
+        made = {cookie: 0}
+        for _ in range(30):  # somebody who plays every twelve days for a year
+            wall.off += 12 * DAY_MS
+            before, (same, renewed) = cookie, await answered(hub, cookie)
+            assert same == guest
+            cookie = renewed or cookie
+            age = wall.off // DAY_MS - made.setdefault(cookie, wall.off // DAY_MS)
+            assert age <= 30 and (renewed is None or renewed != before)
+        assert len(made) == 360 // 36 + 1
+        # The machine's clock was wrong when it was made.
+        wall.off -= 1000 * DAY_MS
+        same, renewed = await answered(hub, cookie)
+        assert same == guest and renewed not in (None, cookie)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_cookie_without_a_day_stays_valid_and_is_given_one(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        guest = "gAAAAAAAAAAAAAAAA"
+        mac = hmac.new((tmp_path / "secret").read_bytes(), b"guest:" + guest.encode(), hashlib.sha256).digest()
+        name = cookie_name(hub.addresses.public_port)
+        old = f"{name}={guest}.{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+        same, renewed = await answered(hub, old)
+        assert same == guest and renewed is not None and renewed.startswith(f"{name}={guest}.")
+        assert await answered(hub, renewed) == (guest, None)
+        # Neither the day nor its absence can be forged.
+        day = renewed.split(".")[1]
+        for forged in (renewed.replace(f".{day}.", "."), renewed.replace(day, str(int(day) + 1))):
+            assert (await answered(hub, forged))[0] != guest
+
+    with_hub(tmp_path, work)
 
 
 # --- the secret -----------------------------------------------------------------------------------------------------

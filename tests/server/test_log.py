@@ -42,8 +42,8 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
     async def work() -> None:
         hub = Hub(tmp_path, Limits(), Log(io.StringIO()))
         hub.start()
-        table, _ = await hub.create("gA", "standard", [None], None)
-        await hub.join("gB", table.links["invite"])
+        table, _ = await hub.making.create("gA", "standard", [None], None)
+        await hub.joining.join("gB", table.links["invite"])
         ears = [Ear("gA", 0), Ear("gB", 1)]
         for ear in ears:
             await table.audience.enter(ear.conn, 0)

@@ -330,8 +330,8 @@ def test_a_full_table_takes_nobody_in(server: Server) -> None:
 def test_forged_cookies_are_no_cookies(server: Server, ada: Guest) -> None:
     assert ada.cookie is not None
     name, value = ada.cookie.split("=", 1)
-    guest, mac = value.split(".")
-    forged = f"{name}={guest}.{('A' if mac[0] != 'A' else 'B') + mac[1:]}"
+    guest, day, mac = value.split(".")
+    forged = f"{name}={guest}.{day}.{('A' if mac[0] != 'A' else 'B') + mac[1:]}"
     answer = ada.ask("GET", "/api/me", headers={"Cookie": forged})
     assert answer.json["guest"] != ada.id and "set-cookie" in answer.headers
     set_cookie = answer.headers["set-cookie"]

@@ -80,6 +80,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """A bot waits at least so long (unless it does not wait at all) if the action before it may be taken back."""
     bot_step_s: float = 1.0
     """If a bot thinks for longer, its turn is shown after another step, or several."""
+    bots_late_s: float = 4.0
+    """While bots' turns wait for so long because people's commands come first, there are no new tables."""
+    loop_late_s: float = 1.0
+    """The same if the event loop is late by so much, as on a machine that others use."""
     bot_budget_s: float = 10.0
     """If a bot thinks for longer about a turn, a simple one acts instead. Waiting for a thread does not count."""
     strong_threads: int = 0

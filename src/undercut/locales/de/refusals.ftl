@@ -155,6 +155,7 @@ too_many_pads = { $pads ->
     [one] du hast { $pads } Block: lösch ihn
    *[other] du hast { $pads } Blöcke: lösch einige
 }
+too_busy-tables = der Server ist ausgelastet: neue Tische gibt es gleich wieder
 too_busy-strong = zu viele spielen gegen die stärkste Stufe: versuch es bald noch einmal oder wähl eine andere Stufe
 too_busy-positions = zu viele Stellungen warten auf ihre Analyse: versuch es später noch einmal
 too_busy-analysis = die Analyse wurde unterbrochen: versuch es noch einmal

@@ -154,6 +154,7 @@ too_many_pads = { $pads ->
     [one] tienes { $pads } libreta: bórrala
    *[other] tienes { $pads } libretas: borra algunas
 }
+too_busy-tables = el servidor está ocupado: en un momento se podrán abrir mesas nuevas
 too_busy-strong = demasiada gente juega contra el nivel más fuerte: inténtalo pronto o elige otro nivel
 too_busy-positions = demasiadas posiciones esperan su análisis: inténtalo más tarde
 too_busy-analysis = el análisis se interrumpió: inténtalo otra vez

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from undercut.server.nodes.news import Person
+from undercut.server.nodes.news import Figures, Person
 
 __all__ = ["NOBODY", "Alone", "Elsewhere", "Neighbours", "Tables"]
 
@@ -31,6 +31,15 @@ class Neighbours(Protocol):
     @property
     def nodes(self) -> int:
         """How many nodes there are, with this one."""
+        ...
+
+    @property
+    def figures(self) -> Sequence[Figures]:
+        """What other nodes have had to do lately, as far as they have told it."""
+        ...
+
+    def counts(self, table: str) -> bool:
+        """Whether a table that people here are connected to is counted here, and not at another node."""
         ...
 
     def leads(self, what: str) -> bool:
@@ -92,6 +101,10 @@ class Tables(Protocol):
         """The tables in memory, with the numbers of their newest entries."""
         ...
 
+    def figures(self) -> Figures:
+        """What this node has to do."""
+        ...
+
     def people(self, table: str) -> Sequence[Person]:
         """Who is connected to a table at this node."""
         ...
@@ -130,6 +143,10 @@ class Alone:
 
     is_alone = True
     nodes = 1
+    figures: Sequence[Figures] = ()
+
+    def counts(self, table: str) -> bool:
+        return True
 
     def leads(self, what: str) -> bool:
         return True

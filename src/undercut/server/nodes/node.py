@@ -20,7 +20,7 @@ import psycopg
 
 from undercut.server.logs import Log
 from undercut.server.nodes.neighbours import NOBODY, Elsewhere, Tables
-from undercut.server.nodes.news import News, Person, split
+from undercut.server.nodes.news import Figures, News, Person, split
 from undercut.server.store.nodes import NodeLine
 
 __all__ = ["Node"]
@@ -30,6 +30,9 @@ _LIVES_S = 2.0
 """A node that has not beaten for this time is dead to the others."""
 _LOOK_S = 1.0
 """So often a node looks for entries of which it has not heard."""
+_FIGURES_S = 2.0
+_FIGURES_LAST_S = 10.0
+"""Figures of a node that has told none for so long are old."""
 _GATHER_S = 0.003
 _AGAIN_S = 0.1
 
@@ -57,6 +60,8 @@ class Node:
         self._people: dict[str, dict[str, list[Person]]] = {}
         """By table and node."""
         self._guests: Counter[str] = Counter()
+        self._figures: dict[str, tuple[float, Figures]] = {}
+        """By node, with the time when they were told."""
         self._tasks: list[asyncio.Task[None]] = []
 
     # --- life -------------------------------------------------------------------------------------------------------
@@ -66,7 +71,7 @@ class Node:
         with contextlib.suppress(psycopg.Error):
             await self._beat()
             await self._control.forget_dead()
-        works = (self._run_beat, self._run_ear, self._run_mouth, self._run_look)
+        works = (self._run_beat, self._run_ear, self._run_mouth, self._run_look, self._run_figures)
         self._tasks = [asyncio.ensure_future(self._for_ever(work)) for work in works]
 
     async def close(self) -> None:
@@ -102,6 +107,11 @@ class Node:
     def nodes(self) -> int:
         return len(self._alive | {self.id})
 
+    @property
+    def figures(self) -> Sequence[Figures]:
+        since = time.monotonic() - _FIGURES_LAST_S
+        return [figures for at, figures in self._figures.values() if at > since]
+
     # --- beating ----------------------------------------------------------------------------------------------------
 
     async def _run_beat(self) -> None:
@@ -123,6 +133,7 @@ class Node:
         if new:
             # What was told before they were known may not have been sent.
             self._tell_people()
+            self._tell_flag("figures")
         if self._wanted:
             self._to_do.set()
 
@@ -131,6 +142,7 @@ class Node:
         for table, people in list(self._people.items()):
             if node in people:
                 self._came(node, table, [])
+        self._figures.pop(node, None)
         self._to_do.set()
 
     # --- leading ----------------------------------------------------------------------------------------------------
@@ -177,6 +189,10 @@ class Node:
             told[item if about is None else about] = item
         self._to_do.set()
 
+    def _tell_flag(self, flag: str) -> None:
+        self._flags.add(flag)
+        self._to_do.set()
+
     async def _run_mouth(self) -> None:
         await self._to_do.wait()
         await asyncio.sleep(_GATHER_S)
@@ -188,7 +204,7 @@ class Node:
             if self._alive <= {self.id}:
                 return
             fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
-            fields |= dict.fromkeys(flags, True)
+            fields |= {flag: self._tables.figures() if flag == "figures" else True for flag in flags}
             for text in split(News(node=self.id, **fields)):
                 async with self._using:
                     await self._control.tell(text)
@@ -212,8 +228,11 @@ class Node:
         self._tell("pads", pad)
 
     def offers_changed(self) -> None:
-        self._flags.add("offers")
-        self._to_do.set()
+        self._tell_flag("offers")
+
+    async def _run_figures(self) -> None:
+        await asyncio.sleep(_FIGURES_S)
+        self._tell_flag("figures")
 
     # --- hearing ----------------------------------------------------------------------------------------------------
 
@@ -258,6 +277,8 @@ class Node:
             self._tables.also_spent(rate, key, count)
         if news.offers:
             self._tables.offers_changed()
+        if news.figures is not None:
+            self._figures[news.node] = (time.monotonic(), news.figures)
         if news.bye:
             self._alive.discard(news.node)
             self._gone(news.node)
@@ -286,6 +307,9 @@ class Node:
         people = [person for one in nodes.values() for person in one]
         seats = frozenset(seat for _, seat in people if seat is not None)
         return Elsewhere(seats, frozenset(guest for guest, seat in people if seat is None))
+
+    def counts(self, table: str) -> bool:
+        return all(self.id < node for node in self._people.get(table, ()))
 
     def connections(self, guest: str) -> int:
         return self._guests[guest]

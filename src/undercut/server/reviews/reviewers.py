@@ -110,7 +110,7 @@ class Reviewers:
             self._desks = [asyncio.ensure_future(self._begin())]
 
     async def _begin(self) -> None:
-        await self._stubbornly(lambda: self._store.forget(self._version))
+        self._desks.append(asyncio.ensure_future(self._stubbornly(lambda: self._store.forget(self._version))))
         await self._find()
         self._desks += [asyncio.ensure_future(self._desk(process)) for process in self._processes]
         while not self._leases.is_alone:

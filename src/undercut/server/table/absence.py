@@ -28,6 +28,9 @@ class Absences:
 
     def update(self, live: LiveTable, here: Collection[int], now: int) -> None:
         """Notes who is at the table now."""
+        if all(seat in here for seat in live.people):
+            self._since = {}  # nearly always
+            return
         self._since = {seat: self._since.get(seat, now) for seat in _missing(live, here)}
 
     def to_store(self, live: LiveTable, now: int) -> list[tuple[int, int]]:

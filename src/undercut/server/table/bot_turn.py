@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random, SystemRandom
+from random import Random
 
 from undercut.actions import Action
 from undercut.arena.driver import decide
@@ -15,7 +17,14 @@ from undercut.table import BoardState, Table
 
 __all__ = ["BotTurn", "shown_after_s"]
 
-_chance = SystemRandom()
+_chances: list[float] = []
+
+
+def _chance() -> float:
+    """A number from 0 to 1 from the system's generator, which is asked for many at a time: it is slow."""
+    if not _chances:
+        _chances.extend(number / 2**32 for number in struct.unpack("256I", os.urandom(1024)))
+    return _chances.pop()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,4 +71,4 @@ def shown_after_s(limits: Limits, *, may_take_back: bool) -> float:
     It is long enough for the player before it to take the last action back, if that is possible.
     """
     least = max(limits.bot_pause_s, limits.takeback_s) if may_take_back else limits.bot_pause_s
-    return least + _chance.uniform(0, limits.bot_pause_s / 2) if limits.bot_pause_s else 0.0
+    return least + _chance() * limits.bot_pause_s / 2 if limits.bot_pause_s else 0.0

@@ -13,6 +13,7 @@ from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Statement
 from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.live_table import LiveTable
+from undercut.server.table.pace import Pace
 
 __all__ = ["Advising", "House", "Keeper", "Listeners", "Thinking"]
 
@@ -82,6 +83,9 @@ class House(Protocol):
 
     @property
     def thinkers(self) -> Thinking: ...
+
+    @property
+    def pace(self) -> Pace: ...
 
     @property
     def advisers(self) -> Advising: ...

@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack
 
 from undercut.actions import Action
 from undercut.errors import IllegalAction, UndercutError
+from undercut.events import Acted
 from undercut.languages import speaker
+from undercut.server import tracing
 from undercut.server.store.database import About, Row
-from undercut.server.store.entries import Away, Back, Entry, Started
+from undercut.server.store.entries import Away, Back, Entry, Played, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement, StorageError
 from undercut.server.table.absence import Absences
@@ -42,6 +45,11 @@ _MOST_STEPS = 3
 _NOTICED = 0.9
 """After this part of a step beyond the usual pause, clients are told that a bot thinks."""
 _sleep = asyncio.sleep
+
+
+def _is_action(entry: Entry) -> bool:
+    """Whether it is an action in a round: lists show nothing of one that does not end the round."""
+    return isinstance(entry, Played) and isinstance(entry.event, Acted)
 
 
 class _Nobody:
@@ -245,7 +253,7 @@ class TableActor:
     async def _store(
         self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
     ) -> None:
-        about = live.about()
+        about = self._about if all(map(_is_action, new)) else live.about()
         if any(isinstance(entry, Started) for entry in new):
             self._make_clock(live)  # the bank is for one game
         self.is_storing = True
@@ -266,7 +274,8 @@ class TableActor:
 
     def tick(self, live: LiveTable) -> None:
         """Updates who is away and the clock: whose time runs, and whether it is stopped."""
-        self.absences.update(live, self.listeners.seats, steady_ms())
+        here = self.listeners.seats
+        self.absences.update(live, here, steady_ms())
         if not self.all_here(live):
             self._all_since = None
         elif self._all_since is None:
@@ -275,12 +284,13 @@ class TableActor:
             moving = live.core.pending() if live.core is not None else ()
             self.clock.to_move(moving, monotonic_ms())
             # Who leaves does not stop the clock, but a table that all have left waits for them.
-            somebody = any(seat in self.listeners.seats for seat in live.still_in)
+            somebody = any(seat in here for seat in live.still_in)
             self.clock.pause(not moving or not somebody, monotonic_ms())
 
     def all_here(self, live: LiveTable) -> bool:
         """Whether all people who are still in the game are connected."""
-        return all(seat in self.listeners.seats for seat in live.still_in)
+        here = self.listeners.seats
+        return all(seat in here for seat in live.still_in)
 
     def check_away(self, live: LiveTable, seat: int) -> None:
         """Raises Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
@@ -319,11 +329,12 @@ class TableActor:
             self._thinking = None
             self.listeners.tell()
 
+    @tracing.spanned("bot turn", lambda self, live: {"undercut.table": self.id[:6]}, is_apart=True)
     async def _bot_turn(self, live: LiveTable) -> bool:
         seat = live.bot_to_act()
         if seat is None or live.core is None:
             return False
-        name, core, last = live.bots[seat], live.core, live.core.last
+        name, core, game, last = live.bots[seat], live.core, live.game, live.core.last
         assert name is not None
         turn = BotTurn.of(core, seat, name, self.owner)
         thought = asyncio.ensure_future(self.house.thinkers.think(turn))
@@ -335,13 +346,16 @@ class TableActor:
             thought.cancel()
 
         def play(now: LiveTable) -> list[Entry]:
-            # Somebody may have resigned, or the table been read again, while the bot was thinking.
-            if now.core is None or now.core.is_over or now.core.last != last or now.game != live.game:
+            # Somebody may have resigned and begun anew, or the table been read again, while the bot was thinking.
+            if now.core is None or now.core.is_over or (now.game, now.core.last) != (game, last):
                 return []
             return self._play(now, seat, name, actions)
 
-        # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.
-        await self.change(play)
+        async with AsyncExitStack() as stack:
+            with self._said_if_late(seat):
+                await stack.enter_async_context(self.house.pace.turn())
+            # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.
+            await self.change(play)
         return True
 
     def _play(self, live: LiveTable, seat: int, name: str, actions: Sequence[Action]) -> list[Entry]:
@@ -370,18 +384,34 @@ class TableActor:
         if not limits.bot_pause_s:
             await asyncio.wait((thought,))
             return True
+
+        def goes_on() -> bool:
+            return live.core is core and core.last == last
+
         last, may_take_back = core.last, any(live.to_take_back(seat) is not None for seat in live.people)
         waited = shown_after_s(limits, may_take_back=may_take_back)
         more = min(thinkers.usual_s(turn.name) - waited, _MOST_STEPS * limits.bot_step_s)
         await _sleep(waited)
         late = 0.0
-        while core.last == last and (more > 0 or not thought.done()):
+        while goes_on() and (more > 0 or not thought.done()):
             if late >= _NOTICED * limits.bot_step_s:
                 self.listeners.tell_thinking(seat, thinkers.ahead(turn))
             step = min(more, limits.bot_step_s) if more > 0 else limits.bot_step_s
             await _sleep(step)
             more, late = more - step, late + step
-        return core.last == last
+        return goes_on()
+
+    @contextlib.contextmanager
+    def _said_if_late(self, seat: int) -> Iterator[None]:
+        """Tells all clients that a bot still thinks, if this process has no time for its turn for a while."""
+        pace = self.house.pace
+        late = asyncio.get_running_loop().call_later(
+            self.house.limits.bot_step_s, lambda: self.listeners.tell_thinking(seat, len(pace))
+        )
+        try:
+            yield
+        finally:
+            late.cancel()
 
     def set_timer(self, live: LiveTable) -> None:
         """Sets the timer for the next event if nobody acts."""

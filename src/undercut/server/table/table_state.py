@@ -85,6 +85,11 @@ class TableState:
     """Why the game ends before its score is reached, once it is known."""
     _opened: TableOpened | None = None
     _scores: tuple[Sheet, list[int]] | None = None
+    people: tuple[int, ...] = field(init=False)
+    """The seats of people."""
+
+    def __post_init__(self) -> None:
+        self.people = tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Self:
@@ -174,12 +179,9 @@ class TableState:
     def still_in(self) -> tuple[int, ...]:
         """The seats of people without those who are out of a knockout game."""
         out = () if self.core is None or self.core.is_over else self.core.game.sheet.out
+        if not out:
+            return self.people
         return tuple(seat for seat in self.people if self.side_of(seat) not in out)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of people."""
-        return tuple(s for s, bot in enumerate(self.bots) if bot is None)
 
     @property
     def open_seats(self) -> tuple[int, ...]:

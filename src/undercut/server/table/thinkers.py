@@ -15,9 +15,11 @@ from dataclasses import dataclass, field
 
 from undercut.actions import Action
 from undercut.bots import Bot, bot
+from undercut.server import tracing
 from undercut.server.limits import Limits
 from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.fair_line import FairLine
+from undercut.server.table.lane import Lane
 
 __all__ = ["STRONG", "Thinkers"]
 
@@ -43,7 +45,7 @@ class _Waiting:
 class Thinkers:
     """Threads for bots. Searches run in the kernel, which does not block the event loop.
 
-    Quick bots have threads of their own, so that they never wait for slow ones. For those of slow bots, guests take
+    Quick bots have a thread of their own, so that they never wait for slow ones. For those of slow bots, guests take
     turns. ``report`` is told how long a bot has thought.
     """
 
@@ -51,7 +53,7 @@ class Thinkers:
         self.threads = limits.strong_threads or max(2, os.cpu_count() or 2)
         self._budget_s = limits.bot_budget_s
         self._report = report
-        self._quick = ThreadPoolExecutor(2, thread_name_prefix="undercut-bot")
+        self._quick = Lane(self._act, _simply, self._budget_s, "undercut-bot")
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
         self._line: FairLine[_Waiting] = FairLine()
         self._running = 0
@@ -65,8 +67,8 @@ class Thinkers:
         """How long a slow bot needs for a turn: the mean of the newest ones."""
 
     def close(self) -> None:
-        for pool in (self._quick, self._slow):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._quick.close()
+        self._slow.shutdown(wait=False, cancel_futures=True)
 
     # --- the line ---------------------------------------------------------------------------------------------------
 
@@ -100,15 +102,14 @@ class Thinkers:
 
     # --- thinking ---------------------------------------------------------------------------------------------------
 
+    @tracing.spanned("think", lambda self, turn: {"undercut.bot": turn.name})
     async def think(self, turn: BotTurn) -> list[Action]:
         """What a bot does with its turn.
 
         If it thinks for longer than its budget, the simplest bot acts instead; waiting for a thread does not count.
         """
         if not self._is_slow(turn.name):
-            return await self._within_budget(
-                turn, asyncio.get_running_loop().run_in_executor(self._quick, self._act, turn)
-            )
+            return await self._quick.do(turn)
         begun = time.monotonic()
         waiting = _Waiting(turn)
         self._line.put(turn.guest, waiting)
@@ -150,7 +151,7 @@ class Thinkers:
         try:
             return await asyncio.wait_for(asyncio.shield(work), self._budget_s)
         except TimeoutError:
-            return turn.actions(bot("simple"))
+            return _simply(turn)
 
     def _is_slow(self, name: str) -> bool:
         return name in STRONG or self._needs.get(name, 0.0) > _TAKES_TIME_S
@@ -172,6 +173,10 @@ class Thinkers:
             self.turn_s = _mean(self.turn_s, seconds)
         self._report(turn.name, seconds)
         return actions
+
+
+def _simply(turn: BotTurn) -> list[Action]:
+    return turn.actions(bot("simple"))
 
 
 def _mean(mean: float, newest: float) -> float:

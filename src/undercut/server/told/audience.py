@@ -7,6 +7,7 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Protocol, TypeVar
 
 from undercut.languages import speaker, speaking
@@ -54,6 +55,7 @@ class Audience:
     def __init__(self, actor: TableActor, links: Mapping[str, str], log: Log, neighbours: Neighbours) -> None:
         self.actor, self._log, self._neighbours = actor, log, neighbours
         self.conns: set[Conn] = set()
+        self._count()
         self.idle_since = time.monotonic()
         self.pictures = Pictures(actor.id, links)
         limits = actor.house.limits
@@ -72,7 +74,12 @@ class Audience:
     @property
     def seats(self) -> frozenset[int]:
         """The seats with a connected client, at this node or another."""
-        return self._neighbours.elsewhere(self.actor.id).seats.union(c.seat for c in self.conns if c.seat is not None)
+        elsewhere = self._neighbours.elsewhere(self.actor.id)
+        return self._seats_here if elsewhere is NOBODY else elsewhere.seats | self._seats_here
+
+    def _count(self) -> None:
+        self._seats_here = frozenset(conn.seat for conn in self.conns if conn.seat is not None)
+        self._watchers_here = frozenset(conn.guest for conn in self.conns if conn.seat is None)
 
     @property
     def people(self) -> list[Person]:
@@ -82,12 +89,11 @@ class Audience:
     @property
     def around(self) -> Around:
         """What states contain besides the table."""
-        watchers = len(
-            self._neighbours.elsewhere(self.actor.id).watchers.union(c.guest for c in self.conns if c.seat is None)
-        )
+        elsewhere = self._neighbours.elsewhere(self.actor.id)
+        watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
         away = {} if live is None else self.actor.absences.left(live, steady_ms())
-        return Around(self.seats, watchers, self.actor.clock, away)
+        return Around(self.seats, len(watching), self.actor.clock, away)
 
     async def enter(self, conn: Conn, last: int) -> None:
         """Adds a client: it is sent what it missed, and the others are told."""
@@ -95,6 +101,7 @@ class Audience:
         async with actor.lock:
             live = await actor.load_locked()
             self.conns.add(conn)
+            self._count()
             self._neighbours.here(actor.id, self.people)
             actor.tick(live)
             missed = await self._after(last if last <= live.n else 0, live)
@@ -110,6 +117,7 @@ class Audience:
     def leave(self, conn: Conn) -> None:
         """Removes a client."""
         self.conns.discard(conn)
+        self._count()
         self._neighbours.here(self.actor.id, self.people)
         self.moved()
 
@@ -135,11 +143,15 @@ class Audience:
                 continue
             key = (conn.seat, conn.n, conn.language)
             if key not in frames:
-                new = [one for one in self._recent if one.n > conn.n]
+                new = self._newer(conn.n)
                 with speaking(conn.language):
                     frames[key] = self.pictures.update(live, around, conn.seat, new)
             conn.push(frames[key])
             conn.n = live.n
+
+    def _newer(self, n: int) -> list[Told]:
+        """The newest events, after a number."""
+        return list(takewhile(lambda one: one.n > n, reversed(self._recent)))[::-1]
 
     def tell_presence(self, skip: Conn | None = None) -> None:
         """Tells all clients who is connected, and the clock."""
@@ -152,11 +164,8 @@ class Audience:
                 conn.push(data)
 
     def tell_thinking(self, seat: int, ahead: int) -> None:
-        """Tells all clients that a bot still thinks."""
-        data = m.encode(m.Thinking(seat, ahead))
-        for conn in self.conns:
-            if conn.n:
-                conn.push(data)
+        """Tells all clients, those at other nodes too, that a bot still thinks."""
+        self._tell_everywhere(m.encode(m.Thinking(seat, ahead)))
 
     async def resend(self, conn: Conn, last: int) -> None:
         """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
@@ -200,8 +209,10 @@ class Audience:
         if isinstance(command, m.Hint):
             self._hints.check(conn.guest)
         n, repeated = await self._commanded(seat, command)
-        conn.push(m.encode(m.Ack(command.id, n, repeated)))
-        self.tell()
+        with conn.held():
+            conn.push(m.encode(m.Ack(command.id, n, repeated)))
+            self.tell()
+        await conn.flush()
         if isinstance(command, m.Hint):
             self.actor.house.keep(asyncio.ensure_future(self._hints.send(conn, seat, command.id)))
 
@@ -211,12 +222,14 @@ class Audience:
         conn.push(m.encode(m.Ack(command.id, live.n, said is None)))
         if said is None:
             return
-        data = m.encode(said)
-        self.heard(data)
-        self._neighbours.said(self.actor.id, data)
+        self._tell_everywhere(m.encode(said))
+
+    def _tell_everywhere(self, frame: bytes) -> None:
+        self.heard(frame)
+        self._neighbours.said(self.actor.id, frame)
 
     def heard(self, frame: bytes) -> None:
-        """Sends all clients a frame of what somebody has said."""
+        """Sends the clients at this node a frame that is for all clients of the table."""
         for conn in self.conns:
             if conn.n:
                 conn.push(frame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 from undercut.languages import language
 from undercut.server.told.messages import Closing, encode
@@ -22,16 +22,19 @@ class Conn:
     ``language`` is the one that is spoken where it is made: that of its request.
     """
 
-    __slots__ = ("_close", "_ending", "_most", "_out", "_send", "_task", "closed", "guest", "language", "n", "seat")
+    __slots__ = (
+        "_close", "_ending", "_is_held", "_most", "_out", "_send", "_task", "closed", "guest", "language", "n", "seat",
+    )  # fmt: skip
 
     def __init__(self, guest: str, seat: int | None, send: Send, close: Close, most: int) -> None:
         self.guest, self.seat = guest, seat
         self.language = language()
         self.n = 0
-        self.closed = False
+        self.closed = self._is_held = False
         self._send, self._close, self._most = send, close, most
         self._out: deque[bytes] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Future[None] | None = None
+        """Is done when all that is queued has been sent."""
         self._ending: asyncio.Task[None] | None = None
 
     def push(self, data: bytes) -> None:
@@ -43,8 +46,27 @@ class Conn:
             self.end(4408, encode(Closing("slow", retry_ms=3000)))
             return
         self._out.append(data)
-        if self._task is None:
+        if self._task is None and not self._is_held:
             self._task = asyncio.ensure_future(self._drain())
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """What is queued meanwhile, :meth:`flush` sends: sooner than a task of its own, which has to wait its turn."""
+        self._is_held = True
+        try:
+            yield
+        finally:
+            self._is_held = False
+
+    async def flush(self) -> None:
+        """Sends what is queued."""
+        if self._task is None and self._out:
+            sent = self._task = asyncio.get_running_loop().create_future()
+            try:
+                await self._drain()
+            finally:
+                if not sent.done():
+                    sent.set_result(None)
 
     async def _drain(self) -> None:
         try:
@@ -69,7 +91,7 @@ class Conn:
         if self._ending is not None:
             await self._ending
 
-    async def _end(self, code: int, last: bytes | None, draining: asyncio.Task[None] | None) -> None:
+    async def _end(self, code: int, last: bytes | None, draining: asyncio.Future[None] | None) -> None:
         if draining is not None:
             await asyncio.wait({draining}, timeout=1.0)
             draining.cancel()

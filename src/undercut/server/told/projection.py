@@ -97,11 +97,26 @@ def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -
 
 def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
     """What each seat did in its latest turn; ``seats`` are those of the table, by place."""
-    steps = steps_told(public.actions, public.upcard)
+    newest, top = _newest_turns(public, len(seats))
+    steps = steps_told(newest, top)
     turns = [list(turn) for _, turn in groupby(steps, key=lambda step: step.seat)]
     last = {turn[0].seat: turn for turn in turns}
     kept = [turn for turn in turns if last[turn[0].seat] is turn]
     return [m.Step(seats[step.seat], step.action, step.card) for turn in kept for step in turn]
+
+
+def _newest_turns(public: PublicState, seats: int) -> tuple[Sequence[tuple[int, SeenAction]], Card | None]:
+    """The end of a round's actions that contains the latest turn of every seat, and the top of the pile before it."""
+    actions = public.actions
+    begin, seen = len(actions), set[int]()
+    while begin and (len(seen) < seats or actions[begin - 1][0] == actions[begin][0]):
+        begin -= 1
+        seen.add(actions[begin][0])
+    # After a card is taken, one is discarded before another is taken: only the top matters.
+    for _, action in reversed(actions[:begin]):
+        if isinstance(action, Discard):
+            return actions[begin:], action.card
+    return actions[begin:], public.upcard
 
 
 def _spread(state: BoardState) -> m.Spread | None:
@@ -165,12 +180,8 @@ def standing_deadwood(view: View) -> int:
     """The least deadwood that a hand comes to: if a card has to go, after the best discard that is allowed."""
     if not (view.my_turn and view.phase is Phase.DISCARD):
         return _arranged(view.hand)[2]
-    return min(deadwood_bits(view.hand ^ 1 << card) for card in view.cards if _may_go(view, card))
-
-
-def _may_go(view: View, card: Card) -> bool:
-    """Whether a card may be discarded, with or without a knock."""
-    return view.why_not(Discard(card)) is None or view.why_not(Knock(card)) is None
+    may_go = {action.card for action in view.legal_actions() if isinstance(action, Discard | Knock)}
+    return min(deadwood_bits(view.hand ^ 1 << card) for card in may_go)
 
 
 # --- what it may do -------------------------------------------------------------------------------------------------

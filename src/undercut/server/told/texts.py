@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from undercut.cards import Card
+from undercut.cards import DECK, Card
 from undercut.melds import Meld
 from undercut.public import NO_LIMIT
 
 __all__ = ["limit_of", "meld_lists", "texts"]
 
+_NAMES = tuple(map(str, DECK))
+
 
 def texts(cards: Iterable[Card]) -> list[str]:
-    """The texts of cards."""
-    return [str(c) for c in cards]
+    """The texts of cards. It is called for every hand and pile that is shown."""
+    return [_NAMES[card] for card in cards]
 
 
 def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from undercut.analysis.puzzles import puzzles
 from undercut.errors import UndercutError
-from undercut.languages import language, load_all, speaker, speaking
+from undercut.languages import LANGUAGES, language, load_all, speaker, speaking
+from undercut.server import tracing
 from undercut.server.limits import TooMany
+from undercut.server.told.lessons import lessons_told
+from undercut.server.told.rules import glossary, rule_book
 from undercut.server.web import inviting, sharing
 from undercut.server.web.addresses import is_loopback, own_origin, same_origin, visitor
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import cookie_name
 from undercut.server.web.pages import Pages
 from undercut.server.web.refusals import refusal
+from undercut.server.web.request_spans import traced
 from undercut.server.web.speaking import language_of
 
 __all__ = ["Gate"]
@@ -51,9 +56,19 @@ class Gate:
         self._app, self._pages, self._hub = app, pages, hub
 
     def prepare(self) -> None:
-        """Makes what is made once now, in any thread: texts, and the description of the requests."""
+        """Makes what is made once now, in any thread: texts, lessons, puzzles, and the description of the requests.
+
+        Each takes so long that other tables would notice if it were made in the event loop.
+        """
         load_all()
-        _ = self._app.openapi_schema
+        for name in LANGUAGES:
+            with speaking(name):
+                for make in (lessons_told, rule_book, glossary):
+                    make()
+        puzzles()
+        for plugin in self._app.plugins:
+            if (make_schema := getattr(plugin, "provide_openapi_schema", None)) is not None:
+                make_schema()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -65,13 +80,16 @@ class Gate:
             root = len(self._hub.addresses.root)
             scope = {**scope, "path": inside, "raw_path": scope.get("raw_path", b"")[root:]}
         with speaking(language_of(scope, headers)):
-            await self._pass(scope, receive, send, headers)
+            if tracing.is_on:
+                await traced(self._pass, scope, receive, send, headers)
+            else:
+                await self._pass(scope, receive, send, headers)
 
     async def _pass(self, scope: Any, receive: Any, send: Any, headers: dict[bytes, bytes]) -> None:
         state = scope.setdefault("state", {})
         secure = self._hub.addresses.is_secure(scope)
         cookie = cookie_name(self._hub.addresses.public_port, self._hub.addresses.root, secure=secure)
-        state["guest"], named = self._hub.identity.found(_cookies(scope), cookie)
+        state["guest"], is_kept = self._hub.identity.found(_cookies(scope), cookie)
         address = visitor((scope.get("client") or ("",))[0], exempt=not self._hub.limits.loopback_counts)
         with self._hub.visits.here(address) as is_crowded:
             if scope["type"] == "websocket":
@@ -96,7 +114,7 @@ class Gate:
                     self._hub.visits.check(address)
                 self._check_size(scope, headers)
                 if served and path.startswith("/api"):
-                    extra += self._admit(scope, headers, address, None if named else cookie)
+                    extra += self._admit(scope, headers, address, None if is_kept else cookie)
             except UndercutError as error:
                 await _refuse(send, error, extra)
                 return

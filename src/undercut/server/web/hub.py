@@ -1,124 +1,58 @@
-"""All tables of the service: creates, finds, joins and lists them, and drops idle ones from memory."""
+"""The service put together: its parts, the tables in memory, the connections, and when it starts and stops."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import gc
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
-from weakref import WeakValueDictionary
+from typing import Any
 
-from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.rulesets import Ruleset, heading_of, ruleset
 from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
 from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
-from undercut.server.store.database import About, Database, Kept, Listed, Unreadable, grant, revoke
+from undercut.server.store.database import Database, Kept, Unreadable
 from undercut.server.store.entries import Entry
 from undercut.server.store.opening import kept_secrets, open_storage, own_folder
-from undercut.server.store.storage import StorageError
-from undercut.server.table.live_table import LiveTable, Refused, now_ms
+from undercut.server.table.live_table import LiveTable, now_ms
+from undercut.server.table.pace import Pace
 from undercut.server.table.table_actor import TableActor
 from undercut.server.table.thinkers import Thinkers
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.addresses import Addresses
-from undercut.server.web.calling import Calling, Seated
+from undercut.server.web.calling import Calling
 from undercut.server.web.counting import Counting
-from undercut.server.web.identity import Identity, new_token
+from undercut.server.web.identity import Identity
+from undercut.server.web.joining import Joining
+from undercut.server.web.listing import Listing
+from undercut.server.web.loop_delay import LoopDelay
+from undercut.server.web.making import Making
 from undercut.server.web.metrics import Metrics
 from undercut.server.web.nearby import neighbours_of
 from undercut.server.web.offering import Offering
+from undercut.server.web.open_table import OpenTable, unknown_table
+from undercut.server.web.overview import Overview
 from undercut.server.web.pruning import Pruning
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
 from undercut.server.web.scorekeeping import Scorekeeping
+from undercut.server.web.shedding import Shedding
 from undercut.server.web.strong_tables import StrongTables
 
-__all__ = ["Hub", "NotFound", "OpenTable", "default_bot", "unknown_link"]
+__all__ = ["Hub"]
 
 _say, _service = speaker("refusals").later, speaker("service")
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-_BANK_S, _TURN_S = 1200, 45
-_TRIES = 3
-"""How often room is made for a new table, if others of its creator take it."""
 _WORTH_COLLECTING = 500
 """Connections and tables gone, after which memory is gone through in full."""
-_UNKNOWN = About(rules="", title="", stage="playing", game=0, round=0, scores=[], players=[], winner=None)
-"""What lists show of a table of which nothing can be read."""
-
-
-class NotFound(UndercutError):
-    """There is no such thing, or this guest may not see it. The guest cannot tell which."""
-
-
-def _no_table() -> NotFound:
-    return NotFound("unknown_table", _say("unknown_table"))
-
-
-def _too_many_tables(tables: int) -> TooMany:
-    return TooMany("too_many_tables", _say("too_many_tables", tables=tables), retry_s=60)
-
-
-def unknown_link() -> NotFound:
-    """The refusal of a token that no table has."""
-    return NotFound("unknown_link", _say("unknown_link"))
-
-
-def default_bot() -> str:
-    """The bot of a table if none is named: the middle level."""
-    return LEVELS[1]
-
-
-@dataclass(slots=True)
-class OpenTable:
-    """A table in memory, its connections, and who may see it: ``grants`` maps guests to seats, None for watchers."""
-
-    owner: str
-    links: dict[str, str]
-    grants: dict[str, int | None]
-    actor: TableActor
-    audience: Audience
-
-    @property
-    def id(self) -> str:
-        return self.actor.id
-
-    @property
-    def bots(self) -> Collection[str | None]:
-        """The bots by seat, as far as the table is in memory."""
-        return self.actor.live.bots if self.actor.live is not None else ()
-
-    @property
-    def seated(self) -> Seated:
-        """Who sits here, for calls."""
-        return Seated(self.id, lambda: self.audience.seats, self.grants)
-
-
-def _one_by_one(
-    make: Callable[Concatenate[Hub, str, P], Awaitable[T]],
-) -> Callable[Concatenate[Hub, str, P], Coroutine[Any, Any, T]]:
-    """A guest's tables are made one after the other: each counts those before it."""
-
-    async def waiting(hub: Hub, guest: str, /, *args: P.args, **more: P.kwargs) -> T:
-        async with hub.making.setdefault(guest, asyncio.Lock()):
-            return await make(hub, guest, *args, **more)
-
-    functools.update_wrapper(waiting, make)
-    return waiting
 
 
 class Hub:
@@ -143,6 +77,9 @@ class Hub:
         self.keeper = self.database = Database(self.storage)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.metrics = Metrics()
+        self.loop_delay = LoopDelay(self.metrics.loop_late)
+        self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.late_s)
+        self.pace = Pace()
         self.thinkers = Thinkers(limits, self.metrics.thought)
         self.strong = StrongTables(self, limits)
         self.advisers = Advisers(limits, log, self.metrics)
@@ -151,8 +88,12 @@ class Hub:
         self.counting = Counting(self.database, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
         self.calling = Calling(self.storage, keys, limits, log, self.metrics)
+        self.making = Making(self, self.database, limits)
+        self.joining = Joining(self, self.database)
+        self.listing = Listing(self, self.database, log)
         self.offering = Offering(self, self.storage, limits)
         self.pruning = Pruning(self.database, limits, log, lambda table: table in self._tables, self.neighbours.leads)
+        self.overview = Overview(self)
         self.started = time.monotonic()
         self.is_closing = False
         self.is_draining = False
@@ -166,7 +107,6 @@ class Hub:
         """The rates that hold over all nodes."""
         self.pads.on_change = self.neighbours.pad_changed
         self._tables: dict[str, OpenTable] = {}
-        self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -177,6 +117,7 @@ class Hub:
 
     def start(self) -> None:
         """Starts the background tasks. It needs a running event loop."""
+        self.loop_delay.start()
         self.keep(asyncio.ensure_future(self.neighbours.start()))
         self._sweeper = asyncio.ensure_future(self._sweep())
         self._pruner = asyncio.ensure_future(self.pruning.run())
@@ -210,6 +151,7 @@ class Hub:
     async def close(self) -> None:
         """Finishes what is in progress and closes the storage."""
         await self.say_goodbye()
+        self.loop_delay.close()
         for task in (self._sweeper, self._pruner):
             if task is not None:
                 task.cancel()
@@ -245,26 +187,6 @@ class Hub:
             gc.collect()
             gc.freeze()
 
-    @property
-    def tables(self) -> Collection[OpenTable]:
-        """The tables in memory."""
-        return self._tables.values()
-
-    @property
-    def tables_in_memory(self) -> int:
-        return len(self._tables)
-
-    def leads(self, table: str) -> bool:
-        """Whether this node does what is to be done once at a table."""
-        return self.neighbours.leads(table)
-
-    def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
-        """Tells other nodes of new entries of a table, and calls players who are away."""
-        self.neighbours.stored(table)
-        found = self._tables.get(table)
-        if found is not None:
-            self.calling.stored(found.seated, live, new)
-
     # --- guests -----------------------------------------------------------------------------------------------------
 
     async def name_of(self, guest: str) -> str:
@@ -283,9 +205,9 @@ class Hub:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     @property
-    def open_tables(self) -> list[OpenTable]:
+    def tables(self) -> Collection[OpenTable]:
         """The tables in memory."""
-        return list(self._tables.values())
+        return self._tables.values()
 
     def in_memory(self, table: str) -> OpenTable | None:
         """A table by id, if it is in memory."""
@@ -308,8 +230,8 @@ class Hub:
     async def _load(self, table: str) -> OpenTable:
         kept = await self.database.table(table)
         if kept is None:
-            raise _no_table()
-        found = self._open(table, kept)
+            raise unknown_table()
+        found = self.open(table, kept)
         await found.actor.load()
         self.database.damaged.discard(table)
         self._tables[table] = found
@@ -317,29 +239,42 @@ class Hub:
         found.actor.go_on()
         return found
 
-    def _open(self, table: str, kept: Kept) -> OpenTable:
+    def open(self, table: str, kept: Kept) -> OpenTable:
+        """A table as it is kept, not yet among those in memory."""
         actor = TableActor(self, table, kept.owner)
         return OpenTable(
             kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database, self.neighbours)
         )
 
+    def add(self, made: OpenTable) -> None:
+        """A table that was made is in memory."""
+        self._tables[made.id] = made
+
+    def drop(self, found: OpenTable) -> None:
+        """A table is no longer in memory."""
+        self._tables.pop(found.id, None)
+
     async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
         """A table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
         if guest is None or not 0 < len(table) <= 64:
-            raise _no_table()
+            raise unknown_table()
         try:
             found = await self.table(table)
         except Unreadable:
             kept = await self.database.table(table)
             if kept is None or guest not in kept.grants:
-                raise _no_table() from None
+                raise unknown_table() from None
             raise
         if guest not in found.grants:
             # It may have joined at another node, a moment ago.
             await self.read_grants(found)
         if guest not in found.grants:
-            raise _no_table()
-        return found, found.grants[guest]
+            raise unknown_table()
+        seat, live = found.grants[guest], found.actor.live
+        if seat is not None and live is not None and live.names[seat] is None:
+            # The guest has sat down at another node, and this one has not heard of it yet.
+            await found.actor.catch_up()
+        return found, seat
 
     async def read_grants(self, found: OpenTable) -> None:
         """Reads who may see a table, if other nodes may have changed it."""
@@ -347,205 +282,19 @@ class Hub:
             found.grants.clear()
             found.grants.update(kept.grants)
 
-    @_one_by_one
-    async def create(
-        self,
-        guest: str,
-        rules: str,
-        others: list[str | None] | None,
-        clock: tuple[int, int] | None,
-        *,
-        hints: bool | None = None,
-        takebacks: bool | None = None,
-    ) -> tuple[OpenTable, int]:
-        """A new table with the guest in seat 0. ``others``: bots by name, None for open seats.
+    # --- what tables ask of their house -----------------------------------------------------------------------------
 
-        ``clock``: seconds for the game and for a turn; None for none. ``hints`` and ``takebacks``: whether they are
-        allowed, by default where all others are bots. Raises UndercutError ``between_people`` if they are asked for and
-        not all others are bots.
-        """
-        book = ruleset(rules)
-        seats = self._seats(book, others)
-        await self.strong.check(guest, seats)
-        bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
-        alone = None not in seats[1:]
-        if not alone and (hints or takebacks):
-            raise UndercutError("between_people", _say("between_people-aids"))
-        aids = {"hints": alone and hints is not False, "takebacks": alone and takebacks is not False}
-        live, entries = LiveTable.make(book, tuple(seats), bank_ms, turn_ms, **aids)
-        entries += live.join(0, await self.name_of(guest))
-        links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
-        kept = Kept(guest, now_ms(), links, {guest: 0})
-        made = self._open(new_token(), kept)
-        rows = made.actor.adopt(live, entries)
-        most = self.limits.tables_per_guest
-        for _ in range(_TRIES):
-            await self._make_room(guest)
-            if await self.database.make(made.id, kept, live.changed, live.about(), rows, most):
-                break
-        else:  # so many others of this guest are made at the same time
-            raise _too_many_tables(most)
-        self._tables[made.id] = made
-        self.log.info("table made", table=made.id[:6], tables=len(self._tables))
-        made.actor.go_on()
-        return made, 0
+    def leads(self, table: str) -> bool:
+        """Whether this node does what is to be done once at a table."""
+        return self.neighbours.leads(table)
 
-    @staticmethod
-    def usual_clock(others: list[str | None] | None) -> tuple[int, int] | None:
-        """The clock of a table for which none was chosen: None if all others are bots."""
-        return None if others is None or None not in others else (_BANK_S, _TURN_S)
-
-    @staticmethod
-    def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:
-        if others is None:
-            others = [default_bot()] * (book.seats - 1)
-        if len(others) != book.seats - 1:
-            others_needed = _say("bad_request-seats", seats=book.seats, others=book.seats - 1, named=len(others))
-            raise UndercutError("bad_request", others_needed)
-        for name in others:
-            if name is not None and name not in BOTS:
-                raise UndercutError("unknown_bot", _say("unknown_bot", name=repr(name[:40]), players=", ".join(BOTS)))
-        return [None, *others]
-
-    async def _make_room(self, guest: str) -> None:
-        """If a guest has too many tables, resigns its oldest one against bots that has no connection."""
-        tables = await self.database.unfinished(guest)
-        if len(tables) < self.limits.tables_per_guest:
-            return
-        for table in tables:
-            try:
-                found = await self.table(table)
-                live = await found.actor.load()
-            except Unreadable:
-                continue
-            if len(live.people) == 1 and found.audience.is_empty and live.core is not None:
-                await found.actor.change(lambda now: now.leave(0))
-                return
-        raise _too_many_tables(len(tables))
-
-    async def unmake(self, found: OpenTable) -> None:
-        """Forgets a table that was just made and that nobody has seen."""
-        self._tables.pop(found.id, None)
-        await found.actor.rest()
-        await self.database.unmake(found.id)
-
-    async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
-        """The table and seat of a link; ``watch``: the guest does not want a seat.
-
-        Raises NotFound ``unknown_link``, Refused ``seat_taken``.
-        """
-        link = await self.database.link(token)
-        if link is None:
-            raise unknown_link()
-        table, kind, seat = link
-        found = await self.table(table)
-        watch = kind == "watch" or (kind == "invite" and watch)
-        await self.read_grants(found)
-        if guest in found.grants and (found.grants[guest] is not None or watch):
-            return found, found.grants[guest]
-        if kind == "invite" and not watch:
-            return found, await self._sit_down(found, guest)
-        await self.database.write([grant(guest, found.id, seat)])
-        found.grants[guest] = seat
-        self.neighbours.granted(found.id)
-        return found, seat
-
-    async def _sit_down(self, found: OpenTable, guest: str) -> int:
-        name = await self.name_of(guest)
-        sat: list[int] = []
-
-        def sit(live: LiveTable) -> list[Entry]:
-            sat.clear()  # it is decided again if another node was faster
-            if (had := found.grants.get(guest)) is not None:
-                sat.append(had)
-                return []
-            if not live.open_seats:
-                raise Refused("seat_taken", _say("seat_taken-all"))
-            sat.append(live.open_seats[0])
-            return live.join(sat[0], name)
-
-        await found.actor.change(sit, also=lambda: [grant(guest, found.id, sat[0])])
-        found.grants[guest] = sat[0]
-        self.neighbours.granted(found.id)
-        return sat[0]
-
-    async def leave(self, found: OpenTable, guest: str, seat: int | None) -> None:
-        """The guest leaves the table: a waiting one is closed by its creator, a game is resigned."""
-        live = await found.actor.load()
-        if seat is None:
-            await self.database.write([revoke(guest, found.id)])
-            found.grants.pop(guest, None)
-            self.neighbours.granted(found.id)
-        elif live.stage == "waiting":
-            if guest != found.owner:
-                raise Refused("wrong_stage", _say("wrong_stage-close"))
-            await found.actor.change(lambda now: now.close())
-            for conn in list(found.audience.conns):
-                conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
-        elif live.stage != "closed":
-            await found.actor.change(lambda now: now.leave(seat))
-
-    async def summaries(self, guest: str) -> list[m.Summary]:
-        """The guest's tables, newest first, with whether it is the guest's turn."""
-        return [await self._summary(listed) for listed in await self.database.tables_of(guest)]
-
-    async def _summary(self, listed: Listed) -> m.Summary:
-        seat, turn, unreadable = listed.seat, False, False
-        about = await self._about(listed)
-        if about is None or not about.is_done:
-            try:
-                live = await (await self.table(listed.table)).actor.load()
-                about = about or live.about()
-                waiting = live.waits_for_people and seat not in live.ready
-                turn = seat is not None and (waiting or (live.core is not None and seat in live.core.pending()))
-            except StorageError:
-                raise
-            except Exception as error:  # one table that cannot be read must not hide the others
-                if not isinstance(error, Unreadable):
-                    self.log.defect("table not listed", error, table=listed.table[:6])
-                unreadable = True
-        about = about or _UNKNOWN
-        return m.Summary(
-            table=listed.table,
-            rules=about.rules,
-            title=heading_of(about.rules, about.title),
-            role="watch" if seat is None else "seat",
-            seat=seat,
-            stage=cast(m.Stage, about.stage),
-            over=about.is_done,
-            your_turn=turn,
-            game=about.game,
-            round=about.round,
-            scores=about.scores,
-            players=about.players,
-            bots=about.bots,
-            winner=about.winner,
-            played=about.played or [],
-            created=listed.created,
-            changed=listed.changed,
-            unreadable=unreadable or listed.table in self.database.damaged,
-        )
-
-    async def _about(self, listed: Listed) -> About | None:
-        """What lists show of a table, worked out from its log if it is damaged or an earlier version stored it.
-
-        Without its bots, a list would show their names as those of people. None if nothing can be known.
-        """
-        about = listed.about
-        if about is not None and ((about.played is not None and about.bots) or not about.game):
-            return about
-        try:
-            found = (await (await self.table(listed.table)).actor.load()).about()
-            await self.database.describe(listed.table, found)
-        except StorageError:
-            raise
-        except Exception as error:  # one table that cannot be read must not hide the others
-            if not isinstance(error, Unreadable):
-                self.log.defect("table not listed whole", error, table=listed.table[:6])
-            return about
-        if about is None:
-            self.log.warning("summary was damaged and is mended", table=listed.table[:6])
-        return found
+    def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
+        """Tells other nodes of new entries of a table, and calls players who are away."""
+        self.neighbours.stored(table)
+        self.metrics.stored(new)
+        found = self._tables.get(table)
+        if found is not None:
+            self.calling.stored(found.seated, live, new)
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
         """Names a table that cannot be read in the log, and no longer counts it as one of its creator's."""

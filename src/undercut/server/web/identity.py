@@ -3,6 +3,9 @@
 Browsers send a cookie to all ports of a host and, with Path=/, to all paths. So that several services on one host do
 not overwrite each other's, its name has the port and the path. One by another name is read too, if its signature is
 right: the name was ``undercut_guest`` once, and a service may move to another port.
+
+A browser keeps the cookie for a year. Its value has the day on which it was made, which is signed as well, so that one
+that is used is made anew every month. Values of version 0.1 have no day.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from undercut.server.store.secret_file import Secrets, secrets_in
+from undercut.server.table.times import now_ms
 
 __all__ = ["COOKIE", "Identity", "cookie_name", "cookies_of", "new_token"]
 
@@ -24,9 +28,12 @@ COOKIE = "undercut_guest"
 """What the names of all guest cookies contain; the name until version 0.1."""
 _SECURE = "__Host-"
 _NAME = "secret"
-_FORM = re.compile(r"(g[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})", re.ASCII)
+_FORM = re.compile(r"(g[A-Za-z0-9_-]{16})(?:\.([0-9]{1,6}))?\.([A-Za-z0-9_-]{43})", re.ASCII)
 _SECRET_BYTES = 32
 _YEAR = 365 * 24 * 3600
+_DAY_MS = 24 * 3600 * 1000
+_FRESH_DAYS = 30
+"""So long a cookie is used before it is made anew."""
 
 
 def new_token() -> str:
@@ -78,24 +85,32 @@ class Identity:
         """
         return cls.kept(secrets_in(folder))
 
-    def _sign(self, guest: str) -> str:
-        mac = hmac.new(self._secret, b"guest:" + guest.encode(), hashlib.sha256).digest()
-        return _b64(mac)
+    def _sign(self, guest: str, day: str | None) -> str:
+        text = f"guest:{guest}" if day is None else f"guest:{guest}:{day}"
+        return _b64(hmac.new(self._secret, text.encode(), hashlib.sha256).digest())
 
     def new_guest(self) -> str:
         return "g" + secrets.token_urlsafe(12)
 
     def cookie_value(self, guest: str) -> str:
-        """The value of the cookie of a guest."""
-        return f"{guest}.{self._sign(guest)}"
+        """The value of the cookie of a guest, made today."""
+        day = str(_today())
+        return f"{guest}.{day}.{self._sign(guest, day)}"
 
     def guest(self, value: str | None) -> str | None:
         """The guest of a cookie; None if there is none or its signature is wrong."""
+        return self._read(value)[0]
+
+    def _read(self, value: str | None) -> tuple[str | None, bool]:
+        """The guest of a cookie, and whether it was made lately."""
         found = _FORM.fullmatch(value or "")
         if found is None:
-            return None
-        guest, mac = found.groups()
-        return guest if hmac.compare_digest(mac, self._sign(guest)) else None
+            return None, False
+        guest, day, mac = found.groups()
+        if not hmac.compare_digest(mac, self._sign(guest, day)):
+            return None, False
+        # If the machine's clock was set back meanwhile, it was made in the future.
+        return guest, day is not None and -1 <= _today() - int(day) <= _FRESH_DAYS
 
     def header(self, guest: str, name: str, path: str = "") -> str:
         """The Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
@@ -105,15 +120,21 @@ class Identity:
         return f"{name}={value}; Path={below}; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
 
     def found(self, header: bytes, name: str) -> tuple[str | None, bool]:
-        """The guest of a Cookie header, and whether it is in the cookie of this name."""
+        """The guest of a Cookie header, and whether it is in the cookie of this name, made lately."""
         other = None
         for theirs, value in cookies_of(header):
             if theirs == name:
-                if (guest := self.guest(value)) is not None:
-                    return guest, True
+                guest, is_fresh = self._read(value)
+                if guest is not None:
+                    return guest, is_fresh
             elif other is None and theirs.removeprefix(_SECURE).startswith(COOKIE):
                 other = self.guest(value)
         return other, False
+
+
+def _today() -> int:
+    """The days since 1970."""
+    return now_ms() // _DAY_MS
 
 
 def _b64(raw: bytes) -> str:

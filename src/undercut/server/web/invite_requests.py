@@ -42,7 +42,7 @@ async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
     hub, guest = hub_of(request), guest_of(request)
     if data.name is not None:
         await hub.rename(guest, data.name)
-    found, seat = await hub.join(guest, data.token, watch=data.watch)
+    found, seat = await hub.joining.join(guest, data.token, watch=data.watch)
     return m.Seated(found.id, "watch" if seat is None else "seat", seat)
 
 

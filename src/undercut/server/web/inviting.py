@@ -13,7 +13,8 @@ from undercut.server.store.database import About
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.rules import differs_of
-from undercut.server.web.hub import Hub, unknown_link
+from undercut.server.web.hub import Hub
+from undercut.server.web.open_table import unknown_link
 
 __all__ = ["head_of", "invitation", "leads_nowhere", "preview"]
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from undercut.errors import UndercutError
 from undercut.server.nodes.neighbours import Alone, Neighbours
-from undercut.server.nodes.news import Person
+from undercut.server.nodes.news import Figures, Person
 from undercut.server.store.storage import Storage, StorageError
 from undercut.server.told import messages as m
 
 if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub, OpenTable
+    from undercut.server.web.hub import Hub
+    from undercut.server.web.open_table import OpenTable
 
 __all__ = ["Nearby", "neighbours_of"]
 
@@ -40,7 +41,10 @@ class Nearby:
     # --- what other nodes want to know ------------------------------------------------------------------------------
 
     def heads(self) -> dict[str, int]:
-        return {one.id: one.actor.live.n for one in self._hub.open_tables if one.actor.live is not None}
+        return {one.id: one.actor.live.n for one in self._hub.tables if one.actor.live is not None}
+
+    def figures(self) -> Figures:
+        return self._hub.overview.here()
 
     def people(self, table: str) -> Sequence[Person]:
         found = self._hub.in_memory(table)

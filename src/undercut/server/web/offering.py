@@ -17,7 +17,8 @@ from undercut.server.table.live_table import LiveTable, Refused, now_ms
 from undercut.server.told import messages as m
 
 if TYPE_CHECKING:
-    from undercut.server.web.hub import Hub, OpenTable
+    from undercut.server.web.hub import Hub
+    from undercut.server.web.open_table import OpenTable
 
 __all__ = ["Offering"]
 

@@ -14,7 +14,7 @@ from undercut.errors import UndercutError
 __all__ = ["Proxied", "trusted_proxies"]
 
 _THIS_MACHINE = ("127.0.0.0/8", "::1")
-_FORWARDED = (b"forwarded", b"via", b"x-real-ip")
+_FORWARDED = (b"forwarded", b"via", b"x-real-ip", b"traceparent", b"tracestate")
 _BEGINNING = b"x-forwarded-"
 
 

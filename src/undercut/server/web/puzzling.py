@@ -25,7 +25,10 @@ _DAY_MS = 86_400_000
 
 
 class Puzzling:
-    """The puzzles of the service. Every method raises UndercutError ``not_installed`` without the package ``fsrs``."""
+    """The puzzles of the service. Every method raises UndercutError ``not_installed`` without the package ``fsrs``.
+
+    To read, choose, draw or judge them takes some milliseconds each: not in the event loop.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -35,15 +38,14 @@ class Puzzling:
         """The puzzle that is due for longest, else a new one."""
         now, seen = now_ms(), await self._store.seen(guest)
         if source == "public":
-            found = next_puzzle(puzzles(), seen, now, guest)
-            told = None if found is None else puzzle_told(found)
+            found = await asyncio.to_thread(lambda: next_puzzle(puzzles(), seen, now, guest))
+            told = None if found is None else await asyncio.to_thread(puzzle_told, found)
             return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
-        # Many decisions take a while to read: not in the event loop.
         errors = await asyncio.to_thread(own_errors, await self._store.reviewed(guest, VERSION))
         told = None
-        while told is None and (own := next_puzzle(errors, seen, now, guest)) is not None:
+        while told is None and (own := await asyncio.to_thread(next_puzzle, errors, seen, now, guest)) is not None:
             try:
-                told = puzzle_told(await self._puzzle_of(own), own)
+                told = await asyncio.to_thread(puzzle_told, await self._puzzle_of(own), own)
             except Unreadable:
                 errors = [one for one in errors if one.table != own.table]
         return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
@@ -52,24 +54,25 @@ class Puzzling:
         """The puzzle of this day."""
         now, seen = now_ms(), await self._store.seen(guest)
         day = datetime.fromtimestamp(now / 1000, UTC).date()
-        one = daily(day)
+        one = await asyncio.to_thread(daily, day)
         tried = seen.get(one.id)
         done = tried is not None and tried.last // _DAY_MS == now // _DAY_MS
-        return m.DailyPuzzle(day.isoformat(), puzzle_told(one), done, await self._progress(guest, seen, _ids(), now))
+        told = await asyncio.to_thread(puzzle_told, one)
+        return m.DailyPuzzle(day.isoformat(), told, done, await self._progress(guest, seen, _ids(), now))
 
     async def show(self, guest: str, name: str) -> m.NextPuzzle:
         """A puzzle by id. Raises UndercutError ``unknown_puzzle``, for games of others too."""
         one, own = await self._find(guest, name)
         now, seen = now_ms(), await self._store.seen(guest)
         ids = _ids() if own is None else {one.id}
-        return m.NextPuzzle(puzzle_told(one, own), await self._progress(guest, seen, ids, now))
+        told = await asyncio.to_thread(puzzle_told, one, own)
+        return m.NextPuzzle(told, await self._progress(guest, seen, ids, now))
 
     async def answer(self, guest: str, name: str, action: str) -> m.PuzzleAnswer:
         """What an attempt is worth, which is kept. Raises UndercutError ``unknown_puzzle``, NotationError for a text
         that is no action, IllegalAction for one that is not legal.
         """
         one, own = await self._find(guest, name)
-        # The hands for the reason take some milliseconds: not in the event loop.
         decision = await asyncio.to_thread(answer, one, action)
         now, seen = now_ms(), await self._store.seen(guest)
         before, solved = seen.get(one.id), is_solved(decision)
@@ -84,7 +87,7 @@ class Puzzling:
     async def _find(self, guest: str, name: str) -> tuple[Puzzle, Own | None]:
         table, dot, _ = name.partition(".")
         if not dot:
-            return puzzle(name), None
+            return await asyncio.to_thread(puzzle, name), None
         games = await self._store.reviewed(guest, VERSION, table)
         for own in await asyncio.to_thread(lambda: list(own_decisions(games))):
             if own.id == name:

@@ -22,7 +22,8 @@ from undercut.server.told.lessons import chapters_told, lessons_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.web.hub import Hub, default_bot
+from undercut.server.web.hub import Hub
+from undercut.server.web.making import default_bot, usual_clock
 from undercut.server.web.metrics import CONTENT_TYPE
 
 __all__ = ["HANDLERS"]
@@ -36,17 +37,20 @@ _say = speaker("refusals").later
 async def me(request: AnyRequest) -> m.Me:
     """The guest, its name and its tables."""
     hub, guest = hub_of(request), guest_of(request)
-    return m.Me(guest, await hub.name_of(guest), await hub.summaries(guest))
+    return m.Me(guest, await hub.name_of(guest), await hub.listing.summaries(guest))
 
 
 @put("/api/me", responses=REFUSED)
 async def rename(request: AnyRequest, data: JSONBody[m.Rename]) -> m.Me:
     """Gives the guest a name."""
     hub, guest = hub_of(request), guest_of(request)
-    return m.Me(guest, await hub.rename(guest, data.name), await hub.summaries(guest))
+    return m.Me(guest, await hub.rename(guest, data.name), await hub.listing.summaries(guest))
 
 
-@get("/api/rulesets", responses=REFUSED, sync_to_thread=False)
+# What takes some milliseconds when it is asked for first is not made in the event loop.
+
+
+@get("/api/rulesets", responses=REFUSED, sync_to_thread=True)
 def rulesets() -> m.RuleBook:
     """All named rulesets and all options."""
     return rule_book()
@@ -71,19 +75,19 @@ def house(data: JSONBody[m.House]) -> m.Rules:
     return rules_told(ruleset(text))
 
 
-@get("/api/glossary", responses=REFUSED, sync_to_thread=False)
+@get("/api/glossary", responses=REFUSED, sync_to_thread=True)
 def terms() -> m.Glossary:
     """The terms of the game, and which of them explain a refusal."""
     return glossary()
 
 
-@get("/api/lessons", responses=REFUSED, sync_to_thread=False)
+@get("/api/lessons", responses=REFUSED, sync_to_thread=True)
 def lessons() -> m.Lessons:
     """The game in lessons, with examples."""
     return lessons_told()
 
 
-@get("/api/rulebook", responses=REFUSED, sync_to_thread=False)
+@get("/api/rulebook", responses=REFUSED, sync_to_thread=True)
 def rulebook(rules: FromQuery[str]) -> m.RulesChapters:
     """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
     return chapters_told(ruleset(rules))
@@ -127,13 +131,13 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
     if isinstance(data.clock, m.ClockSpec):
         clock = (data.clock.bank_s, data.clock.turn_s)
     elif data.clock is UNSET:
-        clock = hub.usual_clock(others)
-    made, seat = await hub.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
+        clock = usual_clock(others)
+    made, seat = await hub.making.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
     if data.offer:
         try:
             await hub.offering.offer(made, guest, checked=True)
         except TooMany:
-            await hub.unmake(made)
+            await hub.making.unmake(made)
             raise
     return m.Made(made.id, seat, made.audience.pictures.links_of(await made.actor.load(), seat))
 
@@ -141,7 +145,7 @@ async def make_table(request: AnyRequest, data: JSONBody[m.NewTable]) -> m.Made:
 @get("/api/tables", responses=REFUSED)
 async def my_tables(request: AnyRequest) -> m.Summaries:
     """The guest's tables, newest first."""
-    return m.Summaries(await hub_of(request).summaries(guest_of(request)))
+    return m.Summaries(await hub_of(request).listing.summaries(guest_of(request)))
 
 
 @get("/api/tables/{table:str}", responses=REFUSED)
@@ -166,7 +170,7 @@ async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
     """Leaves the table."""
     hub, guest = hub_of(request), guest_of(request)
     found, seat = await hub.mine(table, guest)
-    await hub.leave(found, guest, seat)
+    await hub.joining.leave(found, guest, seat)
 
 
 @get("/api/tables/{table:str}/records", responses=REFUSED)
@@ -221,7 +225,7 @@ async def _health(hub: Hub) -> m.Health:
     return m.Health(
         status="failing" if hub.storage.failing else "closing" if hub.is_draining else "ok",
         version=__version__,
-        tables=hub.tables_in_memory,
+        tables=len(hub.tables),
         connections=sum(hub.connected.values()),
         uptime_s=round(time.monotonic() - hub.started, 1),
     )
@@ -231,7 +235,7 @@ async def _health(hub: Hub) -> m.Health:
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Prometheus metrics."""
     hub = hub_of(request)
-    hub.metrics.tables.set(hub.tables_in_memory)
+    hub.metrics.tables.set(len(hub.tables))
     hub.metrics.nodes.set(hub.neighbours.nodes)
     hub.metrics.connections.set(sum(hub.connected.values()))
     hub.metrics.reviews_waiting.set(hub.reviews.reviewers.line.waiting)
@@ -242,7 +246,14 @@ async def metrics(request: AnyRequest) -> Response[bytes]:
     return Response(hub.metrics.page(), media_type=CONTENT_TYPE)
 
 
+@get("/metrics/all", media_type="text/plain")
+async def metrics_of_all(request: AnyRequest) -> Response[bytes]:
+    """A few figures of the whole service, whichever node is asked."""
+    return Response(await hub_of(request).overview.page(), media_type=CONTENT_TYPE)
+
+
 HANDLERS: list[Any] = [
     me, rename, rulesets, rules_of, house, terms, lessons, rulebook, bots, make_table, my_tables, table_state,
     table_events, leave_table, table_records, table_game, table_replay, health, ready, metrics,
+    metrics_of_all,
 ]  # fmt: skip

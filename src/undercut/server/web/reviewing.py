@@ -31,6 +31,10 @@ class Reviewing:
         self.reviewers = Reviewers(self._store, VERSION, limits, log, reports, leases)
         self._positions = Buckets(limits.analyze_rate, limits.analyze_burst)
 
+    async def unfinished(self) -> int:
+        """How many reviews wait or are being computed, at whatever node. Raises StorageError."""
+        return await self._store.unfinished()
+
     async def ask(self, guest: str, table: str, seat: int | None, game: int) -> m.Review:
         """Puts the review of a finished game into the line, if it is not there. Returns what there is of it.
 

@@ -22,6 +22,7 @@ import uvicorn
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server import tracing
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.opening import default_data_folder
@@ -176,7 +177,7 @@ def serve(
         bound.close()
         raise
     # The writer, the bots and the event loop switch within a millisecond.
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(0.0005)
     options: dict[str, Any] = {}
     if web is not None:
         options["web"] = web
@@ -197,4 +198,8 @@ def serve(
         timeout_graceful_shutdown=hub.limits.finish_s,
         lifespan="on",
     )
-    _Server(config, gate, hub, open_browser).run(sockets=[bound])
+    tracing.begin(hub.log)
+    try:
+        _Server(config, gate, hub, open_browser).run(sockets=[bound])
+    finally:
+        tracing.end()

@@ -13,9 +13,10 @@ from undercut.server.store.sharing import SharedGame, SharingStore
 from undercut.server.table.live_table import Refused
 from undercut.server.told import messages as m
 from undercut.server.told.sharing import check_shared, shared_game_told, shared_replay_told
-from undercut.server.web.hub import Hub, NotFound
+from undercut.server.web.hub import Hub
 from undercut.server.web.identity import new_token
 from undercut.server.web.inviting import head_of
+from undercut.server.web.open_table import NotFound
 
 __all__ = ["link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
 

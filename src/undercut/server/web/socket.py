@@ -12,12 +12,15 @@ from litestar.params import FromPath
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server import tracing
 from undercut.server.limits import Bucket, TooMany
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
 from undercut.server.web.connections import FLOOD
-from undercut.server.web.hub import Hub, NotFound
+from undercut.server.web.hub import Hub
+from undercut.server.web.metrics import verb_of
+from undercut.server.web.open_table import NotFound
 from undercut.server.web.refusals import DEFECT
 
 __all__ = ["table_socket"]
@@ -134,14 +137,32 @@ class _Reader:
             self._conn.push(_error(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
 
     async def _one(self, text: str | bytes) -> None:
+        if not tracing.is_on:
+            await self._carry_out(text)
+            return
+        table = self._audience.actor.id[:6]
+        with tracing.span("command", {"undercut.table": table}, is_asked=True, is_apart=True) as span:
+            command, refused = await self._carry_out(text)
+            if command is not None:
+                kind = type(command).__name__.lower()
+                span.update_name(f"command {kind}")
+                span.set_attribute("undercut.command", kind)
+            if isinstance(command, m.Act):
+                span.set_attribute("undercut.verb", verb_of(command.action))
+            if refused:
+                span.set_attribute("error.type", refused)
+
+    async def _carry_out(self, text: str | bytes) -> tuple[m.Command | None, str]:
+        """Does what a client has sent, and answers. Returns what it was, and the code of its refusal."""
         started = time.perf_counter()
         command: m.Command | None = None
         try:
             command = self._read(text)
             if isinstance(command, m.Act):
-                self._hub.metrics.command(command.action.split(" ", 1)[0])
+                self._hub.metrics.command(verb_of(command.action))
             await self._audience.command(self._conn, command)
             self._hub.metrics.acked(time.perf_counter() - started)
+            return command, ""
         except UndercutError as error:
             self._hub.metrics.refused(error.code)
             self._conn.push(_error(error, command.id if command is not None else _id_of(text)))
@@ -149,6 +170,7 @@ class _Reader:
                 await self._audience.resend(self._conn, command.last)
             if isinstance(error, _Malformed):
                 self._count_malformed()
+            return command, error.code
         except (WebSocketDisconnect, OSError):
             raise
         except Exception as error:
@@ -157,6 +179,7 @@ class _Reader:
             self._audience.actor.forget()
             told = m.Failure(command.id if command is not None else None, "internal", str(DEFECT), reference=reference)
             self._conn.push(m.encode(told))
+            return command, "internal"
 
     def _read(self, text: str | bytes) -> m.Command:
         size = len(text.encode()) if isinstance(text, str) else len(text)

@@ -1,0 +1,67 @@
+"""Bots act as fast as the event loop has time for them, so that people's commands never wait behind them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+__all__ = ["Pace"]
+
+_TOGETHER = 32
+
+
+class Pace:
+    """Lets bots' turns go on in the order in which they came: ``together`` at most that are not stored and told yet,
+    and one more in each round of the event loop.
+
+    A round carries out all commands that have arrived. The more of them there are, the longer it is, and the later
+    bots act: what is too much for this process makes bots slow and not people's acknowledgements. Then people act less
+    often too, since they wait for the bots.
+    """
+
+    def __init__(self, together: int = _TOGETHER) -> None:
+        self._free = together
+        self._line: deque[tuple[float, asyncio.Future[None]]] = deque()
+        self._goes_on = False
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Waits until a turn may go on; the next one may when it is done."""
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self._line.append((time.monotonic(), future))
+        self._go_on()
+        try:
+            await future
+            yield
+        finally:
+            if future.done() and not future.cancelled():
+                self._free += 1
+                self._go_on()
+            future.cancel()
+
+    def _go_on(self) -> None:
+        if not self._goes_on and self._free and self._line:
+            self._goes_on = True
+            asyncio.get_running_loop().call_soon(self._one)
+
+    def _one(self) -> None:
+        self._goes_on = False
+        while self._line:
+            _, future = self._line.popleft()
+            if not future.done():
+                self._free -= 1
+                future.set_result(None)
+                break
+        self._go_on()
+
+    def __len__(self) -> int:
+        return len(self._line)
+
+    @property
+    def late_s(self) -> float:
+        """For how many seconds the turn that is next has waited; 0 if none waits."""
+        return time.monotonic() - self._line[0][0] if self._line else 0.0

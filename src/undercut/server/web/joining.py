@@ -1,0 +1,82 @@
+"""Who comes to a table by a link, and who leaves it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from undercut.languages import speaker
+from undercut.server.store.database import Database, grant, revoke
+from undercut.server.store.entries import Entry
+from undercut.server.table.live_table import LiveTable, Refused
+from undercut.server.told import messages as m
+from undercut.server.web.open_table import OpenTable, unknown_link
+
+if TYPE_CHECKING:
+    from undercut.server.web.hub import Hub
+
+__all__ = ["Joining"]
+
+_say = speaker("refusals").later
+
+
+class Joining:
+    """Lets guests join the tables of a hub, and leave them."""
+
+    def __init__(self, hub: Hub, database: Database) -> None:
+        self._hub, self._database = hub, database
+
+    async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[OpenTable, int | None]:
+        """The table and seat of a link; ``watch``: the guest does not want a seat.
+
+        Raises NotFound ``unknown_link``, Refused ``seat_taken``.
+        """
+        link = await self._database.link(token)
+        if link is None:
+            raise unknown_link()
+        table, kind, seat = link
+        found = await self._hub.table(table)
+        watch = kind == "watch" or (kind == "invite" and watch)
+        await self._hub.read_grants(found)
+        if guest in found.grants and (found.grants[guest] is not None or watch):
+            return found, found.grants[guest]
+        if kind == "invite" and not watch:
+            return found, await self._sit_down(found, guest)
+        await self._database.write([grant(guest, found.id, seat)])
+        found.grants[guest] = seat
+        self._hub.neighbours.granted(found.id)
+        return found, seat
+
+    async def _sit_down(self, found: OpenTable, guest: str) -> int:
+        name = await self._hub.name_of(guest)
+        sat: list[int] = []
+
+        def sit(live: LiveTable) -> list[Entry]:
+            sat.clear()  # it is decided again if another node was faster
+            if (had := found.grants.get(guest)) is not None:
+                sat.append(had)
+                return []
+            if not live.open_seats:
+                raise Refused("seat_taken", _say("seat_taken-all"))
+            sat.append(live.open_seats[0])
+            return live.join(sat[0], name)
+
+        await found.actor.change(sit, also=lambda: [grant(guest, found.id, sat[0])])
+        found.grants[guest] = sat[0]
+        self._hub.neighbours.granted(found.id)
+        return sat[0]
+
+    async def leave(self, found: OpenTable, guest: str, seat: int | None) -> None:
+        """The guest leaves the table: a waiting one is closed by its creator, a game is resigned."""
+        live = await found.actor.load()
+        if seat is None:
+            await self._database.write([revoke(guest, found.id)])
+            found.grants.pop(guest, None)
+            self._hub.neighbours.granted(found.id)
+        elif live.stage == "waiting":
+            if guest != found.owner:
+                raise Refused("wrong_stage", _say("wrong_stage-close"))
+            await found.actor.change(lambda now: now.close())
+            for conn in list(found.audience.conns):
+                conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
+        elif live.stage != "closed":
+            await found.actor.change(lambda now: now.leave(seat))

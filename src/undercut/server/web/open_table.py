@@ -1,0 +1,55 @@
+"""A table in memory with all that belongs to it, and the refusals of those who may not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server.table.table_actor import TableActor
+from undercut.server.told.audience import Audience
+from undercut.server.web.calling import Seated
+
+__all__ = ["NotFound", "OpenTable", "unknown_link", "unknown_table"]
+
+_say = speaker("refusals").later
+
+
+class NotFound(UndercutError):
+    """There is no such thing, or this guest may not see it. The guest cannot tell which."""
+
+
+def unknown_table() -> NotFound:
+    """The refusal of a table that there is not, or not for this guest."""
+    return NotFound("unknown_table", _say("unknown_table"))
+
+
+def unknown_link() -> NotFound:
+    """The refusal of a token that no table has."""
+    return NotFound("unknown_link", _say("unknown_link"))
+
+
+@dataclass(slots=True)
+class OpenTable:
+    """A table in memory, its connections, and who may see it: ``grants`` maps guests to seats, None for watchers."""
+
+    owner: str
+    links: dict[str, str]
+    grants: dict[str, int | None]
+    actor: TableActor
+    audience: Audience
+
+    @property
+    def id(self) -> str:
+        return self.actor.id
+
+    @property
+    def bots(self) -> Collection[str | None]:
+        """The bots by seat, as far as the table is in memory."""
+        return self.actor.live.bots if self.actor.live is not None else ()
+
+    @property
+    def seated(self) -> Seated:
+        """Who sits here, for calls."""
+        return Seated(self.id, lambda: self.audience.seats, self.grants)
