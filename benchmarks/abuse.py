@@ -226,11 +226,64 @@ def heavy(abuser: Abuser) -> None:
     abuser.side_by_side(one, 4)
 
 
+def experts(abuser: Abuser) -> None:
+    """15 guests open 20 tables each against the bot that searches, and play at all they get as fast as they can."""
+    asyncio.run(_experts(abuser))
+
+
+async def _experts(abuser: Abuser) -> None:
+    wanted = json.dumps({"others": [{"bot": "expert"}]}).encode()
+
+    async def guest(number: int) -> None:
+        cookie = ""
+        while not cookie and not abuser.stop.is_set():
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                cookie = await asyncio.to_thread(abuser.guest)
+        await asyncio.gather(*(table(cookie, Random(20 * number + i)) for i in range(20)))
+
+    async def table(cookie: str, chance: Random) -> None:
+        while not abuser.stop.is_set():
+            with contextlib.suppress(OSError, TimeoutError, ValueError, WebSocketException, http.client.HTTPException):
+                status, _, body = await asyncio.to_thread(abuser.ask, "POST", "/api/tables", wanted, cookie)
+                abuser.counts[f"tables {status}"] += 1
+                if status < 300:
+                    await _play(abuser, cookie, json.loads(body)["table"], chance)
+            await asyncio.sleep(1 + chance.random())
+
+    await asyncio.gather(*(guest(number) for number in range(15)))
+
+
+async def _play(abuser: Abuser, cookie: str, table: str, chance: Random) -> None:
+    url = f"ws://127.0.0.1:{abuser.port}/api/tables/{table}/ws"
+    async with connect(
+        url, additional_headers={"Cookie": cookie}, compression=None, open_timeout=60, local_addr=(abuser.address, 0)
+    ) as way:
+        while not abuser.stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                state = json.loads(await asyncio.wait_for(way.recv(), 1)).get("state")
+                if state is not None and (said := _any_move(state, chance)) is not None:
+                    abuser.counts["moves"] += 1
+                    ident = f"c{chance.getrandbits(60)}"
+                    await way.send(json.dumps(said | {"id": ident, "last": state["n"]}))
+
+
+def _any_move(state: dict[str, Any], chance: Random) -> dict[str, Any] | None:
+    """What a player may do now, chosen by chance; None if it is to wait."""
+    if state["stage"] == "round_over":
+        return {"type": "next"}
+    if state["stage"] == "game_over":
+        return {"type": "rematch", "accept": True}
+    if state["turn"] is None or not state["turn"]["legal"]:
+        return None
+    return {"type": "act", "action": chance.choice(state["turn"]["legal"])}
+
+
 KINDS: dict[str, Callable[[Abuser], None]] = {
     "pings": pings,
     "unread": unread,
     "silent": silent,
     "heavy": heavy,
+    "experts": experts,
 }
 """The kinds of abuse. Each runs in a process of its own until it is told to stop."""
 
@@ -324,7 +377,7 @@ class Player:
                 await asyncio.sleep(0.2)
 
     async def _move(self, way: Any) -> None:
-        said = self._what()
+        said = _any_move(self._state, self._chance)
         if said is None:
             return
         ident = f"c{self._chance.getrandbits(60)}"
@@ -338,16 +391,6 @@ class Player:
         message: dict[str, Any] = json.loads(await way.recv())
         self._state = message.get("state", self._state)
         return message
-
-    def _what(self) -> dict[str, Any] | None:
-        state = self._state
-        if state["stage"] == "round_over":
-            return {"type": "next"}
-        if state["stage"] == "game_over":
-            return {"type": "rematch", "accept": True}
-        if state["turn"] is None or not state["turn"]["legal"]:
-            return None
-        return {"type": "act", "action": self._chance.choice(state["turn"]["legal"])}
 
 
 def _percentile(values: list[float], share: float) -> float:

@@ -30,7 +30,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
+from clients import Event, Message, State, choice, decode
 from websockets.asyncio.client import ClientConnection, connect
 
 from undercut.bots import LEVELS
@@ -38,7 +38,7 @@ from undercut.events import Acted
 from undercut.melds import deadwood_bits
 from undercut.server.store.database import Database, Row
 from undercut.server.store.entries import Played
-from undercut.server.store.storage import Storage
+from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.table.live_table import LiveTable
 
 BOUND = 0.05
@@ -50,39 +50,6 @@ from pathlib import Path
 from undercut.server.web import Limits, serve
 serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])))
 """
-
-
-class Event(msgspec.Struct):
-    n: int
-    at: int
-    kind: str
-    seat: int | None = None
-
-
-class Turn(msgspec.Struct):
-    legal: list[str]
-
-
-class Hand(msgspec.Struct):
-    after: dict[str, int] | None
-
-
-class State(msgspec.Struct):
-    n: int
-    stage: str
-    turn: Turn | None
-    hand: Hand | None
-
-
-class Message(msgspec.Struct):
-    type: str
-    id: str | None = None
-    code: str | None = None
-    state: State | None = None
-    events: list[Event] = []
-
-
-_decode = msgspec.json.Decoder(Message).decode
 
 
 @dataclass
@@ -114,7 +81,8 @@ class Person:
         ) as socket:
             await self._read(socket)
             while not enough.is_set():
-                said = self._what()
+                assert self.state is not None
+                said = choice(self.state, self.rng)
                 if said is None:
                     await self._read(socket)
                 else:
@@ -132,26 +100,8 @@ class Person:
         while self.state.n == before:
             await self._read(socket)
 
-    def _what(self) -> dict[str, Any] | None:
-        state = self.state
-        assert state is not None
-        if state.stage == "round_over":
-            return {"type": "next"}
-        if state.stage == "game_over":
-            return {"type": "rematch", "accept": True}
-        if state.turn is None or not state.turn.legal:
-            return None
-        legal = state.turn.legal
-        knocks = [action for action in legal if action.startswith(("knock", "big"))]
-        if knocks:
-            return {"type": "act", "action": knocks[0]}
-        if state.hand is not None and state.hand.after:
-            after = state.hand.after
-            return {"type": "act", "action": min(legal, key=lambda action: after.get(action[-2:], 999))}
-        return {"type": "act", "action": self.rng.choice(legal)}
-
     async def _read(self, socket: ClientConnection) -> Message:
-        message, now = _decode(await socket.recv()), time.perf_counter()
+        message, now = decode(await socket.recv()), time.perf_counter()
         if message.state is not None:
             self.state = message.state
         if message.type == "update":
@@ -258,7 +208,7 @@ def spearman(one: Sequence[float], two: Sequence[float]) -> float:
 
 async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any]:
     """The correlations of a run, by stages of the round."""
-    storage = Storage(data / "undercut.sqlite3")
+    storage = SqliteStorage(data / "undercut.sqlite3")
     found: dict[tuple[int, int], list[tuple[Seen, Held]]] = defaultdict(list)
     for person in people:
         held = await Database(storage).read_log(person.table, partial(held_at, person.table))

@@ -34,7 +34,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
+from clients import Message, State, choice, decode
 from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -57,33 +57,6 @@ from undercut.server.web import Limits, serve
 limits = Limits(review_processes=int(sys.argv[2]))
 serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits, database=sys.argv[3] or None)
 """
-
-
-class Turn(msgspec.Struct):
-    legal: list[str]
-
-
-class Hand(msgspec.Struct):
-    after: dict[str, int] | None
-
-
-class State(msgspec.Struct):
-    n: int
-    stage: str
-    turn: Turn | None
-    hand: Hand | None
-
-
-class Message(msgspec.Struct):
-    """What a client looks at: the rest is for the eye."""
-
-    type: str
-    id: str | None = None
-    code: str | None = None
-    state: State | None = None
-
-
-_decode = msgspec.json.Decoder(Message).decode
 
 
 class Server:
@@ -173,7 +146,7 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
                 entries += live.act(seat, player.act(view, rng))
             rows = [Row(entry, None, None) for entry in entries]
             kept = Kept(guest, now_ms(), {}, {guest: 0})
-            await Database(storage).make(table, kept, live.changed, live.about(), rows)
+            await Database(storage).make(table, kept, live.changed, live.about(), rows, most=count + 1)
             out.append((f"{COOKIE}={identity.cookie_value(guest)}", table))
         storage.close()
 
@@ -228,8 +201,9 @@ class Person:
                 await self._listen(socket, started + thinking)
 
     async def _move(self, socket: ClientConnection) -> None:
-        said = self._what()
-        if said is None or self.state is None:
+        assert self.state is not None
+        said = choice(self.state, self.rng)
+        if said is None:
             return
         self.sent += 1
         ident = f"c{self.sent}"
@@ -244,24 +218,6 @@ class Person:
         else:
             self.errors[str(message.code)] = self.errors.get(str(message.code), 0) + 1
 
-    def _what(self) -> dict[str, Any] | None:
-        state = self.state
-        assert state is not None
-        if state.stage == "round_over":
-            return {"type": "next"}
-        if state.stage == "game_over":
-            return {"type": "rematch", "accept": True}
-        if state.turn is None or not state.turn.legal:
-            return None
-        legal = state.turn.legal
-        knocks = [a for a in legal if a.startswith(("knock", "big"))]
-        if knocks:
-            return {"type": "act", "action": knocks[0]}
-        if state.hand is not None and state.hand.after:
-            after = state.hand.after
-            return {"type": "act", "action": min(legal, key=lambda a: after.get(a[-2:], 999))}
-        return {"type": "act", "action": self.rng.choice(legal)}
-
     async def _listen(self, socket: ClientConnection, until: float) -> None:
         while (left := until - time.monotonic()) > 0:
             try:
@@ -270,7 +226,7 @@ class Person:
                 return
 
     async def _read(self, socket: ClientConnection) -> Message:
-        message = _decode(await socket.recv())
+        message = decode(await socket.recv())
         self.thinking += message.type == "thinking"
         if message.state is not None:
             self.state = message.state

@@ -1,0 +1,66 @@
+"""What programs that play over websockets look at, and what they do: a player who minds its deadwood."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+__all__ = ["Event", "Hand", "Message", "State", "Turn", "choice", "decode"]
+
+
+class Event(msgspec.Struct):
+    n: int
+    at: int
+    kind: str
+    seat: int | None = None
+
+
+class Turn(msgspec.Struct):
+    legal: list[str]
+
+
+class Hand(msgspec.Struct):
+    after: dict[str, int] | None
+
+
+class State(msgspec.Struct):
+    n: int
+    stage: str
+    turn: Turn | None
+    hand: Hand | None
+
+
+class Message(msgspec.Struct):
+    """A frame from the service. The rest of it is for the eye."""
+
+    type: str
+    id: str | None = None
+    code: str | None = None
+    state: State | None = None
+    events: list[Event] = []
+
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+def choice(state: State, rng: Random) -> dict[str, Any] | None:
+    """A command without ``id`` and ``last``: it knocks if it can, and discards what leaves the least deadwood.
+
+    None if there is nothing to do but wait.
+    """
+    if state.stage == "round_over":
+        return {"type": "next"}
+    if state.stage == "game_over":
+        return {"type": "rematch", "accept": True}
+    if state.turn is None or not state.turn.legal:
+        return None
+    legal = state.turn.legal
+    knocks = [action for action in legal if action.startswith(("knock", "big"))]
+    if knocks:
+        return {"type": "act", "action": knocks[0]}
+    if state.hand is not None and state.hand.after:
+        after = state.hand.after
+        return {"type": "act", "action": min(legal, key=lambda action: after.get(action[-2:], 999))}
+    return {"type": "act", "action": rng.choice(legal)}

@@ -1,0 +1,482 @@
+"""A service with many stored tables against one with few, and what keeps its database in order.
+
+    python benchmarks/stored.py --tables 20000
+    python benchmarks/stored.py --tables 1000000 --data /var/tmp/big
+    TMPDIR=/var/tmp python benchmarks/stored.py --tables 1000000 --postgres
+
+Fills a database with tables of many guests, twenty a guest, in one transaction, as `undercut db import` does. Their
+logs are those of a few real games, cut after 20 entries and stored under new ids: finished ones end with a resignation.
+Then it asks the same of this database and of one that has only the measured guest's twenty tables, in turns: starting
+until it is ready, the lists and statistics of that guest, a new table and its first move. At last it lets the
+service prune (--prune SECONDS) while somebody plays, and with PostgreSQL it says what a minute of play has done to the
+rows of each table (--play SECONDS). Prints one JSON object; a million tables need some 6 GB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import http.client
+import json
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+from websockets.sync.client import connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tests.postgres import Postgres
+
+from undercut.analysis.version import VERSION
+from undercut.bots import bot
+from undercut.rulesets import ruleset
+from undercut.server.store.database import Row
+from undercut.server.store.entries import encode
+from undercut.server.store.filling import filling
+from undercut.server.store.opening import open_storage
+from undercut.server.store.retention import Pruned, Retention, prune
+from undercut.server.store.reviews import Head
+from undercut.server.store.schema import tables
+from undercut.server.table.live_table import LiveTable, now_ms
+from undercut.server.told.statistics import facts_of
+from undercut.server.web.identity import COOKIE, Identity
+
+_PER_GUEST = 20
+_ENTRIES = 20
+_GUEST = f"g{0:016}"
+_DAY_MS = 86_400_000
+_KINDS = ["finished"] * 14 + ["playing"] * 4 + ["waiting"] * 2
+"""The tables of a guest."""
+_HEAD = msgspec.json.encode(Head("standard", "", ["Ada", "simple"], 0, []))
+_REVIEWED = 10
+"""One in so many finished games has a review."""
+_AGES = {"finished": 400, "playing": 370, "waiting": 36}
+"""They have been unchanged for up to so many days: a sixth of those that wait is too old for a service that keeps
+finished ones for 395, and one in seventy of the others."""
+_SERVE = """
+import sys
+from pathlib import Path
+from undercut.server.web import Limits, serve
+limits = Limits(prune_first_s=float(sys.argv[3]), keep_finished_days=395, request_rate=1e6, request_burst=1e6,
+                message_rate=1e6, message_burst=1e6, bot_pause_s=0.0)
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits, database=sys.argv[2] or None, log_level="info")
+"""
+_WANTED = {
+    "the start page": "/api/me",
+    "the list of tables": "/api/tables",
+    "the statistics": "/api/stats",
+    "the record of a game": "/api/tables/{finished}/records",
+}
+
+
+class _Pattern(NamedTuple):
+    """A table to be copied: its entries, what lists show of it, and the facts of its games."""
+
+    kind: str
+    rows: list[tuple[int, bytes, bytes | None, bytes | None]]
+    summary: bytes
+    done: int
+    facts: list[bytes]
+
+
+def _pattern(kind: str, number: int) -> _Pattern:
+    others = (None, "simple") if kind != "waiting" else (None, None)
+    live, entries = LiveTable.make(ruleset("standard"), others, None, None)
+    entries += live.join(0, "Ada")
+    rng, player = Random(number), bot("simple")
+    while kind != "waiting" and len(entries) < _ENTRIES - 1:
+        if live.stage == "round_over":
+            entries += live.next(0)
+            continue
+        assert live.core is not None
+        seat = live.core.pending()[0]
+        view = live.core.view(seat)
+        assert view is not None
+        entries += live.act(seat, player.act(view, rng))
+    if kind == "finished":
+        entries += live.next(0) if live.stage == "round_over" else []
+        entries += live.resign(0)
+    facts = facts_of([Row(entry, None, None) for entry in entries]) if kind == "finished" else []
+    about = live.about()
+    assert about.is_done == (kind == "finished")
+    # A mark of a command is as long as this.
+    rows = [(entry.n, encode(entry), bytes(16) if entry.n % 2 else None, None) for entry in entries]
+    return _Pattern(
+        kind, rows, msgspec.json.encode(about), int(about.is_done), [msgspec.json.encode(one) for one in facts]
+    )
+
+
+class Filled:
+    """The rows of so many tables, sorted by their keys. Guest 0 is the one that is asked about."""
+
+    def __init__(self, count: int) -> None:
+        self.guests = max(count // _PER_GUEST, 1)
+        self.count = self.guests * _PER_GUEST
+        self._now = now_ms()
+        self._patterns = {kind: [_pattern(kind, i) for i in range(8)] for kind in set(_KINDS)}
+
+    def table(self, number: int) -> str:
+        return f"{number:08}AAAAAAAAAAAAAA"
+
+    def _of(self, number: int) -> tuple[_Pattern, int, int]:
+        """The pattern of a table, its guest, and when it has changed."""
+        # The tables of a guest are far from each other, as random ids are.
+        place, guest = divmod(number, self.guests)
+        kind = _KINDS[place]
+        rng = Random(number)
+        changed = self._now - 60_000 - int(rng.random() * _AGES[kind] * _DAY_MS) * (guest > 0)
+        return self._patterns[kind][number % 8], guest, changed
+
+    def rows(self, name: str) -> Iterator[tuple[Any, ...]]:
+        """Those of a table of the database."""
+        if name == "guests":
+            yield from ((f"g{i:016}", "Ada", self._now - 500 * _DAY_MS) for i in range(self.guests))
+            # Some who have left nothing behind.
+            yield from ((f"h{i:016}", "", self._now - 500 * _DAY_MS) for i in range(self.guests // 20))
+        elif name == "grants":
+            for guest in range(self.guests):
+                for place in range(_PER_GUEST):
+                    yield f"g{guest:016}", self.table(place * self.guests + guest), "seat", 0
+        else:
+            for number in range(self.count):
+                yield from self._rows_of(name, number)
+
+    def _rows_of(self, name: str, number: int) -> Iterator[tuple[Any, ...]]:
+        pattern, guest, changed = self._of(number)
+        table = self.table(number)
+        if name == "tables":
+            yield table, f"g{guest:016}", changed - 600_000, changed, pattern.done, pattern.summary
+        elif name == "entries":
+            yield from ((table, *row) for row in pattern.rows)
+        elif name == "links":
+            for kind, seat in (("invite", None), ("resume0", 0), ("watch", None)):
+                yield f"{number:08}{kind:A<14}", table, kind, seat
+        elif name == "game_facts":
+            yield from ((table, game, facts) for game, facts in enumerate(pattern.facts, 1))
+        elif name == "counted_tables" and pattern.facts:
+            yield table, len(pattern.facts)
+        elif pattern.kind == "finished" and number % _REVIEWED == 0:
+            mark = number.to_bytes(32, "big")
+            if name == "reviewed_games":
+                yield table, 1, mark, _HEAD, None
+            elif name == "reviews":
+                yield number + 1, mark, VERSION, f"g{guest:016}", changed, "ready", 1, 0, None, b"{}"
+            elif name == "review_parts":
+                yield number + 1, 1, "decision", 1, bytes(200)
+
+
+def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
+    """Fills an empty database, and says how long it took."""
+    rows, started = Filled(count), time.monotonic()
+    with filling(folder, url or None) as target, target.transaction():
+        for table in tables():
+            target.put(table, rows.rows(table.name))
+    return {"tables": rows.count, "guests": rows.guests, "fill_s": round(time.monotonic() - started, 1)}
+
+
+# --- a server and who asks it ----------------------------------------------------------------------------------------
+
+
+class Server:
+    """A process that serves a database. ``started_s`` is how long it took until it was ready."""
+
+    def __init__(self, folder: Path, url: str, prune_first_s: float = 1e6) -> None:
+        self.folder, self.url = folder, url
+        folder.mkdir(parents=True, exist_ok=True)
+        self.log = folder / "log.jsonl"
+        # A node takes the secret of its folder over.
+        self.cookie = f"{COOKIE}={Identity.in_folder(folder).cookie_value(_GUEST)}"
+        began = time.monotonic()
+        with open(self.log, "w") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", _SERVE, str(folder), url, str(prune_first_s)], stdout=subprocess.PIPE,
+                stderr=log, text=True,
+            )  # fmt: skip
+        assert self.process.stdout is not None
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
+        assert found is not None, self.log.read_text()
+        self.port = int(found[1])
+        while self.ask("GET", "/ready")[0] != 200:
+            time.sleep(0.005)
+        self.started_s = time.monotonic() - began
+
+    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
+        """Status, JSON and the cookie of an answer."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        headers = {"Cookie": cookie or self.cookie, "Content-Type": "application/json"}
+        line.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = line.getresponse()
+        text = answer.read()
+        line.close()
+        told = json.loads(text) if answer.headers.get_content_type() == "application/json" else None
+        return answer.status, told, str(answer.getheader("set-cookie")).split(";")[0]
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(120)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Player:
+    """A new guest at a new table against a bot."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        _, _, self.cookie = server.ask("GET", "/api/me", cookie="none=0")
+        began = time.perf_counter()
+        self._new_table()
+        self.made_s = time.perf_counter() - began
+        self._sent = 0
+
+    def _new_table(self) -> None:
+        status, told, _ = self.server.ask("POST", "/api/tables", {"rules": "standard"}, self.cookie)
+        assert status == 201, told
+        self.table = told["table"]
+
+    @contextlib.contextmanager
+    def sitting(self) -> Iterator[None]:
+        url = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/ws"
+        with connect(url, additional_headers={"Cookie": self.cookie}, compression=None) as self._socket:
+            self._state: dict[str, Any] = {}
+            while not self._state:
+                self._read()
+            yield
+
+    def _read(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._socket.recv(timeout=120))
+        self._state = message.get("state") or self._state
+        return message
+
+    def move(self) -> float:
+        """Does what comes next. Returns the seconds until it was acknowledged."""
+        while (said := self._what()) is None:
+            self._read()
+        self._sent += 1
+        ident = f"c{self._sent}"
+        began = time.perf_counter()
+        self._socket.send(json.dumps(said | {"id": ident, "last": self._state["n"]}))
+        while (message := self._read()).get("id") != ident:
+            pass
+        took = time.perf_counter() - began
+        while message["type"] == "ack" and self._state["n"] < message["n"]:
+            self._read()
+        return took
+
+    def _what(self) -> dict[str, Any] | None:
+        state = self._state
+        if state["stage"] == "round_over":
+            return {"type": "next"}
+        if state["stage"] == "game_over":
+            return {"type": "rematch", "accept": True}
+        if not state["turn"] or not state["turn"]["legal"]:
+            return None
+        legal, after = state["turn"]["legal"], (state.get("hand") or {}).get("after")
+        knocks = [one for one in legal if one.startswith(("knock", "big"))]
+        if knocks:
+            return {"type": "act", "action": knocks[0]}
+        return {"type": "act", "action": min(legal, key=lambda one: after.get(one[-2:], 999)) if after else legal[-1]}
+
+
+def ask_all(server: Server, finished: str) -> dict[str, float]:
+    """Seconds of everything that is asked of a server."""
+    took: dict[str, float] = {}
+    for name, path in _WANTED.items():
+        began = time.perf_counter()
+        status, told, _ = server.ask("GET", path.format(finished=finished))
+        took[name] = time.perf_counter() - began
+        assert status == 200, told
+    player = Player(server)
+    took["a new table"] = player.made_s
+    with player.sitting():
+        took["its first move"] = player.move()
+    return took
+
+
+def compared(full: tuple[Path, str], empty: tuple[Path, str], finished: str, times: int, starts: int) -> dict[str, Any]:
+    """Medians of both databases in ms, and the ratio, measured in turns."""
+    seconds: list[dict[str, list[float]]] = [{}, {}]
+    for number in range(starts):
+        for one, (folder, url) in zip(seconds, (full, empty), strict=True):
+            server = Server(folder, url)
+            one.setdefault("starting", []).append(server.started_s)
+            rest = times // starts + (number < times % starts)
+            ask_all(server, finished)  # what is asked first fills caches, which is no matter of size
+            for _ in range(rest):
+                for name, took in ask_all(server, finished).items():
+                    one.setdefault(name, []).append(took)
+            server.stop()
+    medians = [{name: statistics.median(took) * 1000 for name, took in one.items()} for one in seconds]
+    return {
+        name: {
+            "full_ms": round(medians[0][name], 2),
+            "empty_ms": round(medians[1][name], 2),
+            "ratio": round(medians[0][name] / medians[1][name], 2),
+        }
+        for name in medians[0]
+    }
+
+
+# --- pruning and the rows of PostgreSQL ------------------------------------------------------------------------------
+
+
+def _play(player: Player, until: float) -> list[float]:
+    took = []
+    with player.sitting():
+        while time.monotonic() < until:
+            took.append(player.move())
+            time.sleep(0.02)
+    return took
+
+
+def _spread(took: list[float]) -> dict[str, float]:
+    some = sorted(1000 * one for one in took)
+    at = {"p50_ms": 0.5, "p99_ms": 0.99, "max_ms": 1.0}
+    return {name: round(some[min(int(len(some) * share), len(some) - 1)], 1) for name, share in at.items()}
+
+
+def _due(folder: Path, url: str) -> tuple[float, Pruned]:
+    """How long it takes to look at all tables without pauses, and how many there are to be removed."""
+
+    async def nothing(table: str) -> None:
+        """Counts no games."""
+
+    async def look() -> tuple[float, Pruned]:
+        storage = open_storage(folder, url or None)
+        began = time.monotonic()
+        found = await prune(storage, Retention(finished=395), now_ms(), count=nothing, dry_run=True)
+        took = time.monotonic() - began
+        storage.close()
+        return took, found
+
+    return asyncio.run(look())
+
+
+def pruned(folder: Path, url: str, seconds: float) -> dict[str, Any]:
+    """What moves take while the service prunes, and how many tables it has removed in this time."""
+    looked_s, due = _due(folder, url)
+    server = Server(folder, url)
+    before = _spread(_play(Player(server), time.monotonic() + min(seconds, 10)))
+    server.stop()
+    kept = _stored(folder, url)
+    server = Server(folder, url, prune_first_s=3.0)
+    player, ended = Player(server), False
+    _play(player, time.monotonic() + 2.0)  # until everybody is warm
+    took: list[float] = []
+    began = time.monotonic()
+    while time.monotonic() < began + seconds and not ended:
+        took += _play(player, time.monotonic() + 2.0)
+        ended = '"pruned"' in server.log.read_text()
+    lasted = time.monotonic() - began
+    server.stop()
+    removed = {name: kept[name] - left for name, left in _stored(folder, url).items()}
+    found = {"looked_s": round(looked_s, 1), "due": msgspec.to_builtins(due)}
+    return found | {
+        "alone": before,
+        "meanwhile": _spread(took),
+        "seconds": round(lasted),
+        "ended": ended,
+        "removed": removed,
+    }
+
+
+def _stored(folder: Path, url: str) -> dict[str, int]:
+    async def count() -> dict[str, int]:
+        storage = open_storage(folder, url or None)
+        found = {name: (await storage.rows(f"SELECT count(*) FROM {name}"))[0][0] for name in ("tables", "guests")}
+        storage.close()
+        return found
+
+    return asyncio.run(count())
+
+
+def rows_of_postgres(folder: Path, url: str, seconds: float) -> dict[str, Any]:
+    """What play at some tables does to the rows of each table of the database."""
+    import psycopg
+
+    sql = (
+        "SELECT relname, n_tup_ins, n_tup_upd, n_tup_hot_upd, n_tup_del, n_dead_tup, autovacuum_count, "
+        "pg_relation_size(relid) FROM pg_stat_user_tables WHERE n_tup_ins + n_tup_upd + n_tup_del > 0"
+    )
+    names = ("inserted", "updated", "hot", "deleted", "dead", "autovacuums", "bytes")
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("SELECT pg_stat_reset()")
+        server = Server(folder, url)
+        until = time.monotonic() + seconds
+        players = [Player(server) for _ in range(4)]
+        from concurrent.futures import ThreadPoolExecutor
+
+        with ThreadPoolExecutor(4) as pool:
+            took = [one for some in pool.map(lambda player: _play(player, until), players) for one in some]
+        server.stop()
+        time.sleep(2.0)  # statistics come late
+        rows = db.execute(sql).fetchall()
+    return {"moves": len(took), **{name: dict(zip(names, rest, strict=True)) for name, *rest in rows}}
+
+
+# --- the command -----------------------------------------------------------------------------------------------------
+
+
+def run(options: argparse.Namespace, stack: ExitStack) -> dict[str, Any]:
+    folder = options.data or Path(tempfile.mkdtemp(prefix="undercut-stored-"))
+    stack.callback(shutil.rmtree, folder, ignore_errors=True)
+    full, empty = folder / "full", folder / "empty"
+    urls = ["", ""]
+    if options.postgres:
+        postgres = stack.enter_context(Postgres(options.setting))
+        urls = [postgres.database(), postgres.database()]
+    found: dict[str, Any] = {"database": "PostgreSQL" if options.postgres else "SQLite"}
+    found |= fill(full, urls[0], options.tables)
+    fill(empty, urls[1], _PER_GUEST)
+    if options.postgres:
+        import psycopg
+
+        for url in reversed(urls):
+            with psycopg.connect(url, autocommit=True) as db:
+                db.execute("VACUUM ANALYZE")
+                row = db.execute("SELECT pg_database_size(current_database())").fetchone()
+                assert row is not None
+                found["bytes"] = row[0]
+    else:
+        found["bytes"] = (full / "undercut.sqlite3").stat().st_size
+    finished = Filled(options.tables).table(0)
+    small = Filled(_PER_GUEST)
+    assert small.table(0) == finished
+    found["asked"] = compared((full, urls[0]), (empty, urls[1]), finished, options.times, options.starts)
+    if options.postgres and options.play:
+        found["rows"] = rows_of_postgres(full, urls[0], options.play)
+    if options.prune:
+        found["pruning"] = pruned(full, urls[0], options.prune)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=20_000)
+    parser.add_argument("--times", type=int, default=20, help="so often each is asked")
+    parser.add_argument("--starts", type=int, default=5, help="so often each server starts")
+    parser.add_argument("--prune", type=float, default=60.0, metavar="SECONDS", help="at most; 0 for not at all")
+    parser.add_argument("--play", type=float, default=30.0, metavar="SECONDS", help="with --postgres; 0 for not at all")
+    parser.add_argument("--data", type=Path, help="a new folder for the files, which is removed at the end")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL (Debian's package) and use it")
+    parser.add_argument("--setting", action="append", default=[], help="a line of its configuration")
+    options = parser.parse_args()
+    with ExitStack() as stack:
+        print(json.dumps(run(options, stack), indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
