@@ -35,9 +35,10 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel
 play: $(VENV)/.play
 	$(BIN)/undercut serve $(ARGS)
 
+# A test that waits for something that never comes fails, and says where it waits. It does not hold the run.
 test: $(VENV)/.dev
 	@tools/ensure_chromium.sh
-	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -m "not slow and not strength" -n 2 $(ARGS)
+	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pytest -m "not slow and not strength" -n 2 --timeout 400 $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

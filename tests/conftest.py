@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from typing import Any
 
 import pytest
@@ -12,6 +13,10 @@ from undercut.kernel import has_kernel
 
 # What is said is English, here and in the programs that tests start, whatever the machine speaks.
 os.environ["UNDERCUT_LANGUAGE"] = "en"
+
+# A shell starts its background jobs with Ctrl-C ignored, and so would be what the tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LEFT_OUT = ("slow", "strength")
 """Marks that run only where ``-m`` asks for them."""

@@ -102,6 +102,7 @@ class Lane(Generic[T, R]):
     def _look(self) -> None:
         """Gives up the work that the thread is at if it takes too long."""
         self._watch = None
+        self._settle()  # two threads that end at the same moment may each leave the wake-up to the other
         loop, item = asyncio.get_running_loop(), self._at
         left = self._budget_s
         if item is not None and not item.future.done():
