@@ -20,12 +20,10 @@ import http.client
 import json
 import multiprocessing
 import os
-import re
 import resource
 import selectors
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import threading
@@ -36,17 +34,13 @@ from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any
 
+from clients import Message, State, choice, decode
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from serving import Server, asked, new_tables
+
 P99_MS = 100.0
-_SERVE = """
-import sys
-from pathlib import Path
-from undercut.server.web import Limits, serve
-known = {"loopback_counts": True} if "loopback_counts" in Limits.__struct_fields__ else {}
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(bot_pause_s=0.0, **known), log_level="error")
-"""
 
 # --- what clients of abuse need --------------------------------------------------------------------------------------
 
@@ -58,7 +52,7 @@ class Abuser:
         self.port, self.address, self.stop = port, address, stop
         self.counts: Counter[str] = Counter()
 
-    def socket(self) -> socket.socket:
+    def connection(self) -> socket.socket:
         """A connection to the server."""
         return socket.create_connection(("127.0.0.1", self.port), 10, (self.address, 0))
 
@@ -66,10 +60,7 @@ class Abuser:
         """Status, cookie and body of an answer."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, 20, source_address=(self.address, 0))
         try:
-            headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
-            line.request(method, path, body, headers)
-            answer = line.getresponse()
-            return answer.status, str(answer.getheader("set-cookie")).split(";")[0], answer.read()
+            return asked(line, method, path, body, cookie)
         finally:
             line.close()
 
@@ -80,7 +71,7 @@ class Abuser:
 
     def websocket(self, cookie: str, table: str) -> socket.socket:
         """A websocket at a table, after its handshake, as the bare socket."""
-        line = self.socket()
+        line = self.connection()
         line.sendall(
             f"GET /api/tables/{table}/ws HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: Upgrade\r\n"
             f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -168,7 +159,7 @@ def silent(abuser: Abuser) -> None:
     while not abuser.stop.is_set():
         while len(lines) < 1100 and not abuser.stop.is_set():
             try:
-                line = abuser.socket()
+                line = abuser.connection()
                 if len(lines) % 2:
                     line.send(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ")
             except OSError:
@@ -260,22 +251,11 @@ async def _play(abuser: Abuser, cookie: str, table: str, chance: Random) -> None
     ) as way:
         while not abuser.stop.is_set():
             with contextlib.suppress(TimeoutError):
-                state = json.loads(await asyncio.wait_for(way.recv(), 1)).get("state")
-                if state is not None and (said := _any_move(state, chance)) is not None:
+                state = decode(await asyncio.wait_for(way.recv(), 1)).state
+                if state is not None and (said := choice(state, chance, any_move=True)) is not None:
                     abuser.counts["moves"] += 1
                     ident = f"c{chance.getrandbits(60)}"
-                    await way.send(json.dumps(said | {"id": ident, "last": state["n"]}))
-
-
-def _any_move(state: dict[str, Any], chance: Random) -> dict[str, Any] | None:
-    """What a player may do now, chosen by chance; None if it is to wait."""
-    if state["stage"] == "round_over":
-        return {"type": "next"}
-    if state["stage"] == "game_over":
-        return {"type": "rematch", "accept": True}
-    if state["turn"] is None or not state["turn"]["legal"]:
-        return None
-    return {"type": "act", "action": chance.choice(state["turn"]["legal"])}
+                    await way.send(json.dumps(said | {"id": ident, "last": state.n}))
 
 
 KINDS: dict[str, Callable[[Abuser], None]] = {
@@ -307,29 +287,6 @@ def _raise_descriptors() -> None:
 # --- the server and the player ---------------------------------------------------------------------------------------
 
 
-class Server:
-    def __init__(self, data: str) -> None:
-        args = [sys.executable, "-c", _SERVE, data]
-        self.process = subprocess.Popen(args, stdout=subprocess.PIPE, text=True, preexec_fn=_few_descriptors)
-        assert self.process.stdout is not None
-        found = re.search(r":(\d+)/", self.process.stdout.readline())
-        assert found is not None, "the server did not start"
-        self.port = int(found.group(1))
-
-    def rss_mb(self) -> float:
-        with open(f"/proc/{self.process.pid}/statm") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-    def descriptors(self) -> int:
-        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
-
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(60)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-
 def _few_descriptors() -> None:
     """The soft limit that most systems begin with."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
@@ -340,23 +297,11 @@ class Player:
 
     def __init__(self, port: int, pace: float) -> None:
         self.port, self.pace = port, pace
-        self.cookie, self.table = self._sit_down()
+        (self.cookie, self.table), *_ = new_tables(port, 1, {"others": [{"bot": "easy"}]}, 1)
         self.times: list[float] = []
         self.lost = 0
-        self._state: dict[str, Any] = {}
+        self._state: State | None = None
         self._chance = Random(7)
-
-    def _sit_down(self) -> tuple[str, str]:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        line.request("GET", "/api/me")
-        answer = line.getresponse()
-        answer.read()
-        cookie = str(answer.getheader("set-cookie")).split(";")[0]
-        body = json.dumps({"others": [{"bot": "easy"}]})
-        line.request("POST", "/api/tables", body, {"Cookie": cookie, "Content-Type": "application/json"})
-        table = str(json.loads(line.getresponse().read())["table"])
-        line.close()
-        return cookie, table
 
     async def play(self, until: float) -> None:
         """Plays until a time; a connection that is lost is opened again."""
@@ -377,19 +322,18 @@ class Player:
                 await asyncio.sleep(0.2)
 
     async def _move(self, way: Any) -> None:
-        said = _any_move(self._state, self._chance)
-        if said is None:
+        if self._state is None or (said := choice(self._state, self._chance, any_move=True)) is None:
             return
         ident = f"c{self._chance.getrandbits(60)}"
         at = time.perf_counter()
-        await way.send(json.dumps(said | {"id": ident, "last": self._state["n"]}))
-        while (await self._read(way, 0)).get("id") != ident:
+        await way.send(json.dumps(said | {"id": ident, "last": self._state.n}))
+        while (await self._read(way, 0)).id != ident:
             pass
         self.times.append((time.perf_counter() - at) * 1000)
 
-    async def _read(self, way: Any, until: float) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await way.recv())
-        self._state = message.get("state", self._state)
+    async def _read(self, way: Any, until: float) -> Message:
+        message = decode(await way.recv())
+        self._state = message.state or self._state
         return message
 
 
@@ -400,7 +344,7 @@ def _percentile(values: list[float], share: float) -> float:
 async def beside(server: Server, player: Player, seconds: float) -> dict[str, Any]:
     """The player's figures over so many seconds, and how the server has grown meanwhile."""
     player.times.clear()
-    player.lost, most, first = 0, 0, server.rss_mb()
+    player.lost, most, first = 0, 0, server.rss_bytes()
     playing = asyncio.create_task(player.play(time.monotonic() + seconds))
     while not playing.done():
         await asyncio.wait({playing}, timeout=0.5)
@@ -413,7 +357,7 @@ async def beside(server: Server, player: Player, seconds: float) -> dict[str, An
             name: _percentile(times, s) for name, s in (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("max", 1.0))
         },
         "connections_lost": player.lost,
-        "grown_mb": round(server.rss_mb() - first, 1),
+        "grown_mb": round((server.rss_bytes() - first) / 2**20, 1),
         "descriptors": most,
     }
 
@@ -430,7 +374,7 @@ def main() -> int:
     own = multiprocessing.get_context("spawn")
     stop, counts = own.Event(), own.Queue()
     with tempfile.TemporaryDirectory(dir=options.data) as data:
-        server = Server(data)
+        server = Server(data, {"bot_pause_s": 0.0, "loopback_counts": True}, log_level="error", begin=_few_descriptors)
         try:
             player = Player(server.port, options.pace)
             alone = asyncio.run(beside(server, player, 8.0))

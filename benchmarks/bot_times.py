@@ -14,11 +14,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import http.client
 import json
 import math
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -33,6 +30,7 @@ from typing import Any
 from clients import Event, Message, State, choice, decode
 from websockets.asyncio.client import ClientConnection, connect
 
+from serving import Server, new_tables
 from undercut.bots import LEVELS
 from undercut.events import Acted
 from undercut.melds import deadwood_bits
@@ -44,12 +42,6 @@ from undercut.server.table.live_table import LiveTable
 BOUND = 0.05
 _PER_GUEST = 16
 _STAGES = ((1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (7, 9), (10, 99))
-_SERVE = """
-import json, sys
-from pathlib import Path
-from undercut.server.web import Limits, serve
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])))
-"""
 
 
 @dataclass
@@ -114,29 +106,10 @@ class Person:
         return message
 
 
-def make_tables(port: int, tables: int, level: str) -> list[tuple[str, str]]:
-    """(cookie, table) for each table, a few tables a guest."""
-    out: list[tuple[str, str]] = []
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    body = json.dumps({"rules": "standard", "others": [{"bot": level}], "takebacks": False})
-    while len(out) < tables:
-        line.request("GET", "/api/me")
-        answer = line.getresponse()
-        answer.read()
-        cookie = str(answer.getheader("set-cookie")).split(";")[0]
-        for _ in range(min(_PER_GUEST, tables - len(out))):
-            line.request("POST", "/api/tables", body, {"Cookie": cookie, "Content-Type": "application/json"})
-            answer = line.getresponse()
-            told = answer.read()
-            assert answer.status == 201, told
-            out.append((cookie, json.loads(told)["table"]))
-    line.close()
-    return out
-
-
 async def watch(port: int, options: argparse.Namespace, level: str) -> list[Person]:
     """Plays until there are enough actions of bots."""
-    made = make_tables(port, options.tables, level)
+    wanted = {"rules": "standard", "others": [{"bot": level}], "takebacks": False}
+    made = new_tables(port, options.tables, wanted, _PER_GUEST)
     people = [Person(table, cookie, Random(number)) for number, (cookie, table) in enumerate(made)]
     enough = asyncio.Event()
     tasks = [asyncio.create_task(person.play(port, enough)) for person in people]
@@ -216,7 +189,8 @@ async def measure(data: Path, people: list[Person], level: str) -> dict[str, Any
             stage = next(s for s in _STAGES if s[0] <= held[seen.n].turn <= s[1])
             found[stage].append((seen, held[seen.n]))
     storage.close()
-    stages, times = [], sorted(seen.arrived for pairs in found.values() for seen, _ in pairs)
+    stages = list[dict[str, Any]]()
+    times = sorted(seen.arrived for pairs in found.values() for seen, _ in pairs)
     for (first, last), pairs in sorted(found.items()):
         if len(pairs) < 10:
             continue
@@ -247,15 +221,11 @@ def run(options: argparse.Namespace, level: str) -> dict[str, Any]:
         limits["bot_pause_s"] = options.pause
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        args = [sys.executable, "-c", _SERVE, folder, json.dumps(limits)]
-        server = subprocess.Popen(args, stdout=subprocess.PIPE, text=True)
+        server = Server(data, limits)
         try:
-            assert server.stdout is not None
-            port = int(server.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
-            people = asyncio.run(watch(port, options, level))
+            people = asyncio.run(watch(server.port, options, level))
         finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(60)
+            server.stop()
         return asyncio.run(measure(data, people, level))
 
 

@@ -38,6 +38,7 @@ class Message(msgspec.Struct):
     type: str
     id: str | None = None
     code: str | None = None
+    n: int = 0
     state: State | None = None
     events: list[Event] = []
 
@@ -45,10 +46,10 @@ class Message(msgspec.Struct):
 decode = msgspec.json.Decoder(Message).decode
 
 
-def choice(state: State, rng: Random) -> dict[str, Any] | None:
+def choice(state: State, rng: Random, *, any_move: bool = False) -> dict[str, Any] | None:
     """A command without ``id`` and ``last``: it knocks if it can, and discards what leaves the least deadwood.
 
-    None if there is nothing to do but wait.
+    With ``any_move`` it does whatever is legal, by chance. None if there is nothing to do but wait.
     """
     if state.stage == "round_over":
         return {"type": "next"}
@@ -57,6 +58,8 @@ def choice(state: State, rng: Random) -> dict[str, Any] | None:
     if state.turn is None or not state.turn.legal:
         return None
     legal = state.turn.legal
+    if any_move:
+        return {"type": "act", "action": rng.choice(legal)}
     knocks = [action for action in legal if action.startswith(("knock", "big"))]
     if knocks:
         return {"type": "act", "action": knocks[0]}

@@ -128,6 +128,7 @@ def openspiel(seconds: float) -> None:
 
 def vector(seconds: float) -> None:
     """Row steps a second of the kernel's vector environment and of its Gymnasium face, the same actions."""
+    from undercut.envs.rows.batch import KernelBatch
     from undercut.envs.vector import VectorEnv
     from undercut.kernel import has_kernel, native
     from undercut.rulesets import ruleset
@@ -140,6 +141,7 @@ def vector(seconds: float) -> None:
     bare = native.VectorEnv(ruleset("standard"), rows, 1)
     env = VectorEnv(rows)
     env.reset(seed=1)
+    assert isinstance(env._batch, KernelBatch)
     faced = env._batch._env
     for name, chooser, step in (("kernel", bare, bare.step), ("face", faced, env.step)):
         steps, spent = 0, 0.0

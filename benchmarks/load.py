@@ -17,14 +17,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import http.client
 import json
 import math
-import os
 import re
 import resource
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -37,10 +33,11 @@ from typing import Any
 from clients import Message, State, choice, decode
 from websockets.asyncio.client import ClientConnection, connect
 
+from serving import Server, acted, new_tables
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
-from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Database, Kept, Row
 from undercut.server.store.sqlite import SqliteStorage
@@ -50,78 +47,27 @@ from undercut.server.web.identity import COOKIE, Identity
 P99_MS = 50.0
 TABLE_KB = 100.0
 _PER_GUEST = 10
-_SERVE = """
-import sys
-from pathlib import Path
-from undercut.server.web import Limits, serve
-limits = Limits(review_processes=int(sys.argv[2]))
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits, database=sys.argv[3] or None)
-"""
-
-
-class Server:
-    def __init__(self, data: str, reviews: int, database: str = "") -> None:
-        args = [sys.executable, "-c", _SERVE, data, str(reviews), database]
-        self.process = subprocess.Popen(args, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        found = re.search(r":(\d+)/", self.process.stdout.readline())
-        assert found is not None, "the server did not start"
-        self.port = int(found.group(1))
-
-    def rss_kb(self) -> float:
-        with open(f"/proc/{self.process.pid}/statm") as file:
-            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1024
-
-    def cpu_s(self) -> float:
-        with open(f"/proc/{self.process.pid}/stat") as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def within(self) -> dict[str, float]:
-        """The server's own histogram of acknowledgements: upper bound in seconds -> how many."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        line.request("GET", "/metrics")
-        text = line.getresponse().read().decode()
-        line.close()
-        return {le: float(n) for le, n in re.findall(r'undercut_ack_seconds_bucket{le="([^"]+)"} (\S+)', text)}
-
-    def stop(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(60)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return status
 
 
 def make_tables(servers: list[Server], tables: int, rules: str, level: str | None = None) -> list[tuple[int, str, str]]:
     """(port, cookie, table) for each table, a few tables a guest; fewer if the service is too busy for more."""
     share = [tables // len(servers) + (i < tables % len(servers)) for i in range(len(servers))]
+    wanted = {"rules": rules} | ({} if level is None else {"others": [{"bot": level}]})
     return [
         (server.port, *made)
         for server, count in zip(servers, share, strict=True)
-        for made in _tables_at(server.port, count, rules, level)
+        for made in new_tables(server.port, count, wanted, _PER_GUEST)
     ]
 
 
-def _tables_at(port: int, tables: int, rules: str, level: str | None) -> list[tuple[str, str]]:
-    out: list[tuple[str, str]] = []
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    body = json.dumps({"rules": rules, "others": None if level is None else [{"bot": level}]})
-    while len(out) < tables:
-        line.request("GET", "/api/me")
-        answer = line.getresponse()
-        answer.read()
-        cookie = str(answer.getheader("set-cookie")).split(";")[0]
-        for _ in range(min(_PER_GUEST, tables - len(out))):
-            headers = {"Cookie": cookie, "Content-Type": "application/json"}
-            line.request("POST", "/api/tables", body, headers)
-            answer = line.getresponse()
-            told = json.loads(answer.read())
-            if told.get("code") == "too_busy":
-                return out
-            out.append((cookie, told["table"]))
-    line.close()
-    return out
+def histogram(server: Server) -> dict[str, float]:
+    """The server's own histogram of acknowledgements: upper bound in seconds -> how many."""
+    text = server.ask("GET", "/metrics")[2].decode()
+    return {le: float(n) for le, n in re.findall(r'undercut_ack_seconds_bucket{le="([^"]+)"} (\S+)', text)}
+
+
+def kb(server: Server) -> float:
+    return server.rss_bytes() / 1024
 
 
 def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]]:
@@ -134,16 +80,9 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
             guest, table = identity.new_guest(), f"finished{number}"
             live, entries = LiveTable.make(ruleset(rules), (None, "simple"), None, None)
             entries += live.join(0, "Ada")
-            rng, player = Random(number), bot("simple")
+            rng = Random(number)
             while live.stage != "game_over":
-                if live.stage == "round_over":
-                    entries += live.next(0)
-                    continue
-                assert live.core is not None
-                seat = live.core.pending()[0]
-                view = live.core.view(seat)
-                assert view is not None
-                entries += live.act(seat, player.act(view, rng))
+                entries += acted(live, rng)
             rows = [Row(entry, None, None) for entry in entries]
             kept = Kept(guest, now_ms(), {}, {guest: 0})
             await Database(storage).make(table, kept, live.changed, live.about(), rows, most=count + 1)
@@ -154,21 +93,12 @@ def finished_games(folder: Path, count: int, rules: str) -> list[tuple[str, str]
     return out
 
 
-def ask(port: int, method: str, path: str, cookie: str) -> Any:
-    """The JSON of an answer."""
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    line.request(method, path, headers={"Cookie": cookie})
-    told = json.loads(line.getresponse().read())
-    line.close()
-    return told
-
-
-def reviewed(port: int, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
+def reviewed(server: Server, games: list[tuple[str, str]], method: str = "GET") -> list[tuple[str, int]]:
     """(status, decisions priced) of the review of each game; POST asks for them."""
     # Of a review that is under way only the newest part is asked for: the load is not to be that of its readers.
     after = "" if method == "POST" else "?after=1000000"
-    told = [ask(port, method, f"/api/tables/{table}/review/1{after}", cookie) for cookie, table in games]
-    return [(one["status"], one["done"]) for one in told]
+    answers = [server.ask(method, f"/api/tables/{table}/review/1{after}", None, cookie) for cookie, table in games]
+    return [(told["status"], told["done"]) for told in (json.loads(body) for _, _, body in answers)]
 
 
 class Person:
@@ -247,7 +177,7 @@ def within(servers: list[Server]) -> dict[str, float]:
     """The servers' own histograms of acknowledgements, added."""
     found: dict[str, float] = {}
     for server in servers:
-        for bound, count in server.within().items():
+        for bound, count in histogram(server).items():
             found[bound] = found.get(bound, 0.0) + count
     return found
 
@@ -258,7 +188,7 @@ def _sum(servers: list[Server], figure: Callable[[Server], float]) -> float:
 
 async def run(options: argparse.Namespace, servers: list[Server], games: list[tuple[str, str]]) -> dict[str, Any]:
     server = servers[0]
-    empty = _sum(servers, Server.rss_kb)
+    empty = _sum(servers, kb)
     made = make_tables(servers, options.tables, options.rules, options.bot)
     acks: list[tuple[float, float]] = []
     begin, ready, until = asyncio.Event(), asyncio.Semaphore(50), [float("inf")]
@@ -268,18 +198,18 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
         if failed := next((t for t in tasks if t.done() and t.exception()), None):
             raise RuntimeError("a client could not connect") from failed.exception()
         await asyncio.sleep(0.1)
-    connected = _sum(servers, Server.rss_kb)
+    connected = _sum(servers, kb)
     started, cpu = time.monotonic(), _sum(servers, Server.cpu_s)
     until[0] = started + options.warmup + options.seconds
     begin.set()
-    reviewed(server.port, games, "POST")
+    reviewed(server, games, "POST")
     await asyncio.sleep(options.warmup)
     acks.clear()
-    before, priced = within(servers), reviewed(server.port, games)
+    before, priced = within(servers), reviewed(server, games)
     await asyncio.sleep(options.seconds)
-    after, now = within(servers), reviewed(server.port, games)
+    after, now = within(servers), reviewed(server, games)
     used, wall = _sum(servers, Server.cpu_s) - cpu, time.monotonic() - started
-    full = _sum(servers, Server.rss_kb)
+    full = _sum(servers, kb)
     await asyncio.gather(*tasks)
     times = sorted(ms * 1000 for at, ms in acks if at <= until[0])
     waits = sorted(1000 * wait for person in people for at, wait in person.waits if at >= started + options.warmup)
@@ -387,7 +317,8 @@ def main() -> int:
             games = finished_games(Path(data), options.reviews, options.rules)
         servers = []
         for number in range(options.nodes):
-            servers.append(Server(data if number == 0 else f"{data}/node{number}", options.reviews, database))
+            folder = data if number == 0 else f"{data}/node{number}"
+            servers.append(Server(folder, {"review_processes": options.reviews}, database))
             stack.callback(servers[-1].stop)
         result = asyncio.run(run(options, servers, games))
     if options.chart is not None:

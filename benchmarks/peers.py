@@ -69,7 +69,7 @@ def optional(name: str) -> Any:
 
 def mid_hands(count: int) -> list[int]:
     """Ten-card hands that a player reaches who draws and keeps what melds."""
-    rng, out = Random(1), []
+    rng, out = Random(1), list[int]()
     while len(out) < count:
         order = rng.sample(range(52), 30)
         hand = sum(1 << c for c in order[:10])

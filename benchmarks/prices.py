@@ -31,9 +31,9 @@ def decisions(player: str, first: int = 0) -> Iterator[View]:
         deck = shuffled(Random(f"prices:{number}"))
         rngs = [Random(f"prices:{number}:{seat}") for seat in range(2)]
         _, actions = play_round(rules, number % 2, deck, [bot(player), bot(player)], rngs)
-        first = Round.deal(rules, number % 2, deck)
+        dealt = Round.deal(rules, number % 2, deck)
         at = Random(f"prices:{number}:at").randrange(len(actions))
-        now = first.play(actions[:at])
+        now = dealt.play(actions[:at])
         view = now.view(now.to_act)
         if view.phase is not Phase.DEFEND and len(view.legal_actions()) > 1:
             yield view

@@ -19,11 +19,8 @@ import asyncio
 import contextlib
 import http.client
 import json
-import re
 import shutil
-import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -34,13 +31,15 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+from clients import Message, State, choice, decode
 from websockets.sync.client import connect
+
+from serving import Server, acted, new_guest, new_table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
 from undercut.analysis.version import VERSION
-from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.store.database import Row
 from undercut.server.store.entries import encode
@@ -65,14 +64,14 @@ _REVIEWED = 10
 _AGES = {"finished": 400, "playing": 370, "waiting": 36}
 """They have been unchanged for up to so many days: a sixth of those that wait is too old for a service that keeps
 finished ones for 395, and one in seventy of the others."""
-_SERVE = """
-import sys
-from pathlib import Path
-from undercut.server.web import Limits, serve
-limits = Limits(prune_first_s=float(sys.argv[3]), keep_finished_days=395, request_rate=1e6, request_burst=1e6,
-                message_rate=1e6, message_burst=1e6, bot_pause_s=0.0)
-serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=limits, database=sys.argv[2] or None, log_level="info")
-"""
+_LIMITS: dict[str, Any] = {
+    "keep_finished_days": 395,
+    "request_rate": 1e6,
+    "request_burst": 1e6,
+    "message_rate": 1e6,
+    "message_burst": 1e6,
+    "bot_pause_s": 0.0,
+}
 _WANTED = {
     "the start page": "/api/me",
     "the list of tables": "/api/tables",
@@ -95,16 +94,9 @@ def _pattern(kind: str, number: int) -> _Pattern:
     others = (None, "simple") if kind != "waiting" else (None, None)
     live, entries = LiveTable.make(ruleset("standard"), others, None, None)
     entries += live.join(0, "Ada")
-    rng, player = Random(number), bot("simple")
+    rng = Random(number)
     while kind != "waiting" and len(entries) < _ENTRIES - 1:
-        if live.stage == "round_over":
-            entries += live.next(0)
-            continue
-        assert live.core is not None
-        seat = live.core.pending()[0]
-        view = live.core.view(seat)
-        assert view is not None
-        entries += live.act(seat, player.act(view, rng))
+        entries += acted(live, rng)
     if kind == "finished":
         entries += live.next(0) if live.stage == "round_over" else []
         entries += live.resign(0)
@@ -112,7 +104,9 @@ def _pattern(kind: str, number: int) -> _Pattern:
     about = live.about()
     assert about.is_done == (kind == "finished")
     # A mark of a command is as long as this.
-    rows = [(entry.n, encode(entry), bytes(16) if entry.n % 2 else None, None) for entry in entries]
+    rows: list[tuple[int, bytes, bytes | None, bytes | None]] = [
+        (entry.n, encode(entry), bytes(16) if entry.n % 2 else None, None) for entry in entries
+    ]
     return _Pattern(
         kind, rows, msgspec.json.encode(about), int(about.is_done), [msgspec.json.encode(one) for one in facts]
     )
@@ -189,113 +183,73 @@ def fill(folder: Path, url: str, count: int) -> dict[str, Any]:
 # --- a server and who asks it ----------------------------------------------------------------------------------------
 
 
-class Server:
+class Stored(Server):
     """A process that serves a database. ``started_s`` is how long it took until it was ready."""
 
     def __init__(self, folder: Path, url: str, prune_first_s: float = 1e6) -> None:
-        self.folder, self.url = folder, url
         folder.mkdir(parents=True, exist_ok=True)
         self.log = folder / "log.jsonl"
         # A node takes the secret of its folder over.
         self.cookie = f"{COOKIE}={Identity.in_folder(folder).cookie_value(_GUEST)}"
         began = time.monotonic()
-        with open(self.log, "w") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, str(folder), url, str(prune_first_s)], stdout=subprocess.PIPE,
-                stderr=log, text=True,
-            )  # fmt: skip
-        assert self.process.stdout is not None
-        found = re.search(r":(\d+)/", self.process.stdout.readline())
-        assert found is not None, self.log.read_text()
-        self.port = int(found[1])
+        super().__init__(folder, _LIMITS | {"prune_first_s": prune_first_s}, url, log=self.log, log_level="info")
         while self.ask("GET", "/ready")[0] != 200:
             time.sleep(0.005)
         self.started_s = time.monotonic() - began
-
-    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, Any, str]:
-        """Status, JSON and the cookie of an answer."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
-        headers = {"Cookie": cookie or self.cookie, "Content-Type": "application/json"}
-        line.request(method, path, None if body is None else json.dumps(body), headers)
-        answer = line.getresponse()
-        text = answer.read()
-        line.close()
-        told = json.loads(text) if answer.headers.get_content_type() == "application/json" else None
-        return answer.status, told, str(answer.getheader("set-cookie")).split(";")[0]
-
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(120)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
 
 
 class Player:
     """A new guest at a new table against a bot."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Stored) -> None:
         self.server = server
-        _, _, self.cookie = server.ask("GET", "/api/me", cookie="none=0")
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
+        self.cookie = new_guest(line)
         began = time.perf_counter()
-        self._new_table()
+        table = new_table(line, self.cookie, {"rules": "standard"})
         self.made_s = time.perf_counter() - began
-        self._sent = 0
-
-    def _new_table(self) -> None:
-        status, told, _ = self.server.ask("POST", "/api/tables", {"rules": "standard"}, self.cookie)
-        assert status == 201, told
-        self.table = told["table"]
+        line.close()
+        assert table is not None
+        self.table = table
+        self._sent, self._rng = 0, Random(1)
 
     @contextlib.contextmanager
     def sitting(self) -> Iterator[None]:
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/ws"
         with connect(url, additional_headers={"Cookie": self.cookie}, compression=None) as self._socket:
-            self._state: dict[str, Any] = {}
-            while not self._state:
+            self._state: State | None = None
+            while self._state is None:
                 self._read()
             yield
 
-    def _read(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self._socket.recv(timeout=120))
-        self._state = message.get("state") or self._state
+    def _read(self) -> Message:
+        message = decode(self._socket.recv(timeout=120))
+        self._state = message.state or self._state
         return message
 
     def move(self) -> float:
         """Does what comes next. Returns the seconds until it was acknowledged."""
-        while (said := self._what()) is None:
+        assert self._state is not None
+        while (said := choice(self._state, self._rng)) is None:
             self._read()
         self._sent += 1
         ident = f"c{self._sent}"
         began = time.perf_counter()
-        self._socket.send(json.dumps(said | {"id": ident, "last": self._state["n"]}))
-        while (message := self._read()).get("id") != ident:
+        self._socket.send(json.dumps(said | {"id": ident, "last": self._state.n}))
+        while (message := self._read()).id != ident:
             pass
         took = time.perf_counter() - began
-        while message["type"] == "ack" and self._state["n"] < message["n"]:
+        while message.type == "ack" and self._state.n < message.n:
             self._read()
         return took
 
-    def _what(self) -> dict[str, Any] | None:
-        state = self._state
-        if state["stage"] == "round_over":
-            return {"type": "next"}
-        if state["stage"] == "game_over":
-            return {"type": "rematch", "accept": True}
-        if not state["turn"] or not state["turn"]["legal"]:
-            return None
-        legal, after = state["turn"]["legal"], (state.get("hand") or {}).get("after")
-        knocks = [one for one in legal if one.startswith(("knock", "big"))]
-        if knocks:
-            return {"type": "act", "action": knocks[0]}
-        return {"type": "act", "action": min(legal, key=lambda one: after.get(one[-2:], 999)) if after else legal[-1]}
 
-
-def ask_all(server: Server, finished: str) -> dict[str, float]:
+def ask_all(server: Stored, finished: str) -> dict[str, float]:
     """Seconds of everything that is asked of a server."""
     took: dict[str, float] = {}
     for name, path in _WANTED.items():
         began = time.perf_counter()
-        status, told, _ = server.ask("GET", path.format(finished=finished))
+        status, _, told = server.ask("GET", path.format(finished=finished), cookie=server.cookie)
         took[name] = time.perf_counter() - began
         assert status == 200, told
     player = Player(server)
@@ -310,7 +264,7 @@ def compared(full: tuple[Path, str], empty: tuple[Path, str], finished: str, tim
     seconds: list[dict[str, list[float]]] = [{}, {}]
     for number in range(starts):
         for one, (folder, url) in zip(seconds, (full, empty), strict=True):
-            server = Server(folder, url)
+            server = Stored(folder, url)
             one.setdefault("starting", []).append(server.started_s)
             rest = times // starts + (number < times % starts)
             ask_all(server, finished)  # what is asked first fills caches, which is no matter of size
@@ -367,11 +321,11 @@ def _due(folder: Path, url: str) -> tuple[float, Pruned]:
 def pruned(folder: Path, url: str, seconds: float) -> dict[str, Any]:
     """What moves take while the service prunes, and how many tables it has removed in this time."""
     looked_s, due = _due(folder, url)
-    server = Server(folder, url)
+    server = Stored(folder, url)
     before = _spread(_play(Player(server), time.monotonic() + min(seconds, 10)))
     server.stop()
     kept = _stored(folder, url)
-    server = Server(folder, url, prune_first_s=3.0)
+    server = Stored(folder, url, prune_first_s=3.0)
     player, ended = Player(server), False
     _play(player, time.monotonic() + 2.0)  # until everybody is warm
     took: list[float] = []
@@ -413,7 +367,7 @@ def rows_of_postgres(folder: Path, url: str, seconds: float) -> dict[str, Any]:
     names = ("inserted", "updated", "hot", "deleted", "dead", "autovacuums", "bytes")
     with psycopg.connect(url, autocommit=True) as db:
         db.execute("SELECT pg_stat_reset()")
-        server = Server(folder, url)
+        server = Stored(folder, url)
         until = time.monotonic() + seconds
         players = [Player(server) for _ in range(4)]
         from concurrent.futures import ThreadPoolExecutor

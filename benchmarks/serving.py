@@ -1,0 +1,135 @@
+"""A server as a process of its own, its guests and their tables, for the programs that measure it."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from undercut.bots import bot
+from undercut.server.store.entries import Entry
+from undercut.server.table.live_table import LiveTable
+
+__all__ = ["Server", "acted", "asked", "new_guest", "new_table", "new_tables"]
+
+_SERVE = """
+import json, sys
+from pathlib import Path
+from undercut.server.web import Limits, serve
+serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])),
+      database=sys.argv[3] or None, log_level=sys.argv[4])
+"""
+
+
+class Server:
+    """A process that serves a data folder or a database, with the service's own limits but for ``limits``.
+
+    What it logs goes to ``log``, by default to standard error; ``begin`` is called in the new process.
+    """
+
+    def __init__(
+        self, data: Path | str, limits: dict[str, Any], database: str = "", *, log: Path | None = None,
+        log_level: str = "warning", begin: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
+        args = [sys.executable, "-c", _SERVE, str(data), json.dumps(limits), database, log_level]
+        with contextlib.nullcontext() if log is None else open(log, "w") as to:
+            self.process = subprocess.Popen(args, stdout=subprocess.PIPE, stderr=to, text=True, preexec_fn=begin)
+        assert self.process.stdout is not None
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
+        assert found is not None, "the server did not start" if log is None else log.read_text()
+        self.port = int(found[1])
+
+    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[int, str, bytes]:
+        """Status, cookie and body of an answer."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        try:
+            return asked(line, method, path, body, cookie)
+        finally:
+            line.close()
+
+    def rss_bytes(self) -> int:
+        """Resident memory."""
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def cpu_s(self) -> float:
+        """Processor time so far."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def descriptors(self) -> int:
+        """How many files and sockets it has open."""
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def stop(self) -> int:
+        """Ends it in good order; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(120)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+
+def asked(
+    line: http.client.HTTPConnection, method: str, path: str, body: Any = None, cookie: str = ""
+) -> tuple[int, str, bytes]:
+    """Status, cookie and body of an answer; ``body`` is sent as JSON, bytes as they are."""
+    data = body if body is None or isinstance(body, bytes) else json.dumps(body)
+    headers = {"Content-Type": "application/json"} | ({"Cookie": cookie} if cookie else {})
+    line.request(method, path, data, headers)
+    answer = line.getresponse()
+    return answer.status, str(answer.getheader("set-cookie")).split(";")[0], answer.read()
+
+
+def new_guest(line: http.client.HTTPConnection) -> str:
+    """The cookie of a new guest. Raises RuntimeError if there is none to be had."""
+    status, cookie, told = asked(line, "GET", "/api/me")
+    if status != 200:
+        raise RuntimeError(f"no new guest: {told!r}")
+    return cookie
+
+
+def new_table(line: http.client.HTTPConnection, cookie: str, wanted: dict[str, Any]) -> str | None:
+    """The id of a new table; None if the service is too busy for more. Raises RuntimeError for any other refusal."""
+    status, _, body = asked(line, "POST", "/api/tables", wanted, cookie)
+    told = json.loads(body)
+    if status == 201:
+        return str(told["table"])
+    if told.get("code") == "too_busy":
+        return None
+    raise RuntimeError(f"no new table: {told}")
+
+
+def new_tables(port: int, tables: int, wanted: dict[str, Any], per_guest: int) -> Iterator[tuple[str, str]]:
+    """(cookie, table) for each new table; fewer if the service is too busy for more."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    try:
+        for number in range(tables):
+            if number % per_guest == 0:
+                cookie = new_guest(line)
+            if (table := new_table(line, cookie, wanted)) is None:
+                return
+            yield cookie, table
+    finally:
+        line.close()
+
+
+def acted(live: LiveTable, rng: Random) -> list[Entry]:
+    """What comes next at a table whose people play as the simple player does: an action or the next deal."""
+    if live.stage == "round_over":
+        return live.next(0)
+    assert live.core is not None
+    seat = live.core.pending()[0]
+    view = live.core.view(seat)
+    assert view is not None
+    return live.act(seat, bot("simple").act(view, rng))
