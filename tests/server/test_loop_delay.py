@@ -14,6 +14,7 @@ import pytest
 from tests.server.inside import ask
 from tests.server.test_parts import with_hub
 from tests.serving import Guest, Server
+from undercut.server.limits import Limits
 from undercut.server.web import puzzling, requests
 from undercut.server.web.hub import Hub
 from undercut.server.web.loop_delay import LoopDelay
@@ -34,6 +35,24 @@ def test_the_delay_rises_at_once_and_falls_slowly() -> None:
     assert delay.late_s == pytest.approx(0.9)
     delay.see(60.0, 0.003)
     assert delay.late_s == pytest.approx(0.003)
+
+
+def test_one_long_delay_is_not_what_is_usual() -> None:
+    """A server that has just started, and was held while it loaded what it needs, refuses no new tables."""
+    delay, now = LoopDelay(), 0.0
+    limit = Limits().loop_late_s
+    for late in (2.0, *[0.01] * 50):
+        now += 0.1 + late
+        delay.see(now, late)
+        assert delay.mean_s < limit
+    for _ in range(10):
+        now += 0.1 + 1.5
+        delay.see(now, 1.5)
+    assert delay.mean_s > limit, "this one is busy"
+    for _ in range(60):
+        now += 0.1 + 0.01
+        delay.see(now, 0.01)
+    assert delay.mean_s < limit, "it was"
 
 
 def test_a_loop_that_is_held_is_seen() -> None:

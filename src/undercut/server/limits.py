@@ -83,7 +83,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     bots_late_s: float = 4.0
     """While bots' turns wait for so long because people's commands come first, there are no new tables."""
     loop_late_s: float = 1.0
-    """The same if the event loop is late by so much, as on a machine that others use."""
+    """The same if the event loop is usually late by so much, as on a machine that others use."""
     bot_budget_s: float = 10.0
     """If a bot thinks for longer about a turn, a simple one acts instead. Waiting for a thread does not count."""
     strong_threads: int = 0

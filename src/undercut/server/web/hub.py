@@ -78,7 +78,7 @@ class Hub:
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.metrics = Metrics()
         self.loop_delay = LoopDelay(self.metrics.loop_late)
-        self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.late_s)
+        self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.mean_s)
         self.pace = Pace()
         self.thinkers = Thinkers(limits, self.metrics.thought)
         self.strong = StrongTables(self, limits)

@@ -12,6 +12,7 @@ __all__ = ["LoopDelay"]
 _EVERY_S = 0.1
 _NEWEST_S = 1.0
 _HALVES_S = 2.0
+_MEAN_HALVES_S = 4.0
 
 
 class LoopDelay:
@@ -20,6 +21,8 @@ class LoopDelay:
     def __init__(self, report: Callable[[float], None] = lambda seconds: None) -> None:
         self.late_s = 0.0
         """The longest delay of the newest second. It rises at once, and falls by half every two seconds."""
+        self.mean_s = 0.0
+        """How late it usually is: the mean, weighted by time. What is over counts half as much after four seconds."""
         self._report = report
         self._newest: deque[tuple[float, float]] = deque()
         """When the timer fired in the newest second, and how late it was."""
@@ -54,6 +57,7 @@ class LoopDelay:
         newest.append((now, late))
         while newest[0][0] <= now - _NEWEST_S:
             newest.popleft()
-        fallen = self.late_s * 0.5 ** ((now - self._seen) / _HALVES_S)
-        self._seen = now
+        passed, self._seen = now - self._seen, now
+        fallen = self.late_s * 0.5 ** (passed / _HALVES_S)
+        self.mean_s += (1 - 0.5 ** (passed / _MEAN_HALVES_S)) * (late - self.mean_s)
         self.late_s = max(fallen, *(one for _, one in newest))

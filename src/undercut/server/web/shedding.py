@@ -18,8 +18,8 @@ _RETRY_S = 10
 class Shedding:
     """Refuses new tables while those that there are wait for too long.
 
-    ``bots_late_s`` says how long bots' turns wait for people's commands, ``loop_late_s`` how late the event loop is,
-    both in seconds.
+    ``bots_late_s`` says how long bots' turns wait for people's commands, ``loop_late_s`` how late the event loop
+    usually is, both in seconds.
     """
 
     def __init__(self, limits: Limits, bots_late_s: Callable[[], float], loop_late_s: Callable[[], float]) -> None:
