@@ -18,7 +18,7 @@ from undercut.bots import BOTS, bot
 from undercut.rulesets import ruleset
 from undercut.server.limits import Limits
 from undercut.server.store.entries import Played
-from undercut.server.table import bot_turn, table_actor
+from undercut.server.table import bot_player, bot_turn
 from undercut.server.table.bot_turn import BotTurn, shown_after_s
 from undercut.server.web.hub import Hub
 from undercut.server.web.metrics import Metrics
@@ -71,7 +71,7 @@ def test_a_turn_is_shown_at_its_time_however_long_the_bot_has_thought(
         assert live.core is not None and len(live.core.watch().actions) == 4, "the whole turn at once"
 
     monkeypatch.setattr(bot_turn, "_chance", lambda: 0.0)
-    monkeypatch.setattr(table_actor, "_sleep", time.sleep)
+    monkeypatch.setattr(bot_player, "_sleep", time.sleep)
     with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
 
@@ -99,7 +99,7 @@ def test_if_turns_usually_are_not_ready_all_are_shown_later(
         told.append(time.now)
 
     monkeypatch.setattr(bot_turn, "_chance", lambda: 0.0)
-    monkeypatch.setattr(table_actor, "_sleep", time.sleep)
+    monkeypatch.setattr(bot_player, "_sleep", time.sleep)
     with_hub(tmp_path, work, bot_pause_s=0.5, bot_step_s=1.0, tables_per_guest=1000)
     assert told[0] == pytest.approx(shown)
 
@@ -148,7 +148,7 @@ def test_a_bot_waits_its_time_even_if_nobody_looks(tmp_path: Path, monkeypatch: 
         while not table.actor.is_resting:
             await asyncio.sleep(0.001)
 
-    monkeypatch.setattr(table_actor, "_sleep", sleep)
+    monkeypatch.setattr(bot_player, "_sleep", sleep)
     with_hub(tmp_path, work, bot_pause_s=0.3)
     assert slept and min(slept) >= 0.3
 
@@ -187,19 +187,22 @@ def test_a_turn_of_the_game_before_is_not_played_in_the_next_one(tmp_path: Path,
 
         hub.thinkers.think = think  # type: ignore[method-assign]
         while True:
+            thoughts.clear()
             table, _ = await hub.making.create("gA", "quick", ["simple"], None)
             live = await table.actor.load()
             if live.bot_to_act() is None:
                 continue
-            while not thoughts or not (old := thoughts[-1])[0].guest:
+            while not thoughts:
                 await asyncio.sleep(0.001)
+            old = thoughts[-1]
             await table.actor.change(lambda now: now.leave(0))
             await table.actor.change(lambda now: now.rematch(0, True))
             assert live.game == 2
             if live.bot_to_act() is not None:
                 break
         drawn = old[0].actions(bot("simple"))
-        old[1].set_result([action for action in drawn if not isinstance(action, Discard)] + [Draw()])
+        if not old[1].done():  # the pause is over: it was given up
+            old[1].set_result([action for action in drawn if not isinstance(action, Discard)] + [Draw()])
         async with asyncio.timeout(20):
             while thoughts[-1] is old:
                 await asyncio.sleep(0.001)
@@ -226,7 +229,7 @@ def test_a_bot_that_errs_has_its_turn_finished_for_it(tmp_path: Path) -> None:
                 break
         ear = Ear("gA", 0)
         await table.audience.enter(ear.conn, 0)
-        while table.actor._thinking is not None:
+        while table.actor.bots.is_at_work:
             await asyncio.sleep(0.001)
         live = await table.actor.load()
         assert live.core is not None and len(live.core.watch().actions) == 2

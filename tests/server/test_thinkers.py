@@ -19,7 +19,7 @@ from undercut.actions import Action
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.limits import Limits, TooMany
-from undercut.server.table import table_actor, thinkers
+from undercut.server.table import bot_player, thinkers
 from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.fair_line import FairLine
 from undercut.server.table.thinkers import Thinkers
@@ -295,7 +295,7 @@ def test_clients_are_told_that_a_bot_thinks_and_how_many_before_it(
             for _ in range(5):
                 await asyncio.sleep(0)
 
-        monkeypatch.setattr(table_actor, "_sleep", sleep)
+        monkeypatch.setattr(bot_player, "_sleep", sleep)
         while True:
             table, _ = await hub.making.create("gA", "quick", ["simple"], None)
             if (await table.actor.load()).bot_to_act() is not None:

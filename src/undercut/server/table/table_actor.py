@@ -9,20 +9,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Sequence
 
-from undercut.actions import Action
-from undercut.errors import IllegalAction, UndercutError
+from undercut.errors import UndercutError
 from undercut.events import Acted
 from undercut.languages import speaker
-from undercut.server import tracing
 from undercut.server.store.database import About, Row
 from undercut.server.store.entries import Away, Back, Entry, Played, Started
 from undercut.server.store.marks import NAMED
-from undercut.server.store.storage import Conflict, Statement, StorageError
+from undercut.server.store.storage import Conflict, Statement
 from undercut.server.table.absence import Absences
-from undercut.server.table.bot_turn import BotTurn, shown_after_s
+from undercut.server.table.bot_player import BotPlayer
 from undercut.server.table.clock import Clock
 from undercut.server.table.house import House, Listeners
 from undercut.server.table.live_table import LiveTable, Refused
@@ -38,13 +35,6 @@ _CONFLICTS = 8
 """So often a command is decided again because other nodes were faster, before it is refused."""
 _RECENT = 64
 """Newest entries that are told again when a table is read from storage."""
-
-
-_MOST_STEPS = 3
-"""A bot's turn is put off by so many steps at most because such turns usually are not ready."""
-_NOTICED = 0.9
-"""After this part of a step beyond the usual pause, clients are told that a bot thinks."""
-_sleep = asyncio.sleep
 
 
 def _is_action(entry: Entry) -> bool:
@@ -91,7 +81,7 @@ class TableActor:
         self.is_storing = False
         """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
         self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
-        self._thinking: asyncio.Task[None] | None = None
+        self.bots = BotPlayer(self)
         self._timer: asyncio.TimerHandle | None = None
         self._about: About | None = None
 
@@ -308,110 +298,8 @@ class TableActor:
         live = self.live
         if live is None:
             return
-        if self._thinking is None and live.bot_to_act() is not None and self.house.leads(self.id):
-            self._thinking = asyncio.ensure_future(self._think())
+        self.bots.go_on(live)
         self.set_timer(live)
-
-    async def _think(self) -> None:
-        try:
-            while not self.house.is_closing and self.house.leads(self.id):
-                try:
-                    if not await self._bot_turn(await self.load()):
-                        break
-                except StorageError as error:
-                    # The table waits for its bot until it can be stored again.
-                    self.house.log.warning("bot waits for storage", table=self.id[:6], code=error.code)
-                    await asyncio.sleep(self.house.limits.storage_retry_s)
-        except Exception as error:
-            self.house.log.defect("bot failed", error, table=self.id[:6])
-            self.forget()
-        finally:
-            self._thinking = None
-            self.listeners.tell()
-
-    @tracing.spanned("bot turn", lambda self, live: {"undercut.table": self.id[:6]}, is_apart=True)
-    async def _bot_turn(self, live: LiveTable) -> bool:
-        seat = live.bot_to_act()
-        if seat is None or live.core is None:
-            return False
-        name, core, game, last = live.bots[seat], live.core, live.game, live.core.last
-        assert name is not None
-        turn = BotTurn.of(core, seat, name, self.owner)
-        thought = asyncio.ensure_future(self.house.thinkers.think(turn))
-        try:
-            if not await self._wait_to_show(live, seat, turn, thought):
-                return True  # somebody has resigned or taken its action back
-            actions = await thought
-        finally:
-            thought.cancel()
-
-        def play(now: LiveTable) -> list[Entry]:
-            # Somebody may have resigned and begun anew, or the table been read again, while the bot was thinking.
-            if now.core is None or now.core.is_over or (now.game, now.core.last) != (game, last):
-                return []
-            return self._play(now, seat, name, actions)
-
-        async with AsyncExitStack() as stack:
-            with self._said_if_late(seat):
-                await stack.enter_async_context(self.house.pace.turn())
-            # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.
-            await self.change(play)
-        return True
-
-    def _play(self, live: LiveTable, seat: int, name: str, actions: Sequence[Action]) -> list[Entry]:
-        new: list[Entry] = []
-        at = live.now()
-        for action in actions:
-            try:
-                new += live.act(seat, action, at=at)
-            except IllegalAction as error:
-                self.house.log.error("bot refused", table=self.id[:6], bot=name, code=error.code)
-                view = live.core.view(seat) if live.core is not None else None
-                assert view is not None
-                return new + live.act(seat, view.legal_actions()[-1], at=at)
-        return new
-
-    async def _wait_to_show(
-        self, live: LiveTable, seat: int, turn: BotTurn, thought: asyncio.Future[list[Action]]
-    ) -> bool:
-        """Waits until a bot's turn is to be shown. Returns whether it still has it.
-
-        That is later if such bots usually need longer now. If this one is not ready even then, its turn is shown at one
-        of the times that follow in equal steps. That it thinks is told at such times only: others tell when it began.
-        """
-        limits, core, thinkers = self.house.limits, live.core, self.house.thinkers
-        assert core is not None
-        if not limits.bot_pause_s:
-            await asyncio.wait((thought,))
-            return True
-
-        def goes_on() -> bool:
-            return live.core is core and core.last == last
-
-        last, may_take_back = core.last, any(live.to_take_back(seat) is not None for seat in live.people)
-        waited = shown_after_s(limits, may_take_back=may_take_back)
-        more = min(thinkers.usual_s(turn.name) - waited, _MOST_STEPS * limits.bot_step_s)
-        await _sleep(waited)
-        late = 0.0
-        while goes_on() and (more > 0 or not thought.done()):
-            if late >= _NOTICED * limits.bot_step_s:
-                self.listeners.tell_thinking(seat, thinkers.ahead(turn))
-            step = min(more, limits.bot_step_s) if more > 0 else limits.bot_step_s
-            await _sleep(step)
-            more, late = more - step, late + step
-        return goes_on()
-
-    @contextlib.contextmanager
-    def _said_if_late(self, seat: int) -> Iterator[None]:
-        """Tells all clients that a bot still thinks, if this process has no time for its turn for a while."""
-        pace = self.house.pace
-        late = asyncio.get_running_loop().call_later(
-            self.house.limits.bot_step_s, lambda: self.listeners.tell_thinking(seat, len(pace))
-        )
-        try:
-            yield
-        finally:
-            late.cancel()
 
     def set_timer(self, live: LiveTable) -> None:
         """Sets the timer for the next event if nobody acts."""
@@ -453,14 +341,11 @@ class TableActor:
         """Waits for commands in progress and stops the timers, before the table leaves memory."""
         if self._timer is not None:
             self._timer.cancel()
-        if self._thinking is not None:
-            self._thinking.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._thinking
+        await self.bots.rest()
         async with self.lock:
             self.live = None
 
     @property
     def is_resting(self) -> bool:
         """Whether nobody is here and nothing is under way."""
-        return self.listeners.is_empty and self._thinking is None and not self.lock.locked()
+        return self.listeners.is_empty and not self.bots.is_at_work and not self.lock.locked()
