@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -90,7 +91,9 @@ def open_turn(page: Page, until: str = "discard") -> None:
             return
         if asked == "over":  # the other side was quicker
             page.get_by_role("button", name=re.compile("Next round|Rematch")).click()
-            page.wait_for_selector("uc-hand [data-card]")
+            # It may be quicker again, before there is a hand to be seen.
+            with suppress(AssertionError):
+                expect(page.locator("#end-title")).to_have_count(0, timeout=2000)
             continue
         before = look(page)
         if asked == "defend":
