@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
+import importlib
 import re
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -32,12 +32,11 @@ FEW = {"offers"}
 DAY_MS = 86_400_000
 
 
-def benchmark() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("stored", Path(__file__).parents[2] / "benchmarks" / "stored.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The benchmark of a service with many stored tables, which fills a database."""
+    monkeypatch.syspath_prepend(Path(__file__).parents[2] / "benchmarks")
+    return importlib.import_module("stored")
 
 
 def scans(path: Path, statements: set[str]) -> dict[str, str]:
@@ -120,8 +119,7 @@ def traced(path: Path, work: Callable[[SqliteStorage], Awaitable[object]]) -> se
     return {sql for sql in said if re.match("SELECT|INSERT|UPDATE|DELETE", sql)}
 
 
-def test_nothing_looks_at_all_that_is_stored(tmp_path: Path) -> None:
-    many = benchmark()
+def test_nothing_looks_at_all_that_is_stored(tmp_path: Path, many: ModuleType) -> None:
     many.fill(tmp_path, "", 400)
     said = traced(tmp_path / NAME, use)
     assert len(said) > 60
@@ -129,8 +127,7 @@ def test_nothing_looks_at_all_that_is_stored(tmp_path: Path) -> None:
     assert not found, "\n".join(f"{how}: {sql}" for sql, how in found.items())
 
 
-def test_what_is_pruned_is_found_without_looking_at_all_for_each(tmp_path: Path) -> None:
-    many = benchmark()
+def test_what_is_pruned_is_found_without_looking_at_all_for_each(tmp_path: Path, many: ModuleType) -> None:
     many.fill(tmp_path, "", 400)
     keep, now = Retention(finished=1, waiting=1, abandoned=1, guests=1), many.now_ms() + 500 * DAY_MS
     removed = []
@@ -145,10 +142,9 @@ def test_what_is_pruned_is_found_without_looking_at_all_for_each(tmp_path: Path)
 
 
 def test_what_is_removed_in_the_background_is_removed_a_little_at_a_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, many: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A transaction that removed hundreds of guests or reviews would hold up every move meanwhile."""
-    many = benchmark()
     many.fill(tmp_path, "", 4000)
     with closing(sqlite3.connect(tmp_path / NAME)) as db:
         db.executemany("INSERT INTO guests VALUES (?, '', 0)", [(f"h{i}",) for i in range(300)])
