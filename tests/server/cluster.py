@@ -179,7 +179,7 @@ class Client:
                     socket = await connect(
                         f"ws://127.0.0.1:{port}{self.root}/api/tables/{self.table}/ws?last={self._n}",
                         additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
-                        ping_interval=1.0, ping_timeout=2.0, max_size=2**22,
+                        ping_interval=None, max_size=2**22,
                     )  # fmt: skip
                 self.told.connections += 1
                 try:

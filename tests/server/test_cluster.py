@@ -142,6 +142,26 @@ def test_what_is_said_and_who_is_here_is_known_at_all_nodes(nodes: list[Server])
     ada.close()
 
 
+def test_what_is_said_is_heard_at_a_node_that_has_just_started(postgres: Postgres, tmp_path: Path) -> None:
+    """It used to be lost until the next beat of the node at which it was said."""
+    url = postgres.database()
+    with Server(tmp_path / "one", database=url) as one:
+        ada, bob = Guest(one, "Ada"), Guest(one, "Bob")
+        made = ada.make(others=[{"open": True}])
+        assert bob.ask("POST", "/api/join", {"token": made["links"]["invite"].rsplit("/", 1)[-1]}).status == 200
+        here = ada.sit(made["table"])
+        for number in range(3):
+            with Server(tmp_path / f"two{number}", database=url) as two:
+                bob.server = two
+                there = bob.sit(made["table"])
+                here.until(lambda: here.around[1]["connected"])
+                here.say("say", phrase="hello")
+                there.until(lambda there=there: any(json.loads(frame).get("phrase") for frame in there.frames))
+                there.close()
+                here.until(lambda: not here.around[1]["connected"])
+        here.close()
+
+
 def test_that_a_bot_thinks_is_told_at_all_nodes(nodes: list[Server]) -> None:
     guest = Guest(nodes[0], "Ada")
     table = guest.make(others=[{"bot": "expert"}])["table"]

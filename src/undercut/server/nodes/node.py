@@ -54,6 +54,8 @@ class Node:
         self._let_go: set[str] = set()
         self._beaten = 0.0
         self._alive: set[str] = set()
+        self._heard: set[str] = set()
+        """Nodes heard of for the first time since the newest beat began: it may not have found them."""
         self._news: dict[str, dict[Any, Any]] = {}
         self._flags: set[str] = set()
         self._to_do = asyncio.Event()
@@ -69,6 +71,8 @@ class Node:
     async def start(self) -> None:
         """Joins the others."""
         with contextlib.suppress(psycopg.Error):
+            # Whoever comes to this node is to hear what is said at the others.
+            await self._ear.listen()
             await self._beat()
             await self._control.forget_dead()
         works = (self._run_beat, self._run_ear, self._run_mouth, self._run_look, self._run_figures)
@@ -121,7 +125,8 @@ class Node:
     async def _beat(self) -> None:
         started = time.monotonic()
         async with self._using:
-            alive = await self._control.beat(self.id, self._address, int(_LIVES_S * 1000))
+            self._heard.clear()
+            alive = await self._control.beat(self.id, self._address, int(_LIVES_S * 1000)) | self._heard
         if started - self._beaten > _LIVES_S:
             # Others may have taken what this node led.
             self._wanted |= set(self._leads)
@@ -131,11 +136,14 @@ class Node:
             self._gone(node)
         new, self._alive = alive - self._alive - {self.id}, alive
         if new:
-            # What was told before they were known may not have been sent.
-            self._tell_people()
-            self._tell_flag("figures")
+            self._greet()
         if self._wanted:
             self._to_do.set()
+
+    def _greet(self) -> None:
+        """Tells new nodes what they need to know: what was told before they were known may not have been sent."""
+        self._tell_people()
+        self._tell_flag("figures")
 
     def _gone(self, node: str) -> None:
         """A node is no longer there: nobody is connected to it."""
@@ -242,7 +250,7 @@ class Node:
         await self._look()
         for table in self._tables.heads():
             self._tell("ask", table)
-        self._tell_people()
+        self._greet()
         self._tables.offers_changed()
         async for text in self._ear.heard():
             try:
@@ -259,6 +267,11 @@ class Node:
                 self.here(table, people)
 
     def _hear(self, news: News) -> None:
+        if news.node not in self._alive and not news.bye:
+            # It has just started. Until the next beat nothing would be told to it.
+            self._alive.add(news.node)
+            self._heard.add(news.node)
+            self._greet()
         for table in news.new:
             self._tables.look(table)
         for table in news.grants:
@@ -281,6 +294,7 @@ class Node:
             self._figures[news.node] = (time.monotonic(), news.figures)
         if news.bye:
             self._alive.discard(news.node)
+            self._heard.discard(news.node)
             self._gone(news.node)
         if news.free and self._wanted.intersection(news.free):
             self._to_do.set()
