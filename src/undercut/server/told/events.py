@@ -5,6 +5,7 @@ Events are computed with the table as it was when they happened.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, cast
@@ -15,6 +16,7 @@ from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAct
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
 from undercut.public import Ending
+from undercut.round import Round
 from undercut.scoring import Line, sheet_lines
 from undercut.server.store.entries import Away, Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
 from undercut.server.table.live_table import LiveTable
@@ -47,10 +49,17 @@ class Told:
 
 def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
     """What to tell of the entries of a command, with the table after them."""
-    return [_told(live, entry) for entry in entries]
+    out: list[Told] = []
+    later: Counter[int] = Counter()  # a bot's turn is one command: its draw, and then its discard
+    for entry in reversed(entries):
+        acted = entry.event if isinstance(entry, Played) and isinstance(entry.event, Acted) else None
+        out.append(_told(live, entry, later[acted.board] if acted is not None else 0))
+        if acted is not None:
+            later[acted.board] += 1
+    return out[::-1]
 
 
-def _told(live: LiveTable, entry: Entry) -> Told:
+def _told(live: LiveTable, entry: Entry, later: int) -> Told:
     n, at = entry.n, entry.at
     match entry:
         case Joined():
@@ -69,12 +78,12 @@ def _told(live: LiveTable, entry: Entry) -> Told:
             done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
             return Told(n, done)
         case Played() if live.core is not None:
-            return _played(live, live.core, entry)
+            return _played(live, live.core, entry, later)
         case _:
             return Told(n, None)
 
 
-def _played(live: LiveTable, core: Table, entry: Played) -> Told:
+def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
     n, at = entry.n, entry.at
     match entry.event:
         case DealerCut(cut=cut):
@@ -83,7 +92,8 @@ def _played(live: LiveTable, core: Table, entry: Played) -> Told:
         case RoundStarted() as started:
             return _dealt(core.boards[started.board], entry, started)
         case Acted() as acted:
-            return _acted(core.boards[acted.board], entry, acted)
+            state = core.boards[acted.board]
+            return _acted(state.before[-later] if later else state.round, entry, acted)
         case TakenBack(board=board, seat=seat):
             action = str(core.boards[board].taken_back)
             return Told(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
@@ -131,11 +141,11 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> Told:
     return Told(entry.n, deal, own)
 
 
-def _acted(state: BoardState, entry: Played, acted: Acted) -> Told:
+def _acted(after: Round, entry: Played, acted: Acted) -> Told:
     """An action as it was seen: only its own player sees a drawn card or a face-down knock card."""
-    done, public = acted.action, state.public
+    done, public = acted.action, after.public
     seen = public.actions[-1][1]
-    spread, defences = state.round.spread, state.round.defences
+    spread, defences = after.spread, after.defences
     knocks = isinstance(done, Knock | BigGin) and spread is not None
     event = m.ActedEvent(
         n=entry.n,
@@ -144,7 +154,7 @@ def _acted(state: BoardState, entry: Played, acted: Acted) -> Told:
         seat=acted.seat,
         action=str(seen),
         verb=_VERBS[type(done)],
-        card=_card(seen, state),
+        card=_card(seen, after),
         gin=knocks and public.ending in (Ending.GIN, Ending.BIG_GIN),
         deadwood=None,
         laid_off=[],
@@ -153,7 +163,7 @@ def _acted(state: BoardState, entry: Played, acted: Acted) -> Told:
         event = replace(event, deadwood=spread.deadwood)
     elif isinstance(done, Defend):
         event = replace(event, deadwood=defences[-1].deadwood, laid_off=texts(defences[-1].laid_off))
-    own = replace(event, action=str(done), card=_card(done, state))
+    own = replace(event, action=str(done), card=_card(done, after))
     return Told(entry.n, event, {} if own == event else {acted.seat: own})
 
 
@@ -168,11 +178,11 @@ _VERBS: dict[type, m.Verb] = {
 }
 
 
-def _card(action: SeenAction, state: BoardState) -> str | None:
+def _card(action: SeenAction, after: Round) -> str | None:
     """The card that an action visibly moves."""
     match action:
         case Take():
-            return str(state.public.taken)
+            return str(after.public.taken)
         case Draw(card=card):
             return None if card is None else str(card)
         case Discard(card=card) | Knock(card=card):
