@@ -31,6 +31,8 @@ Write = list[Statement]
 """Statements that are committed together or not at all."""
 
 _MOST_IN_GROUP = 512
+_HANDED_OVER = 16
+"""So many writes are handed to the writer before the round of the event loop in which they come is over."""
 
 
 class StorageError(UndercutError):
@@ -107,7 +109,9 @@ class Storage(ABC):
         self.found: int | None = None
         self.groups = 0
         self.writes = 0
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gathered: list[_Job] = []
+        """Of this round of the event loop, and not yet handed to the writer."""
+        self._groups: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(readers, thread_name_prefix="undercut-read")
         self._thread = threading.Thread(target=self._run, name="undercut-write", daemon=True)
 
@@ -126,7 +130,8 @@ class Storage(ABC):
 
     def close(self) -> None:
         """Writes what is queued, then closes the database."""
-        self._jobs.put(None)
+        self._hand_over()
+        self._groups.put(None)
         self._thread.join()
         self._readers.shutdown(wait=True)
 
@@ -152,23 +157,33 @@ class Storage(ABC):
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         # If the caller is cancelled, it is written all the same.
-        self._jobs.put(_Job(write, future, loop))
+        self._gathered.append(_Job(write, future, loop))
+        if len(self._gathered) == _HANDED_OVER:
+            self._hand_over()
+        elif len(self._gathered) == 1:
+            loop.call_soon(self._hand_over)
         await future
+
+    def _hand_over(self) -> None:
+        # To wake a thread costs more than most commands do.
+        if self._gathered:
+            self._groups.put(self._gathered)
+            self._gathered = []
 
     def _run(self) -> None:
         more = True
         while more:
-            job = self._jobs.get()
+            jobs = self._groups.get()
             group: list[_Job] = []
-            while job is not None:
-                group.append(job)
+            while jobs is not None:
+                group += jobs
                 if len(group) >= _MOST_IN_GROUP:
                     break
                 try:
-                    job = self._jobs.get_nowait()
+                    jobs = self._groups.get_nowait()
                 except queue.Empty:
                     break
-            more = job is not None
+            more = jobs is not None
             if group:
                 if tracing.is_on:
                     self._commit_traced(group)

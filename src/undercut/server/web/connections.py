@@ -238,6 +238,10 @@ class _Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._held.leave(self.transport)
         super().connection_lost(exc)
+        # Nothing is to be read from the storage for somebody who has gone: others wait for their turn.
+        if (entering := self.scope.get("state", {}).get("entering")) is not None:
+            self.scope["state"]["gone"] = True
+            entering.cancel()
 
     def data_received(self, data: bytes) -> None:
         self._unparsed += data

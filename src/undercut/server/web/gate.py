@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,7 +57,7 @@ class Gate:
         self._app, self._pages, self._hub = app, pages, hub
 
     def prepare(self) -> None:
-        """Makes what is made once now, in any thread: texts, lessons, puzzles, and the description of the requests.
+        """Makes what is made once now, in any thread: texts, lessons and puzzles.
 
         Each takes so long that other tables would notice if it were made in the event loop.
         """
@@ -66,6 +67,9 @@ class Gate:
                 for make in (lessons_told, rule_book, glossary):
                     make()
         puzzles()
+
+    def _describe(self) -> None:
+        """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
         for plugin in self._app.plugins:
             if (make_schema := getattr(plugin, "provide_openapi_schema", None)) is not None:
                 make_schema()
@@ -125,6 +129,8 @@ class Gate:
     ) -> None:
         path = scope["path"]
         if served:
+            if path.startswith("/schema"):
+                await asyncio.to_thread(self._describe)
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/", "/pad/")) else [])]

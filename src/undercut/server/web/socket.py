@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -69,6 +70,10 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
     async def close(code: int) -> None:
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
+    state = socket.scope["state"]
+    # Until the table is read, the end of the connection ends this: of a thousand clients that lost a node and gave up
+    # waiting for the next one, none is to hold up those who still wait.
+    state["entering"] = asyncio.current_task()
     try:
         found, seat = await hub.mine(table, guest)
         conn = Conn(guest, seat, send, close, hub.limits.outbox)
@@ -76,6 +81,12 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
     except (NotFound, TooMany, UndercutError) as error:
         await _refuse(socket, error, _CLOSES.get(error.code, 1013))
         return
+    except asyncio.CancelledError:
+        if not state.get("gone"):
+            raise
+        return
+    finally:
+        state["entering"] = None
     code = 1001
     try:
         await found.audience.enter(conn, _last(socket))
