@@ -125,9 +125,9 @@ class EventLog:
 
     __slots__ = ("_events", "first")
 
-    def __init__(self) -> None:
+    def __init__(self, first: int = 1) -> None:
         self._events: list[Event] = []
-        self.first = 1
+        self.first = first
         """The number of the oldest event that is kept."""
 
     @property

@@ -108,6 +108,14 @@ class Game:
             playing = (cut.dealer, (cut.dealer + 1) % n)
         return cls(rules, cut, cut.dealer, playing, Sheet(rules))
 
+    @classmethod
+    def stands(cls, rules: Ruleset, cut: Cut, dealer: int, playing: tuple[int, ...], entries: Sequence[Entry]) -> Game:
+        """A game after the rounds on its sheet, given who deals and who plays next."""
+        sheet = Sheet(rules)
+        for entry in entries:
+            sheet = sheet.add(entry)
+        return cls(rules, cut, dealer, playing, sheet)
+
     @property
     def is_over(self) -> bool:
         return self.sheet.is_over

@@ -37,7 +37,7 @@ from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
 
-__all__ = ["BoardState", "Table", "TableError", "commitment"]
+__all__ = ["BoardState", "Standing", "Table", "TableError", "commitment"]
 
 _say = speaker("refusals").later
 
@@ -103,6 +103,19 @@ class BoardState:
         return replace(self, round=last, before=tuple(rest), taken_back=self.public.actions[-1][1])
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A game before a deal, without the rounds that led there: see :meth:`Table.standing`.
+
+    ``last`` is the number of the event before the deal. ``beside`` is how many events have not brought the game on.
+    """
+
+    opened: TableOpened
+    game: Game
+    last: int
+    beside: int
+
+
 @dataclass(slots=True)
 class Table:
     """A live game. Create one with :meth:`open` or :meth:`replay`, read it with :meth:`view`, change it with commands.
@@ -122,6 +135,8 @@ class Table:
     _touched: dict[int, int] = field(default_factory=dict)
     _beside: int = 0
     """How many events have not brought the game on: hints, and actions that were taken back."""
+    is_whole: bool = True
+    """Whether the earlier rounds of the game are known: views then have them as ``earlier``."""
 
     # --- making -----------------------------------------------------------------------------------------------------
 
@@ -149,6 +164,19 @@ class Table:
         return table
 
     @classmethod
+    def before_deal(cls, standing: Standing) -> Table:
+        """The table as it stood before a deal. Apply the events of the deal next.
+
+        It does not know the earlier rounds (see :attr:`is_whole`), and is equal to the original otherwise.
+        """
+        opened, game = standing.opened, standing.game
+        table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog(standing.last + 1))
+        table._touched[-1] = 2
+        table._beside = standing.beside
+        table.is_whole = opened.rules.seats > 2 or not game.sheet.entries
+        return table
+
+    @classmethod
     def _begin(cls, opened: TableOpened, cut: DealerCut) -> Table:
         game = Game.after_cut(opened.rules, cut.cut)
         table = cls(opened.rules, opened.players, opened.bots, opened.seed, game, EventLog())
@@ -157,6 +185,18 @@ class Table:
         return table
 
     # --- questions --------------------------------------------------------------------------------------------------
+
+    @property
+    def content(self) -> tuple[object, ...]:
+        """All that events have changed, but for the rounds before the newest deal, to be compared with that of another
+        table.
+        """
+        boards = [replace(state, earlier=()) for state in self.boards]
+        since = [event for event in self.log if not boards or event.n >= boards[0].started.n]
+        return (
+            *(self.rules, self.players, self.bots, self.seed, self.game, self.last, since, boards),
+            *(self.resigned, self.ended, self._touched, self._beside),
+        )
 
     @property
     def last(self) -> int:
@@ -236,6 +276,22 @@ class Table:
 
     def _rng(self, use: str) -> Random:
         return Random(f"{self.seed}:{use}")
+
+    def standing(self) -> Standing | None:
+        """How the game stood before the newest round was dealt; None if the newest event is not the last of a deal."""
+        dealt = len(self.boards) == len(self.game.boards()) and self.boards[-1].started.n == self.last
+        if self.is_over or not dealt:
+            return None
+        opened = TableOpened(1, self.rules, self.players, self.bots, self.seed)
+        return Standing(opened, self.game, self.boards[0].started.n - 1, self._beside)
+
+    def recall(self, whole: Table) -> None:
+        """Takes over the earlier rounds of the game from a table in the same round of it."""
+        pairs = zip(self.boards, whole.boards, strict=True)
+        if all(mine.started == other.started for mine, other in pairs):
+            pairs = zip(self.boards, whole.boards, strict=True)
+            self.boards = [replace(mine, earlier=other.earlier) for mine, other in pairs]
+            self.is_whole = whole.is_whole
 
     def record(self) -> MatchRecord:
         """The rounds that are over, as a match record, with totals if the game is over.

@@ -17,7 +17,7 @@ from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 
-__all__ = ["BOTS", "LEVELS", "Bot", "bot", "sentence_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "bot", "looks_back", "sentence_of"]
 
 _refuse = speaker("typed").later
 
@@ -33,6 +33,14 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "expert": ExpertBot,
 }
 """Players by name, weakest first."""
+
+
+_BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient"}
+
+
+def looks_back(name: str) -> bool:
+    """Whether a player may use ``view.earlier``, its views of the game's earlier rounds."""
+    return name not in _BY_THE_ROUND
 
 
 def _yes(text: str) -> bool:

@@ -104,11 +104,18 @@ def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None
 
     A ruleset of that name need not exist any more. Raises InvalidRuleset with every defect.
     """
-    name = text.partition(",")[0].strip()
+    # True and 1 are the same as keys of a cache.
+    return _from_stored(
+        text.partition(",")[0].strip(), tuple((key, type(value), value) for key, value in options.items())
+    )
+
+
+@lru_cache(maxsize=512)
+def _from_stored(name: str, options: tuple[tuple[str, type, int | str | bool | None], ...]) -> Ruleset:
     title = RULESETS[name].title if name in RULESETS else name
-    found: list[str | Message] = [f"unknown option {key!r}" for key in options if key not in OPTIONS]
+    found: list[str | Message] = [f"unknown option {key!r}" for key, _, _ in options if key not in OPTIONS]
     values: dict[str, OptionValue] = {}
-    for key, value in options.items():
+    for key, _, value in options:
         if key in OPTIONS:
             try:
                 values[key] = OPTIONS[key].read(value, key) if isinstance(value, str) else value

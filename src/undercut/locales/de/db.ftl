@@ -86,6 +86,7 @@ done-differs = { $done ->
     [yes] er ist als beendet gespeichert, geht aber weiter
    *[no] er ist als nicht beendet gespeichert, ist aber zu Ende
 }
+standing-differs = der Stand nach Eintrag { $number } ist nicht, was seine Einträge ergeben
 grant-wrong = { $seat ->
     [nothing] jemand darf ihn als { $role } sehen, ohne Platz
    *[other] jemand darf ihn als { $role } von Platz { $seat } sehen, den niemand haben kann

@@ -124,6 +124,8 @@ done-differs = { $done ->
     [yes] it is stored as finished, but goes on
    *[no] it is stored as unfinished, but is over
 }
+# $number (number)
+standing-differs = how it stood after entry { $number } is not what its entries give
 # $role (text), $seat (number or nothing)
 grant-wrong = { $seat ->
     [nothing] somebody may see it as { $role }, without a seat

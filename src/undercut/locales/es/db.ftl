@@ -86,6 +86,7 @@ done-differs = { $done ->
     [yes] está guardada como terminada, pero sigue
    *[no] está guardada como no terminada, pero ha acabado
 }
+standing-differs = el estado tras la entrada { $number } no es lo que dan sus entradas
 grant-wrong = { $seat ->
     [nothing] alguien puede verla como { $role }, sin asiento
    *[other] alguien puede verla como { $role } del asiento { $seat }, que nadie puede tener

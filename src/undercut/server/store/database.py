@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.events import GameEnded
 from undercut.languages import speaker
@@ -15,11 +16,24 @@ from undercut.server.store.games import PlayedGame
 from undercut.server.store.limiting import lock
 from undercut.server.store.storage import BadValue, Reading, Statement, Storage, StorageError
 
-__all__ = ["About", "Database", "Kept", "Listed", "Row", "Unreadable", "grant", "revoke", "summary_of"]
+__all__ = [
+    "About",
+    "Database",
+    "Kept",
+    "Listed",
+    "Newest",
+    "Row",
+    "Standing",
+    "Unreadable",
+    "grant",
+    "revoke",
+    "summary_of",
+]
 
 _say = speaker("refusals").later
 
 T = TypeVar("T")
+_ANY = 2**62
 
 
 class Unreadable(UndercutError):
@@ -66,6 +80,25 @@ class Row(NamedTuple):
     left: list[int | None] | None
 
 
+class Standing(NamedTuple):
+    """How a table stood after an entry, so that no earlier one need be replayed. The table itself knows the form."""
+
+    n: int
+    body: bytes
+
+
+class Newest(NamedTuple):
+    """What is read of a table instead of its whole log: ``rows`` are those after ``standing``.
+
+    ``commands`` are the marks of the newest commands before them, with their numbers, oldest first.
+    """
+
+    made: Entry
+    standing: Standing
+    rows: list[Row]
+    commands: list[tuple[bytes, int]]
+
+
 class Kept(NamedTuple):
     """A stored table without its log. ``grants`` maps guests to seats, None for watchers."""
 
@@ -98,6 +131,8 @@ class Database:
         """The tables whose logs could not be read when that was tried last."""
         self.on_unreadable: Callable[[str, Unreadable], None] | None = None
         """Called once with each of them."""
+        self.on_not_resumed: Callable[[str, Exception], None] | None = None
+        """Called with a table if what is stored of how it stands cannot be worked with."""
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -119,12 +154,19 @@ class Database:
         """A table by id."""
 
         def read(db: Reading) -> Kept | None:
-            row = db.execute("SELECT owner, created FROM tables WHERE id=?", (table,)).fetchone()
-            if row is None:
+            # One statement: a node that others' clients come to reads thousands of tables.
+            sql = (
+                "SELECT 'table', owner, created FROM tables WHERE id=? "
+                "UNION ALL SELECT kind, token, 0 FROM links WHERE tab=? "
+                "UNION ALL SELECT 'guest', guest, seat FROM grants WHERE tab=?"
+            )
+            found = db.execute(sql, (table, table, table)).fetchall()
+            owner = next(((text, created) for kind, text, created in found if kind == "table"), None)
+            if owner is None:
                 return None
-            links = dict(db.execute("SELECT kind, token FROM links WHERE tab=?", (table,)).fetchall())
-            grants = db.execute("SELECT guest, seat FROM grants WHERE tab=?", (table,)).fetchall()
-            return Kept(row[0], row[1], links, dict(grants))
+            grants = {guest: seat for kind, guest, seat in found if kind == "guest"}
+            links = {kind: token for kind, token, _ in found if kind not in ("table", "guest")}
+            return Kept(*owner, links, grants)
 
         return await self.storage.read(read)
 
@@ -148,13 +190,15 @@ class Database:
         out += _appended(table, rows)
         # Without the table, its other rows go again.
         unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
-        out += [(f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "links", "grants")]
+        out += [
+            (f"DELETE FROM {name} {unless}", (table, table)) for name in ("entries", "standings", "links", "grants")
+        ]
         await self.storage.write(out)
         return await self.storage.row("SELECT 1 FROM tables WHERE id=?", table) is not None
 
     async def unmake(self, table: str) -> None:
         """Forgets a table that was just made and that nobody has seen."""
-        names = (("tables", "id"), ("entries", "tab"), ("links", "tab"), ("grants", "tab"))
+        names = (("tables", "id"), ("entries", "tab"), ("standings", "tab"), ("links", "tab"), ("grants", "tab"))
         await self.storage.write([(f"DELETE FROM {name} WHERE {column}=?", (table,)) for name, column in names])
 
     async def unfinished(self, owner: str) -> list[str]:
@@ -221,20 +265,47 @@ class Database:
 
         Raises Unreadable if the log is damaged, or what ``work`` raises.
         """
+        return await self._read(table, lambda db: self._worked(db, table, work))
+
+    async def read_table(
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = _ANY
+    ) -> T:
+        """Calls ``resume`` with how a table stands and what came after, in the reader's thread, and returns its result.
+
+        ``since`` is an entry after which nothing is to be missing. Calls ``replay`` with its whole log if it is not
+        stored how it stands, or if that cannot be worked with. Raises what :meth:`read_log` raises.
+        """
+        wrong: list[Exception] = []
 
         def read(db: Reading) -> T:
-            sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
-            rows = _rows(db.execute(sql, (table,)).fetchall())
+            found = db.execute(_NEWEST, (table, __version__, since)).fetchall()
             try:
-                return work(rows)
-            except (StorageError, BadValue, Unreadable):
-                raise
-            except Exception:
-                self._prove(rows)
-                raise
+                if (newest := _newest(found)) is not None:
+                    return resume(newest)
+            except Exception as error:  # whatever is wrong with it, the log says the same
+                wrong.append(error)
+            return self._worked(db, table, replay)
 
+        out = await self._read(table, read)
+        if wrong and self.on_not_resumed is not None:
+            self.on_not_resumed(table, wrong[0])
+        return out
+
+    def _worked(self, db: Reading, table: str, work: Callable[[list[Row]], T]) -> T:
+        sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
+        rows = _rows(db.execute(sql, (table,)).fetchall())
         try:
-            return await self.storage.read(read)
+            return work(rows)
+        except (StorageError, BadValue, Unreadable):
+            raise
+        except Exception:
+            self._prove(rows)
+            raise
+
+    async def _read(self, table: str, work: Callable[[Reading], T]) -> T:
+        """Reads, and notes a table that turns out to be damaged."""
+        try:
+            return await self.storage.read(work)
         except Unreadable as error:
             if table not in self.damaged:
                 self.damaged.add(table)
@@ -263,10 +334,20 @@ class Database:
         return await self.storage.read(read)
 
     async def append(
-        self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
+        self,
+        table: str,
+        rows: Sequence[Row],
+        changed: int,
+        about: About | None,
+        also: Sequence[Statement] = (),
+        standing: Standing | None = None,
     ) -> None:
-        """Stores new entries, ``about`` if it has changed (else None), and ``also``: all or nothing."""
+        """Stores new entries, ``about`` and ``standing`` if they have changed (else None), and ``also``: all or
+        nothing.
+        """
         out = _appended(table, rows)
+        if standing is not None:
+            out += _stands(table, standing)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
             out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))
@@ -303,6 +384,40 @@ def _rows(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first:
         except Exception as error:
             raise Unreadable(error, n) from error
     return rows
+
+
+_NEWEST = (
+    "WITH s AS (SELECT tab, n, body FROM standings WHERE tab=? AND version=? AND n<=? ORDER BY n DESC LIMIT 1) "
+    "SELECT 0, n, body, NULL, NULL FROM s "
+    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n=1 "
+    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n>s.n "
+    "UNION ALL SELECT 2, n, NULL, command, NULL FROM (SELECT e.n, e.command FROM s JOIN entries e ON e.tab=s.tab "
+    "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
+)
+"""How a table stood at a number at the latest, its first entry, those since, and the marks of the commands before."""
+
+
+def _newest(found: Sequence[tuple[Any, ...]]) -> Newest | None:
+    standing = next((Standing(n, body) for part, n, body, _, _ in found if part == 0), None)
+    if standing is None:
+        return None
+    log = sorted((n, body, command, meta) for part, n, body, command, meta in found if part == 1)
+    before = sorted((n, command) for part, n, _, command, _ in found if part == 2)
+    made = _rows(log[:1])[0].entry
+    return Newest(made, standing, _rows(log[1:], standing.n + 1), [(command, n) for n, command in before])
+
+
+def _stands(table: str, standing: Standing) -> list[Statement]:
+    """Stores how a table stands. The one before is kept for clients who have missed the end of that round."""
+    sql = (
+        "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (tab, n) DO UPDATE SET version=excluded.version, body=excluded.body"
+    )
+    older = "DELETE FROM standings WHERE tab=? AND n<(SELECT max(n) FROM standings WHERE tab=? AND n<?)"
+    return [
+        (sql, (table, standing.n, __version__, standing.body)),
+        (older, (table, table, standing.n)),
+    ]
 
 
 def _ends_game(entry: Entry) -> bool:

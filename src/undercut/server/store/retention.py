@@ -158,7 +158,7 @@ def _removal(table: str, changed: int) -> Write:
             (table, len(table) + 1, f"{table}.", table),
         ),
     ]
-    for name in ("entries", "links", "offers", "shared_games", "reviewed_games"):
+    for name in ("entries", "standings", "links", "offers", "shared_games", "reviewed_games"):
         out.append((f"DELETE FROM {name} WHERE tab=? AND {gone}", (table, table)))
     # Who played stays known where the facts of a game are kept.
     facts = "SELECT 1 FROM game_facts f WHERE f.tab=grants.tab"

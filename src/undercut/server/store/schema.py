@@ -13,8 +13,8 @@ __all__ = ["OF_THE_MOMENT", "Column", "Kind", "TableForm", "tables"]
 
 Kind = Literal["integer", "text", "bytes"]
 
-OF_THE_MOMENT = frozenset(("alembic_version", "leases", "nodes", "presence"))
-"""Tables that say which processes run now, or where the schema is: they are no data of players."""
+OF_THE_MOMENT = frozenset(("alembic_version", "leases", "nodes", "presence", "standings"))
+"""Tables that say which processes run now or where the schema is, or repeat what logs say: they are not exported."""
 _KINDS: dict[str, Kind] = {"INTEGER": "integer", "TEXT": "text", "BLOB": "bytes"}
 
 

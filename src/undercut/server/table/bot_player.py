@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 from undercut.actions import Action
+from undercut.bots import looks_back
 from undercut.errors import IllegalAction
 from undercut.server import tracing
 from undercut.server.store.entries import Entry
@@ -77,6 +78,10 @@ class BotPlayer:
             return False
         name, core, game, last = live.bots[seat], live.core, live.game, live.core.last
         assert name is not None
+        if not core.is_whole and looks_back(name):
+            async with self._actor.house.pace.turn():
+                await self._actor.recall(live)
+            return True
         turn = BotTurn.of(core, seat, name, self._actor.owner)
         thought = asyncio.ensure_future(self._actor.house.thinkers.think(turn))
         try:

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 from undercut.actions import Action
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
-from undercut.server.store.database import About, Row
+from undercut.server.store.database import About, Newest, Row, Standing
 from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Statement
 from undercut.server.table.bot_turn import BotTurn
@@ -31,8 +31,20 @@ class Keeper(Protocol):
         """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
         ...
 
+    async def read_table(self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T]) -> T:
+        """Calls ``resume`` with how a table stands and what came after, or ``replay`` with its log, and returns the
+        result. Raises StorageError.
+        """
+        ...
+
     async def append(
-        self, table: str, rows: Sequence[Row], changed: int, about: About | None, also: Sequence[Statement] = ()
+        self,
+        table: str,
+        rows: Sequence[Row],
+        changed: int,
+        about: About | None,
+        also: Sequence[Statement] = (),
+        standing: Standing | None = None,
     ) -> None:
         """Stores new entries and returns when they are safe. Raises StorageError; then nothing was stored.
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from undercut.errors import UndercutError
 from undercut.events import Acted
 from undercut.languages import speaker
-from undercut.server.store.database import About, Row
+from undercut.server.store.database import About, Newest, Row, Unreadable
 from undercut.server.store.entries import Away, Back, Entry, Played, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement
@@ -33,8 +33,8 @@ _REMEMBERED = 64
 """Commands that are known again when they are sent again."""
 _CONFLICTS = 8
 """So often a command is decided again because other nodes were faster, before it is refused."""
-_RECENT = 64
-"""Newest entries that are told again when a table is read from storage."""
+_RECENT = 8
+"""Newest entries that are told again when a table is read from storage: who comes back has missed no more, usually."""
 
 
 def _is_action(entry: Entry) -> bool:
@@ -99,7 +99,7 @@ class TableActor:
         if self.live is not None:
             return self.live
 
-        live, marks, left = await self.house.keeper.read_log(self.id, self._replay)
+        live, marks, left = await self.house.keeper.read_table(self.id, self._resume, self._replay)
         self._commands.clear()
         for mark, n in marks:
             self._remember(mark, n)
@@ -110,17 +110,46 @@ class TableActor:
         self._make_clock(live, left)
         return live
 
+    async def recall(self, live: LiveTable) -> None:
+        """Reads the earlier rounds of the game, if they are not known: players remember how others have played.
+
+        Raises StorageError.
+        """
+
+        def replay(rows: list[Row]) -> LiveTable:
+            return LiveTable.replay(row.entry for row in rows if row.entry.n <= n)
+
+        core, n = live.core, live.n
+        if core is None or core.is_whole:
+            return
+        try:
+            whole = (await self.house.keeper.read_log(self.id, replay)).core
+        except Unreadable:
+            core.is_whole = True  # the players go on with what there is
+        else:
+            if whole is not None:
+                core.recall(whole)
+
     def _replay(self, rows: list[Row]) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
         """The table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
-        live = LiveTable.begin(rows[0].entry if rows else None)
+        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [])
+
+    def _resume(self, newest: Newest) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
+        """The same, from how the table stood before its newest deal."""
+        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands)
+
+    def _applied(
+        self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]]
+    ) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
         self.listeners.begin()
-        for row in rows[1:]:
+        recent = len(rows) - _RECENT
+        for number, row in enumerate(rows):
             live.apply(row.entry)
-            if row.entry.n > len(rows) - _RECENT:
+            if number >= recent:
                 self.listeners.hear(live, [row.entry])
-        marks = [(row.command, row.entry.n) for row in rows if row.command is not None]
+        commands += ((row.command, row.entry.n) for row in rows if row.command is not None)
         left = next((row.left for row in reversed(rows) if row.left is not None), None)
-        return live, marks[-_REMEMBERED:], left
+        return live, commands[-_REMEMBERED:], left
 
     def _make_clock(self, live: LiveTable, left: list[int | None] | None = None) -> None:
         self.clock = None
@@ -249,7 +278,8 @@ class TableActor:
         self.is_storing = True
         try:
             told = None if about == self._about else about
-            await self.house.keeper.append(self.id, self._rows(new, mark), live.changed, told, also)
+            rows, standing = self._rows(new, mark), live.standing()
+            await self.house.keeper.append(self.id, rows, live.changed, told, also, standing)
         except BaseException:
             # Memory is ahead of the disk: the disk is right, and is read again.
             self.forget()

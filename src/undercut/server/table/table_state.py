@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
+import msgspec
+
 from undercut.actions import SeenAction
 from undercut.errors import UndercutError
 from undercut.events import (
@@ -27,7 +29,7 @@ from undercut.game import side_of
 from undercut.languages import speaker
 from undercut.match import Match
 from undercut.rulesets import Ruleset
-from undercut.server.store.database import About, Row, Unreadable
+from undercut.server.store.database import About, Row, Standing, Unreadable
 from undercut.server.store.entries import (
     Away,
     Back,
@@ -42,12 +44,15 @@ from undercut.server.store.entries import (
     Started,
 )
 from undercut.server.store.games import EndReason, GameEnd, PlayedGame
+from undercut.server.table.standing import Stands, StoredGame
 from undercut.sheets import Sheet
 from undercut.table import Table
 
 __all__ = ["Refused", "TableState"]
 
 _say = speaker("refusals").later
+_encoder = msgspec.json.Encoder()
+_stands = msgspec.json.Decoder(Stands)
 
 
 class Refused(UndercutError):
@@ -109,6 +114,37 @@ class TableState:
         return cls(made, rules, [None] * len(made.bots), Match(rules), changed=made.at, newest_at=made.at)
 
     @classmethod
+    def before_deal(cls, made: Entry, standing: Standing) -> Self:
+        """The table before a deal, as the entries up to then give it, but for the earlier rounds of the game: see
+        :attr:`Table.is_whole`. Raises msgspec.MsgspecError, NotationError or InvalidRuleset.
+        """
+        live, stands = cls.begin(made), _stands.decode(standing.body)
+        live.n, live.core, live.game = standing.n, stands.core.table(), stands.game
+        live.names, live.match, live.played = stands.names, Match(live.rules, stands.match), stands.played
+        live.away, live.claims, live.newest_at = stands.away, stands.claims, stands.newest_at
+        live._touched = {-1: stands.touched}
+        return live
+
+    def standing(self) -> Standing | None:
+        """How the table stood before the newest deal, to be stored; None if its newest entry is not that deal."""
+        core = self.core
+        before = None if core is None else core.standing()
+        if core is None or before is None or self._touched[len(core.boards) - 1] != self.n:
+            return None
+        stands = Stands(
+            core=StoredGame.of(before),
+            game=self.game,
+            names=self.names,
+            match=self.match.played,
+            played=self.played,
+            away=self.away,
+            claims=self.claims,
+            newest_at=self.newest_at,
+            touched=self._touched[-1],
+        )
+        return Standing(self.n - len(core.boards), _encoder.encode(stands))
+
+    @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:
         """Replays a log. Raises Unreadable, with the number of the entry that does not fit."""
         n = 1
@@ -125,6 +161,17 @@ class TableState:
     @property
     def bots(self) -> tuple[str | None, ...]:
         return self.made.bots
+
+    @property
+    def content(self) -> tuple[object, ...]:
+        """All that entries have changed, to be compared with that of another table. What was before the newest deal is
+        not part of it: see :attr:`Table.is_whole`.
+        """
+        return (
+            *(self.made, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
+            *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.changed, self.newest_at),
+            *(self._touched, self.gone, None if self.core is None else self.core.content),
+        )
 
     @property
     def stage(self) -> str:

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from undercut.languages import speaker, speaking
 from undercut.server.nodes.neighbours import NOBODY, Neighbours
 from undercut.server.nodes.news import Person
-from undercut.server.store.database import Row
+from undercut.server.store.database import Newest, Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.marks import command_mark
 from undercut.server.store.storage import StorageError
@@ -44,8 +44,12 @@ T = TypeVar("T")
 class Log(Protocol):
     """Reads the logs of tables."""
 
-    async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
+    async def read_table(
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int
+    ) -> T:
+        """Calls ``resume`` with how a table stood after an entry up to ``since`` and what came then, or ``replay`` with
+        its log. Returns the result. Raises StorageError.
+        """
         ...
 
 
@@ -187,7 +191,12 @@ class Audience:
 
     async def after(self, last: int, upto: int) -> list[Told]:
         """What to tell of the entries with ``last < n <= upto``, computed from the log."""
-        return await self._log.read_log(self.actor.id, lambda rows: told_again(rows, last, upto))
+        return await self._log.read_table(
+            self.actor.id,
+            lambda newest: told_again(LiveTable.before_deal(newest.made, newest.standing), newest.rows, last, upto),
+            lambda rows: told_again(LiveTable.begin(rows[0].entry), rows[1:], last, upto),
+            since=last,
+        )
 
     # --- what they say ----------------------------------------------------------------------------------------------
 

@@ -34,17 +34,13 @@ __all__ = ["game_replays", "game_told", "games", "games_played", "records_told",
 _say = speaker("refusals").later
 
 
-def told_again(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
-    """What to tell of the entries with ``after < n <= upto``."""
+def told_again(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+    """What to tell of the entries with ``after < n <= upto``; ``rows`` are those that follow for a table."""
     out: list[Told] = []
-    live: LiveTable | None = None
     for row in rows:
         if row.entry.n > upto:
             break
-        if live is None:
-            live = LiveTable.begin(row.entry)
-        else:
-            live.apply(row.entry)
+        live.apply(row.entry)
         if row.entry.n > after:
             out += told(live, [row.entry])
     return out

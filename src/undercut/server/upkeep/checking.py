@@ -84,6 +84,7 @@ class _Check:
         rows = _Beside(each("SELECT id, done, summary FROM tables ORDER BY id"))
         beside = {
             "entries": _Beside(each("SELECT tab, n, body FROM entries ORDER BY tab, n")),
+            "standings": _Beside(each("SELECT tab, n, version, body FROM standings ORDER BY tab, n")),
             "grants": _Beside(each("SELECT tab, role, seat FROM grants ORDER BY tab")),
             "links": _Beside(each("SELECT tab, kind, seat FROM links ORDER BY tab")),
             "game_facts": _Beside(each("SELECT tab, game, body FROM game_facts ORDER BY tab, game")),

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
-from undercut.server.store.database import About
+from undercut.server.store.database import About, Standing
 from undercut.server.store.entries import decode
 from undercut.server.store.statistics import GameFacts
 from undercut.server.table.live_table import LiveTable
@@ -46,6 +47,9 @@ def _wrong_with(one: StoredTable) -> Iterator[Message]:
         yield gap.what
         return
     yield from _beside_log(live, one.done, one.summary, one.beside)
+    for _, n, version, body in one.beside["standings"]:
+        if version == __version__ and not _stood(live, one.log, Standing(n, body)):
+            yield _say("standing-differs", number=n)
 
 
 class _Gap(Exception):
@@ -84,6 +88,17 @@ def _replayed(log: list[tuple[Any, ...]]) -> LiveTable:
             raise _Gap(_say("entry-does-not-follow", number=n, why=_named(error))) from None
     assert live is not None
     return live
+
+
+def _stood(live: LiveTable, log: _Rows, standing: Standing) -> bool:
+    """Whether a table is the same if it goes on from how it stood."""
+    try:
+        again = LiveTable.before_deal(decode(*log[0][1:]), standing)
+        for _, n, body in log[standing.n :]:
+            again.apply(decode(n, body))
+    except Exception:  # whatever is wrong with it
+        return False
+    return again.content == live.content
 
 
 def _named(error: Exception) -> str:

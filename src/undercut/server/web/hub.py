@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
@@ -76,6 +77,9 @@ class Hub:
         self.neighbours = neighbours_of(self, self.storage)
         self.keeper = self.database = Database(self.storage)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
+        self.database.on_not_resumed = lambda table, error: self.log.error(
+            "standing of a table cannot be read", table=table[:6], error=type(error).__name__
+        )
         self.metrics = Metrics()
         self.loop_delay = LoopDelay(self.metrics.loop_late)
         self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.mean_s)
@@ -107,7 +111,8 @@ class Hub:
         """The rates that hold over all nodes."""
         self.pads.on_change = self.neighbours.pad_changed
         self._tables: dict[str, OpenTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By table; kept by those who wait for it."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._pruner: asyncio.Task[None] | None = None
@@ -218,14 +223,10 @@ class Hub:
         found = self._tables.get(table)
         if found is not None:
             return found
-        lock = self._loading.setdefault(table, asyncio.Lock())
-        try:
-            async with lock:
-                if (found := self._tables.get(table)) is not None:
-                    return found
-                return await self._load(table)
-        finally:
-            self._loading.pop(table, None)
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if (found := self._tables.get(table)) is not None:
+                return found
+            return await self._load(table)
 
     async def _load(self, table: str) -> OpenTable:
         kept = await self.database.table(table)

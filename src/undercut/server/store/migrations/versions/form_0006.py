@@ -1,4 +1,4 @@
-"""Indexes for the reviews of games that are removed, and for those of earlier analyses."""
+"""How tables stand, and indexes for the reviews of games that are removed, and for those of earlier analyses."""
 
 from undercut.server.store.migration import run_step
 
