@@ -16,6 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryFile
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -38,6 +39,8 @@ __all__ = ["Client", "Cluster", "Found", "verify"]
 _BIT = {str(card): 1 << i for i, card in enumerate(DECK)}
 _TOGETHER = 3
 """So many entries of one turn are told together at most: a draw, a knock and the end of the round with its defence."""
+_PATIENCE_S = 10.0
+"""So long a client waits for an answer before it asks another node; a node that was killed ends its connections."""
 _FINE = ("stale", "wrong_stage", "from_the_future", "storage_unavailable", "shutting_down", "not_your_turn")
 
 
@@ -140,17 +143,48 @@ class Shown(NamedTuple):
     cards: int
 
 
-class Told(msgspec.Struct):
-    """What all clients have seen."""
+class _Noted(msgspec.Struct, array_like=True):
+    table: str
+    reader: int | None
+    n: int
+    upto: int
+    what: msgspec.Raw
 
+
+_noted, _note = msgspec.json.Decoder(_Noted).decode, msgspec.json.Encoder().encode
+
+
+class Told(msgspec.Struct):
+    """What all clients have seen. ``notes`` is a file with all that they were shown, to be looked at afterwards.
+
+    Nodes and clients share the processors.
+    """
+
+    notes: Any = msgspec.field(default_factory=TemporaryFile)
     acked: dict[str, dict[str, tuple[int, str]]] = msgspec.field(default_factory=lambda: defaultdict(dict))
     """By table and id: the seat and the text of an acknowledged command."""
-    shown: dict[str, set[Shown]] = msgspec.field(default_factory=lambda: defaultdict(set))
     waits: list[float] = []
     """Seconds until each command was answered, with all reconnections."""
+    gone: list[float] = []
+    """Seconds until a client that had lost its node was shown its table again."""
     refused: Counter[str] = msgspec.field(default_factory=Counter)
     moves: int = 0
     connections: int = 0
+
+    def saw(self, table: str, reader: int | None, n: int, upto: int, what: msgspec.Raw) -> None:
+        """Notes something of number ``n`` that a reader was shown: see :class:`Shown`."""
+        self.notes.write(_note(_Noted(table, reader, n, upto, what)) + b"\n")
+
+    def shown(self) -> dict[str, set[Shown]]:
+        """What was shown at each table."""
+        out: dict[str, set[Shown]] = defaultdict(set)
+        self.notes.seek(0)
+        for line in self.notes:
+            one = _noted(line)
+            if cards := _mask(one.what):
+                out[one.table].add(Shown(one.reader, one.n, one.upto, cards))
+        self.notes.close()
+        return out
 
 
 class Client:
@@ -168,6 +202,7 @@ class Client:
         self.state: _State | None = None
         self._pending: str | None = None
         self._since = 0.0
+        self._lost: float | None = None
         self._at = rng.randrange(len(self.ports))
 
     async def play(self, until: asyncio.Event) -> None:
@@ -175,7 +210,7 @@ class Client:
         while not (until.is_set() and self._pending is None):
             with contextlib.suppress(WebSocketException, OSError, TimeoutError):
                 port = self.ports[self._at % len(self.ports)]
-                async with asyncio.timeout(4.0):
+                async with asyncio.timeout(_PATIENCE_S):
                     socket = await connect(
                         f"ws://127.0.0.1:{port}{self.root}/api/tables/{self.table}/ws?last={self._n}",
                         additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
@@ -185,13 +220,18 @@ class Client:
                 try:
                     await self._stay(socket, until)
                 finally:
+                    if self._lost is None:
+                        self._lost = time.monotonic()
                     with contextlib.suppress(Exception):
                         await socket.close()
             self._at += 1
             await asyncio.sleep(self.rng.uniform(0.02, 0.1))
 
     async def _stay(self, socket: ClientConnection, until: asyncio.Event) -> None:
-        await self._read(socket, 3.0)
+        await self._read(socket, _PATIENCE_S)
+        if self._lost is not None:
+            self.told.gone.append(time.monotonic() - self._lost)
+            self._lost = None
         if self._pending is not None:
             # It is sent again as it was: it is done once at most.
             await self._ask(socket)
@@ -214,7 +254,7 @@ class Client:
         ident = json.loads(self._pending)["id"]
         await socket.send(self._pending)
         while True:
-            message = await self._read(socket, 3.0)
+            message = await self._read(socket, _PATIENCE_S)
             if message.id == ident:
                 break
         if message.type == "ack":
@@ -230,7 +270,7 @@ class Client:
         self._pending = None
         if message.type == "ack":
             while self._n < message.n:
-                await self._read(socket, 3.0)
+                await self._read(socket, _PATIENCE_S)
 
     @property
     def _n(self) -> int:
@@ -249,8 +289,7 @@ class Client:
         return message
 
     def _saw(self, n: int, raw: msgspec.Raw) -> None:
-        if cards := _mask(raw):
-            self.told.shown[self.table].add(Shown(self.seat, n, min(self._n, n + _TOGETHER), cards))
+        self.told.saw(self.table, self.seat, n, min(self._n, n + _TOGETHER), raw)
 
     def _what(self) -> dict[str, Any] | None:
         state = self.state
@@ -319,6 +358,7 @@ class Found(NamedTuple):
 def verify(url: str, told: Told) -> Found:
     """Whether everything acknowledged is stored, nothing was done twice, and nobody was shown a hidden card."""
     acknowledged = frames = entries = 0
+    shown = told.shown()
     with psycopg.connect(url) as db:
         for (table,) in db.execute("SELECT id FROM tables ORDER BY id").fetchall():
             rows = db.execute("SELECT n, body, command FROM entries WHERE tab=%s ORDER BY n", (table,)).fetchall()
@@ -330,7 +370,7 @@ def verify(url: str, told: Told) -> Found:
                 said = m.encode(m.decode_command(text)).decode()
                 assert marks[command_mark(seat, ident, said)] == 1, f"{table}: {text} was acknowledged and is lost"
                 acknowledged += 1
-            frames += _scan(told.shown[table], [(n, bytes(body)) for n, body, _ in rows])
+            frames += _scan(shown[table], [(n, bytes(body)) for n, body, _ in rows])
     return Found(acknowledged, frames, entries)
 
 

@@ -268,12 +268,20 @@ async def play(
                 postgres.stop, signal.SIGKILL if number == troubles.index("restart") else signal.SIGINT
             )
             await asyncio.to_thread(postgres.start)
-        await asyncio.sleep(rng.uniform(0.5, 2.0))
+        await asyncio.sleep(rng.uniform(0.5, 1.0) * pace_s)
         failed = next((task for task in tasks if task.done()), None)
         assert failed is None, failed.exception()
     await asyncio.sleep(2.0)
     until.set()
     await asyncio.wait_for(asyncio.gather(*tasks), 30)
+
+
+def spread(seconds: list[float]) -> str:
+    """The middle and the end of some times."""
+    each = sorted(seconds)
+    p50, p99, p999 = (each[int(len(each) * part)] for part in (0.5, 0.99, 0.999))
+    late = sum(one > 5.0 for one in each)
+    return f"p50 {p50:.3f} s, p99 {p99:.2f} s, p99.9 {p999:.2f} s, max {each[-1]:.2f} s ({late} over 5 s)"
 
 
 def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, restarts: int, pace_s: float) -> Told:
@@ -282,11 +290,9 @@ def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, r
         asyncio.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
     found = verify(url, told)
     assert found.acknowledged == sum(map(len, told.acked.values()))
-    waits = sorted(told.waits)
     print(
         f"{nodes} nodes, {tables} tables, {kills} kills, {restarts} restarts: {found}, {told.connections} connections, "
-        f"wait p50 {waits[len(waits) // 2]:.3f} s, p99 {waits[len(waits) * 99 // 100]:.3f} s, max {waits[-1]:.2f} s, "
-        f"refused {dict(told.refused)}"
+        f"answers {spread(told.waits)}, shown again {spread(told.gone)}, refused {dict(told.refused)}"
     )
     return told
 

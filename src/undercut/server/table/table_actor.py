@@ -33,7 +33,7 @@ _REMEMBERED = 64
 """Commands that are known again when they are sent again."""
 _CONFLICTS = 8
 """So often a command is decided again because other nodes were faster, before it is refused."""
-_RECENT = 8
+_RECENT = 4
 """Newest entries that are told again when a table is read from storage: who comes back has missed no more, usually."""
 
 
