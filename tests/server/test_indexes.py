@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.test_backups import NAME
 from undercut.analysis.version import VERSION
-from undercut.server.store.database import About, Database, Kept
+from undercut.server.store.database import About, Database, Kept, Standing
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.pads import PadStore
 from undercut.server.store.push import PushStore, Subscription
@@ -66,6 +66,9 @@ async def use(storage: SqliteStorage) -> None:
     await database.invited("t")
     await database.link("t")
     await database.read_after(table, 0)
+    await database.append(table, [], 2, None, standing=Standing(0, b"[]"))
+    await database.read_table(table, nothing_of, nothing_of)
+    await database.read_table(table, nothing_of, nothing_of, since=7)
     await database.uncount("new")
     await database.unmake("new")
     await StatisticsStore(storage).due(guest)
@@ -96,6 +99,10 @@ async def use(storage: SqliteStorage) -> None:
     await reviews.find(bytes(32), 2)
     await reviews.forget(VERSION + 1)
     await reviews.shared("r")
+
+
+def nothing_of(read: object) -> None:
+    """Looks at what was read of a table."""
 
 
 async def nothing(table: str) -> None:

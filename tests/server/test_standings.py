@@ -225,7 +225,11 @@ def test_who_missed_the_end_of_a_round_is_told_of_it(tmp_path: Path) -> None:
         assert [event for event in events if event != told.get(event["n"], event)] == []
         drawn = [event for event in events if event.get("verb") == "draw" and event["seat"] == 1]
         assert drawn and all((event["action"], event["card"]) == ("draw", None) for event in drawn)
+        # What is damaged is read by nobody who plays.
+        to_round(again, 4, rng)
         again.close()
+        record = guest.ask("GET", f"/api/tables/{seat.table}/records")
+        assert (record.status, record.json["code"]) == (410, "unreadable_table")
 
 
 def test_a_bot_that_looks_back_remembers_earlier_rounds_after_a_restart(tmp_path: Path) -> None:

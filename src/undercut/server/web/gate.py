@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.analysis.puzzles import puzzles
+from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.languages import LANGUAGES, language, load_all, speaker, speaking
 from undercut.server import tracing
@@ -57,7 +58,7 @@ class Gate:
         self._app, self._pages, self._hub = app, pages, hub
 
     def prepare(self) -> None:
-        """Makes what is made once now, in any thread: texts, lessons and puzzles.
+        """Makes what is made once now, in any thread: texts, lessons, puzzles and nets.
 
         Each takes so long that other tables would notice if it were made in the event loop.
         """
@@ -67,6 +68,7 @@ class Gate:
                 for make in (lessons_told, rule_book, glossary):
                     make()
         puzzles()
+        has_nets()
 
     def _describe(self) -> None:
         """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
