@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
 from undercut.analysis.puzzles import puzzles
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
+from undercut.kernel import has_kernel
 from undercut.languages import LANGUAGES, language, load_all, speaker, speaking
 from undercut.server import tracing
 from undercut.server.limits import TooMany
@@ -58,17 +61,17 @@ class Gate:
         self._app, self._pages, self._hub = app, pages, hub
 
     def prepare(self) -> None:
-        """Makes what is made once now, in any thread: texts, lessons, puzzles and nets.
+        """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
 
         Each takes so long that other tables would notice if it were made in the event loop.
         """
-        load_all()
+        makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), load_all, puzzles]
         for name in LANGUAGES:
-            with speaking(name):
-                for make in (lessons_told, rule_book, glossary):
-                    make()
-        puzzles()
-        has_nets()
+            makes += (partial(_spoken, name, make) for make in (lessons_told, rule_book, glossary))
+        for make in makes:
+            if self._hub.is_draining:
+                return
+            make()
 
     def _describe(self) -> None:
         """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
@@ -166,6 +169,11 @@ class Gate:
             if cookie is None
             else [(b"set-cookie", self._hub.identity.header(guest, cookie, self._hub.addresses.root).encode())]
         )
+
+
+def _spoken(name: str, make: Callable[[], object]) -> None:
+    with speaking(name):
+        make()
 
 
 def _cookies(scope: Any) -> bytes:

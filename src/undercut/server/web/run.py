@@ -100,8 +100,9 @@ class _Server(uvicorn.Server):
             print("\n".join(addresses_told(self._hub.addresses)), flush=True)
             self._hub.log.info("started", version=__version__)
             settle_garbage()
-            # Nobody is to wait for it, neither now nor later.
-            threading.Thread(target=self._gate.prepare, name="undercut-prepare", daemon=True).start()
+            # Nobody is to wait for it, neither now nor later. It is no daemon: a thread that is ended in the middle of
+            # the kernel takes the process with it.
+            threading.Thread(target=self._gate.prepare, name="undercut-prepare").start()
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._hub.addresses.here + "/",), daemon=True).start()
 
