@@ -135,7 +135,7 @@ def test_who_does_not_look_back_plays_the_same_without_the_earlier_rounds(name: 
     live, entries = LiveTable.make(ruleset("standard, target=400"), (None, "simple"), None, None)
     entries += live.join(0, "Ada")
     rng, player, looked = Random(9), bot(name), 0
-    while live.game == 1 and live.stage != "game_over":
+    while looked < 20:
         core = live.core
         if live.stage == "playing" and core is not None and core.pending() == (1,):
             view = core.view(1)
@@ -145,7 +145,6 @@ def test_who_does_not_look_back_plays_the_same_without_the_earlier_rounds(name: 
             without = state.round.view(1, state.scores, ())
             assert player.act(view, Random(looked)) == player.act(without, Random(looked))
         entries += something(live, rng)
-    assert looked > 5
 
 
 # --- as it is stored -------------------------------------------------------------------------------------------------
