@@ -2,12 +2,14 @@
 
     python benchmarks/failover.py --tables 1000
     python benchmarks/failover.py --tables 300 --moves 5
+    python benchmarks/failover.py --reloaded
 
 Two nodes on one PostgreSQL. One person plays against the simple player at each table until so many of its commands
 (``--moves``) are acknowledged, all at the first node. Then that node is killed, and all clients come to the second,
 which has seen none of the tables, at the same time. Prints one JSON object: ``server_ms`` and ``client_ms`` are
-processor time a client, of the second node and of this process; ``p50_s`` and ``max_s`` how long clients waited until
-they were shown their tables again.
+processor time a client, of the second node and of this process, until all tables are read; ``p50_s`` and ``max_s`` how
+long clients waited until they were welcomed, ``read_s`` until all of them were told who else is there. Clients still
+show the newest state, as pages do, unless they are ``--reloaded``.
 """
 
 from __future__ import annotations
@@ -31,12 +33,14 @@ from serving import Server, new_tables
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
+from undercut import __version__
+
 LIMITS = {"bot_pause_s": 0.0, "bot_step_s": 0.05, "message_rate": 1e6, "message_burst": 1e6}
 TOGETHER = 30
 
 
-async def line(port: int, cookie: str, table: str, last: int) -> ClientConnection:
-    url = f"ws://127.0.0.1:{port}/api/tables/{table}/ws?last={last}"
+async def line(port: int, cookie: str, table: str, last: int, shown: str = "") -> ClientConnection:
+    url = f"ws://127.0.0.1:{port}/api/tables/{table}/ws?last={last}&shown={shown}"
     return await connect(
         url,
         additional_headers={"Cookie": cookie},
@@ -48,30 +52,43 @@ async def line(port: int, cookie: str, table: str, last: int) -> ClientConnectio
 
 
 async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room: asyncio.Semaphore) -> int:
-    """Plays until so many commands are acknowledged. Returns the number of the newest entry that was shown."""
+    """Plays until so many commands are acknowledged, and the bot has answered them.
+
+    Returns the number of the newest entry that was shown.
+    """
     state: State | None = None
+    done = 0
     async with room, await line(port, cookie, table, 0) as socket:
-        while moves:
+        while moves > 0 or state is None or state.n < done or (state.stage == "playing" and state.turn is None):
             told = decode(await asyncio.wait_for(socket.recv(decode=False), 60))
-            moves -= told.type == "ack"
+            if told.type == "ack":
+                moves, done = moves - 1, told.n
             state = told.state or state
             # What is refused came too late: then the newest state says what to do.
             said = (
-                choice(state, rng) if state is not None and (told.state is not None or told.type == "error") else None
+                choice(state, rng)
+                if moves > 0 and state is not None and (told.state is not None or told.type == "error")
+                else None
             )
             if said is not None and state is not None:
                 await socket.send(json.dumps(said | {"id": uuid.uuid4().hex, "last": state.n}))
     return 0 if state is None else state.n
 
 
-async def come(port: int, cookie: str, table: str, last: int, since: float) -> tuple[float, ClientConnection]:
-    """How long a client waited that comes to another node."""
-    socket = await line(port, cookie, table, last)
-    await socket.recv(decode=False)
-    return time.monotonic() - since, socket
+async def come(
+    port: int, cookie: str, table: str, last: int, shown: str, since: float
+) -> tuple[float, float, ClientConnection]:
+    """How long a client waited that comes to another node, and after what time its table was read."""
+    socket = await line(port, cookie, table, last, shown)
+    state = decode(await socket.recv(decode=False)).state
+    welcomed = time.monotonic() - since
+    if state is None:
+        while decode(await socket.recv(decode=False)).type != "presence":
+            pass
+    return welcomed, time.monotonic() - since, socket
 
 
-async def measure(one: Server, two: Server, tables: int, moves: int) -> dict[str, float]:
+async def measure(one: Server, two: Server, tables: int, moves: int, shown: str) -> dict[str, float]:
     made = list(new_tables(one.port, tables, {"rules": "standard", "others": [{"bot": "simple"}]}, 20))
     room = asyncio.Semaphore(TOGETHER)
     lasts = await asyncio.gather(
@@ -82,11 +99,13 @@ async def measure(one: Server, two: Server, tables: int, moves: int) -> dict[str
     await asyncio.sleep(3.0)
     gc.collect()
     server, client, since = two.cpu_s(), time.process_time(), time.monotonic()
-    came = await asyncio.gather(*(come(two.port, *table, last, since) for table, last in zip(made, lasts, strict=True)))
+    came = await asyncio.gather(
+        *(come(two.port, *table, last, shown, since) for table, last in zip(made, lasts, strict=True))
+    )
     await asyncio.sleep(1.0)
     server, client = two.cpu_s() - server, time.process_time() - client
-    waits = sorted(wait for wait, _ in came)
-    for _, socket in came:
+    waits = sorted(wait for wait, _, _ in came)
+    for _, _, socket in came:
         socket.transport.abort()
     return {
         "tables": tables,
@@ -95,6 +114,7 @@ async def measure(one: Server, two: Server, tables: int, moves: int) -> dict[str
         "client_ms": round(1000 * client / tables, 2),
         "p50_s": round(waits[tables // 2], 2),
         "max_s": round(waits[-1], 2),
+        "read_s": round(max(read for _, read, _ in came), 2),
     }
 
 
@@ -102,12 +122,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--moves", type=int, default=60, help="commands of each client before its node dies")
+    parser.add_argument("--reloaded", action="store_true", help="clients that show nothing and are sent everything")
     args = parser.parse_args()
     with Postgres() as postgres, tempfile.TemporaryDirectory() as folder:
-        url = postgres.database()
+        url, shown = postgres.database(), "" if args.reloaded else __version__
         one, two = (Server(f"{folder}/{name}", LIMITS, url) for name in ("one", "two"))
         try:
-            print(json.dumps(asyncio.run(measure(one, two, args.tables, args.moves))))
+            print(json.dumps(asyncio.run(measure(one, two, args.tables, args.moves, shown))))
         finally:
             one.process.kill()
             two.process.kill()

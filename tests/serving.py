@@ -19,6 +19,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from undercut import __version__
+
 _START = """
 import json, sys
 from pathlib import Path
@@ -174,24 +176,30 @@ class Guest:
     def sit(self, table: str, last: int = 0, *, lang: str = "", headers: dict[str, str] | None = None) -> Seat:
         return Seat(self, table, last, lang=lang, headers=headers)
 
+    def come_back(self, seat: Seat, *, shown: str = __version__) -> Seat:
+        """The same seat, connected again: it shows the state that it was told by a ``shown`` version of the program."""
+        return Seat(self, seat.table, seat.state["n"], shown=shown, state=seat.state)
+
 
 class Seat:
     """A websocket at a table. ``state``, ``events`` and the players ``around`` are what the server has told so far."""
 
     def __init__(
-        self, guest: Guest, table: str, last: int = 0, *, lang: str = "", headers: dict[str, str] | None = None
-    ) -> None:
+        self, guest: Guest, table: str, last: int = 0, *, lang: str = "", headers: dict[str, str] | None = None,
+        shown: str = "", state: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
         self.guest, self.table = guest, table
-        self._query, self._headers = f"&lang={lang}" if lang else "", headers or {}
+        self._query = "".join(f"&{name}={value}" for name, value in (("lang", lang), ("shown", shown)) if value)
+        self._headers = headers or {}
         self._stack = ExitStack()
         self.events: list[dict[str, Any]] = []
         self.errors: list[dict[str, Any]] = []
         self.acks: dict[str, int] = {}
         self.frames: list[str] = []
-        self.state: dict[str, Any] = {}
+        self.state: dict[str, Any] = state or {}
         self.around: list[dict[str, Any]] = []
         self.socket = self._connect(last)
-        self.until(lambda: self.state)
+        self.until(lambda: self.state and self.frames)
 
     def _connect(self, last: int) -> ClientConnection:
         server = self.guest.server
@@ -212,7 +220,7 @@ class Seat:
         self.frames.append(text)
         message: dict[str, Any] = json.loads(text)
         self.events += message.get("events", [])
-        if message["type"] in ("welcome", "update"):
+        if message.get("state") is not None:
             self.state = message["state"]
             self.around = self.state["players"]
         elif message["type"] == "presence":
@@ -297,3 +305,11 @@ class Seat:
                 self.take_in()
         except ConnectionClosed as gone:
             return gone.rcvd.code if gone.rcvd is not None else 1006
+
+
+def turn_of(*seats: Seat) -> Seat:
+    """Who is to act, once both have seen the same."""
+    newest = max(seat.state["n"] for seat in seats)
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.state["n"] >= newest)
+    return next(seat for seat in seats if seat.state["turn"])

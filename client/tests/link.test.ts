@@ -75,13 +75,13 @@ describe("commands", () => {
 });
 
 describe("the connection", () => {
-  it("asks for what came after the last event that was seen", () => {
+  it("asks for what came after the last event that was seen, and says who has told it", () => {
     expect(FakeSocket.last.url).toBe("wss://cards.example/api/tables/a%2Fb/ws?lang=en&last=0");
     FakeSocket.last.say(welcome());
     seen = 17;
     FakeSocket.last.drop();
     vi.advanceTimersByTime(1000);
-    expect(FakeSocket.last.url).toMatch(/last=17$/);
+    expect(FakeSocket.last.url).toMatch(/last=17&shown=s$/);
     expect(statuses).toEqual(["open", "lost"]);
   });
 

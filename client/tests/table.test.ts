@@ -14,6 +14,8 @@ let shown: (number | null)[] = [];
 
 const welcome = (of: State, events: TableEvent[] = []): void =>
   FakeSocket.last.say({ type: "welcome", protocol: 1, chat: null, server: "s", events, state: of });
+const briefly = (): void =>
+  FakeSocket.last.say({ type: "welcome", protocol: 1, chat: null, server: "s", events: [], state: null });
 const update = (of: State, events: TableEvent[]): void =>
   FakeSocket.last.say({ type: "update", events, state: of });
 const ack = (id: unknown, n: number): void =>
@@ -111,6 +113,23 @@ describe("what is shown", () => {
     welcome(mine(7), [draw, acted(7, 1, "discard", { card: "Kc" })]);
     vi.advanceTimersByTime(5000);
     expect(shown).toEqual([6, 7]);
+    expect(model.ready).toBe(true);
+  });
+
+  it("what is shown stays, and one may go on, if nothing has happened while the connection was lost", () => {
+    welcome(mine());
+    const before = model.state;
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.last.url).toMatch(/last=5&shown=s$/);
+    briefly();
+    expect(model.state).toBe(before);
+    model.act("draw");
+    expect(FakeSocket.last.commands.map((command) => [command.action, command.last])).toEqual([["draw", 5]]);
+    ack(FakeSocket.last.commands[0]?.id, 6);
+    update(state({ n: 6, turn: turn(["discard 7h"]) }), [acted(6, 0, "draw", { card: "8h" })]);
+    vi.advanceTimersByTime(2000);
+    expect(shown).toEqual([6]);
     expect(model.ready).toBe(true);
   });
 

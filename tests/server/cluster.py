@@ -27,6 +27,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.test_leaks import CARDS, Open
 from tests.serving import Server
+from undercut import __version__
 from undercut.cards import DECK
 from undercut.events import RoundStarted
 from undercut.server.store.entries import Played, decode
@@ -94,13 +95,16 @@ class _Event(msgspec.Struct):
     kind: str
 
 
+_NOTHING = msgspec.Raw(b"null")
+
+
 class _Frame(msgspec.Struct):
     type: str
     id: str | None = None
     code: str = ""
     n: int = 0
     events: list[msgspec.Raw] = []
-    state: msgspec.Raw = msgspec.Raw()
+    state: msgspec.Raw = _NOTHING
 
 
 _frame, _event, _state = (msgspec.json.Decoder(of).decode for of in (_Frame, _Event, _State))
@@ -212,7 +216,7 @@ class Client:
                 port = self.ports[self._at % len(self.ports)]
                 async with asyncio.timeout(_PATIENCE_S):
                     socket = await connect(
-                        f"ws://127.0.0.1:{port}{self.root}/api/tables/{self.table}/ws?last={self._n}",
+                        f"ws://127.0.0.1:{port}{self.root}/api/tables/{self.table}/ws?last={self._n}&shown={__version__}",
                         additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
                         ping_interval=None, max_size=2**22,
                     )  # fmt: skip
@@ -279,7 +283,7 @@ class Client:
     async def _read(self, socket: ClientConnection, timeout_s: float) -> _Frame:
         async with asyncio.timeout(timeout_s):
             message = _frame(await socket.recv(decode=False))
-        if message.state:
+        if message.state != _NOTHING:
             self.state = _state(message.state)
             self._saw(self.state.n, message.state)
         for raw in message.events:

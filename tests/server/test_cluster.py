@@ -18,7 +18,7 @@ import pytest
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Client, Cluster, Told, make_tables, verify
 from tests.server.test_pads import head, new_key, put, sync
-from tests.serving import Guest, Seat, Server
+from tests.serving import Guest, Seat, Server, turn_of
 
 pytestmark = needs_postgres
 
@@ -52,14 +52,6 @@ def table_of_two(nodes: list[Server], **more: Any) -> tuple[Seat, Seat]:
             lambda seat=seat: seat.state["stage"] == "playing" and all(player["connected"] for player in seat.around)
         )
     return seats
-
-
-def turn_of(*seats: Seat) -> Seat:
-    """Who is to act, once both have seen the same."""
-    newest = max(seat.state["n"] for seat in seats)
-    for seat in seats:
-        seat.until(lambda seat=seat: seat.state["n"] >= newest)
-    return next(seat for seat in seats if seat.state["turn"])
 
 
 def test_two_people_play_at_two_nodes(nodes: list[Server]) -> None:

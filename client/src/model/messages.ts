@@ -429,6 +429,7 @@ export interface Update {
 /**
  * The first frame: the events since the number that the client named, and the state.
  *
+ * `state` is null if the client has said that it shows the newest one.
  * `chat`: the most characters of a text that players may say; null if the service allows none.
  */
 export interface Welcome {
@@ -436,6 +437,6 @@ export interface Welcome {
   protocol: number;
   server: string;
   events: TableEvent[];
-  state: State;
+  state: State | null;
   chat: number | null;
 }

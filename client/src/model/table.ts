@@ -167,7 +167,10 @@ export class TableModel {
       case "welcome":
         this.thinking = null;
         this.chat = message.chat ?? null;
-        this.#welcome(message.events, namedState(message.state));
+        this.hints.again();
+        // Without a state, what is shown is the newest.
+        if (message.state) this.#welcome(message.events, namedState(message.state));
+        else this.changed(null);
         break;
       case "update":
         this.thinking = null;
@@ -199,7 +202,6 @@ export class TableModel {
   }
 
   #welcome(events: readonly TableEvent[], state: State): void {
-    this.hints.again();
     this.#heard.add(events);
     const missed = this.state && this.#seen > 0 && state.n > this.#seen;
     if (!missed) {

@@ -39,6 +39,8 @@ export class Link {
   #heard = 0;
   #serial = 0;
   #ended = false;
+  /** The version of the service that has told the state. */
+  #server = "";
   readonly #prefix = crypto.getRandomValues(new Uint32Array(2)).join("").slice(0, 16);
 
   constructor(
@@ -83,7 +85,10 @@ export class Link {
   #open(): void {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = `/api/tables/${encodeURIComponent(this.table)}/ws?lang=${spokenLocale()}&last=${this.lastSeen()}`;
+    // A state that is still the newest is not sent again by the same version of the service.
+    const shown = this.#server && `&shown=${encodeURIComponent(this.#server)}`;
+    const query = `lang=${spokenLocale()}&last=${this.lastSeen()}${shown}`;
+    const path = `/api/tables/${encodeURIComponent(this.table)}/ws?${query}`;
     const socket = new WebSocket(`${scheme}://${location.host}${atRoot(path)}`);
     this.#socket = socket;
     this.#heard = Date.now();
@@ -108,6 +113,7 @@ export class Link {
     }
     if (message.type === "welcome") {
       this.#tries = 0;
+      this.#server = message.server;
       this.onMessage(message);
       this.#set("open");
       for (const entry of this.#waiting) entry.sent = false;

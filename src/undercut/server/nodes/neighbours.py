@@ -98,7 +98,7 @@ class Tables(Protocol):
     """The tables of this node, for what other nodes tell. Its methods return at once."""
 
     def heads(self) -> dict[str, int]:
-        """The tables in memory, with the numbers of their newest entries."""
+        """The tables in memory, with the numbers of their newest entries, as far as they are known."""
         ...
 
     def figures(self) -> Figures:

@@ -278,9 +278,8 @@ class Node:
             self._tables.look(table, grants=True)
         for table, people in news.here:
             self._came(news.node, table, [(guest, seat) for guest, seat in people])
-        known = self._tables.heads() if news.ask else {}
         for table in news.ask:
-            if table in known and (here := self._tables.people(table)):
+            if here := self._tables.people(table):
                 self.here(table, here)
         for table, frame in news.said:
             self._tables.heard(table, frame.encode())

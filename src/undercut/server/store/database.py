@@ -17,6 +17,7 @@ from undercut.server.store.limiting import lock
 from undercut.server.store.storage import BadValue, Reading, Statement, Storage, StorageError
 
 __all__ = [
+    "ANY",
     "About",
     "Database",
     "Kept",
@@ -33,7 +34,8 @@ __all__ = [
 _say = speaker("refusals").later
 
 T = TypeVar("T")
-_ANY = 2**62
+ANY = 2**62
+"""More than the number of any entry."""
 
 
 class Unreadable(UndercutError):
@@ -100,12 +102,16 @@ class Newest(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A stored table without its log. ``grants`` maps guests to seats, None for watchers."""
+    """A stored table without its log. ``grants`` maps guests to seats, None for watchers.
+
+    ``newest`` is the number of its newest entry.
+    """
 
     owner: str
     created: int
     links: dict[str, str]
     grants: dict[str, int | None]
+    newest: int = 0
 
 
 class Listed(NamedTuple):
@@ -158,15 +164,17 @@ class Database:
             sql = (
                 "SELECT 'table', owner, created FROM tables WHERE id=? "
                 "UNION ALL SELECT kind, token, 0 FROM links WHERE tab=? "
-                "UNION ALL SELECT 'guest', guest, seat FROM grants WHERE tab=?"
+                "UNION ALL SELECT 'guest', guest, seat FROM grants WHERE tab=? "
+                "UNION ALL SELECT 'newest', '', max(n) FROM entries WHERE tab=?"
             )
-            found = db.execute(sql, (table, table, table)).fetchall()
+            found = db.execute(sql, (table, table, table, table)).fetchall()
             owner = next(((text, created) for kind, text, created in found if kind == "table"), None)
             if owner is None:
                 return None
             grants = {guest: seat for kind, guest, seat in found if kind == "guest"}
-            links = {kind: token for kind, token, _ in found if kind not in ("table", "guest")}
-            return Kept(*owner, links, grants)
+            links = {kind: token for kind, token, _ in found if kind not in ("table", "guest", "newest")}
+            newest = next(n for kind, _, n in found if kind == "newest")
+            return Kept(*owner, links, grants, newest or 0)
 
         return await self.storage.read(read)
 
@@ -268,7 +276,7 @@ class Database:
         return await self._read(table, lambda db: self._worked(db, table, work))
 
     async def read_table(
-        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = _ANY
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY
     ) -> T:
         """Calls ``resume`` with how a table stands and what came after, in the reader's thread, and returns its result.
 
@@ -287,6 +295,7 @@ class Database:
             return self._worked(db, table, replay)
 
         out = await self._read(table, read)
+        self.damaged.discard(table)
         if wrong and self.on_not_resumed is not None:
             self.on_not_resumed(table, wrong[0])
         return out

@@ -13,7 +13,7 @@ from undercut.server.store.entries import Entry
 from undercut.server.store.storage import Statement
 from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.live_table import LiveTable
-from undercut.server.table.pace import Pace
+from undercut.server.table.pace import Pace, Welcomes
 
 __all__ = ["Advising", "House", "Keeper", "Listeners", "Thinking"]
 
@@ -31,9 +31,11 @@ class Keeper(Protocol):
         """Calls ``work`` with a table's log and returns its result. Raises StorageError."""
         ...
 
-    async def read_table(self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T]) -> T:
-        """Calls ``resume`` with how a table stands and what came after, or ``replay`` with its log, and returns the
-        result. Raises StorageError.
+    async def read_table(
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int
+    ) -> T:
+        """Calls ``resume`` with how a table stood after an entry up to ``since`` and what came after, or ``replay``
+        with its log, and returns the result. Raises StorageError.
         """
         ...
 
@@ -100,6 +102,9 @@ class House(Protocol):
     def pace(self) -> Pace: ...
 
     @property
+    def welcomes(self) -> Welcomes: ...
+
+    @property
     def advisers(self) -> Advising: ...
 
     @property
@@ -129,6 +134,11 @@ class Listeners(Protocol):
     @property
     def seats(self) -> frozenset[int]:
         """The seats with a connected client."""
+        ...
+
+    @property
+    def told(self) -> int:
+        """The number of the newest entry that all of them have been told; a large one if nobody is connected."""
         ...
 
     def begin(self) -> None:

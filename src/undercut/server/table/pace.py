@@ -1,16 +1,22 @@
-"""Bots act as fast as the event loop has time for them, so that people's commands never wait behind them."""
+"""What can wait goes on as fast as the event loop has time for it, so that people never wait behind it: bots' turns,
+and reading tables that nobody waits for.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
-__all__ = ["Pace"]
+__all__ = ["Pace", "Welcomes"]
 
 _TOGETHER = 32
+_OPENED_TOGETHER = 2
+"""The other readers of the storage are for those who wait."""
+_LOOK_S = 0.01
+_LONGEST_S = 0.2
 
 
 class Pace:
@@ -65,3 +71,33 @@ class Pace:
     def late_s(self) -> float:
         """For how many seconds the turn that is next has waited; 0 if none waits."""
         return time.monotonic() - self._line[0][0] if self._line else 0.0
+
+
+class Welcomes:
+    """The clients that come, and the tables that are read once they are all welcomed.
+
+    If a node dies, all of its clients come to others at once. They show the state that they were told; until they act,
+    nobody waits for their tables.
+    """
+
+    def __init__(self) -> None:
+        self._coming = 0
+        self._line = Pace(_OPENED_TOGETHER)
+
+    @contextmanager
+    def coming(self) -> Iterator[None]:
+        """A client comes, and is welcomed at the end of this."""
+        self._coming += 1
+        try:
+            yield
+        finally:
+            self._coming -= 1
+
+    @asynccontextmanager
+    async def later(self) -> AsyncIterator[None]:
+        """Waits until a table may be read for which nobody waits: if nobody comes, and now and then if they do."""
+        async with self._line.turn():
+            until = time.monotonic() + _LONGEST_S
+            while self._coming and time.monotonic() < until:
+                await asyncio.sleep(_LOOK_S)
+            yield

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from undercut.errors import UndercutError
 from undercut.events import Acted
 from undercut.languages import speaker
-from undercut.server.store.database import About, Newest, Row, Unreadable
+from undercut.server.store.database import ANY, About, Newest, Row, Unreadable
 from undercut.server.store.entries import Away, Back, Entry, Played, Started
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement
@@ -37,6 +37,10 @@ _RECENT = 4
 """Newest entries that are told again when a table is read from storage: who comes back has missed no more, usually."""
 
 
+_Loaded = tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]
+"""A table that was read, the marks of its newest commands with their numbers, and what is left of its banks of time."""
+
+
 def _is_action(entry: Entry) -> bool:
     """Whether it is an action in a round: lists show nothing of one that does not end the round."""
     return isinstance(entry, Played) and isinstance(entry.event, Acted)
@@ -47,6 +51,7 @@ class _Nobody:
 
     is_empty = True
     seats: frozenset[int] = frozenset()
+    told = ANY
 
     def begin(self) -> None:
         pass
@@ -65,11 +70,13 @@ class TableActor:
     """A table in memory. All changes go through :meth:`change`, one at a time.
 
     ``live`` is the stored state of the table, None if it is not in memory. ``lock`` is held during a command; take it,
-    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who has made the table.
+    or call :meth:`load`, to read only what has been stored. ``owner`` is the guest who has made the table, ``newest``
+    the number of its newest stored entry, if it is known.
     """
 
-    def __init__(self, house: House, table: str, owner: str = "") -> None:
+    def __init__(self, house: House, table: str, owner: str = "", newest: int = 0) -> None:
         self.house, self.id, self.owner = house, table, owner
+        self._newest = newest
         self.live: LiveTable | None = None
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
@@ -87,6 +94,13 @@ class TableActor:
 
     # --- memory and storage -----------------------------------------------------------------------------------------
 
+    @property
+    def newest(self) -> int:
+        """The number of the newest stored entry, as far as it is known without reading the table; 0 if it is not."""
+        if self.live is None:
+            return self._newest
+        return 0 if self.is_storing else self.live.n
+
     async def load(self) -> LiveTable:
         """The stored state of the table, replayed if it is not in memory. Raises StorageError."""
         if self.live is not None and not self.is_storing:
@@ -99,7 +113,11 @@ class TableActor:
         if self.live is not None:
             return self.live
 
-        live, marks, left = await self.house.keeper.read_table(self.id, self._resume, self._replay)
+        # Nothing that clients have not been told is to be missing.
+        told = self.listeners.told
+        live, marks, left = await self.house.keeper.read_table(
+            self.id, lambda newest: self._resume(newest, told), lambda rows: self._replay(rows, told), since=told
+        )
         self._commands.clear()
         for mark, n in marks:
             self._remember(mark, n)
@@ -130,22 +148,20 @@ class TableActor:
             if whole is not None:
                 core.recall(whole)
 
-    def _replay(self, rows: list[Row]) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
+    def _replay(self, rows: list[Row], told: int) -> _Loaded:
         """The table after these rows, its newest commands, and its clock. Runs in the reader's thread."""
-        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [])
+        return self._applied(LiveTable.begin(rows[0].entry if rows else None), rows[1:], [], told)
 
-    def _resume(self, newest: Newest) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
-        """The same, from how the table stood before its newest deal."""
-        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands)
+    def _resume(self, newest: Newest, told: int) -> _Loaded:
+        """The same, from how the table stood before a deal."""
+        return self._applied(LiveTable.before_deal(newest.made, newest.standing), newest.rows, newest.commands, told)
 
-    def _applied(
-        self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]]
-    ) -> tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]:
+    def _applied(self, live: LiveTable, rows: Sequence[Row], commands: list[tuple[bytes, int]], told: int) -> _Loaded:
         self.listeners.begin()
         recent = len(rows) - _RECENT
         for number, row in enumerate(rows):
             live.apply(row.entry)
-            if number >= recent:
+            if number >= recent or row.entry.n > told:
                 self.listeners.hear(live, [row.entry])
         commands += ((row.command, row.entry.n) for row in rows if row.command is not None)
         left = next((row.left for row in reversed(rows) if row.left is not None), None)
@@ -168,7 +184,7 @@ class TableActor:
 
     def forget(self) -> None:
         """Drops the state in memory, to read it again from storage."""
-        self.live = None
+        self.live, self._newest = None, 0
 
     def _remember(self, mark: bytes, n: int) -> None:
         self._commands[mark[:NAMED]] = (n, mark)
@@ -244,15 +260,18 @@ class TableActor:
         async with self.lock:
             live = self.live
             if live is None:
-                return
-            rows = await self.house.keeper.read_after(self.id, live.n)
-            if not rows:
-                return
-            try:
-                self._apply(live, rows)
-            except BaseException:
-                self.forget()
-                raise
+                if self.listeners.is_empty:
+                    return
+                live = await self.load_locked()
+            else:
+                rows = await self.house.keeper.read_after(self.id, live.n)
+                if not rows:
+                    return
+                try:
+                    self._apply(live, rows)
+                except BaseException:
+                    self.forget()
+                    raise
             self.tick(live)
         self.listeners.tell()
         self.go_on()
@@ -373,7 +392,7 @@ class TableActor:
             self._timer.cancel()
         await self.bots.rest()
         async with self.lock:
-            self.live = None
+            self.forget()
 
     @property
     def is_resting(self) -> bool:

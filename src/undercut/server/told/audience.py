@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Protocol, TypeVar
 
+from undercut import __version__
+from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 from undercut.server.nodes.neighbours import NOBODY, Neighbours
 from undercut.server.nodes.news import Person
-from undercut.server.store.database import Newest, Row
+from undercut.server.store.database import ANY, Newest, Row
 from undercut.server.store.entries import Entry
 from undercut.server.store.marks import command_mark
 from undercut.server.store.storage import StorageError
@@ -99,24 +101,65 @@ class Audience:
         away = {} if live is None else self.actor.absences.left(live, steady_ms())
         return Around(self.seats, len(watching), self.actor.clock, away)
 
-    async def enter(self, conn: Conn, last: int) -> None:
-        """Adds a client: it is sent what it missed, and the others are told."""
+    @property
+    def told(self) -> int:
+        return min((conn.n for conn in self.conns if conn.n), default=ANY)
+
+    async def enter(self, conn: Conn, last: int, shown: str = "") -> None:
+        """Adds a client: it is sent what it missed, and the others are told.
+
+        ``shown`` is the version of the program whose state after number ``last`` it shows, if it does. If that is the
+        newest there is nothing to send, and it does not wait until the table is read: a node that the clients of
+        another one come to has a thousand to read.
+        """
         actor = self.actor
+        if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
+            self._add(conn)
+            conn.n = last
+            conn.push(self.pictures.brief_welcome())
+            if actor.live is None:
+                actor.house.keep(asyncio.ensure_future(self._open(conn)))
+                return
+            actor.tick(actor.live)
+            await self._entered(conn, actor.live)
+            return
         async with actor.lock:
             live = await actor.load_locked()
-            self.conns.add(conn)
-            self._count()
-            self._neighbours.here(actor.id, self.people)
+            self._add(conn)
             actor.tick(live)
             missed = await self._after(last if last <= live.n else 0, live)
             conn.n = live.n
             conn.push(self.pictures.welcome(live, self.around, conn.seat, missed))
-        self.tell_presence(skip=conn)
-        actor.go_on()
+        await self._entered(conn, live, skip=conn)
+
+    def _add(self, conn: Conn) -> None:
+        self.conns.add(conn)
+        self._count()
+        self._neighbours.here(self.actor.id, self.people)
+
+    async def _open(self, conn: Conn) -> None:
+        """Reads the table for a client that was welcomed without it."""
+        actor = self.actor
+        try:
+            async with actor.house.welcomes.later():
+                if actor.live is None:
+                    await actor.catch_up()
+            if actor.live is not None and not conn.closed:
+                await self._entered(conn, actor.live)
+        except UndercutError as error:
+            conn.refuse(error)
+        except Exception as error:
+            actor.house.log.defect("table cannot be opened", error, table=actor.id[:6])
+            conn.end(1013)
+
+    async def _entered(self, conn: Conn, live: LiveTable, skip: Conn | None = None) -> None:
+        """Tells all clients who is connected now, and goes on with the table."""
+        self.tell_presence(skip)
+        self.actor.go_on()
         if conn.seat in live.away:
             seat = conn.seat
             with contextlib.suppress(StorageError):  # it is here all the same, and the absence is no longer counted
-                await actor.change(lambda now: now.came_back(seat))
+                await self.actor.change(lambda now: now.came_back(seat))
 
     def leave(self, conn: Conn) -> None:
         """Removes a client."""

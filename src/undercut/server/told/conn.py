@@ -6,14 +6,30 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
 
+from undercut.errors import UndercutError
 from undercut.languages import language
-from undercut.server.told.messages import Closing, encode
+from undercut.server.told.messages import Closing, Failure, encode
 
-__all__ = ["Conn"]
+__all__ = ["Conn", "close_code", "refused"]
 
 Send = Callable[[bytes], Awaitable[None]]
 Close = Callable[[int], Awaitable[None]]
+
+_CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
+
+
+def close_code(error: UndercutError) -> int:
+    """The code with which a connection ends because of an error."""
+    return _CLOSES.get(error.code, 1013)
+
+
+def refused(error: UndercutError, command: str | None) -> bytes:
+    """The frame that says why a command was refused, or (``command`` is None) anything else."""
+    # The legal actions of a refusal are those of the sender's seat.
+    about: dict[str, Any] = error.as_dict()
+    return encode(Failure(command, **about))
 
 
 class Conn:
@@ -78,6 +94,10 @@ class Conn:
             self._out.clear()
         finally:
             self._task = None
+
+    def refuse(self, error: UndercutError) -> None:
+        """Disconnects because the table cannot be shown."""
+        self.end(close_code(error), refused(error, None))
 
     def end(self, code: int, last: bytes | None = None) -> None:
         """Disconnects with a close code, after one last message."""

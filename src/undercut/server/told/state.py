@@ -69,8 +69,14 @@ class Pictures:
 
     def welcome(self, live: LiveTable, around: Around, seat: int | None, missed: Sequence[Told]) -> bytes:
         """A ``welcome`` for a new connection."""
-        state = self.state(live, around, seat)
-        return m.encode(m.Welcome(m.PROTOCOL, __version__, events_for(seat, missed), state, self.chat))
+        return self._welcome(events_for(seat, missed), self.state(live, around, seat))
+
+    def brief_welcome(self) -> bytes:
+        """A ``welcome`` for one that shows the newest state."""
+        return self._welcome([], None)
+
+    def _welcome(self, events: list[m.TableEvent], state: m.State | None) -> bytes:
+        return m.encode(m.Welcome(m.PROTOCOL, __version__, events, state, self.chat))
 
     def presence(self, live: LiveTable, around: Around) -> bytes:
         """A ``presence`` for everybody."""

@@ -22,7 +22,7 @@ from undercut.server.store.database import Database, Kept, Unreadable
 from undercut.server.store.entries import Entry
 from undercut.server.store.opening import kept_secrets, open_storage, own_folder
 from undercut.server.table.live_table import LiveTable, now_ms
-from undercut.server.table.pace import Pace
+from undercut.server.table.pace import Pace, Welcomes
 from undercut.server.table.table_actor import TableActor
 from undercut.server.table.thinkers import Thinkers
 from undercut.server.told import messages as m
@@ -84,6 +84,7 @@ class Hub:
         self.loop_delay = LoopDelay(self.metrics.loop_late)
         self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.mean_s)
         self.pace = Pace()
+        self.welcomes = Welcomes()
         self.thinkers = Thinkers(limits, self.metrics.thought)
         self.strong = StrongTables(self, limits)
         self.advisers = Advisers(limits, log, self.metrics)
@@ -220,29 +221,33 @@ class Hub:
 
     async def table(self, table: str) -> OpenTable:
         """A table by id, read from storage if it is not in memory. Raises NotFound."""
+        found = await self.known(table)
+        await self._read(found)
+        return found
+
+    async def known(self, table: str) -> OpenTable:
+        """A table by id, its game not read yet if it is not in memory. Raises NotFound."""
         found = self._tables.get(table)
         if found is not None:
             return found
         async with self._loading.setdefault(table, asyncio.Lock()):
             if (found := self._tables.get(table)) is not None:
                 return found
-            return await self._load(table)
+            kept = await self.database.table(table)
+            if kept is None:
+                raise unknown_table()
+            found = self._tables[table] = self.open(table, kept)
+            self.neighbours.opened(table)
+            return found
 
-    async def _load(self, table: str) -> OpenTable:
-        kept = await self.database.table(table)
-        if kept is None:
-            raise unknown_table()
-        found = self.open(table, kept)
-        await found.actor.load()
-        self.database.damaged.discard(table)
-        self._tables[table] = found
-        self.neighbours.opened(table)
-        found.actor.go_on()
-        return found
+    async def _read(self, found: OpenTable) -> None:
+        if found.actor.live is None:
+            await found.actor.load()
+            found.actor.go_on()
 
     def open(self, table: str, kept: Kept) -> OpenTable:
         """A table as it is kept, not yet among those in memory."""
-        actor = TableActor(self, table, kept.owner)
+        actor = TableActor(self, table, kept.owner, kept.newest)
         return OpenTable(
             kept.owner, kept.links, kept.grants, actor, Audience(actor, kept.links, self.database, self.neighbours)
         )
@@ -257,15 +262,15 @@ class Hub:
 
     async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
         """A table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
+        found, seat = await self.granted(table, guest)
+        await self._read(found)
+        return found, seat
+
+    async def granted(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
+        """:meth:`mine`, its game not read yet if it is not in memory."""
         if guest is None or not 0 < len(table) <= 64:
             raise unknown_table()
-        try:
-            found = await self.table(table)
-        except Unreadable:
-            kept = await self.database.table(table)
-            if kept is None or guest not in kept.grants:
-                raise unknown_table() from None
-            raise
+        found = await self.known(table)
         if guest not in found.grants:
             # It may have joined at another node, a moment ago.
             await self.read_grants(found)

@@ -41,7 +41,7 @@ class Nearby:
     # --- what other nodes want to know ------------------------------------------------------------------------------
 
     def heads(self) -> dict[str, int]:
-        return {one.id: one.actor.live.n for one in self._hub.tables if one.actor.live is not None}
+        return {one.id: n for one in self._hub.tables if (n := one.actor.newest)}
 
     def figures(self) -> Figures:
         return self._hub.overview.here()

@@ -17,7 +17,7 @@ from undercut.server import tracing
 from undercut.server.limits import Bucket, TooMany
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
-from undercut.server.told.conn import Conn
+from undercut.server.told.conn import Conn, close_code, refused
 from undercut.server.web.connections import FLOOD
 from undercut.server.web.hub import Hub
 from undercut.server.web.metrics import verb_of
@@ -27,8 +27,6 @@ from undercut.server.web.refusals import DEFECT
 __all__ = ["table_socket"]
 
 _say = speaker("refusals").later
-
-_CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
 
 
 @websocket("/api/tables/{table:str}/ws")
@@ -50,7 +48,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: UndercutError, code: int) -> None:
-    await _send_text(socket, _error(error, None))
+    await _send_text(socket, refused(error, None))
     await socket.send({"type": "websocket.close", "code": code, "reason": error.code})
 
 
@@ -71,15 +69,16 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
     state = socket.scope["state"]
-    # Until the table is read, the end of the connection ends this: of a thousand clients that lost a node and gave up
-    # waiting for the next one, none is to hold up those who still wait.
+    # Until it is known who may see the table, the end of the connection ends this: of a thousand clients that lost a
+    # node and gave up waiting for the next one, none is to hold up those who still wait.
     state["entering"] = asyncio.current_task()
     try:
-        found, seat = await hub.mine(table, guest)
+        with hub.welcomes.coming():
+            found, seat = await hub.granted(table, guest)
         conn = Conn(guest, seat, send, close, hub.limits.outbox)
         hub.admit(conn)
     except (NotFound, TooMany, UndercutError) as error:
-        await _refuse(socket, error, _CLOSES.get(error.code, 1013))
+        await _refuse(socket, error, close_code(error))
         return
     except asyncio.CancelledError:
         if not state.get("gone"):
@@ -89,11 +88,12 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         state["entering"] = None
     code = 1001
     try:
-        await found.audience.enter(conn, _last(socket))
+        with hub.welcomes.coming():
+            await found.audience.enter(conn, _last(socket), str(socket.query_params.get("shown") or ""))
         hub.calling.came(table, seat)
         code = await _Reader(hub, found.audience, conn).run(socket)
     except UndercutError as error:
-        conn.end(_CLOSES.get(error.code, 1013), _error(error, None))
+        conn.refuse(error)
     except (WebSocketDisconnect, OSError):
         pass
     finally:
@@ -103,12 +103,6 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         if not hub.is_closing:
             hub.calling.lost(found.seated, found.actor.live, seat, code)
         await conn.ended()
-
-
-def _error(error: UndercutError, command: str | None) -> bytes:
-    # The legal actions of a refusal are those of the sender's seat.
-    about: dict[str, Any] = error.as_dict()
-    return m.encode(m.Failure(command, **about))
 
 
 class _Id(msgspec.Struct):
@@ -145,7 +139,7 @@ class _Reader:
             self._conn.end(4429, FLOOD)
         elif now - self._warned > 1.0:
             self._warned = now
-            self._conn.push(_error(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
+            self._conn.push(refused(TooMany("too_many_requests", _say("too_many_requests-messages")), None))
 
     async def _one(self, text: str | bytes) -> None:
         if not tracing.is_on:
@@ -176,7 +170,7 @@ class _Reader:
             return command, ""
         except UndercutError as error:
             self._hub.metrics.refused(error.code)
-            self._conn.push(_error(error, command.id if command is not None else _id_of(text)))
+            self._conn.push(refused(error, command.id if command is not None else _id_of(text)))
             if error.code == "stale" and command is not None and not isinstance(command, m.Ping | m.Say):
                 await self._audience.resend(self._conn, command.last)
             if isinstance(error, _Malformed):

@@ -33,13 +33,14 @@ PROTOCOL = 1
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The first frame: the events since the number that the client named, and the state.
 
+    `state` is null if the client has said that it shows the newest one.
     `chat`: the most characters of a text that players may say; null if the service allows none.
     """
 
     protocol: int
     server: str
     events: list[TableEvent]
-    state: State
+    state: State | None
     chat: int | None
 
 

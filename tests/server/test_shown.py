@@ -1,0 +1,199 @@
+"""Clients that come back to a table and show its newest state: they are not sent it again, and wait for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.postgres import Postgres, needs_postgres
+from tests.server.cluster import Cluster
+from tests.server.test_parts import with_hub
+from tests.serving import Guest, Seat, Server, turn_of
+from undercut import __version__
+from undercut.server.told.conn import Conn
+from undercut.server.web.hub import Hub
+
+
+def first(seat: Seat) -> dict[str, object]:
+    welcome: dict[str, object] = json.loads(seat.frames[0])
+    assert welcome["type"] == "welcome"
+    return welcome
+
+
+def played(server: Server, moves: int = 3, **more: object) -> tuple[Guest, Seat]:
+    guest = Guest(server, "Ada")
+    seat = guest.sit(guest.make(others=[{"bot": "simple"}], **more)["table"])
+    rng = Random(3)
+    for _ in range(moves):
+        seat.wait_to_act()
+        assert seat.do("act", action=seat.choose(rng))["type"] == "ack"
+    seat.wait_to_act()
+    seat.close()
+    return guest, seat
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_the_newest_state_is_not_sent_again(tmp_path: Path, restarts: bool) -> None:
+    with Server(tmp_path) as server:
+        guest, seat = played(server)
+        if restarts:
+            server.kill()
+            server.start()
+        back = guest.come_back(seat)
+        assert (first(back)["state"], first(back)["events"]) == (None, [])
+        back.until(lambda: back.around and back.around[0]["connected"])
+        # It can go on with what it shows, and it is told what comes then.
+        assert back.do("act", action=back.choose(Random(4)))["type"] == "ack"
+        assert back.events[0]["n"] == seat.state["n"] + 1
+        # The table is what it is for somebody who has seen nothing of it.
+        newest = guest.sit(seat.table).state
+        back.until(lambda: back.state["n"] == newest["n"])
+        for which in ("hand", "turn", "boards", "scores", "stage"):
+            assert back.state[which] == newest[which]
+
+
+@pytest.mark.parametrize(("behind", "version"), [(1, __version__), (-1, __version__), (0, "0.0.1"), (0, "")])
+def test_any_other_state_is_sent(tmp_path: Path, behind: int, version: str) -> None:
+    with Server(tmp_path) as server:
+        guest, seat = played(server)
+        server.kill()
+        server.start()
+        shown, newest = dict(seat.state), seat.state["n"]
+        seat.state["n"] = newest - behind
+        back = guest.come_back(seat, shown=version)
+        told = first(back)["state"]
+        assert isinstance(told, dict)
+        assert (told["n"], told["hand"]) == (newest, shown["hand"])
+        # Whoever has seen more than there is begins anew.
+        assert [event["n"] for event in back.events][-1:] == ([newest] if behind else [])
+
+
+def test_a_table_goes_on_by_itself_for_somebody_who_shows_its_newest_state(tmp_path: Path) -> None:
+    with Server(tmp_path, limits={"bot_pause_s": 1.0}) as server:
+        guest = Guest(server, "Ada")
+        seat = guest.sit(guest.make(others=[{"bot": "simple"}])["table"])
+        rng = Random(1)
+        while seat.state["stage"] != "playing" or seat.state["turn"]:
+            seat.wait_to_act()
+            assert seat.do("act", action=seat.choose(rng))["type"] == "ack"
+        server.kill()  # while the bot thinks
+        server.start()
+        back = guest.come_back(seat)
+        assert first(back)["state"] is None
+        back.wait_for_turn()
+        numbers = [event["n"] for event in back.events]
+        assert numbers == list(range(seat.state["n"] + 1, back.state["n"] + 1))
+
+
+def test_a_table_that_cannot_be_read_is_refused_then(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        guest, seat = played(server)
+        server.stop()
+        with sqlite3.connect(tmp_path / "undercut.sqlite3") as db:
+            db.execute("DELETE FROM standings")
+            db.execute("UPDATE entries SET body='{}' WHERE tab=? AND n=?", (seat.table, seat.state["n"] - 1))
+        server.start()
+        back = guest.come_back(seat)
+        assert first(back)["state"] is None
+        assert back.wait_closed() == 4422
+        assert back.errors[-1]["code"] == "unreadable_table"
+
+
+def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> None:
+    """Of many that come at once, those that act come first: the tables of the others are read a few at a time."""
+    made: list[str] = []
+
+    async def make(hub: Hub) -> None:
+        for _ in range(2):
+            table, _ = await hub.making.create("gA", "standard", ["simple"], None)
+            made.append(table.id)
+
+    async def come(hub: Hub) -> None:
+        line: list[tuple[int, bytes]] = []
+        newest: list[int] = []
+
+        async def nothing(code: int) -> None:
+            raise AssertionError(code)
+
+        def conn(number: int) -> Conn:
+            async def send(data: bytes) -> None:
+                line.append((number, data))
+
+            return Conn("gA", 0, send, nothing, 10)
+
+        async with hub.welcomes.later(), hub.welcomes.later():  # others are being read
+            for number, table in enumerate(made):
+                kept = await hub.database.table(table)
+                assert kept is not None
+                newest.append(kept.newest)
+                found, seat = await hub.granted(table, "gA")
+                assert seat == 0
+                await found.audience.enter(conn(number), kept.newest, __version__)
+            await asyncio.sleep(0.1)
+            assert [(number, json.loads(data)["type"]) for number, data in line] == [(0, "welcome"), (1, "welcome")]
+            assert all(found.actor.live is None for found in hub.tables)
+            # Neighbours are told of them, as of any other.
+            assert {found.id: found.actor.newest for found in hub.tables} == dict(zip(made, newest, strict=True))
+            # Who acts has the table read, and is told all that is new.
+            found = await hub.table(made[1])
+            await found.actor.change(lambda now: now.resign(0))
+            await asyncio.sleep(0.1)
+            told = [json.loads(data) for number, data in line[2:] if number == 1]
+            events = [event["n"] for one in told for event in one.get("events", [])]
+            assert events[0] == newest[1] + 1
+            assert all(number == 1 for number, _ in line[2:])
+        until = time.monotonic() + 10
+        while {number for number, data in line if json.loads(data)["type"] == "presence"} != {0, 1}:
+            assert time.monotonic() < until, line
+            await asyncio.sleep(0.01)
+
+    with_hub(tmp_path, make)
+    with_hub(tmp_path, come)
+
+
+@needs_postgres
+def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_path: Path) -> None:
+    """The node of one of two people dies again and again, while the other acts at another node."""
+    rng = Random(8)
+
+    def quiet(seat: Seat) -> str:
+        """An action that does not end the round."""
+        legal = seat.state["turn"]["legal"]
+        return str(rng.choice([text for text in legal if text.split()[0] in ("pass", "take", "draw", "discard")]))
+
+    with Postgres() as postgres, Cluster(tmp_path, postgres.database(), 2, {"takeback_s": 0.0}) as cluster:
+        ada, bob = Guest(cluster.nodes[0], "Ada"), Guest(cluster.nodes[1], "Bob")
+        made = ada.make(others=[{"open": True}])
+        token = made["links"]["invite"].rsplit("/", 1)[-1]
+        assert bob.ask("POST", "/api/join", {"token": token}).status == 200
+        here, there = ada.sit(made["table"]), bob.sit(made["table"])
+        there.until(lambda: there.state["stage"] == "playing")
+        numbers: list[int] = []
+        briefly = 0
+        for kill in range(4):
+            turn_of(here, there)
+            numbers += [event["n"] for event in there.events]
+            cluster.nodes[1].kill()
+            cluster.nodes[1].start()
+            said = ""
+            for what in ("act", "come") if kill % 2 else ("come", "act"):
+                if what == "come":
+                    there = bob.come_back(there)
+                    briefly += first(there)["state"] is None
+                elif here.state["turn"]:
+                    said = here.say("act", action=quiet(here))
+            if said:
+                here.until(lambda said=said: said in here.acks and here.state["n"] >= here.acks[said])
+            for _ in range(3):
+                acting = turn_of(here, there)
+                assert acting.do("act", action=quiet(acting))["type"] == "ack"
+        turn_of(here, there)
+        numbers += [event["n"] for event in there.events]
+        assert numbers == [event["n"] for event in bob.sit(made["table"]).events]
+        assert briefly >= 2
