@@ -207,6 +207,8 @@ class Client:
         self._pending: str | None = None
         self._since = 0.0
         self._lost: float | None = None
+        self._rested = 0.0
+        """When it acts next: people do not act sooner because they have lost a connection."""
         self._at = rng.randrange(len(self.ports))
 
     async def play(self, until: asyncio.Event) -> None:
@@ -240,6 +242,9 @@ class Client:
             # It is sent again as it was: it is done once at most.
             await self._ask(socket)
         while not until.is_set():
+            with contextlib.suppress(TimeoutError):
+                while (left := self._rested - time.monotonic()) > 0:
+                    await self._read(socket, left)
             said = self._what()
             if said is None:
                 with contextlib.suppress(TimeoutError):
@@ -248,10 +253,7 @@ class Client:
             self._pending = json.dumps(said | {"id": uuid.uuid4().hex, "last": self._n})
             self._since = time.monotonic()
             await self._ask(socket)
-            pause = time.monotonic() + self.pace_s * self.rng.uniform(0.5, 1.5)
-            with contextlib.suppress(TimeoutError):
-                while (left := pause - time.monotonic()) > 0:
-                    await self._read(socket, left)
+            self._rested = time.monotonic() + self.pace_s * self.rng.uniform(0.5, 1.5)
 
     async def _ask(self, socket: ClientConnection) -> None:
         assert self._pending is not None

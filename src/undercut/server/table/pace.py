@@ -74,30 +74,30 @@ class Pace:
 
 
 class Welcomes:
-    """The clients that come, and the tables that are read once they are all welcomed.
+    """The clients that wait for a table, and the tables that are read once none waits.
 
     If a node dies, all of its clients come to others at once. They show the state that they were told; until they act,
     nobody waits for their tables.
     """
 
     def __init__(self) -> None:
-        self._coming = 0
+        self._waiting = 0
         self._line = Pace(_OPENED_TOGETHER)
 
     @contextmanager
-    def coming(self) -> Iterator[None]:
-        """A client comes, and is welcomed at the end of this."""
-        self._coming += 1
+    def waiting(self) -> Iterator[None]:
+        """A client waits until it is welcomed, or until the table of its command is read."""
+        self._waiting += 1
         try:
             yield
         finally:
-            self._coming -= 1
+            self._waiting -= 1
 
     @asynccontextmanager
     async def later(self) -> AsyncIterator[None]:
-        """Waits until a table may be read for which nobody waits: if nobody comes, and now and then if they do."""
+        """Waits until a table may be read for which nobody waits: if no client waits, and now and then if some do."""
         async with self._line.turn():
             until = time.monotonic() + _LONGEST_S
-            while self._coming and time.monotonic() < until:
+            while self._waiting and time.monotonic() < until:
                 await asyncio.sleep(_LOOK_S)
             yield

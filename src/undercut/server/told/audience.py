@@ -260,7 +260,9 @@ class Audience:
             return
         if isinstance(command, m.Hint):
             self._hints.check(conn.guest)
-        n, repeated = await self._commanded(seat, command)
+        # Who waits for the table to be read comes before those who have only come back to theirs.
+        with self.actor.house.welcomes.waiting() if self.actor.live is None else contextlib.nullcontext():
+            n, repeated = await self._commanded(seat, command)
         with conn.held():
             conn.push(m.encode(m.Ack(command.id, n, repeated)))
             self.tell()

@@ -73,7 +73,7 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
     # node and gave up waiting for the next one, none is to hold up those who still wait.
     state["entering"] = asyncio.current_task()
     try:
-        with hub.welcomes.coming():
+        with hub.welcomes.waiting():
             found, seat = await hub.granted(table, guest)
         conn = Conn(guest, seat, send, close, hub.limits.outbox)
         hub.admit(conn)
@@ -88,7 +88,7 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         state["entering"] = None
     code = 1001
     try:
-        with hub.welcomes.coming():
+        with hub.welcomes.waiting():
             await found.audience.enter(conn, _last(socket), str(socket.query_params.get("shown") or ""))
         hub.calling.came(table, seat)
         code = await _Reader(hub, found.audience, conn).run(socket)
