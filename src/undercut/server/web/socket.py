@@ -69,8 +69,8 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
     state = socket.scope["state"]
-    # Until it is known who may see the table, the end of the connection ends this: of a thousand clients that lost a
-    # node and gave up waiting for the next one, none is to hold up those who still wait.
+    # Until the client is welcomed, the end of the connection ends this: of a thousand clients that lost a node and gave
+    # up waiting for the next one, none is to hold up those who still wait.
     state["entering"] = asyncio.current_task()
     try:
         with hub.welcomes.waiting():
@@ -84,18 +84,20 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         if not state.get("gone"):
             raise
         return
-    finally:
-        state["entering"] = None
     code = 1001
     try:
         with hub.welcomes.waiting():
             await found.audience.enter(conn, _last(socket), str(socket.query_params.get("shown") or ""))
+        state["entering"] = None
         hub.calling.came(table, seat)
         code = await _Reader(hub, found.audience, conn).run(socket)
     except UndercutError as error:
         conn.refuse(error)
     except (WebSocketDisconnect, OSError):
         pass
+    except asyncio.CancelledError:
+        if not state.get("gone"):
+            raise
     finally:
         conn.closed = True
         hub.dismiss(conn)
