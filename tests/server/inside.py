@@ -1,14 +1,21 @@
-"""Requests to a hub of this process, without a socket."""
+"""A hub of this process: requests and clients without a socket."""
 
 from __future__ import annotations
 
+import asyncio
+import io
 import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.told.conn import Conn
 from undercut.server.web.app import make_app
 from undercut.server.web.hub import Hub
 
-__all__ = ["Answer", "ask"]
+__all__ = ["Answer", "Ear", "ask", "with_hub"]
 
 
 class Answer(NamedTuple):
@@ -36,3 +43,33 @@ async def ask(hub: Hub, path: str, cookie: str = "") -> Answer:
     await make_app(hub)(scope, receive, send)
     body = b"".join(message.get("body", b"") for message in sent[1:])
     return Answer(sent[0]["status"], dict(sent[0]["headers"]), json.loads(body))
+
+
+class Ear:
+    """A client of which nothing but its messages is real."""
+
+    def __init__(self, guest: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.code: int | None = None
+        self.deaf = deaf
+        self.conn = Conn(guest, seat, self.send, self.close, most)
+
+    async def send(self, data: bytes) -> None:
+        if self.deaf:
+            await asyncio.sleep(3600)
+        self.heard.append(json.loads(data))
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any) -> None:
+    async def main() -> None:
+        hub = Hub(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
+        hub.start()
+        try:
+            await work(hub)
+        finally:
+            await hub.close()
+
+    asyncio.run(main())

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.test_parts import Ear, with_hub
+from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Server
 from undercut.actions import Discard, Draw
 from undercut.bots import BOTS, bot

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.test_parts import Ear, with_hub
+from tests.server.inside import Ear, with_hub
 from undercut.bots import bot
 from undercut.rulesets import ruleset
 from undercut.server.store.entries import Entry

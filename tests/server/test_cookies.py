@@ -14,9 +14,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.inside import ask
+from tests.server.inside import ask, with_hub
 from tests.server.test_clock_set import WallClock
-from tests.server.test_parts import with_hub
 from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.push.keys import PushKeys

@@ -13,7 +13,7 @@ import pytest
 
 import undercut.actions
 import undercut.table
-from tests.server.test_parts import Ear
+from tests.server.inside import Ear
 from undercut.bots import bot
 from undercut.round import Round
 from undercut.rulesets import ruleset

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import ask
-from tests.server.test_parts import with_hub
+from tests.server.inside import ask, with_hub
 from tests.serving import Guest, Server
 from undercut.server.limits import Limits
 from undercut.server.web import puzzling, requests

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.test_parts import Ear, with_hub
+from tests.server.inside import Ear, with_hub
 from undercut.server.limits import TooMany
 from undercut.server.table.lane import Lane
 from undercut.server.table.pace import Pace

@@ -1,16 +1,54 @@
-"""Addresses: which of them are screens of the client, and what is said of the others."""
+"""The pages: their files, which addresses are screens of the client, and what is said of the others."""
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import re
 from pathlib import Path
+from typing import Any
 
-from tests.server.test_parts import ask
 from undercut.rulesets import RULESETS
 from undercut.server.web.app import WEB
 from undercut.server.web.pages import NAMED, SCREENS, Pages
 
 ROUTER = Path(__file__).parents[2] / "client" / "src" / "router.ts"
+
+
+def ask(pages: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    raw = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]
+    scope = {"type": "http", "method": "GET", "path": path, "headers": raw}
+    asyncio.run(pages(scope, None, send))
+    got = {k.decode(): v.decode() for k, v in sent[0]["headers"]}
+    return sent[0]["status"], got, sent[1]["body"]
+
+
+def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>page</p>" * 100)
+    (tmp_path / "assets" / "app-1a2b.js").write_text("x = 1;" * 500)
+    (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"packed with brotli")
+    pages = Pages(tmp_path)
+    assert pages.is_built
+    status, headers, body = ask(pages, "/table/abc", accept_encoding="gzip")
+    assert (status, headers["cache-control"]) == (200, "no-cache") and headers["vary"] == "Accept-Encoding"
+    assert headers["content-encoding"] == "gzip" and gzip.decompress(body).startswith(b"<p>page")
+    assert ask(pages, "/", if_none_match=headers["etag"])[0] == 304
+    status, headers, body = ask(pages, "/assets/app-1a2b.js", accept_encoding="gzip, br")
+    assert "immutable" in headers["cache-control"] and headers["content-encoding"] == "br"
+    assert body == b"packed with brotli" and headers["content-type"].startswith("text/javascript")
+    assert ask(pages, "/assets/app-1a2b.js")[2].startswith(b"x = 1;")
+    assert ask(pages, "/assets/gone.js")[0] == 404
+
+
+def test_a_client_that_is_not_built_says_so(tmp_path: Path) -> None:
+    status, _, body = ask(Pages(tmp_path / "none"), "/")
+    assert status == 200 and b"not built" in body and b"<script" not in body
 
 
 def test_unknown_addresses_are_the_page_with_the_status_404(tmp_path: Path) -> None:

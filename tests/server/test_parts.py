@@ -1,11 +1,8 @@
-"""The service's parts on their own: clock, limits, identity, storage, pages, logs, the hub in one process."""
+"""The service's parts on their own: clock, limits, identity, storage, the hub in one process."""
 
 from __future__ import annotations
 
 import asyncio
-import gzip
-import io
-import json
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
@@ -16,24 +13,21 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.server.inside import Ear, with_hub
 from undercut.actions import parse_action
 from undercut.bots import bot
 from undercut.cards import Card, Hand
 from undercut.rulesets import RULESETS, ruleset
-from undercut.server.limits import Bucket, Buckets, Limits, TooMany
-from undercut.server.logs import Log
+from undercut.server.limits import Bucket, Buckets, TooMany
 from undercut.server.store import entries as log
 from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.store.storage import BadValue, StorageError
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable
-from undercut.server.told.conn import Conn
 from undercut.server.told.projection import hand_state
-from undercut.server.web.app import make_app
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import Identity
 from undercut.server.web.open_table import NotFound
-from undercut.server.web.pages import Pages
 from undercut.view import View
 
 # --- the hand ----------------------------------------------------------------------------------------------------
@@ -188,36 +182,6 @@ def test_writes_are_synced_in_full_and_grouped(tmp_path: Path) -> None:
 
 
 # --- tables in one process -------------------------------------------------------------------------------------
-
-
-class Ear:
-    """A client of which nothing but its messages is real."""
-
-    def __init__(self, guest: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
-        self.heard: list[dict[str, Any]] = []
-        self.code: int | None = None
-        self.deaf = deaf
-        self.conn = Conn(guest, seat, self.send, self.close, most)
-
-    async def send(self, data: bytes) -> None:
-        if self.deaf:
-            await asyncio.sleep(3600)
-        self.heard.append(json.loads(data))
-
-    async def close(self, code: int) -> None:
-        self.code = code
-
-
-def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any) -> None:
-    async def main() -> None:
-        hub = Hub(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
-        hub.start()
-        try:
-            await work(hub)
-        finally:
-            await hub.close()
-
-    asyncio.run(main())
 
 
 def test_time_that_is_up_gives_the_game_away(tmp_path: Path) -> None:
@@ -408,99 +372,3 @@ def test_a_table_is_what_replaying_its_entries_gives(rules: str) -> None:
             assert again.core is not None and live.core is not None
             assert [b.round for b in again.core.boards] == [b.round for b in live.core.boards]
             assert again.core.game == live.core.game and again.newest_for(0) == live.newest_for(0)
-
-
-# --- pages -----------------------------------------------------------------------------------------------------
-
-
-def ask(pages: Pages, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    sent: list[dict[str, Any]] = []
-
-    async def send(message: dict[str, Any]) -> None:
-        sent.append(message)
-
-    raw = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]
-    scope = {"type": "http", "method": "GET", "path": path, "headers": raw}
-    asyncio.run(pages(scope, None, send))
-    got = {k.decode(): v.decode() for k, v in sent[0]["headers"]}
-    return sent[0]["status"], got, sent[1]["body"]
-
-
-def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> None:
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<p>page</p>" * 100)
-    (tmp_path / "assets" / "app-1a2b.js").write_text("x = 1;" * 500)
-    (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"packed with brotli")
-    pages = Pages(tmp_path)
-    assert pages.is_built
-    status, headers, body = ask(pages, "/table/abc", accept_encoding="gzip")
-    assert (status, headers["cache-control"]) == (200, "no-cache") and headers["vary"] == "Accept-Encoding"
-    assert headers["content-encoding"] == "gzip" and gzip.decompress(body).startswith(b"<p>page")
-    assert ask(pages, "/", if_none_match=headers["etag"])[0] == 304
-    status, headers, body = ask(pages, "/assets/app-1a2b.js", accept_encoding="gzip, br")
-    assert "immutable" in headers["cache-control"] and headers["content-encoding"] == "br"
-    assert body == b"packed with brotli" and headers["content-type"].startswith("text/javascript")
-    assert ask(pages, "/assets/app-1a2b.js")[2].startswith(b"x = 1;")
-    assert ask(pages, "/assets/gone.js")[0] == 404
-
-
-def test_a_client_that_is_not_built_says_so(tmp_path: Path) -> None:
-    status, _, body = ask(Pages(tmp_path / "none"), "/")
-    assert status == 200 and b"not built" in body and b"<script" not in body
-
-
-def test_logs_drop_what_is_not_known_to_be_harmless() -> None:
-    stream = io.StringIO()
-    Log(stream).info("played", table="abc", action="discard 7h", card="7h", code="x")
-    line = json.loads(stream.getvalue())
-    assert line["code"] == "x" and "action" not in line and "card" not in line
-
-
-def test_a_defect_is_logged_with_its_places_and_without_its_words() -> None:
-    stream = io.StringIO()
-    try:
-        raise KeyError("7h 8h 9h")
-    except KeyError as error:
-        reference = Log(stream).defect("command failed", error, table="abc123")
-    line = json.loads(stream.getvalue())
-    assert line["reference"] == reference and line["error"] == "KeyError" and line["table"] == "abc123"
-    assert any("test_parts.py" in place for place in line["traceback"])
-    assert "7h" not in stream.getvalue(), "an error's words might name cards"
-
-
-def test_a_client_is_shown_the_reference_of_a_defect(tmp_path: Path) -> None:
-    async def ask(hub: Hub, path: str) -> tuple[int, dict[str, Any]]:
-        sent: list[dict[str, Any]] = []
-
-        async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
-        async def send(message: dict[str, Any]) -> None:
-            sent.append(message)
-
-        scope = {
-            "type": "http",
-            "method": "GET",
-            "path": path,
-            "query_string": b"",
-            "headers": [],
-            "client": ("127.0.0.1", 1),
-            "server": ("localhost", 1),
-            "scheme": "http",
-            "http_version": "1.1",
-            "root_path": "",
-        }
-        await make_app(hub)(scope, receive, send)
-        return sent[0]["status"], json.loads(sent[1]["body"])
-
-    async def work(hub: Hub) -> None:
-        async def broken(guest: str) -> list[Any]:
-            raise ZeroDivisionError
-
-        hub.listing.summaries = broken  # type: ignore[method-assign]
-        status, told = await ask(hub, "/api/tables")
-        assert status == 500 and told["code"] == "internal"
-        stream = hub.log._stream
-        assert isinstance(stream, io.StringIO) and told["reference"] in stream.getvalue()
-
-    with_hub(tmp_path, work)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.test_parts import with_hub
+from tests.server.inside import with_hub
 from tests.serving import Guest, Seat, Server
 from undercut.actions import Discard
 from undercut.analysis import price

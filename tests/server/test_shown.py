@@ -13,7 +13,7 @@ import pytest
 
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Cluster
-from tests.server.test_parts import with_hub
+from tests.server.inside import with_hub
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
 from undercut.server.told.conn import Conn

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
+from tests.server.inside import with_hub
 from tests.server.test_backups import NAME, checked
-from tests.server.test_parts import with_hub
 from tests.serving import Guest, Seat, Server
 from undercut.bots import BOTS, bot, looks_back
 from undercut.errors import UndercutError

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.test_parts import Ear, with_hub
+from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Server
 from undercut.actions import Action
 from undercut.bots import bot
