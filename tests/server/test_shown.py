@@ -13,9 +13,11 @@ import pytest
 
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Cluster
-from tests.server.inside import with_hub
+from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
+from undercut.server.store.database import Row
+from undercut.server.table.live_table import LiveTable
 from undercut.server.told.conn import Conn
 from undercut.server.web.hub import Hub
 
@@ -197,3 +199,22 @@ def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_
         numbers += [event["n"] for event in there.events]
         assert numbers == [event["n"] for event in bob.sit(made["table"]).events]
         assert briefly >= 2
+
+
+@pytest.mark.parametrize("shown", ["", __version__])
+def test_who_was_told_more_by_another_node_is_not_shown_less(tmp_path: Path, shown: str) -> None:
+    async def work(hub: Hub) -> None:
+        found, _ = await hub.making.create("gA", "standard", [None], None)
+        await hub.joining.join("gB", found.links["invite"])
+        elsewhere = await hub.database.read_log(found.id, lambda rows: LiveTable.replay(row.entry for row in rows))
+        rows = [Row(entry, None, None) for entry in elsewhere.resign(1)]
+        await hub.database.append(found.id, rows, elsewhere.changed, elsewhere.about())
+        ear = Ear("gA", 0)
+        await found.audience.enter(ear.conn, elsewhere.n, shown)
+        while not ear.heard:
+            await asyncio.sleep(0.01)
+        state = ear.heard[0]["state"]
+        assert state is None if shown else state["n"] == elsewhere.n
+        assert (await found.actor.load()).stage == "game_over"
+
+    with_hub(tmp_path, work)

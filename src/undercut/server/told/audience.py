@@ -113,6 +113,8 @@ class Audience:
         another one come to has a thousand to read.
         """
         actor = self.actor
+        if actor.live is not None and last > actor.live.n:
+            await actor.catch_up()  # it has been told by another node, of which this one has not heard yet
         if shown == __version__ and 0 < last == actor.newest and not actor.lock.locked():
             self._add(conn)
             conn.n = last
