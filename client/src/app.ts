@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { allSpoken } from "./words/chosen.ts";
 import "./screens/lobby.ts";
-import "./screens/join.ts";
 import "./screens/table.ts";
 import { setRegion } from "./announce.ts";
 import { titlePage } from "./called/title.ts";
@@ -38,6 +37,7 @@ const titles = (): Record<Route["screen"], string> => ({
 
 /** The pages that are loaded when they are opened first: the start and the table do not wait for their code. */
 const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
+  join: () => import("./screens/join.ts"),
   history: () => import("./screens/history.ts"),
   replay: () => import("./screens/replay.ts"),
   shared: () => import("./screens/replay.ts"),

@@ -76,7 +76,7 @@ describe("commands", () => {
 
 describe("the connection", () => {
   it("asks for what came after the last event that was seen, and says who has told it", () => {
-    expect(FakeSocket.last.url).toBe("wss://cards.example/api/tables/a%2Fb/ws?lang=en&last=0");
+    expect(FakeSocket.last.url).toBe("wss://cards.example/api/tables/a%2Fb/ws?lang=en&last=0&shown=");
     FakeSocket.last.say(welcome());
     seen = 17;
     FakeSocket.last.drop();

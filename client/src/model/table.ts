@@ -170,7 +170,6 @@ export class TableModel {
         this.hints.again();
         // Without a state, what is shown is the newest.
         if (message.state) this.#welcome(message.events, namedState(message.state));
-        else this.changed(null);
         break;
       case "update":
         this.thinking = null;

@@ -86,8 +86,7 @@ export class Link {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     // A state that is still the newest is not sent again by the same version of the service.
-    const shown = this.#server && `&shown=${encodeURIComponent(this.#server)}`;
-    const query = `lang=${spokenLocale()}&last=${this.lastSeen()}${shown}`;
+    const query = `lang=${spokenLocale()}&last=${this.lastSeen()}&shown=${encodeURIComponent(this.#server)}`;
     const path = `/api/tables/${encodeURIComponent(this.table)}/ws?${query}`;
     const socket = new WebSocket(`${scheme}://${location.host}${atRoot(path)}`);
     this.#socket = socket;

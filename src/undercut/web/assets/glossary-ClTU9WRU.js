@@ -1,5 +1,0 @@
-import{i as e,n as t,o as n}from"./base-Cp33k1AI.js";import{A as r,L as i,R as a,Y as o,j as s,l as c}from"./index-KeH4GJJw.js";var l=class extends r{static{this.properties={term:{},glossary:{state:!0},error:{state:!0}}}constructor(){super(),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),a.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=e instanceof i?e.message:t.errorPlain)}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.glossaryTitle}</h1>
-      ${e?c(e).map(([e,t])=>n`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):n`<p role="status">${this.error||t.loading}</p>`}</main>`}#t({id:r,title:i,text:a,aliases:s,options:c}){let l=c.map(o).join(`, `);return n`<article><h3 id="term-${r}" tabindex="-1">${i}</h3><p>${a}</p>
-      ${s.length?n`<p class="note">${t.alsoCalled(s.join(`, `))}</p>`:e}
-      ${c.length?n`<p class="note">${t.decidedBy(l)}</p>`:e}</article>`}};s(`uc-glossary`,l);export{l as GlossaryScreen};
