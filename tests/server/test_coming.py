@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
+import sqlite3
 import threading
 import time
 from pathlib import Path
@@ -98,3 +100,25 @@ def test_no_table_is_read_for_clients_that_have_gone(tmp_path: Path, locked: str
                 server.stop()
                 # Those that the readers had begun with are read.
                 assert 1 <= reads(counts, locked) - before <= 6
+
+
+def test_who_goes_before_a_refusal_is_read_is_no_defect(tmp_path: Path) -> None:
+    """Neither of a table that cannot be read, nor of one that is somebody else's."""
+    with Server(tmp_path) as server:
+        ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+        damaged, table = (ada.make(others=[{"bot": "simple"}])["table"] for _ in range(2))
+        server.stop()
+        with sqlite3.connect(tmp_path / "undercut.sqlite3") as db:
+            db.execute("DELETE FROM standings")
+            db.execute("UPDATE entries SET body='{}' WHERE tab=? AND n=3", (damaged,))
+        server.start()
+        for number in range(150):
+            line = shaken(server, *((ada, damaged) if number % 2 else (bob, table)))
+            if number % 5 == 1:
+                line.recv(4096)
+            time.sleep(number % 4 / 2000)
+            line.close()
+        ada.sit(table).close()
+        assert server.stop() == 0
+        assert [line for line in server.log().splitlines() if not line.startswith("{")] == []
+        assert not [line for line in server.log().splitlines() if "reference" in json.loads(line)]

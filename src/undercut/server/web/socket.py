@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -61,6 +63,25 @@ def _last(socket: WebSocket[Any, Any, Any]) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
+@contextlib.contextmanager
+def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
+    """Ends with ConnectionAbortedError if the connection ends meanwhile.
+
+    Of a thousand clients that lost a node and gave up waiting for the next one, none holds up those who still wait.
+    """
+    task = state["entering"] = asyncio.current_task()
+    assert task is not None
+    try:
+        yield
+    except asyncio.CancelledError:
+        if not state.get("gone"):
+            raise
+        task.uncancel()
+        raise ConnectionAbortedError from None
+    finally:
+        state["entering"] = None
+
+
 async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: str) -> None:
     async def send(data: bytes) -> None:
         await _send_text(socket, data)
@@ -69,35 +90,26 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
     state = socket.scope["state"]
-    # Until the client is welcomed, the end of the connection ends this: of a thousand clients that lost a node and gave
-    # up waiting for the next one, none is to hold up those who still wait.
-    state["entering"] = asyncio.current_task()
     try:
-        with hub.welcomes.waiting():
+        with hub.welcomes.waiting(), _ended_if_gone(state):
             found, seat = await hub.granted(table, guest)
         conn = Conn(guest, seat, send, close, hub.limits.outbox)
         hub.admit(conn)
     except (NotFound, TooMany, UndercutError) as error:
         await _refuse(socket, error, close_code(error))
         return
-    except asyncio.CancelledError:
-        if not state.get("gone"):
-            raise
+    except ConnectionAbortedError:
         return
     code = 1001
     try:
-        with hub.welcomes.waiting():
+        with hub.welcomes.waiting(), _ended_if_gone(state):
             await found.audience.enter(conn, _last(socket), str(socket.query_params.get("shown") or ""))
-        state["entering"] = None
         hub.calling.came(table, seat)
         code = await _Reader(hub, found.audience, conn).run(socket)
     except UndercutError as error:
         conn.refuse(error)
     except (WebSocketDisconnect, OSError):
         pass
-    except asyncio.CancelledError:
-        if not state.get("gone"):
-            raise
     finally:
         conn.closed = True
         hub.dismiss(conn)
