@@ -6,7 +6,6 @@ import contextlib
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,6 +14,8 @@ from pathlib import Path
 from types import TracebackType
 
 import pytest
+
+from tests.serving import free_port
 
 __all__ = ["Postgres", "needs_postgres"]
 
@@ -51,9 +52,7 @@ class Postgres:
         if os.geteuid() == 0:
             self._as = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
             shutil.chown(self._folder, "postgres", "postgres")
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self._databases = 0
         self._run(

@@ -40,7 +40,7 @@ QUICK: dict[str, Any] = {
 }
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """A port that no connection is given by itself, so that nobody takes it while its server starts again."""
     while True:
         port = SystemRandom().randrange(20_000, 32_000)
@@ -65,7 +65,7 @@ class Server:
 
     def start(self) -> Server:
         web = None if self.web is None else str(self.web)
-        args = json.dumps([self.limits, self.port or _free_port(), str(self.data), web, self.options])
+        args = json.dumps([self.limits, self.port or free_port(), str(self.data), web, self.options])
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "log.jsonl", "a") as log:
             # Warnings are errors in the server as well, at least those that say something is about to break.
