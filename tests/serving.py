@@ -280,7 +280,7 @@ class Seat:
         legal = turn["legal"]
         if hand["after"]:
             cards = [text.split()[1] for text in legal if text.startswith("discard")]
-            return "discard " + min(cards, key=lambda c: (hand["after"][c], rng.random()))
+            return f"discard {min(cards, key=lambda c: (hand['after'][c], rng.random()))}"
         return str(rng.choice(legal))
 
     def play(self, rng: Random, rounds: int = 1) -> None:

@@ -261,6 +261,7 @@ class TableActor:
             live = self.live
             if live is None:
                 if self.listeners.is_empty:
+                    self.forget()  # nor is it known any more what the newest is
                     return
                 live = await self.load_locked()
             else:
