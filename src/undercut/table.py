@@ -210,7 +210,7 @@ class Table:
     @property
     def between_rounds(self) -> bool:
         """Whether every board has its result and the next round waits for :meth:`next_round`."""
-        return self.ended is None and all(board.round.result is not None for board in self.boards)
+        return self.ended is None and None not in [board.round.result for board in self.boards]
 
     def pending(self) -> tuple[int, ...]:
         """The seats that are to act now, one for each board that is in play."""
@@ -248,24 +248,32 @@ class Table:
 
     def to_take_back(self, seat: int) -> SeenAction | None:
         """The action that a seat may take back now; None if there is none. See :meth:`take_back`."""
-        return None if self._keeps(seat) is not None else self.boards[self._at(seat)].public.actions[-1][1]
+        at = self.board_of(seat)
+        if at is None or not self.boards[at].before or self._keeps(seat) is not None:
+            return None
+        return self.boards[at].public.actions[-1][1]
 
     def _keeps(self, seat: int) -> TableError | None:
         """Why a seat may take nothing back; None if it may."""
-        if any(name is None for other, name in enumerate(self.bots) if other != seat):
+        if self.bots.count(None) > (self.bots[seat] is None):
             return TableError("between_people", _say("between_people-take_back"))
         at = self.board_of(seat)
         if self.is_over or at is None or self.boards[at].result is not None:
             return TableError("round_over", _say("round_over-take_back"))
         state = self.boards[at]
         actions, place = state.public.actions, state.board.seats.index(seat)
-        if not any(actor == place for actor, _ in actions):
+        if not actions or actions[-1][0] != place:
+            if any(actor == place for actor, _ in actions):
+                return TableError("others_have_acted", _say("others_have_acted"))
             return TableError("nothing_to_take_back", _say("nothing_to_take_back"))
-        if actions[-1][0] != place:
-            return TableError("others_have_acted", _say("others_have_acted"))
         if not state.before:
             return TableError("hidden_card_seen", _say("hidden_card_seen"))
         return None
+
+    def is_hinted(self, seat: int) -> bool:
+        """Whether it has been noted that a seat is shown a hint for its next action."""
+        at = self.board_of(seat)
+        return at is not None and len(self.boards[at].public.actions) in self.boards[at].hinted
 
     def _at(self, seat: int) -> int:
         """The index of the board of a seat. Raises TableError ``not_at_the_board`` if it sits out."""
@@ -343,10 +351,9 @@ class Table:
         Raises TableError ``not_at_the_board`` or ``not_your_turn``.
         """
         at = self._at(seat)
-        state = self.boards[at]
         if seat not in self.pending():
             raise TableError("not_your_turn", _say("not_your_turn-hint"))
-        if len(state.public.actions) in state.hinted:
+        if self.is_hinted(seat):
             return []
         first = self.last
         self.apply(Hinted(first + 1, at, seat))

@@ -54,7 +54,7 @@ class Ear:
         self.deaf = deaf
         self.conn = Conn(guest, seat, self.send, self.close, most)
 
-    async def send(self, data: bytes) -> None:
+    async def send(self, data: bytes, more: bool) -> None:
         if self.deaf:
             await asyncio.sleep(3600)
         self.heard.append(json.loads(data))

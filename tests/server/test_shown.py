@@ -124,7 +124,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             raise AssertionError(code)
 
         def conn(number: int) -> Conn:
-            async def send(data: bytes) -> None:
+            async def send(data: bytes, more: bool) -> None:
                 line.append((number, data))
 
             return Conn("gA", 0, send, nothing, 10)

@@ -26,9 +26,9 @@ class Absences:
         self._limit = limit_ms
         self._since: dict[int, int] = {}
 
-    def update(self, live: LiveTable, here: Collection[int], now: int) -> None:
+    def update(self, live: LiveTable, here: frozenset[int] | set[int], now: int) -> None:
         """Notes who is at the table now."""
-        if all(seat in here for seat in live.people):
+        if here.issuperset(live.people):
             self._since = {}  # nearly always
             return
         self._since = {seat: self._since.get(seat, now) for seat in _missing(live, here)}

@@ -30,10 +30,15 @@ class Lane(Generic[T, R]):
     """Calls ``work`` with one value after the other, in a thread.
 
     A call that takes longer than ``budget_s`` is given up: ``instead`` answers, and a new thread goes on with the rest.
+    Values are handed to the thread ``gather_s`` seconds after the first of them: to wake it costs as much as most work.
     """
 
-    def __init__(self, work: Callable[[T], R], instead: Callable[[T], R], budget_s: float, name: str) -> None:
+    def __init__(
+        self, work: Callable[[T], R], instead: Callable[[T], R], budget_s: float, name: str, gather_s: float = 0.0
+    ) -> None:
         self._work, self._instead, self._budget_s, self._name = work, instead, budget_s, name
+        self._gather_s = gather_s
+        self._gathered: list[_Item[T, R]] = []
         self._todo: queue.SimpleQueue[_Item[T, R] | None] = queue.SimpleQueue()
         self._done: deque[tuple[_Item[T, R], R | None, Exception | None]] = deque()
         self._at: _Item[T, R] | None = None
@@ -49,14 +54,21 @@ class Lane(Generic[T, R]):
         if self._thread is None or self._loop is not loop:
             self._loop = loop
             self._start()
-        if self._watch is None:
-            self._watch = loop.call_later(self._budget_s, self._look)
         self._waiting += 1
-        self._todo.put(item)
+        self._gathered.append(item)
+        if len(self._gathered) == 1:
+            loop.call_later(self._gather_s, self._put)
         try:
             return await item.future
         finally:
             self._waiting -= 1
+
+    def _put(self) -> None:
+        if self._watch is None:
+            self._watch = asyncio.get_running_loop().call_later(self._budget_s, self._look)
+        for item in self._gathered:
+            self._todo.put(item)
+        self._gathered.clear()
 
     def close(self) -> None:
         """Ends the thread once it is free. What it has not begun is never answered."""

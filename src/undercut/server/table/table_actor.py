@@ -316,7 +316,7 @@ class TableActor:
         """Updates who is away and the clock: whose time runs, and whether it is stopped."""
         here = self.listeners.seats
         self.absences.update(live, here, steady_ms())
-        if not self.all_here(live):
+        if not here.issuperset(live.still_in):
             self._all_since = None
         elif self._all_since is None:
             self._all_since = steady_ms()
@@ -329,8 +329,7 @@ class TableActor:
 
     def all_here(self, live: LiveTable) -> bool:
         """Whether all people who are still in the game are connected."""
-        here = self.listeners.seats
-        return all(seat in here for seat in live.still_in)
+        return self.listeners.seats.issuperset(live.still_in)
 
     def check_away(self, live: LiveTable, seat: int) -> None:
         """Raises Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""

@@ -26,6 +26,7 @@ __all__ = ["STRONG", "Thinkers"]
 STRONG = frozenset({"expert"})
 """The bots that search. They wait in line for a thread."""
 _TAKES_TIME_S = 0.02
+_GATHER_S = 0.05
 _NEWEST = 0.1
 """The weight of the newest turn in a mean."""
 _GUESS_S = 0.03
@@ -53,7 +54,9 @@ class Thinkers:
         self.threads = limits.strong_threads or max(2, os.cpu_count() or 2)
         self._budget_s = limits.bot_budget_s
         self._report = report
-        self._quick = Lane(self._act, _simply, self._budget_s, "undercut-bot")
+        # A turn is shown after its pause: quick bots need not begin at once.
+        gather_s = min(_GATHER_S, limits.bot_pause_s / 10)
+        self._quick = Lane(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
         self._line: FairLine[_Waiting] = FairLine()
         self._running = 0

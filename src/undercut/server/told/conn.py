@@ -14,7 +14,8 @@ from undercut.server.told.messages import Closing, Failure, encode
 
 __all__ = ["Conn", "close_code", "refused"]
 
-Send = Callable[[bytes], Awaitable[None]]
+Send = Callable[[bytes, bool], Awaitable[None]]
+"""Sends a message; the second argument says whether another one follows at once."""
 Close = Callable[[int], Awaitable[None]]
 
 _CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
@@ -87,7 +88,8 @@ class Conn:
     async def _drain(self) -> None:
         try:
             while self._out:
-                await self._send(self._out.popleft())
+                data = self._out.popleft()
+                await self._send(data, bool(self._out))
         except Exception:
             # The framework reports a lost client in several ways; the reader notices it too.
             self.closed = True
@@ -117,6 +119,6 @@ class Conn:
             draining.cancel()
         with contextlib.suppress(Exception):
             if last is not None:
-                await asyncio.wait_for(self._send(last), 1.0)
+                await asyncio.wait_for(self._send(last, False), 1.0)
         with contextlib.suppress(Exception):
             await asyncio.wait_for(self._close(code), 1.0)

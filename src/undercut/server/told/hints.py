@@ -20,29 +20,30 @@ __all__ = ["Hints", "aids_told"]
 _say = speaker("refusals").later
 
 
-def aids_told(live: LiveTable, seat: int | None, turn: m.Turn | None) -> m.Aids | None:
-    """What a seat may do against the computer; None for watchers and between people. ``turn`` is what it may do now."""
+def aids_told(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
+    """What a seat may do against the computer; None for watchers and between people.
+
+    ``view`` is what it knows of the round, ``turn`` what it may do now.
+    """
     if seat is None or len(live.people) > 1:
         return None
     core = live.core
-    at = core.board_of(seat) if core is not None else None
-    if core is None or at is None or live.stage != "playing":
+    if core is None or view is None or live.stage != "playing":
         return m.Aids(hint=False, hinted=False, back=None)
     back = live.to_take_back(seat)
     hint = hinted = False
     if turn is not None:
-        hinted = len(core.boards[at].public.actions) in core.boards[at].hinted
-        hint = live.may_hint() and len(turn.legal) > 1 and _can_be_priced(core.view(seat))
+        hinted = core.is_hinted(seat)
+        hint = live.may_hint() and len(turn.legal) > 1 and _can_be_priced(view)
     return m.Aids(hint=hint, hinted=hinted, back=None if back is None else str(back))
 
 
-def _can_be_priced(view: View | None) -> bool:
+def _can_be_priced(view: View) -> bool:
     try:
-        if view is not None:
-            check_can_price(view)
+        check_can_price(view)
     except UndercutError:
         return False
-    return view is not None
+    return True
 
 
 class Hints:

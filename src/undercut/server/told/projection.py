@@ -5,9 +5,8 @@ It is computed from the public state and the reader's view; only the cards laid 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import cast
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, SeenAction, Take
@@ -16,7 +15,7 @@ from undercut.melds import (
     Arrangement,
     arrangements,
     best_arrangement,
-    deadwood_bits,
+    deadwood_after_discards,
     defend,
     layable,
     spread_to_show,
@@ -26,7 +25,7 @@ from undercut.public import Phase, PublicState
 from undercut.rulesets import KnockCard
 from undercut.server.told import messages as m
 from undercut.server.told.results import laid_on
-from undercut.server.told.texts import limit_of, meld_lists, texts
+from undercut.server.told.texts import limit_of, meld_lists, texts, word_texts
 from undercut.table import BoardState
 from undercut.view import View
 
@@ -71,7 +70,7 @@ def public_board(
         knocker=None if public.knocker is None else seats[public.knocker],
         spread=spread,
         taken=None if public.taken is None else str(public.taken),
-        holds=[m.Holding(seats[p], public.hand_size(p), texts(Hand.from_bits(public.known[p]))) for p in order],
+        holds=[m.Holding(seats[p], public.hand_size(p), word_texts(public.known[p])) for p in order],
         defences=list(defences),
         latest=_latest(public, seats),
     )
@@ -98,11 +97,15 @@ def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -
 def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
     """What each seat did in its latest turn; ``seats`` are those of the table, by place."""
     newest, top = _newest_turns(public, len(seats))
-    steps = steps_told(newest, top)
-    turns = [list(turn) for _, turn in groupby(steps, key=lambda step: step.seat)]
-    last = {turn[0].seat: turn for turn in turns}
-    kept = [turn for turn in turns if last[turn[0].seat] is turn]
-    return [m.Step(seats[step.seat], step.action, step.card) for turn in kept for step in turn]
+    out: list[m.Step] = []
+    earlier, seat = set[int](), -1
+    for step in reversed(steps_told(newest, top)):
+        if step.seat != seat:
+            earlier.add(seat)
+            seat = step.seat
+        if seat not in earlier:
+            out.append(m.Step(seats[seat], step.action, step.card))
+    return out[::-1]
 
 
 def _newest_turns(public: PublicState, seats: int) -> tuple[Sequence[tuple[int, SeenAction]], Card | None]:
@@ -154,21 +157,23 @@ def _arranged(bits: int) -> tuple[list[list[str]], list[str], int]:
     return meld_lists(best.melds), texts(best.unmelded), best.deadwood
 
 
-def hand_state(view: View) -> m.HandState:
-    """The reader's hand; with ``after`` and ``breaks`` if it is to discard."""
-    melds, unmelded, _ = _arranged(view.hand)
+def hand_state(view: View, legal: Sequence[Action] | None = None) -> m.HandState:
+    """The reader's hand; with ``after`` and ``breaks`` if it is to discard. ``legal`` is what it may do, if known."""
+    melds, unmelded, deadwood = _arranged(view.hand)
     after: dict[str, int] | None = None
     breaks: list[str] = []
-    if view.my_turn and view.phase is Phase.DISCARD:
-        after = {str(card): deadwood_bits(view.hand ^ 1 << card) for card in view.cards}
+    mine = view.my_turn
+    if mine and view.phase is Phase.DISCARD:
+        left = deadwood_after_discards(view.cards)
+        after = {str(card): points for card, points in left.items()}
+        deadwood = _standing(left, view.legal_actions() if legal is None else legal)
         # These are the melds that the player sees, even if another arrangement is as good.
         breaks = [card for meld in melds for card in meld]
-    mine = view.my_turn
     return m.HandState(
-        cards=texts(view.cards),
+        cards=word_texts(view.hand),
         melds=melds,
         unmelded=unmelded,
-        deadwood=standing_deadwood(view),
+        deadwood=deadwood,
         drawn=str(view.drawn) if mine and view.drawn is not None else None,
         taken=str(view.taken) if mine and view.taken is not None else None,
         after=after,
@@ -180,25 +185,31 @@ def standing_deadwood(view: View) -> int:
     """The least deadwood that a hand comes to: if a card has to go, after the best discard that is allowed."""
     if not (view.my_turn and view.phase is Phase.DISCARD):
         return _arranged(view.hand)[2]
-    may_go = {action.card for action in view.legal_actions() if isinstance(action, Discard | Knock)}
-    return min(deadwood_bits(view.hand ^ 1 << card) for card in may_go)
+    return _standing(deadwood_after_discards(view.cards), view.legal_actions())
+
+
+def _standing(after: Mapping[Card, int], legal: Sequence[Action]) -> int:
+    return min(after[action.card] for action in legal if isinstance(action, (Discard, Knock)))
 
 
 # --- what it may do -------------------------------------------------------------------------------------------------
 
 
-def turn_state(view: View, spread: Arrangement | None) -> m.Turn | None:
-    """What the reader may do now; None if it is not to act. ``spread`` is the knocker's."""
+def turn_state(view: View, spread: Arrangement | None, legal: Sequence[Action] | None = None) -> m.Turn | None:
+    """What the reader may do now; None if it is not to act. ``spread`` is the knocker's, ``legal`` what it may do, if
+    that is known.
+    """
     if not view.my_turn:
         return None
-    legal = view.legal_actions()
+    legal = view.legal_actions() if legal is None else legal
     discarding = view.phase is Phase.DISCARD
-    melded = spread_to_show(view.cards, Hand(view.pile)).melds if BigGin() in legal else ()
+    big_gin = discarding and BigGin() in legal
+    melded = spread_to_show(view.cards, Hand(view.pile)).melds if big_gin else ()
     return m.Turn(
         legal=[str(a) for a in legal],
         refused=_refused(view, legal) if discarding else {},
-        knocks=[_knock(view, a.card) for a in legal if isinstance(a, Knock)],
-        big_gin=m.BigGinChoice("big gin", meld_lists(melded)) if BigGin() in legal else None,
+        knocks=[_knock(view, a.card) for a in legal if isinstance(a, Knock)] if discarding else [],
+        big_gin=m.BigGinChoice("big gin", meld_lists(melded)) if big_gin else None,
         defence=_defence(view, spread) if view.phase is Phase.DEFEND and spread is not None else None,
     )
 

@@ -89,7 +89,12 @@ class Pictures:
         core, stage = live.core, live.stage
         at = core.board_of(seat) if core is not None and seat is not None else None
         results = _results(core) if stage in ("round_over", "game_over") else []
-        hand, turn = _own(live, seat, at)
+        view = core.view(seat) if core is not None and seat is not None else None
+        hand = turn = None
+        if core is not None and at is not None and view is not None:
+            legal = view.legal_actions()
+            hand = hand_state(view, legal)
+            turn = turn_state(view, core.boards[at].round.spread, legal) if stage == "playing" else None
         sheet, scores = self._sheet_of(live)
         return m.State(
             table=self.table,
@@ -119,7 +124,7 @@ class Pictures:
             rematch=_rematch(live) if stage == "game_over" and not live.match_goes_on else None,
             watchers=around.watchers,
             links=self.links_of(live, seat),
-            aids=aids_told(live, seat, turn),
+            aids=aids_told(live, seat, view, turn),
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
@@ -145,17 +150,6 @@ class Pictures:
 def events_for(seat: int | None, found: Sequence[Told]) -> list[m.TableEvent]:
     """What a seat or a watcher (None) is told."""
     return [event for one in found if (event := one.to(seat)) is not None]
-
-
-def _own(live: LiveTable, seat: int | None, at: int | None) -> tuple[m.HandState | None, m.Turn | None]:
-    """A seat's hand and what it may do."""
-    core = live.core
-    if core is None or seat is None or at is None:
-        return None, None
-    view = core.view(seat)
-    assert view is not None
-    turn = turn_state(view, core.boards[at].round.spread) if live.stage == "playing" else None
-    return hand_state(view), turn
 
 
 def players_of(live: LiveTable, around: Around) -> list[m.Player]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from undercut.cards import DECK, Card
+from undercut.cards import DECK, Card, Hand
 from undercut.melds import Meld
 from undercut.public import NO_LIMIT
 
-__all__ = ["limit_of", "meld_lists", "texts"]
+__all__ = ["limit_of", "meld_lists", "texts", "word_texts"]
 
 _NAMES = tuple(map(str, DECK))
 
@@ -16,6 +17,12 @@ _NAMES = tuple(map(str, DECK))
 def texts(cards: Iterable[Card]) -> list[str]:
     """The texts of cards. It is called for every hand and pile that is shown."""
     return [_NAMES[card] for card in cards]
+
+
+@lru_cache(maxsize=8192)
+def word_texts(bits: int) -> list[str]:
+    """The texts of the cards of a word. The list belongs to the cache: it is not to be changed."""
+    return texts(Hand.from_bits(bits))
 
 
 def meld_lists(melds: Sequence[Meld]) -> list[list[str]]:

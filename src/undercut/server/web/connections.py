@@ -234,6 +234,19 @@ class _Socket(WebSocketsSansIOProtocol):
         self._floods_left = Bucket(limits.flood / 10, limits.flood, now)
         self._unparsed = b""
         self._is_deaf = False
+        self._is_more = False
+        written = self.conn.data_to_send
+        self.conn.data_to_send = lambda: [] if self._is_more else written()  # type: ignore[method-assign]
+
+    async def send(self, message: Any) -> None:
+        """Sends a message. If ``more`` in it is true, its frame is written together with the next one: each write is a
+        call of the system and wakes the client.
+        """
+        self._is_more = message.get("more", False)
+        try:
+            await super().send(message)
+        finally:
+            self._is_more = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._held.leave(self.transport)

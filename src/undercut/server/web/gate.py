@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -48,6 +49,7 @@ _HEADERS = [
 _ISOLATED = (b"cross-origin-opener-policy", b"same-origin")
 _VARY = (b"vary", b"Accept-Language")
 _UNLISTED = (b"x-robots-tag", b"noindex")
+_OTHERS_FIRST_S = 3.0
 
 
 class Gate:
@@ -63,8 +65,12 @@ class Gate:
     def prepare(self) -> None:
         """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
 
-        Each takes so long that other tables would notice if it were made in the event loop.
+        Each takes so long that other tables would notice if it were made in the event loop. One of several nodes begins
+        a moment later: it may have been restarted, and the others on this machine are welcoming its clients.
         """
+        until = time.monotonic() + (0.0 if self._hub.neighbours.is_alone else _OTHERS_FIRST_S)
+        while time.monotonic() < until and not self._hub.is_draining:
+            time.sleep(0.05)
         makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), load_all, puzzles]
         for name in LANGUAGES:
             makes += (partial(_spoken, name, make) for make in (lessons_told, rule_book, glossary))

@@ -54,8 +54,9 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: UndercutError, code: 
     await socket.send({"type": "websocket.close", "code": code, "reason": error.code})
 
 
-async def _send_text(socket: WebSocket[Any, Any, Any], data: bytes) -> None:
-    await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+async def _send_text(socket: WebSocket[Any, Any, Any], data: bytes, more: bool = False) -> None:
+    message: Any = {"type": "websocket.send", "text": data.decode(), "bytes": None, "more": more}
+    await socket.send(message)
 
 
 def _last(socket: WebSocket[Any, Any, Any]) -> int:
@@ -83,8 +84,8 @@ def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
 
 
 async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: str) -> None:
-    async def send(data: bytes) -> None:
-        await _send_text(socket, data)
+    async def send(data: bytes, more: bool) -> None:
+        await _send_text(socket, data, more)
 
     async def close(code: int) -> None:
         await socket.send({"type": "websocket.close", "code": code, "reason": ""})
