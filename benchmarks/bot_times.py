@@ -34,8 +34,9 @@ from serving import Server, new_tables
 from undercut.bots import LEVELS
 from undercut.events import Acted
 from undercut.melds import deadwood_bits
-from undercut.server.store.database import Database, Row
+from undercut.server.store.database import Database
 from undercut.server.store.entries import Played
+from undercut.server.store.logs import Row
 from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.table.live_table import LiveTable
 

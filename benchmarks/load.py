@@ -39,7 +39,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
 
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Database, Kept, Row
+from undercut.server.store.database import Database, Kept
+from undercut.server.store.logs import Row
 from undercut.server.store.sqlite import SqliteStorage
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.web.identity import COOKIE, Identity

@@ -41,9 +41,9 @@ from tests.postgres import Postgres
 
 from undercut.analysis.version import VERSION
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Row
 from undercut.server.store.entries import encode
 from undercut.server.store.filling import filling
+from undercut.server.store.logs import Row
 from undercut.server.store.opening import open_storage
 from undercut.server.store.retention import Pruned, Retention, prune
 from undercut.server.store.reviews import Head

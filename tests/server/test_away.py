@@ -16,8 +16,8 @@ from undercut.bots import bot
 from undercut.notation import parse_match
 from undercut.rulesets import ruleset
 from undercut.server.store import entries as log
-from undercut.server.store.database import Row
 from undercut.server.store.entries import Entry
+from undercut.server.store.logs import Row
 from undercut.server.table.absence import Absences
 from undercut.server.table.live_table import LiveTable, Refused
 from undercut.server.told.reviews import finished_game

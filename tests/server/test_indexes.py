@@ -15,7 +15,9 @@ import pytest
 
 from tests.server.test_backups import NAME
 from undercut.analysis.version import VERSION
-from undercut.server.store.database import About, Database, Kept, Standing
+from undercut.server.store.database import Database, Kept
+from undercut.server.store.lists import About
+from undercut.server.store.logs import Standing
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.pads import PadStore
 from undercut.server.store.push import PushStore, Subscription

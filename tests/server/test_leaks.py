@@ -17,8 +17,8 @@ from undercut.errors import UndercutError
 from undercut.events import RoundEnded, RoundStarted
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, Form, ruleset
-from undercut.server.store.database import Row
 from undercut.server.store.entries import Started
+from undercut.server.store.logs import Row
 from undercut.server.store.reviews import Game, Head
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable

@@ -20,7 +20,7 @@ from undercut.rulesets import ruleset
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store import entries as log
-from undercut.server.store.database import Row
+from undercut.server.store.logs import Row
 from undercut.server.store.marks import command_mark
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m

@@ -16,7 +16,7 @@ from tests.server.cluster import Cluster
 from tests.server.inside import Ear, with_hub
 from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
-from undercut.server.store.database import Row
+from undercut.server.store.logs import Row
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.conn import Conn
 from undercut.server.web.hub import Hub

@@ -18,8 +18,8 @@ from undercut.bots import BOTS, bot, looks_back
 from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.store import entries as log
-from undercut.server.store.database import Row, Standing
 from undercut.server.store.entries import Entry
+from undercut.server.store.logs import Row, Standing
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.history import told_again
 from undercut.server.told.state import Around, Pictures

@@ -3,102 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from undercut import __version__
-from undercut.errors import UndercutError
 from undercut.events import GameEnded
-from undercut.languages import speaker
-from undercut.server.store.entries import Entry, Played, decode, encode
+from undercut.server.store.entries import Entry, Played
 from undercut.server.store.games import PlayedGame
 from undercut.server.store.limiting import lock
+from undercut.server.store.lists import About, Listed, about_of, summary_of
+from undercut.server.store.logs import (
+    ANY,
+    NEWEST,
+    Newest,
+    Row,
+    Standing,
+    Unreadable,
+    appended,
+    newest_of,
+    rows_of,
+    stands,
+)
 from undercut.server.store.storage import BadValue, Reading, Statement, Storage, StorageError
 
-__all__ = [
-    "ANY",
-    "About",
-    "Database",
-    "Kept",
-    "Listed",
-    "Newest",
-    "Row",
-    "Standing",
-    "Unreadable",
-    "grant",
-    "revoke",
-    "summary_of",
-]
-
-_say = speaker("refusals").later
+__all__ = ["Database", "Kept", "grant", "revoke"]
 
 T = TypeVar("T")
-ANY = 2**62
-"""More than the number of any entry."""
-
-
-class Unreadable(UndercutError):
-    """What is stored of a table is damaged. Code ``unreadable_table``.
-
-    ``cause`` is the error that reading it raised, ``entry`` the number of the entry at which that was, if it is known.
-    """
-
-    def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
-        super().__init__("unreadable_table", _say("unreadable_table"))
-        self.cause, self.entry = cause, entry
-
-
-class About(msgspec.Struct, frozen=True):
-    """What lists show of a table, stored so that a list need not replay it."""
-
-    rules: str
-    title: str
-    stage: str
-    game: int
-    round: int
-    scores: list[int]
-    players: list[str]
-    winner: list[int] | None
-    goes_on: bool = False
-    """Whether another game of the match follows."""
-    bots: list[str | None] = []
-    """The bots by seat; empty for tables of versions that did not store them."""
-
-    played: list[PlayedGame] | None = None
-    """The finished games; None if an earlier version stored it."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the table is finished."""
-        return self.stage in ("game_over", "closed") and not self.goes_on
-
-
-class Row(NamedTuple):
-    """A stored entry. ``command`` marks the client's command that caused it; ``left`` are the clock's banks then."""
-
-    entry: Entry
-    command: bytes | None
-    left: list[int | None] | None
-
-
-class Standing(NamedTuple):
-    """How a table stood after an entry, so that no earlier one need be replayed. The table itself knows the form."""
-
-    n: int
-    body: bytes
-
-
-class Newest(NamedTuple):
-    """What is read of a table instead of its whole log: ``rows`` are those after ``standing``.
-
-    ``commands`` are the marks of the newest commands before them, with their numbers, oldest first.
-    """
-
-    made: Entry
-    standing: Standing
-    rows: list[Row]
-    commands: list[tuple[bytes, int]]
 
 
 class Kept(NamedTuple):
@@ -112,16 +43,6 @@ class Kept(NamedTuple):
     links: dict[str, str]
     grants: dict[str, int | None]
     newest: int = 0
-
-
-class Listed(NamedTuple):
-    """A table in a guest's list. ``about`` is None if it is damaged."""
-
-    table: str
-    created: int
-    changed: int
-    about: About | None
-    seat: int | None
 
 
 class Database:
@@ -195,7 +116,7 @@ class Database:
             out.append(
                 ("INSERT INTO links (token, tab, kind, seat) VALUES (?, ?, ?, ?)", (token, table, kind, seat)),
             )
-        out += _appended(table, rows)
+        out += appended(table, rows)
         # Without the table, its other rows go again.
         unless = "WHERE tab=? AND NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
         out += [
@@ -231,13 +152,13 @@ class Database:
             most,
         )
         return [
-            Listed(table, created, changed, _about(summary), seat) for table, created, changed, summary, seat in rows
+            Listed(table, created, changed, about_of(summary), seat) for table, created, changed, summary, seat in rows
         ]
 
     async def played(self, table: str) -> list[PlayedGame] | None:
         """The finished games of a table; None if its log must say, as if an earlier version stored it."""
         row = await self.storage.row("SELECT summary FROM tables WHERE id=?", table)
-        about = None if row is None else _about(row[0])
+        about = None if row is None else about_of(row[0])
         return None if about is None else about.played
 
     async def describe(self, table: str, about: About) -> None:
@@ -286,9 +207,9 @@ class Database:
         wrong: list[Exception] = []
 
         def read(db: Reading) -> T:
-            found = db.execute(_NEWEST, (table, __version__, since)).fetchall()
+            found = db.execute(NEWEST, (table, __version__, since)).fetchall()
             try:
-                if (newest := _newest(found)) is not None:
+                if (newest := newest_of(found)) is not None:
                     return resume(newest)
             except Exception as error:  # whatever is wrong with it, the log says the same
                 wrong.append(error)
@@ -302,7 +223,7 @@ class Database:
 
     def _worked(self, db: Reading, table: str, work: Callable[[list[Row]], T]) -> T:
         sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
-        rows = _rows(db.execute(sql, (table,)).fetchall())
+        rows = rows_of(db.execute(sql, (table,)).fetchall())
         try:
             return work(rows)
         except (StorageError, BadValue, Unreadable):
@@ -338,7 +259,7 @@ class Database:
 
         def read(db: Reading) -> list[Row]:
             sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n>? ORDER BY n"
-            return _rows(db.execute(sql, (table, n)).fetchall(), n + 1)
+            return rows_of(db.execute(sql, (table, n)).fetchall(), n + 1)
 
         return await self.storage.read(read)
 
@@ -354,9 +275,9 @@ class Database:
         """Stores new entries, ``about`` and ``standing`` if they have changed (else None), and ``also``: all or
         nothing.
         """
-        out = _appended(table, rows)
+        out = appended(table, rows)
         if standing is not None:
-            out += _stands(table, standing)
+            out += stands(table, standing)
         if about is not None:
             sql = "UPDATE tables SET changed=?, done=?, summary=? WHERE id=?"
             out.append((sql, (changed, int(about.is_done), msgspec.json.encode(about), table)))
@@ -365,100 +286,8 @@ class Database:
             self.on_game_over(table)
 
 
-def summary_of(body: bytes) -> About:
-    """What lists show of a table, as it is stored. Raises Unreadable."""
-    try:
-        return msgspec.json.decode(body, type=About)
-    except Exception as error:
-        raise Unreadable(error) from error
-
-
-def _about(body: bytes) -> About | None:
-    try:
-        return summary_of(body)
-    except Unreadable:
-        return None
-
-
-def _rows(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
-    """A log as it is stored, from a number on. Raises Unreadable if an entry is damaged or missing."""
-    if not found and first == 1:
-        raise Unreadable()
-    rows: list[Row] = []
-    for expected, (n, body, command, meta) in enumerate(found, first):
-        if n != expected:
-            raise Unreadable(entry=expected)
-        try:
-            rows.append(Row(decode(n, body), command, _left(meta)))
-        except Exception as error:
-            raise Unreadable(error, n) from error
-    return rows
-
-
-_NEWEST = (
-    "WITH s AS (SELECT tab, n, body FROM standings WHERE tab=? AND version=? AND n<=? ORDER BY n DESC LIMIT 1) "
-    "SELECT 0, n, body, NULL, NULL FROM s "
-    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n=1 "
-    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n>s.n "
-    "UNION ALL SELECT 2, n, NULL, command, NULL FROM (SELECT e.n, e.command FROM s JOIN entries e ON e.tab=s.tab "
-    "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
-)
-"""How a table stood at a number at the latest, its first entry, those since, and the marks of the commands before."""
-
-
-def _newest(found: Sequence[tuple[Any, ...]]) -> Newest | None:
-    standing = next((Standing(n, body) for part, n, body, _, _ in found if part == 0), None)
-    if standing is None:
-        return None
-    log = sorted((n, body, command, meta) for part, n, body, command, meta in found if part == 1)
-    before = sorted((n, command) for part, n, _, command, _ in found if part == 2)
-    made = _rows(log[:1])[0].entry
-    return Newest(made, standing, _rows(log[1:], standing.n + 1), [(command, n) for n, command in before])
-
-
-def _stands(table: str, standing: Standing) -> list[Statement]:
-    """Stores how a table stands. The one before is kept for clients who have missed the end of that round."""
-    sql = (
-        "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (tab, n) DO UPDATE SET version=excluded.version, body=excluded.body"
-    )
-    older = "DELETE FROM standings WHERE tab=? AND n<(SELECT max(n) FROM standings WHERE tab=? AND n<?)"
-    return [
-        (sql, (table, standing.n, __version__, standing.body)),
-        (older, (table, table, standing.n)),
-    ]
-
-
 def _ends_game(entry: Entry) -> bool:
     return isinstance(entry, Played) and isinstance(entry.event, GameEnded)
-
-
-class _Meta(msgspec.Struct):
-    left: list[int | None]
-
-
-_meta = msgspec.json.Decoder(_Meta)
-
-
-def _left(meta: bytes | None) -> list[int | None] | None:
-    return None if meta is None else _meta.decode(meta).left
-
-
-def _appended(table: str, rows: Sequence[Row]) -> list[Statement]:
-    sql = "INSERT INTO entries (tab, n, body, command, meta) VALUES (?, ?, ?, ?, ?)"
-    return [
-        (
-            sql,
-            (
-                table,
-                row.entry.n,
-                encode(row.entry),
-                row.command,
-                None if row.left is None else msgspec.json.encode(_Meta(row.left)),
-            ),
-        )
-        for row in rows
-    ]
 
 
 def grant(guest: str, table: str, seat: int | None) -> Statement:

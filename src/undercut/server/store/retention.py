@@ -13,7 +13,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from undercut.server.store.database import About, Unreadable, summary_of
+from undercut.server.store.lists import About, summary_of
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.storage import Statement, Storage, Write
 
 __all__ = ["Pruned", "Retention", "prune"]

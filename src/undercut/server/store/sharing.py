@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from undercut.server.store.database import About, summary_of
+from undercut.server.store.lists import About, summary_of
 from undercut.server.store.storage import Storage
 
 __all__ = ["SharedGame", "SharingStore"]

@@ -8,8 +8,9 @@ from typing import Any, Protocol, TypeVar
 from undercut.actions import Action
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
-from undercut.server.store.database import About, Newest, Row, Standing
 from undercut.server.store.entries import Entry
+from undercut.server.store.lists import About
+from undercut.server.store.logs import Newest, Row, Standing
 from undercut.server.store.storage import Statement
 from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.live_table import LiveTable

@@ -14,8 +14,9 @@ from collections.abc import Callable, Sequence
 from undercut.errors import UndercutError
 from undercut.events import Acted
 from undercut.languages import speaker
-from undercut.server.store.database import ANY, About, Newest, Row, Unreadable
 from undercut.server.store.entries import Away, Back, Entry, Played, Started
+from undercut.server.store.lists import About
+from undercut.server.store.logs import ANY, Newest, Row, Unreadable
 from undercut.server.store.marks import NAMED
 from undercut.server.store.storage import Conflict, Statement
 from undercut.server.table.absence import Absences

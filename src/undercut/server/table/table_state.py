@@ -29,7 +29,6 @@ from undercut.game import side_of
 from undercut.languages import speaker
 from undercut.match import Match
 from undercut.rulesets import Ruleset
-from undercut.server.store.database import About, Row, Standing, Unreadable
 from undercut.server.store.entries import (
     Away,
     Back,
@@ -44,6 +43,8 @@ from undercut.server.store.entries import (
     Started,
 )
 from undercut.server.store.games import EndReason, GameEnd, PlayedGame
+from undercut.server.store.lists import About
+from undercut.server.store.logs import Row, Standing, Unreadable
 from undercut.server.table.standing import Stands, StoredGame
 from undercut.sheets import Sheet
 from undercut.table import Table

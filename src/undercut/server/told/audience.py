@@ -15,8 +15,8 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
 from undercut.server.nodes.neighbours import NOBODY, Neighbours
 from undercut.server.nodes.news import Person
-from undercut.server.store.database import ANY, Newest, Row
 from undercut.server.store.entries import Entry
+from undercut.server.store.logs import ANY, Newest, Row
 from undercut.server.store.marks import command_mark
 from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import LiveTable, Refused

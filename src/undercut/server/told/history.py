@@ -15,9 +15,9 @@ from undercut.languages import speaker
 from undercut.melds import best_arrangement
 from undercut.notation.played import PlayedRound, played_rounds
 from undercut.round import Round
-from undercut.server.store.database import Row
 from undercut.server.store.entries import Played, Started
 from undercut.server.store.games import PlayedGame
+from undercut.server.store.logs import Row
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.events import Told, told

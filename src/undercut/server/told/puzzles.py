@@ -15,7 +15,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.notation.matches import parse_match
 from undercut.rulesets import ruleset
-from undercut.server.store.database import Row
+from undercut.server.store.logs import Row
 from undercut.server.store.puzzles import ReviewedGame
 from undercut.server.told import messages as m
 from undercut.server.told.projection import hand_state, public_board, steps_told, turn_state

@@ -12,9 +12,9 @@ from undercut.errors import UndercutError
 from undercut.events import GameEnded
 from undercut.languages import speaker
 from undercut.notation.played import match_record
-from undercut.server.store.database import Row
 from undercut.server.store.entries import Made
 from undercut.server.store.games import PlayedGame
+from undercut.server.store.logs import Row
 from undercut.server.told.history import games, games_played
 
 __all__ = ["record_line", "record_lines"]

@@ -16,8 +16,8 @@ from undercut.languages import speaker
 from undercut.notation.played import match_record
 from undercut.rulesets import Form, heading_of, ruleset_text
 from undercut.server.reviews.reviewers import reason_told
-from undercut.server.store.database import Row
 from undercut.server.store.entries import Played
+from undercut.server.store.logs import Row
 from undercut.server.store.reviews import Game, Head, Kept, Part
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m

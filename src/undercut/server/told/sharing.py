@@ -9,7 +9,7 @@ import msgspec
 from undercut.errors import UndercutError
 from undercut.events import GameEnded
 from undercut.languages import speaker
-from undercut.server.store.database import Row
+from undercut.server.store.logs import Row
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, games, replay_told
 

@@ -11,9 +11,9 @@ from statistics import NormalDist, fmean, stdev
 from undercut.actions import BigGin, Discard, Knock
 from undercut.events import TableOpened
 from undercut.notation.played import PlayedRound, played_rounds
-from undercut.server.store.database import Row
 from undercut.server.store.entries import Made
 from undercut.server.store.games import PlayedGame
+from undercut.server.store.logs import Row
 from undercut.server.store.statistics import GameFacts, PlayedFacts, RoundFacts
 from undercut.server.told import messages as m
 from undercut.server.told.history import games, games_played

@@ -10,8 +10,9 @@ import msgspec
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
-from undercut.server.store.database import About, Standing
 from undercut.server.store.entries import decode
+from undercut.server.store.lists import About
+from undercut.server.store.logs import Standing
 from undercut.server.store.statistics import GameFacts
 from undercut.server.table.live_table import LiveTable
 

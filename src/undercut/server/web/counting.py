@@ -12,7 +12,8 @@ from collections import OrderedDict
 from contextvars import copy_context
 
 from undercut.server.logs import Log
-from undercut.server.store.database import Database, Unreadable
+from undercut.server.store.database import Database
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.statistics import GameFacts, StatisticsStore
 from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import now_ms

@@ -18,8 +18,9 @@ from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
 from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
-from undercut.server.store.database import Database, Kept, Unreadable
+from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.opening import kept_secrets, open_storage, own_folder
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.table.pace import Pace, Welcomes

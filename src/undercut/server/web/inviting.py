@@ -9,7 +9,7 @@ from typing import cast
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import heading_of
-from undercut.server.store.database import About
+from undercut.server.store.lists import About
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.rules import differs_of

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from undercut.rulesets import heading_of
 from undercut.server.logs import Log
-from undercut.server.store.database import About, Database, Listed, Unreadable
+from undercut.server.store.database import Database
+from undercut.server.store.lists import About, Listed
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.storage import StorageError
 from undercut.server.told import messages as m
 

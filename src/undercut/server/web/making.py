@@ -12,8 +12,9 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset, ruleset
 from undercut.server.limits import Limits, TooMany
-from undercut.server.store.database import Database, Kept, Unreadable
+from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
+from undercut.server.store.logs import Unreadable
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.web.identity import new_token
 from undercut.server.web.open_table import OpenTable

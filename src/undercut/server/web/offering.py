@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany
-from undercut.server.store.database import Unreadable
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.offers import KeptOffer, OfferStore
 from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable, Refused, now_ms

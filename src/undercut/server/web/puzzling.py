@@ -11,7 +11,8 @@ from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
 from undercut.analysis.version import VERSION
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.store.database import Database, Unreadable
+from undercut.server.store.database import Database
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.puzzles import Days, PuzzleStore
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m

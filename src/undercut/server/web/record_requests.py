@@ -12,7 +12,7 @@ from litestar.response import Stream
 
 from undercut.languages import speaker
 from undercut.server.limits import TooMany
-from undercut.server.store.database import Unreadable
+from undercut.server.store.logs import Unreadable
 from undercut.server.store.records import seated_tables
 from undercut.server.store.storage import StorageError
 from undercut.server.told.records import record_line, record_lines

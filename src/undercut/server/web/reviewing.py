@@ -9,7 +9,8 @@ from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits
 from undercut.server.logs import Log
 from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
-from undercut.server.store.database import Database, Row
+from undercut.server.store.database import Database
+from undercut.server.store.logs import Row
 from undercut.server.store.reviews import Game, ReviewStore
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m

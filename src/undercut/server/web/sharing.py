@@ -8,7 +8,7 @@ from itertools import zip_longest
 from undercut.bots.levels import shown_name
 from undercut.errors import UndercutError
 from undercut.languages import joined, speaker
-from undercut.server.store.database import About
+from undercut.server.store.lists import About
 from undercut.server.store.sharing import SharedGame, SharingStore
 from undercut.server.table.live_table import Refused
 from undercut.server.told import messages as m

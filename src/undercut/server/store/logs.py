@@ -1,0 +1,136 @@
+"""Logs of tables as they are stored: rows of entries, and how tables stood before their newest deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from undercut import __version__
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.server.store.entries import Entry, decode, encode
+from undercut.server.store.storage import Statement
+
+__all__ = ["ANY", "NEWEST", "Newest", "Row", "Standing", "Unreadable", "appended", "newest_of", "rows_of", "stands"]
+
+_say = speaker("refusals").later
+
+ANY = 2**62
+"""More than the number of any entry."""
+
+
+class Unreadable(UndercutError):
+    """What is stored of a table is damaged. Code ``unreadable_table``.
+
+    ``cause`` is the error that reading it raised, ``entry`` the number of the entry at which that was, if it is known.
+    """
+
+    def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
+        super().__init__("unreadable_table", _say("unreadable_table"))
+        self.cause, self.entry = cause, entry
+
+
+class Row(NamedTuple):
+    """A stored entry. ``command`` marks the client's command that caused it; ``left`` are the clock's banks then."""
+
+    entry: Entry
+    command: bytes | None
+    left: list[int | None] | None
+
+
+class Standing(NamedTuple):
+    """How a table stood after an entry, so that no earlier one need be replayed. The table itself knows the form."""
+
+    n: int
+    body: bytes
+
+
+class Newest(NamedTuple):
+    """What is read of a table instead of its whole log: ``rows`` are those after ``standing``.
+
+    ``commands`` are the marks of the newest commands before them, with their numbers, oldest first.
+    """
+
+    made: Entry
+    standing: Standing
+    rows: list[Row]
+    commands: list[tuple[bytes, int]]
+
+
+def rows_of(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], first: int = 1) -> list[Row]:
+    """A log as it is stored, from a number on. Raises Unreadable if an entry is damaged or missing."""
+    if not found and first == 1:
+        raise Unreadable()
+    rows: list[Row] = []
+    for expected, (n, body, command, meta) in enumerate(found, first):
+        if n != expected:
+            raise Unreadable(entry=expected)
+        try:
+            rows.append(Row(decode(n, body), command, _left(meta)))
+        except Exception as error:
+            raise Unreadable(error, n) from error
+    return rows
+
+
+NEWEST = (
+    "WITH s AS (SELECT tab, n, body FROM standings WHERE tab=? AND version=? AND n<=? ORDER BY n DESC LIMIT 1) "
+    "SELECT 0, n, body, NULL, NULL FROM s "
+    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n=1 "
+    "UNION ALL SELECT 1, e.n, e.body, e.command, e.meta FROM s JOIN entries e ON e.tab=s.tab AND e.n>s.n "
+    "UNION ALL SELECT 2, n, NULL, command, NULL FROM (SELECT e.n, e.command FROM s JOIN entries e ON e.tab=s.tab "
+    "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
+)
+"""How a table stood at a number at the latest, its first entry, those since, and the marks of the commands before."""
+
+
+def newest_of(found: Sequence[tuple[Any, ...]]) -> Newest | None:
+    standing = next((Standing(n, body) for part, n, body, _, _ in found if part == 0), None)
+    if standing is None:
+        return None
+    log = sorted((n, body, command, meta) for part, n, body, command, meta in found if part == 1)
+    before = sorted((n, command) for part, n, _, command, _ in found if part == 2)
+    made = rows_of(log[:1])[0].entry
+    return Newest(made, standing, rows_of(log[1:], standing.n + 1), [(command, n) for n, command in before])
+
+
+def stands(table: str, standing: Standing) -> list[Statement]:
+    """Stores how a table stands. The one before is kept for clients who have missed the end of that round."""
+    sql = (
+        "INSERT INTO standings (tab, n, version, body) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (tab, n) DO UPDATE SET version=excluded.version, body=excluded.body"
+    )
+    older = "DELETE FROM standings WHERE tab=? AND n<(SELECT max(n) FROM standings WHERE tab=? AND n<?)"
+    return [
+        (sql, (table, standing.n, __version__, standing.body)),
+        (older, (table, table, standing.n)),
+    ]
+
+
+class _Meta(msgspec.Struct):
+    left: list[int | None]
+
+
+_meta = msgspec.json.Decoder(_Meta)
+
+
+def _left(meta: bytes | None) -> list[int | None] | None:
+    return None if meta is None else _meta.decode(meta).left
+
+
+def appended(table: str, rows: Sequence[Row]) -> list[Statement]:
+    sql = "INSERT INTO entries (tab, n, body, command, meta) VALUES (?, ?, ?, ?, ?)"
+    return [
+        (
+            sql,
+            (
+                table,
+                row.entry.n,
+                encode(row.entry),
+                row.command,
+                None if row.left is None else msgspec.json.encode(_Meta(row.left)),
+            ),
+        )
+        for row in rows
+    ]
