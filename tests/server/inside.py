@@ -50,6 +50,8 @@ class Ear:
 
     def __init__(self, guest: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
         self.heard: list[dict[str, Any]] = []
+        self.more: list[bool] = []
+        """Of each message, whether another one follows at once."""
         self.code: int | None = None
         self.deaf = deaf
         self.conn = Conn(guest, seat, self.send, self.close, most)
@@ -58,6 +60,7 @@ class Ear:
         if self.deaf:
             await asyncio.sleep(3600)
         self.heard.append(json.loads(data))
+        self.more.append(more)
 
     async def close(self, code: int) -> None:
         self.code = code

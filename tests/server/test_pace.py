@@ -137,16 +137,19 @@ def test_new_tables_are_refused_while_those_that_there_are_wait(tmp_path: Path) 
 # --- the lane ---------------------------------------------------------------------------------------------------------
 
 
-def lane(work: Callable[[int], int], test: Callable[[Lane[int, int]], object], budget_s: float = 0.2) -> None:
+def lane(
+    work: Callable[[int], int], test: Callable[[Lane[int, int]], object], budget_s: float = 0.2, gather_s: float = 0.0
+) -> None:
     async def main() -> None:
-        found = Lane(work, lambda number: -number, budget_s, "test-lane")
+        found = Lane(work, lambda number: -number, budget_s, "test-lane", gather_s)
         await test(found)  # type: ignore[misc]
         found.close()
 
     asyncio.run(main())
 
 
-def test_work_is_done_in_order_and_its_errors_are_those_of_who_asked() -> None:
+@pytest.mark.parametrize("gather_s", [0.0, 0.02])
+def test_work_is_done_in_order_and_its_errors_are_those_of_who_asked(gather_s: float) -> None:
     order: list[int] = []
 
     def work(number: int) -> int:
@@ -159,8 +162,9 @@ def test_work_is_done_in_order_and_its_errors_are_those_of_who_asked() -> None:
         results = await asyncio.gather(*(found.do(number) for number in range(50)), return_exceptions=True)
         assert order == list(range(50)) and isinstance(results[7], ValueError)
         assert results[:7] + results[8:] == [number * number for number in range(50) if number != 7]
+        assert await found.do(51) == 51 * 51  # the next ones are gathered too
 
-    lane(work, test)
+    lane(work, test, gather_s=gather_s)
 
 
 def test_work_that_hangs_is_answered_otherwise_and_holds_up_nobody_else() -> None:
@@ -199,6 +203,26 @@ def test_work_that_nobody_waits_for_is_not_begun() -> None:
         assert [await tasks[0], await tasks[4]] == [0, 4] and begun == [0, 4]
 
     lane(work, test, budget_s=60.0)
+
+
+def test_work_that_is_gathered_begins_together() -> None:
+    begun = list[int]()
+
+    def work(number: int) -> int:
+        begun.append(number)
+        return number
+
+    async def test(found: Lane[int, int]) -> None:
+        tasks = [asyncio.create_task(found.do(1))]
+        for _ in range(20):  # rounds of the loop
+            await asyncio.sleep(0)
+        tasks += [asyncio.create_task(found.do(number)) for number in (2, 3)]
+        await asyncio.sleep(0)
+        assert not begun
+        tasks[1].cancel()
+        assert await tasks[0] == 1 and await tasks[2] == 3 and begun == [1, 3]
+
+    lane(work, test, gather_s=1.0, budget_s=60.0)
 
 
 def test_a_lane_that_is_not_used_leaves_no_thread_and_no_timer() -> None:

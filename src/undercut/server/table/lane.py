@@ -53,6 +53,7 @@ class Lane(Generic[T, R]):
         item: _Item[T, R] = _Item(value, loop.create_future())
         if self._thread is None or self._loop is not loop:
             self._loop = loop
+            self._gathered.clear()
             self._start()
         self._waiting += 1
         self._gathered.append(item)

@@ -1,0 +1,118 @@
+"""What is told at once leaves in one write: each write is a call of the system, and wakes the client."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame
+from websockets.uri import parse_uri
+
+from tests.server.inside import Ear, with_hub
+from undercut.server.limits import Limits
+from undercut.server.told import messages as m
+from undercut.server.web.connections import Config, Connections
+from undercut.server.web.hub import Hub
+
+
+class Wire(asyncio.Transport):
+    """Keeps each write of a server for a client, whose protocol is the library's own."""
+
+    def __init__(self) -> None:
+        super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
+        self.writes: list[bytes] = []
+
+    def write(self, data: Any) -> None:
+        if data:  # a transport sends nothing for nothing
+            self.writes.append(bytes(data))
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def is_closing(self) -> bool:
+        return False
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def sent_by(app: Any) -> list[list[str]]:
+    """The texts of each write that an application makes on a websocket once it has accepted it."""
+
+    async def main() -> list[list[str]]:
+        done = asyncio.Event()
+
+        async def whole(scope: Any, receive: Any, send: Any) -> None:
+            assert (await receive())["type"] == "websocket.connect"
+            await send({"type": "websocket.accept"})
+            await app(send)
+            done.set()
+            await asyncio.sleep(3600)
+
+        config = Config(whole, Connections(Limits(), lambda peer: False), ws_ping_interval=None, lifespan="off")
+        config.load()
+        assert config.ws_protocol_class is not None
+        wire, state = Wire(), ServerState()
+        protocol: Any = config.ws_protocol_class(config=config, server_state=state, app_state={})
+        protocol.connection_made(wire)
+        client = ClientProtocol(parse_uri("ws://127.0.0.1/"))
+        client.send_request(client.connect())
+        protocol.data_received(b"".join(client.data_to_send()))
+        await asyncio.wait_for(done.wait(), 20)
+        out: list[list[str]] = []
+        for data in wire.writes:
+            client.receive_data(data)
+            frames = [event for event in client.events_received() if isinstance(event, Frame)]
+            out.append([bytes(frame.data).decode() for frame in frames])
+        for task in state.tasks:
+            task.cancel()
+        return out[1:]  # the first one accepts
+
+    return asyncio.run(main())
+
+
+def text(data: str, **more: bool) -> dict[str, Any]:
+    return {"type": "websocket.send", "text": data, "bytes": None} | more
+
+
+def test_frames_with_more_to_come_are_written_with_the_next_one() -> None:
+    async def app(send: Any) -> None:
+        for message in (text("a"), text("b", more=True), text("c", more=True), text("d", more=False), text("e")):
+            await send(message)
+
+    assert sent_by(app) == [["a"], ["b", "c", "d"], ["e"]]
+
+
+def test_what_is_to_be_sent_with_the_next_frame_is_sent_with_the_close() -> None:
+    async def app(send: Any) -> None:
+        await send(text("a", more=True))
+        await send({"type": "websocket.close", "code": 4408, "reason": ""})
+
+    written = sent_by(app)
+    assert len(written) == 1 and written[0][0] == "a" and written[0][1].encode().startswith((4408).to_bytes(2))
+
+
+def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table, _ = await hub.making.create("gA", "standard", ["simple"], None)
+        ear = Ear("gA", 0)
+        await table.audience.enter(ear.conn, 0)
+        while not (ear.heard and ear.heard[-1].get("state", {}).get("turn")):
+            await asyncio.sleep(0.001)
+        state = ear.heard[-1]["state"]
+        ear.more.clear()
+        heard = len(ear.heard)
+        await table.audience.command(ear.conn, m.Act("c1", action=state["turn"]["legal"][0], last=state["n"]))
+        assert [message["type"] for message in ear.heard[heard : heard + 2]] == ["ack", "update"]
+        assert ear.more[:2] == [True, False]
+
+    with_hub(tmp_path, work)
