@@ -2,17 +2,17 @@
 
     env = TextEnv(rules="standard", opponent="simple")
     text, info = env.reset(seed=7)
-    text, reward, terminated, truncated, info = env.step("I discard the seven of hearts")
+    text, reward, terminated, truncated, info = env.step("Hearts are dead.\\nAnswer: discard 7h")
 
-An observation says everything that the seat may know, and how to answer. Answers are action texts such as
-``discard 7h`` and ``knock 7h = AsAdAc 4s5s6s``, or words that mean them. After an answer that cannot be read or is not
-legal, the text says what was wrong and what would be right. :class:`TextRound` is a round for both seats. Described in
-docs/envs/text.md.
+An observation says everything that the seat may know, and how to answer. An answer states one action text, such as
+``discard 7h`` or ``knock 7h = AsAdAc 4s5s6s``, where it cannot be mistaken; nothing is guessed. After an answer that
+cannot be read or is not legal, the text says what was wrong and what would be right. :class:`TextRound` is a round for
+both seats. Described in docs/envs/text.md.
 """
 
-from undercut.envs.text.answers import read_action
+from undercut.envs.text.answers import read_action, tool_schema
 from undercut.envs.text.env import TextEnv
 from undercut.envs.text.round import TextRound
 from undercut.envs.text.words import describe
 
-__all__ = ["TextEnv", "TextRound", "describe", "read_action"]
+__all__ = ["TextEnv", "TextRound", "describe", "read_action", "tool_schema"]

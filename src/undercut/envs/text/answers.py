@@ -1,122 +1,228 @@
-"""Reads actions from free text."""
+"""Reads the one action that an answer states, in a form that cannot be mistaken for anything else.
+
+A language model writes around its answer, and that text names other cards and other actions. So nothing is guessed:
+an action is read where the answer marks it, and an answer that marks none, or two that differ, is refused.
+"""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
-from undercut.cards import Card
+from undercut.actions import Action, Draw, parse_action
+from undercut.cards import DECK
 from undercut.errors import NotationError
 
-__all__ = ["read_action"]
+__all__ = ["read_action", "tool_schema"]
 
 _RANKS: Final = {
-    "ace": "A", "one": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
-    "eight": "8", "nine": "9", "ten": "T", "jack": "J", "queen": "Q", "king": "K", "10": "T", "1": "A",
+    "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "T", "jack": "J", "queen": "Q", "king": "K", "10": "T",
 }  # fmt: skip
-_SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-_WORDED = re.compile(
-    r"\b(ace|one|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|10|[2-9]|[atjqk])\s*(?:of\s+)?"
-    r"(clubs?|diamonds?|hearts?|spades?)\b",
-    re.IGNORECASE,
+_SUITS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "\ufe0f": ""}
+_WORDED: Final = re.compile(rf"\b({'|'.join(_RANKS)}|[2-9]|[atjqk]) of (club|diamond|heart|spade)s\b", re.IGNORECASE)
+"""With "of", because "a club" is any club. "One of spades" is no ace: it may be any of them."""
+_TEN: Final = re.compile(r"(?<![0-9])10(?=[cdhs])", re.IGNORECASE)
+_CARD: Final = re.compile(rf"\b(?:{'|'.join(map(str, DECK))})\b", re.IGNORECASE)
+_VERB: Final = re.compile(r"^(?:pass|take|draw|discard|knock|big\s+gin|defend)\b", re.IGNORECASE)
+
+_THOUGHT: Final = re.compile(r"\A\s*<(think|thinking|reasoning)>.*?</\1>", re.IGNORECASE | re.DOTALL)
+"""What some models think aloud first, and mark as that."""
+_MARKED: Final = re.compile(
+    r"^[\s>*_#`\-]*(?:(?:the|my|final)\s+)*(?:answer|action)[\s*_`]*:[\s*_]*(.*)$", re.IGNORECASE
 )
-_VERBS: Final[tuple[tuple[str, str], ...]] = (
-    ("big gin", r"\bbig\s*gin\b"),
-    ("knock", r"\bknock(?:s|ing)?\b|\bgin\b|\bgo(?:ing)? out\b"),
-    ("discard", r"\bdiscard(?:s|ing)?\b(?!\s+pile)|\bthrow\w*\b|\bdrop\w*\b"),
-    ("defend", r"\bdefen[dcs]\w*\b|\blay(?:ing)? off\b"),
-    ("take", r"\btak(?:e|es|ing)\b|\bpick(?:s|ing)?\s*(?:it\s*)?up\b|\bupcard\b|\bdiscard pile\b"),
-    ("draw", r"\bdraws?\b|\bdrawing\b|\bstock\b|\bdeck\b"),
-    ("pass", r"\bpass(?:es|ing)?\b|\bdecline\w*\b|\brefuse\w*\b"),
-)
-_SIMPLE: Final[dict[str, Action]] = {
-    "big gin": BigGin(), "take": Take(), "draw": Draw(), "pass": Pass(), "defend": Defend(),
-}  # fmt: skip
-_CARD = re.compile(r"(?<![A-Za-z0-9])(10|[A2-9TJQKatjqk])([cdhsCDHS])(?![A-Za-z0-9])")
+_FENCE: Final = re.compile(r"^\s*(?:```|~~~)")
+_FENCED: Final = re.compile(r"^\s*```(.+?)```\s*$")
+_AROUND: Final = "`*_\"'“”‘’[](){} \t"
+_HOW: Final = 'end with a line such as "Answer: {example}", or answer with {{"action": "{example}"}}'
+
+
+class _Stated(NamedTuple):
+    """What an answer states as its action: a text, or None and what is wrong with it."""
+
+    action: str | None
+    wrong: str = ""
 
 
 def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
-    """Reads the action that an answer means: an action text, or words such as ``I'll throw the 7 of hearts``.
+    """The action that an answer states. ``legal`` are the legal actions, for examples in errors.
 
-    Only the last line with an action in it counts, after the last ``Action:`` or ``Answer:`` if there is one. A card
-    alone is a discard if that is legal. Raises NotationError if it is not understood.
+    It is stated by a line ``Answer: discard 7h`` (or ``Action:``), by a fenced block with nothing else in it, by
+    a JSON object ``{"action": "discard 7h"}`` or a call of the tool of :func:`tool_schema`, or by an answer that is
+    nothing but an action. Cards may be written ``7♥``, ``10h`` or ``seven of hearts``; the rest is as
+    :func:`undercut.actions.parse_action` reads it. What is said around it does not matter.
+
+    Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if several that differ are, otherwise
+    the code of what is wrong with the one that is.
     """
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"an answer must be a text, not {type(text).__name__}")
-    tail = re.split(r"(?:final\s+)?(?:action|answer)\s*(?::|is\b)", text, flags=re.IGNORECASE)[-1]
-    lines = [line for line in tail.splitlines() if line.strip()] or [""]
+    how = _HOW.format(example=legal[0] if legal else "discard 7h")
+    found: list[Action] = []
     problem: NotationError | None = None
-    for line in reversed(lines):
+    for stated in _stated(_THOUGHT.sub("", text)):
         try:
-            return _read_line(line, legal)
+            if stated.action is None:
+                raise NotationError("unknown_action", stated.wrong)
+            action = _parsed(stated.action)
         except NotationError as error:
             problem = problem or error
-    assert problem is not None
-    raise problem
+        else:
+            if action not in found:
+                found.append(action)
+    if problem is not None:
+        raise NotationError(problem.code, f"{problem}: {how}")
+    if len(found) > 1:
+        shown = " and ".join(f'"{action}"' for action in found)
+        raise NotationError("two_answers", f"{shown} are two answers: {how}, once")
+    if not found:
+        raise NotationError("no_answer", f"no action is stated: {how}")
+    return found[0]
 
 
-def _read_line(line: str, legal: Sequence[Action]) -> Action:
-    plain = _plain(line)
+def tool_schema(legal: Sequence[Action] = ()) -> dict[str, Any]:
+    """The function ``play`` for models that call tools, with the legal actions as its choices (all texts if none)."""
+    action: dict[str, Any] = {"type": "string", "description": "The action, such as 'discard 7h' or 'draw'."}
+    if legal:
+        action["enum"] = [str(one) for one in legal]
+    parameters = {"type": "object", "properties": {"action": action}, "required": ["action"]}
+    return {
+        "type": "function",
+        "function": {"name": "play", "description": "Plays an action of gin rummy.", "parameters": parameters},
+    }
+
+
+# --- where an action is stated ----------------------------------------------------------------------------------------
+
+
+def _stated(text: str) -> Iterator[_Stated]:
+    """Everything that an answer states as its action."""
+    whole = text.strip()
+    if whole.startswith(("{", "[")) and (stated := _of_json(whole)) is not None:
+        yield stated
+        return
+    lines = whole.splitlines()
+    if len(lines) == 1 and _VERB.match(_bare(whole)):
+        yield _Stated(whole)
+        return
+    yield from _in_lines(lines)
+
+
+def _in_lines(lines: list[str]) -> Iterator[_Stated]:
+    at, awaited = 0, False  # whether a line "Answer:" has been read whose action is below it
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if (fenced := _FENCED.match(line)) is not None:
+            yield from _of_fence([fenced.group(1)], awaited)
+            awaited = False
+        elif _FENCE.match(line):
+            inside = []
+            while at < len(lines) and not _FENCE.match(lines[at]):
+                inside.append(lines[at])
+                at += 1
+            at += 1
+            yield from _of_fence([one for one in inside if one.strip()], awaited)
+            awaited = False
+        elif (marked := _MARKED.match(line)) is not None:
+            if awaited:
+                yield _Stated(None, "a line with an answer names none")
+            awaited = not _bare(marked.group(1))
+            if not awaited:
+                yield _of_line(marked.group(1))
+        elif line.strip() and (awaited or line.strip().startswith('{"')):
+            awaited = False
+            yield _of_line(line)
+    if awaited:
+        yield _Stated(None, "a line with an answer names none")
+
+
+def _of_line(line: str) -> _Stated:
+    """What a line states that holds nothing but an answer."""
+    plain = line.strip()
+    return (_of_json(plain) if plain.startswith("{") else None) or _Stated(plain)
+
+
+def _of_fence(lines: list[str], awaited: bool) -> Iterator[_Stated]:
+    """What a fenced block states. One that shows something else, such as a hand, states nothing."""
+    whole = "\n".join(lines).strip()
+    if whole.startswith(("{", "[")) and (stated := _of_json(whole)) is not None:
+        yield stated
+        return
+    texts = [found.group(1) if (found := _MARKED.match(line)) is not None else line for line in lines]
+    if awaited and len(texts) != 1:
+        yield _Stated(None, "the block with the answer must be one action")
+    for text in texts:
+        if awaited or _VERB.match(_bare(text)):
+            yield _Stated(text)
+
+
+def _of_json(text: str) -> _Stated | None:
+    """What JSON states: an object with ``action``, or a call of the tool; None if it is not JSON."""
+    repeated: list[str] = []
+
+    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in found]
+        repeated.extend(name for name in names if names.count(name) > 1)
+        return dict(found)
+
     try:
-        return parse_action(plain)
-    except NotationError as error:
-        exact = error
-    named = _WORDED.sub(_short, plain)
-    verb = _verb(named)
-    if verb in ("knock", "defend") and "=" in named:
-        try:
-            return parse_action(verb + " " + _after(named, verb))
-        except NotationError as error:
-            raise error from None
-    cards = [_card(found) for found in _CARD.finditer(named)]
-    if verb in ("discard", "knock") or (not verb and cards):
-        return _with_card(verb, cards, legal, exact)
-    if verb in _SIMPLE:
-        return _SIMPLE[verb]
-    raise exact
+        value = json.loads(text, object_pairs_hook=pairs)
+    except (ValueError, RecursionError):
+        return None
+    if repeated:
+        return _Stated(None, f"the answer has {repeated[0]!r} twice")
+    if isinstance(value, list):
+        if len(value) != 1:
+            return _Stated(None, f"a list of {len(value)} answers is not one answer")
+        value = value[0]
+    return _of_value(value)
 
 
-def _plain(line: str) -> str:
-    clean = line.strip().strip("`*\"'.!> \t")
+def _of_value(value: Any, depth: int = 0) -> _Stated:
+    """What an object states. A call of the tool contains another one, some of them as text."""
+    if isinstance(value, dict) and depth < 4:
+        if "action" in value and isinstance(value["action"], str):
+            return _Stated(value["action"])
+        if isinstance(calls := value.get("tool_calls"), list):
+            if len(calls) != 1:
+                return _Stated(None, f"{len(calls)} calls of the tool are not one answer")
+            return _of_value(calls[0], depth + 1)
+        for name in ("function", "arguments", "input", "parameters"):
+            inner = value.get(name)
+            if isinstance(inner, str) and name == "arguments":
+                return _of_json(inner) or _Stated(None, "the arguments of the call are not JSON")
+            if isinstance(inner, dict):
+                return _of_value(inner, depth + 1)
+    return _Stated(None, 'the answer has no text "action"')
+
+
+# --- what the action is -----------------------------------------------------------------------------------------------
+
+
+def _bare(text: str) -> str:
+    """A text without marks around it, and without a stop at its end."""
+    before = None
+    while before != text:
+        before, text = text, text.strip(_AROUND).rstrip(".!,;:")
+    return text
+
+
+def _parsed(text: str) -> Action:
+    """An action text in any common writing of its cards. Raises NotationError."""
+    plain = _bare(text)
     for symbol, letter in _SUITS.items():
-        clean = clean.replace(symbol, letter)
-    return re.sub(r"^(discard|knock|take|draw|pass|defend|big gin)\b", lambda m: m.group().lower(), clean, flags=re.I)
+        plain = plain.replace(symbol, letter)
+    plain = _WORDED.sub(lambda found: _rank(found.group(1)) + found.group(2)[0].lower(), plain)
+    plain = _CARD.sub(lambda found: _rank(found.group()[0]) + found.group()[1].lower(), _TEN.sub("T", plain))
+    plain = _VERB.sub(lambda found: " ".join(found.group().lower().split()), plain)
+    action = parse_action(plain)
+    if isinstance(action, Draw) and action.card is not None:
+        raise NotationError("unknown_action", f"'{plain}' names the card, which is drawn from a hidden stock")
+    return action
 
 
-def _short(found: re.Match[str]) -> str:
-    rank = found.group(1).lower()
-    return _RANKS.get(rank, rank.upper()) + found.group(2)[0].lower()
-
-
-def _verb(text: str) -> str:
-    for verb, pattern in _VERBS:
-        if re.search(pattern, text, re.IGNORECASE):
-            return verb
-    return ""
-
-
-def _after(text: str, verb: str) -> str:
-    return re.split(verb, text, maxsplit=1, flags=re.IGNORECASE)[-1].strip()
-
-
-def _card(found: re.Match[str]) -> Card:
-    return Card(_RANKS.get(found.group(1), found.group(1).upper()) + found.group(2).lower())
-
-
-def _with_card(verb: str, cards: list[Card], legal: Sequence[Action], exact: NotationError) -> Action:
-    if len(set(cards)) > 1:
-        shown = " and ".join(map(str, dict.fromkeys(cards)))
-        raise NotationError(
-            "unknown_action",
-            f"{shown} are several cards, but only one can be discarded: write, for example, discard {cards[0]}",
-        )
-    if cards:
-        return Knock(cards[0]) if verb == "knock" else Discard(cards[0])
-    knocks = [a for a in legal if isinstance(a, Knock)]
-    if verb == "knock" and len(knocks) == 1:
-        return knocks[0]
-    if verb and exact.code != "unknown_card":
-        raise NotationError("unknown_action", f"name the card, for example {verb} 7h")
-    raise exact
+def _rank(text: str) -> str:
+    return _RANKS.get(text.lower(), text.upper())

@@ -67,5 +67,5 @@ def _how_to_answer(view: View) -> list[str]:
         lines.append("A knock may name the melds to show: knock 7h = AsAdAc 4s5s6s.")
     if view.phase is Phase.DEFEND:
         lines.append("`defend` is the best defence; or name melds ; cards to lay off: defend = 9c9d9h ; Ac 7s.")
-    lines.append("Answer with one action text, such as: " + str(view.legal_actions()[0]))
+    lines.append(f"End with a line that names one action, such as: Answer: {view.legal_actions()[0]}")
     return lines
