@@ -22,9 +22,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 import psycopg
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
+from tests.server.lines import Line
 from tests.server.test_leaks import CARDS, Open
 from tests.serving import Server
 from undercut import __version__
@@ -214,53 +213,49 @@ class Client:
     async def play(self, until: asyncio.Event) -> None:
         """Plays until told to stop, and then until nothing is under way."""
         while not (until.is_set() and self._pending is None):
-            with contextlib.suppress(WebSocketException, OSError, TimeoutError):
+            with contextlib.suppress(OSError, TimeoutError):
                 port = self.ports[self._at % len(self.ports)]
                 async with asyncio.timeout(_PATIENCE_S):
-                    socket = await connect(
-                        f"ws://127.0.0.1:{port}{self.root}/api/tables/{self.table}/ws?last={self._n}&shown={__version__}",
-                        additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=0.2,
-                        ping_interval=None, max_size=2**22,
-                    )  # fmt: skip
+                    path = f"{self.root}/api/tables/{self.table}/ws?last={self._n}&shown={__version__}"
+                    line = await Line.open(port, path, self.cookie)
                 self.told.connections += 1
                 try:
-                    await self._stay(socket, until)
+                    await self._stay(line, until)
                 finally:
                     if self._lost is None:
                         self._lost = time.monotonic()
-                    with contextlib.suppress(Exception):
-                        await socket.close()
+                    await line.close()
             self._at += 1
             await asyncio.sleep(self.rng.uniform(0.02, 0.1))
 
-    async def _stay(self, socket: ClientConnection, until: asyncio.Event) -> None:
-        await self._read(socket, _PATIENCE_S)
+    async def _stay(self, line: Line, until: asyncio.Event) -> None:
+        await self._read(line, _PATIENCE_S)
         if self._lost is not None:
             self.told.gone.append(time.monotonic() - self._lost)
             self._lost = None
         if self._pending is not None:
             # It is sent again as it was: it is done once at most.
-            await self._ask(socket)
+            await self._ask(line)
         while not until.is_set():
             with contextlib.suppress(TimeoutError):
                 while (left := self._rested - time.monotonic()) > 0:
-                    await self._read(socket, left)
+                    await self._read(line, left)
             said = self._what()
             if said is None:
                 with contextlib.suppress(TimeoutError):
-                    await self._read(socket, 0.5)
+                    await self._read(line, 0.5)
                 continue
             self._pending = json.dumps(said | {"id": uuid.uuid4().hex, "last": self._n})
             self._since = time.monotonic()
-            await self._ask(socket)
+            await self._ask(line)
             self._rested = time.monotonic() + self.pace_s * self.rng.uniform(0.5, 1.5)
 
-    async def _ask(self, socket: ClientConnection) -> None:
+    async def _ask(self, line: Line) -> None:
         assert self._pending is not None
         ident = json.loads(self._pending)["id"]
-        await socket.send(self._pending)
+        line.send(self._pending)
         while True:
-            message = await self._read(socket, _PATIENCE_S)
+            message = await self._read(line, _PATIENCE_S)
             if message.id == ident:
                 break
         if message.type == "ack":
@@ -276,15 +271,15 @@ class Client:
         self._pending = None
         if message.type == "ack":
             while self._n < message.n:
-                await self._read(socket, _PATIENCE_S)
+                await self._read(line, _PATIENCE_S)
 
     @property
     def _n(self) -> int:
         return 0 if self.state is None else self.state.n
 
-    async def _read(self, socket: ClientConnection, timeout_s: float) -> _Frame:
+    async def _read(self, line: Line, timeout_s: float) -> _Frame:
         async with asyncio.timeout(timeout_s):
-            message = _frame(await socket.recv(decode=False))
+            message = _frame(await line.recv())
         if message.state != _NOTHING:
             self.state = _state(message.state)
             self._saw(self.state.n, message.state)

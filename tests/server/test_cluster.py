@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import uvloop
 
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Client, Cluster, Told, make_tables, verify
@@ -278,8 +279,9 @@ def spread(seconds: list[float]) -> str:
 
 def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, restarts: int, pace_s: float) -> Told:
     told, url = Told(), postgres.database()
-    with Cluster(folder, url, nodes) as cluster:
-        asyncio.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
+    # The clients have one processor at most.
+    with Cluster(folder, url, nodes) as cluster, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
     found = verify(url, told)
     assert found.acknowledged == sum(map(len, told.acked.values()))
     print(
