@@ -25,13 +25,14 @@ import uuid
 from pathlib import Path
 from random import Random
 
+import uvloop
 from clients import State, choice, decode
-from websockets.asyncio.client import ClientConnection, connect
 
 from serving import Server, new_tables
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.postgres import Postgres
+from tests.server.lines import Line
 
 from undercut import __version__
 
@@ -39,16 +40,9 @@ LIMITS = {"bot_pause_s": 0.0, "bot_step_s": 0.05, "message_rate": 1e6, "message_
 TOGETHER = 30
 
 
-async def line(port: int, cookie: str, table: str, last: int, shown: str = "") -> ClientConnection:
-    url = f"ws://127.0.0.1:{port}/api/tables/{table}/ws?last={last}&shown={shown}"
-    return await connect(
-        url,
-        additional_headers={"Cookie": cookie},
-        compression=None,
-        ping_interval=None,
-        max_size=None,
-        open_timeout=120,
-    )
+async def opened(port: int, cookie: str, table: str, last: int, shown: str = "") -> Line:
+    async with asyncio.timeout(120):
+        return await Line.open(port, f"/api/tables/{table}/ws?last={last}&shown={shown}", cookie)
 
 
 async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room: asyncio.Semaphore) -> int:
@@ -58,9 +52,10 @@ async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room
     """
     state: State | None = None
     done = 0
-    async with room, await line(port, cookie, table, 0) as socket:
+    async with room:
+        socket = await opened(port, cookie, table, 0)
         while moves > 0 or state is None or state.n < done or (state.stage == "playing" and state.turn is None):
-            told = decode(await asyncio.wait_for(socket.recv(decode=False), 60))
+            told = decode(await asyncio.wait_for(socket.recv(), 60))
             if told.type == "ack":
                 moves, done = moves - 1, told.n
             state = told.state or state
@@ -71,19 +66,18 @@ async def play(port: int, cookie: str, table: str, moves: int, rng: Random, room
                 else None
             )
             if said is not None and state is not None:
-                await socket.send(json.dumps(said | {"id": uuid.uuid4().hex, "last": state.n}))
+                socket.send(json.dumps(said | {"id": uuid.uuid4().hex, "last": state.n}))
+        await socket.close()
     return 0 if state is None else state.n
 
 
-async def come(
-    port: int, cookie: str, table: str, last: int, shown: str, since: float
-) -> tuple[float, float, ClientConnection]:
+async def come(port: int, cookie: str, table: str, last: int, shown: str, since: float) -> tuple[float, float, Line]:
     """How long a client waited that comes to another node, and after what time its table was read."""
-    socket = await line(port, cookie, table, last, shown)
-    state = decode(await socket.recv(decode=False)).state
+    socket = await opened(port, cookie, table, last, shown)
+    state = decode(await socket.recv()).state
     welcomed = time.monotonic() - since
     if state is None:
-        while decode(await socket.recv(decode=False)).type != "presence":
+        while decode(await socket.recv()).type != "presence":
             pass
     return welcomed, time.monotonic() - since, socket
 
@@ -106,7 +100,7 @@ async def measure(one: Server, two: Server, tables: int, moves: int, shown: str)
     server, client = two.cpu_s() - server, time.process_time() - client
     waits = sorted(wait for wait, _, _ in came)
     for _, _, socket in came:
-        socket.transport.abort()
+        await socket.close()
     return {
         "tables": tables,
         "entries": round(sum(lasts) / tables, 1),
@@ -128,7 +122,8 @@ def main() -> None:
         url, shown = postgres.database(), "" if args.reloaded else __version__
         one, two = (Server(f"{folder}/{name}", LIMITS, url) for name in ("one", "two"))
         try:
-            print(json.dumps(asyncio.run(measure(one, two, args.tables, args.moves, shown))))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                print(json.dumps(runner.run(measure(one, two, args.tables, args.moves, shown))))
         finally:
             one.process.kill()
             two.process.kill()

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache, lru_cache, wraps
+from functools import cache, lru_cache, partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 __all__ = [
-    "LANGUAGES", "Message", "Speaker", "decimal", "joined", "language", "load_all", "negotiated", "per_language",
+    "LANGUAGES", "Message", "Speaker", "catalogues", "decimal", "joined", "language", "negotiated", "per_language",
     "percent", "person_name", "speak", "speaker", "speaking",
 ]  # fmt: skip
 
@@ -72,11 +72,10 @@ def _checked(name: str) -> str:
     return name
 
 
-def load_all() -> None:
-    """Reads all catalogues now. Otherwise each is read when somebody needs it first, which takes a moment."""
-    for name in LANGUAGES:
-        for path in sorted((_FOLDER / name).glob("*.ftl")):
-            _bundle(name, path.stem)
+def catalogues() -> list[Callable[[], object]]:
+    """What reads each catalogue. Otherwise it is read when somebody needs it first, which takes a moment."""
+    paths = [(name, path) for name in LANGUAGES for path in sorted((_FOLDER / name).glob("*.ftl"))]
+    return [partial(_bundle, name, path.stem) for name, path in paths]
 
 
 def negotiated(wanted: Iterable[str]) -> str:

@@ -7,16 +7,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 __all__ = ["Pace", "Welcomes"]
 
 _TOGETHER = 32
-_OPENED_TOGETHER = 2
+_ASKED_TOGETHER, _OPENED_TOGETHER = 16, 2
 """The other readers of the storage are for those who wait."""
 _LOOK_S = 0.01
 _LONGEST_S = 0.2
+_ROUND_S, _LONG_ROUND_S = 0.01, 0.1
+"""A round of the event loop that takes longer is one with much to do, and one in which hundreds of clients come."""
 
 
 class Pace:
@@ -74,19 +76,20 @@ class Pace:
 
 
 class Welcomes:
-    """The clients that wait for a table, and the tables that are read once none waits.
+    """Clients that wait until they are welcomed come first, then those whose command waits until its table is read,
+    then the tables that nobody waits for.
 
-    If a node dies, all of its clients come to others at once. They show the state that they were told; until they act,
-    nobody waits for their tables.
+    If a node dies, all of its clients come to others at once. They show the state that they were told, so that
+    welcoming them takes less than reading their tables; and many act as soon as they can.
     """
 
     def __init__(self) -> None:
-        self._waiting = 0
-        self._line = Pace(_OPENED_TOGETHER)
+        self._waiting = self._asking = 0
+        self._asked, self._opened = Pace(_ASKED_TOGETHER), Pace(_OPENED_TOGETHER)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """A client waits until it is welcomed, or until the table of its command is read."""
+        """A client waits until it is welcomed."""
         self._waiting += 1
         try:
             yield
@@ -94,10 +97,30 @@ class Welcomes:
             self._waiting -= 1
 
     @asynccontextmanager
+    async def asked(self) -> AsyncIterator[None]:
+        """Waits until a table may be read for a command: if no client waits to be welcomed, and some all the time."""
+        self._asking += 1
+        try:
+            async with self._asked.turn():
+                await self._calm(lambda: bool(self._waiting), _LONG_ROUND_S)
+                yield
+        finally:
+            self._asking -= 1
+
+    @asynccontextmanager
     async def later(self) -> AsyncIterator[None]:
         """Waits until a table may be read for which nobody waits: if no client waits, and now and then if some do."""
-        async with self._line.turn():
-            until = time.monotonic() + _LONGEST_S
-            while self._waiting and time.monotonic() < until:
-                await asyncio.sleep(_LOOK_S)
+        async with self._opened.turn():
+            await self._calm(lambda: bool(self._waiting or self._asking), _ROUND_S)
             yield
+
+    async def _calm(self, is_busy: Callable[[], bool], round_s: float) -> None:
+        """Waits while clients come, but not for long. Those whose requests have not been read yet cannot be counted:
+        they make the rounds of the event loop long.
+        """
+        until = time.monotonic() + _LONGEST_S
+        while (began := time.monotonic()) < until:
+            await asyncio.sleep(0)
+            if not is_busy() and time.monotonic() - began < round_s:
+                return
+            await asyncio.sleep(_LOOK_S)

@@ -262,8 +262,7 @@ class Audience:
             return
         if isinstance(command, m.Hint):
             self._hints.check(conn.guest)
-        # Who waits for the table to be read comes before those who have only come back to theirs.
-        with self.actor.house.welcomes.waiting() if self.actor.live is None else contextlib.nullcontext():
+        async with self.actor.house.welcomes.asked() if self.actor.live is None else contextlib.nullcontext():
             n, repeated = await self._commanded(seat, command)
         with conn.held():
             conn.push(m.encode(m.Ack(command.id, n, repeated)))

@@ -13,7 +13,7 @@ from undercut.analysis.puzzles import puzzles
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
-from undercut.languages import LANGUAGES, language, load_all, speaker, speaking
+from undercut.languages import LANGUAGES, catalogues, language, speaker, speaking
 from undercut.server import tracing
 from undercut.server.limits import TooMany
 from undercut.server.told.lessons import lessons_told
@@ -50,6 +50,8 @@ _ISOLATED = (b"cross-origin-opener-policy", b"same-origin")
 _VARY = (b"vary", b"Accept-Language")
 _UNLISTED = (b"x-robots-tag", b"noindex")
 _OTHERS_FIRST_S = 3.0
+_LATE_S = 0.05
+_PREPARED_S = 30.0
 
 
 class Gate:
@@ -65,19 +67,28 @@ class Gate:
     def prepare(self) -> None:
         """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
 
-        Each takes so long that other tables would notice if it were made in the event loop. One of several nodes begins
-        a moment later: it may have been restarted, and the others on this machine are welcoming its clients.
+        Other tables would notice if it were made in the event loop. Here too it takes the loop's time: it is made piece
+        by piece, with pauses, and not while the loop is late. One of several nodes begins a moment later: it may have
+        been restarted, and the others on this machine are welcoming its clients.
         """
-        until = time.monotonic() + (0.0 if self._hub.neighbours.is_alone else _OTHERS_FIRST_S)
-        while time.monotonic() < until and not self._hub.is_draining:
-            time.sleep(0.05)
-        makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), load_all, puzzles]
+        began = time.monotonic()
+        first_s = 0.0 if self._hub.neighbours.is_alone else _OTHERS_FIRST_S
+
+        def is_early() -> bool:
+            passed = time.monotonic() - began
+            return passed < first_s or (self._hub.loop_delay.late_s > _LATE_S and passed < _PREPARED_S)
+
+        makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), *catalogues(), puzzles]
         for name in LANGUAGES:
             makes += (partial(_spoken, name, make) for make in (lessons_told, rule_book, glossary))
         for make in makes:
+            while is_early() and not self._hub.is_draining:
+                time.sleep(0.05)
             if self._hub.is_draining:
                 return
+            before = time.monotonic()
             make()
+            time.sleep(min(time.monotonic() - before, 0.1))
 
     def _describe(self) -> None:
         """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
