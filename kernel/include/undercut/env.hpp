@@ -1,24 +1,14 @@
 // Many rounds stepped at once, for learning: both seats are played through it, each seeing what its seat may know.
-//
-// Observation: a row of 320 bytes, from the seat to act. Six planes of 52 bytes, one a card, 0 or 1:
-//   0 own hand   1 top of the discard pile   2 whole discard pile   3 cards that the other seat took and still holds
-//   4 the card just taken from the pile   5 cards in the pile that the other seat discarded
-// then eight bytes: phase upcard, draw, discard, last_take (one of them 1), cards left in the stock, knock limit (at
-// most 110), 1 for the dealer, number of passes.
-// Mask: 109 bytes, 1 for a legal action (see Action). A defence is always the best one and takes no step.
+// Rows and masks are those of row.hpp, from the seat to act.
 #pragma once
 
 #include <cstddef>
 
 #include "undercut/deal.hpp"
 #include "undercut/level.hpp"
-#include "undercut/round.hpp"
+#include "undercut/row.hpp"
 
 namespace undercut {
-
-inline constexpr int kPlanes = 6;
-inline constexpr int kScalars = 8;
-inline constexpr int kObservation = kPlanes * 52 + kScalars;
 
 struct EnvArrays {
   u8* observation;  ///< (n, kObservation)
