@@ -5,6 +5,7 @@
 
 #include "convert.hpp"
 #include "released.hpp"
+#include "row_net.hpp"
 #include "undercut/env.hpp"
 #include "undercut/threads.hpp"
 
@@ -20,7 +21,7 @@ constexpr const char* kArrayNames[] = {"observation", "mask",      "reward",    
 template <std::size_t n>
 std::size_t word_in(nb::handle value, const char* name, const char* const (&words)[n]) {
   std::string given, known;
-  if (!nb::try_cast<std::string>(value, given)) type_error(std::string(name) + " must be a str");
+  if (!nb::try_cast<std::string>(value, given)) type_error(std::string(name) + " must be a str, not " + nb::type_name(value.type()).c_str());
   for (std::size_t i = 0; i < n; ++i) {
     if (given == words[i]) return i;
     known += (i ? ", " : "") + std::string(words[i]);
@@ -37,7 +38,7 @@ class VectorEnv {
         level_(level_of(level)),
         threads_(static_cast<int>(number(threads, "threads", 1, 1024))) {
     plan_.rules = rules_of(rules);
-    plan_.opponent = static_cast<EnvOpponent>(word_in(opponent, "opponent", kEnvOpponentNames));
+    set_opponent(opponent);
     plan_.autoreset = static_cast<Autoreset>(word_in(autoreset, "autoreset", kAutoresetNames));
     if (!max_steps.is_none()) plan_.max_steps = static_cast<u32>(number(max_steps, "max_steps", 1, ~u32{0}));
     const u64 seed_value = seed_number(seed, "seed");
@@ -251,6 +252,16 @@ class VectorEnv {
     }
   }
 
+  void set_opponent(nb::handle opponent) {
+    if (SharedRowNet net; nb::try_cast<SharedRowNet>(opponent, net)) {
+      plan_.opponent = EnvOpponent::net;
+      plan_.net = net.net;
+      return;
+    }
+    plan_.opponent = static_cast<EnvOpponent>(word_in(opponent, "opponent", kEnvOpponentNames));
+    if (plan_.opponent == EnvOpponent::net) value_error("opponent: a net is given as a RowNet");
+  }
+
   bool is_due(std::size_t i) const {
     const EnvRound& e = rounds_[i];
     return plan_.opponent == EnvOpponent::asked && !e.waits && e.memory.round.to_act != e.own;
@@ -362,7 +373,8 @@ Row i of the arrays is what the seat `to_act[i]` may know. Without an opponent b
 `final_observation`, `final_mask`, `final_to_act`: of the rounds that the step ended or broke off. (With
   autoreset "same_step"; otherwise the row itself shows the end.)
 
-`opponent`: "random", "simple", "quick" or "patient" moves the other seat within the step; "asked" waits for `answer`.
+`opponent`: "random", "simple", "quick", "patient" or a RowNet moves the other seat within the step; "asked" waits for
+`answer`.
 `own` (n,) uint8 is then the learner's seat in each row. A round that the opponent ends before the learner has acted in
 it is dealt again. `autoreset`: a round that is over is dealt anew within the step ("same_step"), by the next step, which
 ignores the action ("next_step"), or by `reset` ("disabled").
@@ -383,7 +395,7 @@ void init_env(nb::module_& m) {
           "mask"_a.none() = nb::none(), "reward"_a.none() = nb::none(), "done"_a.none() = nb::none(),
           "to_act"_a.none() = nb::none(), "ending"_a.none() = nb::none(),
           nb::sig("def __init__(self, rules: object, n: int, seed: int = 0, *, threads: int = 1, "
-                  "level: str | None = None, opponent: str = 'nobody', own: NDArray[np.uint8] | None = None, "
+                  "level: str | None = None, opponent: str | RowNet = 'nobody', own: NDArray[np.uint8] | None = None, "
                   "autoreset: str = 'same_step', max_steps: int | None = None, "
                   "observation: NDArray[np.uint8] | None = None, "
                   "mask: NDArray[np.uint8] | None = None, reward: NDArray[np.float32] | None = None, "

@@ -1,13 +1,7 @@
 // Many rounds stepped at once, for learning. Without an opponent both seats are played through it, each seeing what its
 // seat may know. With one, every row is the learner's to act on: the opponent has moved within the step. A round that
 // the opponent ends before the learner has acted in it is dealt again.
-//
-// Observation: a row of 320 bytes, from the seat to act. Six planes of 52 bytes, one a card, 0 or 1:
-//   0 own hand   1 top of the discard pile   2 whole discard pile   3 cards that the other seat took and still holds
-//   4 the card just taken from the pile   5 cards in the pile that the other seat discarded
-// then eight bytes: phase upcard, draw, discard, last_take (one of them 1), cards left in the stock, knock limit (at
-// most 110), 1 for the dealer, number of passes. Once the round is over no phase is 1.
-// Mask: 109 bytes, 1 for a legal action (see Action). A defence is always the best one and takes no step.
+// Rows and masks are those of row.hpp.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +9,11 @@
 
 #include "undercut/deal.hpp"
 #include "undercut/level.hpp"
+#include "undercut/row.hpp"
+#include "undercut/row_net.hpp"
 #include "undercut/seat.hpp"
 
 namespace undercut {
-
-inline constexpr int kPlanes = 6;
-inline constexpr int kScalars = 8;
-inline constexpr int kObservation = kPlanes * 52 + kScalars;
 
 struct EnvArrays {
   u8* observation;  ///< (n, kObservation)
@@ -42,14 +34,14 @@ struct EnvArrays {
 enum class Autoreset : u8 { same_step, next_step, disabled };
 
 /// Who moves the seat that is not the learner's. `nobody`: the learner moves both. `asked`: somebody outside, by
-/// `env_answer`.
-enum class EnvOpponent : u8 { nobody, asked, random, simple, quick, patient };
-inline constexpr int kEnvOpponents = 6;
-inline constexpr const char* kEnvOpponentNames[kEnvOpponents] = {"nobody", "asked", "random", "simple", "quick", "patient"};
+/// `env_answer`. `net`: a small net over rows.
+enum class EnvOpponent : u8 { nobody, asked, random, simple, quick, patient, net };
+inline constexpr const char* kEnvOpponentNames[] = {"nobody", "asked", "random", "simple", "quick", "patient", "net"};
 
 struct EnvPlan {
   Rules rules;
   EnvOpponent opponent = EnvOpponent::nobody;
+  std::shared_ptr<const RowNet> net;  ///< that of the opponent `net`
   Autoreset autoreset = Autoreset::same_step;
   u32 max_steps = ~u32{0};  ///< actions of a round, after which it is broken off at the learner's turn
 };

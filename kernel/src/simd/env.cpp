@@ -1,87 +1,10 @@
 #include "undercut/env.hpp"
 
-#include <cstring>
-
 #include "undercut/opponents.hpp"
-
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
-
-// --- bits to bytes -------------------------------------------------------------------------------------------------
-
-#if defined(__AVX512BW__)
-
-void expand(u8* to, u64 bits, int n) {
-  const __m512i ones = _mm512_maskz_set1_epi8(bits, 1);
-  _mm512_mask_storeu_epi8(to, (u64{1} << n) - 1, ones);
-}
-
-void write_planes(u8* to, const Cards (&plane)[kPlanes]) {
-  // Each plane is written with twelve bytes too many, which the next one overwrites.
-  for (int i = 0; i < kPlanes - 1; ++i) _mm512_storeu_si512(to + 52 * i, _mm512_maskz_set1_epi8(plane[i], 1));
-  expand(to + 52 * (kPlanes - 1), plane[kPlanes - 1], 52);
-}
-
-void write_mask(u8* to, const Legal& l) {
-  _mm512_storeu_si512(to, _mm512_maskz_set1_epi8(l.discards | l.knocks << 52, 1));
-  expand(to + 64, l.knocks >> 12 | static_cast<u64>(l.plain) << 40, 45);
-}
-
-#elif defined(__AVX2__)
-
-void expand32(u8* to, u32 bits) {
-  const __m256i spread = _mm256_shuffle_epi8(
-      _mm256_set1_epi32(static_cast<int>(bits)),
-      _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303));
-  const __m256i each = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
-  const __m256i set = _mm256_min_epu8(_mm256_and_si256(spread, each), _mm256_set1_epi8(1));
-  _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), set);
-}
-
-void write_planes(u8* to, const Cards (&plane)[kPlanes]) {
-  for (int i = 0; i < kPlanes; ++i, to += 52) {
-    expand32(to, static_cast<u32>(plane[i]));
-    expand32(to + 20, static_cast<u32>(plane[i] >> 20));
-  }
-}
-
-void write_mask(u8* to, const Legal& l) {
-  const u64 low = l.discards | l.knocks << 52, high = l.knocks >> 12 | static_cast<u64>(l.plain) << 40;
-  expand32(to, static_cast<u32>(low));
-  expand32(to + 32, static_cast<u32>(low >> 32));
-  expand32(to + 64, static_cast<u32>(high));
-  expand32(to + 77, static_cast<u32>(high >> 13));
-}
-
-#else
-
-constexpr u32 kNibble[16] = {0x00000000, 0x00000001, 0x00000100, 0x00000101, 0x00010000, 0x00010001,
-                             0x00010100, 0x00010101, 0x01000000, 0x01000001, 0x01000100, 0x01000101,
-                             0x01010000, 0x01010001, 0x01010100, 0x01010101};
-
-void expand52(u8* to, Cards x) {
-  for (int i = 0; i < 13; ++i, to += 4, x >>= 4) {
-    const u32 four = kNibble[x & 15];
-    std::memcpy(to, &four, 4);
-  }
-}
-
-void write_planes(u8* to, const Cards (&plane)[kPlanes]) {
-  for (int i = 0; i < kPlanes; ++i) expand52(to + 52 * i, plane[i]);
-}
-
-void write_mask(u8* to, const Legal& l) {
-  expand52(to, l.discards);
-  expand52(to + 52, l.knocks);
-  for (int i = 0; i < 5; ++i) to[104 + i] = l.plain >> i & 1;
-}
-
-#endif
 
 // --- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -91,26 +14,9 @@ int seat_shown(const EnvRound& e) {
   return r.phase != Phase::over ? r.to_act : e.own != kNobody ? e.own : e.last;
 }
 
-/// A position as `seat` sees it, and what is legal there, for one row.
+/// A position as `seat` sees it, and what is legal there.
 [[gnu::always_inline]] inline void observe(const EnvRound& e, int seat, const Legal& l, u8* row, u8* mask) {
-  const Round& r = e.memory.round;
-  const int other = seat ^ 1;
-  const Cards plane[kPlanes] = {
-      r.hand[seat],
-      r.top == kNoCard ? 0 : bit(r.top),
-      r.pile,
-      r.known[other],
-      r.taken == kNoCard ? 0 : bit(r.taken),
-      e.thrown[other],
-  };
-  write_planes(row, plane);
-  // Bytes: phase 0, 1, 2, 4 to places 0, 1, 2, 3; stock; limit; dealer; passes.
-  const int place = r.phase == Phase::last_take ? 3 : static_cast<int>(r.phase);
-  const u64 phase = r.phase == Phase::over ? 0 : u64{1} << 8 * place;
-  const u64 limit = static_cast<u64>(std::min<int>(r.limit, 110));
-  const u64 scalars = phase | static_cast<u64>(r.stock_left) << 32 | limit << 40 |
-                      static_cast<u64>(r.dealer == seat) << 48 | static_cast<u64>(r.passes) << 56;
-  std::memcpy(row + kPlanes * 52, &scalars, sizeof scalars);
+  write_row(row, e.memory.round, seat, e.thrown[seat ^ 1]);
   write_mask(mask, l);
 }
 
@@ -167,9 +73,20 @@ struct AnyAction {
 
 template <class P>
 struct Named {
-  const P& player;
+  P player;
   Action operator()(const Rules& rules, EnvRound& e) const {
     return decide(rules, e.memory, player, [&](u32 n) { return below(e.random, n); });
+  }
+};
+
+struct NetOpponent {
+  const RowNet& net;
+  Action operator()(const Rules& rules, EnvRound& e) const {
+    const Round& r = e.memory.round;
+    const Legal l = legal(rules, r);
+    u8 row[kObservation], mask[kActions];
+    observe(e, r.to_act, l, row, mask);
+    return row_net_choice(net, row, mask, net.samples ? uniform(e.random) : 0);
   }
 };
 
@@ -261,10 +178,10 @@ class Steps {
   }
 
   // (copies: what the arrays' bytes are written to cannot be these)
-  const EnvPlan plan_;
+  const EnvPlan& plan_;
   const EnvPart part_;
   const EnvArrays out_;
-  const Opponent opponent_;
+  const Opponent& opponent_;
 };
 
 /// Calls `use(steps)` with the steps against the opponent of the plan.
@@ -284,6 +201,8 @@ void with_opponent(const EnvPlan& plan, const EnvPart& part, const EnvArrays& ou
       return against(Named<HeuristicPlayer>{HeuristicPlayer(quick_weights(), plan.rules)});
     case EnvOpponent::patient:
       return against(Named<HeuristicPlayer>{HeuristicPlayer(patient_weights(plan.rules), plan.rules)});
+    case EnvOpponent::net:
+      return against(NetOpponent{*plan.net});
   }
 }
 

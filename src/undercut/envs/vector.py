@@ -27,6 +27,7 @@ from undercut.envs.errors import EnvStateError
 from undercut.envs.rows.batch import make_batch
 from undercut.envs.rows.plan import ENDINGS, OBSERVATION, PLAYERS, Batch, RowsPlan
 from undercut.errors import IllegalAction, UndercutError
+from undercut.row_net import RowNet, read_net
 from undercut.rulesets import Ruleset
 
 __all__ = ["VectorEnv", "to_jax", "to_torch"]
@@ -42,14 +43,16 @@ _MODES: Final = {
     AutoresetMode.NEXT_STEP: "next_step",
     AutoresetMode.DISABLED: "disabled",
 }
+_NET: Final = "net:"
 _SEED_LIMIT: Final = 1 << 64
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """``num_envs`` rounds of a two-handed ruleset.
 
-    ``opponent``: ``random``, ``simple``, ``quick`` or ``patient`` (they move within the step, in the kernel), or a
-    :data:`Policy`, which is asked for the rows in which it is due. None: both seats are played through the rows.
+    ``opponent``: ``random``, ``simple``, ``quick``, ``patient`` or a small net (a :class:`~undercut.row_net.RowNet`, or
+    ``net:FILE``), which move within the step, in the kernel; or a :data:`Policy`, which is asked for the rows in which
+    it is due. None: both seats are played through the rows.
     ``seat``: whose rewards ``step`` gives, and the learner's seat if there is an opponent: 0, 1 or ``alternate`` (even
     rows 0, odd rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'.
     ``max_steps``: actions of both seats after which a round is truncated, at the learner's turn (None: never).
@@ -62,7 +65,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         num_envs: int,
         rules: str | Ruleset = "standard",
         *,
-        opponent: str | Policy | None = None,
+        opponent: str | RowNet | Policy | None = None,
         seat: int | str = 0,
         threads: int = 1,
         copy: bool = True,
@@ -90,8 +93,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         own = np.zeros(num_envs, np.uint8)
         own[:] = np.arange(num_envs) % 2 if seat == "alternate" else seat
         self._own = own
-        self._policy = opponent if callable(opponent) else None
-        plan = RowsPlan(self.rules, _kind(opponent), _MODES[self.autoreset_mode], max_steps)
+        plan = RowsPlan(self.rules, _opponent(opponent), _MODES[self.autoreset_mode], max_steps)
+        self._policy: Policy | None = opponent if plan.opponent == "asked" and callable(opponent) else None
         self._batch: Batch = make_batch(plan, num_envs, None if opponent is None else own, threads, pure)
         self._ready = self._seeded = False
 
@@ -302,15 +305,22 @@ def _mode(given: AutoresetMode | str) -> AutoresetMode:
         raise UndercutError("bad_argument", f"autoreset_mode is one of {names}, not {given!r}") from None
 
 
-def _kind(opponent: str | Policy | None) -> str:
-    if opponent is None:
+def _opponent(given: str | RowNet | Policy | None) -> str | RowNet:
+    """As a plan of rows names it."""
+    if given is None:
         return "nobody"
-    if callable(opponent):
+    if isinstance(given, RowNet):
+        return given
+    if isinstance(given, str) and given.startswith(_NET):
+        return read_net(given.removeprefix(_NET))
+    if isinstance(given, str) and given in PLAYERS:
+        return given
+    if callable(given):
         return "asked"
-    if opponent not in PLAYERS:
-        names = ", ".join(PLAYERS)
-        raise UndercutError("unknown_bot", f"opponent is {names}, or a function of rows, not {opponent!r}")
-    return opponent
+    names = ", ".join(PLAYERS)
+    raise UndercutError(
+        "unknown_bot", f"opponent is {names}, {_NET}FILE, a RowNet, or a function of rows, not {given!r}"
+    )
 
 
 def _seed(seed: Any, name: str) -> int:

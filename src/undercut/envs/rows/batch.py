@@ -27,11 +27,12 @@ class KernelBatch:
 
     def __init__(self, plan: RowsPlan, rows: int, own: Array | None, threads: int) -> None:
         self._made = (plan, rows, own, threads)
+        opponent = plan.opponent
         env = native.VectorEnv(
             plan.rules,
             rows,
             threads=threads,
-            opponent=plan.opponent,
+            opponent=opponent if isinstance(opponent, str) else opponent.kernel_net,
             own=own,
             autoreset=plan.autoreset,
             max_steps=plan.max_steps,

@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 
 from undercut.envs import machine as m
+from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
 
 __all__ = ["ENDINGS", "OBSERVATION", "PLANES", "PLAYERS", "Arrays", "Batch", "RowsPlan"]
@@ -29,13 +30,13 @@ Array = np.ndarray[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class RowsPlan:
-    """``opponent``: ``nobody``, ``asked`` (its actions come from outside) or one of :data:`PLAYERS`. ``autoreset``:
-    ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken off at the
-    learner's turn.
+    """``opponent``: ``nobody``, ``asked`` (its actions come from outside), one of :data:`PLAYERS`, or a net.
+    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken off
+    at the learner's turn.
     """
 
     rules: Ruleset
-    opponent: str = "nobody"
+    opponent: str | RowNet = "nobody"
     autoreset: str = "same_step"
     max_steps: int | None = None
 

@@ -81,11 +81,15 @@ class PyRow:
         self.round = now.apply(action).settle()
 
     def opponent_acts(self) -> None:
-        now = self.round
-        if self.plan.opponent == "random":
+        now, stream, opponent = self.round, self._stream, self.plan.opponent
+        if not isinstance(opponent, str):
+            row, mask = self.observe(now.to_act).tobytes(), self.mask().tobytes()
+            self.act(opponent.choice(row, mask, stream.uniform() if opponent.samples else 0.0))
+        elif opponent == "random":
             legal = self.position_legal()
-            return self.act(legal[self._stream.below(len(legal))])
-        self.act(number_of(_player(self.plan.opponent).act(now.view(now.to_act), Choices(self._stream))))
+            self.act(legal[stream.below(len(legal))])
+        else:
+            self.act(number_of(_player(opponent).act(now.view(now.to_act), Choices(stream))))
 
     def legal(self) -> list[int]:
         """The actions that the environment accepts in this row."""
@@ -95,6 +99,12 @@ class PyRow:
 
     def position_legal(self) -> list[int]:
         return [] if self.round.is_over else sorted(map(number_of, self.round.legal_actions()))
+
+    def mask(self) -> Array:
+        """What is legal in the position: 109 bytes."""
+        out = np.zeros(m.ACTIONS, np.uint8)
+        out[self.position_legal()] = 1
+        return out
 
     @property
     def seat(self) -> int:
@@ -218,8 +228,7 @@ class PyBatch(Arrays):
             else:
                 break
         self.observation[i] = row.observe(row.seat)
-        self.mask[i] = 0
-        self.mask[i, row.position_legal()] = 1
+        self.mask[i] = row.mask()
         self.to_act[i] = row.seat
 
     def _close(self, i: int) -> bool:
@@ -237,8 +246,7 @@ class PyBatch(Arrays):
         row.waits = self._plan.autoreset != "same_step"
         if not row.waits:
             self.final_observation[i] = row.observe(row.seat)
-            self.final_mask[i] = 0
-            self.final_mask[i, row.position_legal()] = 1
+            self.final_mask[i] = row.mask()
             self.final_to_act[i] = row.seat
         return row.waits
 

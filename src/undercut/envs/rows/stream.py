@@ -65,6 +65,10 @@ class Stream:
                 wide = (self.next() >> 32) * n
         return wide >> 32
 
+    def uniform(self) -> float:
+        """A number in [0, 1)."""
+        return (self.next() >> 11) * 2.0**-53
+
     def any_of(self, cards: int) -> int:
         """A uniform card of a set that is not empty, as a set."""
         return _select(cards, self.below(cards.bit_count()))
