@@ -43,6 +43,7 @@ _MODES: Final = {
     AutoresetMode.NEXT_STEP: "next_step",
     AutoresetMode.DISABLED: "disabled",
 }
+_ILLEGAL: Final = ("refuse", "replace")
 _NET: Final = "net:"
 _SEED_LIMIT: Final = 1 << 64
 
@@ -56,8 +57,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ``seat``: whose rewards ``step`` gives, and the learner's seat if there is an opponent: 0, 1 or ``alternate`` (even
     rows 0, odd rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'.
     ``max_steps``: actions of both seats after which a round is truncated, at the learner's turn (None: never).
-    ``autoreset_mode``: Gymnasium's three. ``copy=False``: observations, flags and infos are arrays that the next step
-    changes. ``threads``: of the kernel. ``pure``: rows in Python, the same and much slower.
+    ``autoreset_mode``: Gymnasium's three. ``illegal``: ``refuse`` raises for an action that is not legal, ``replace``
+    plays a random legal one instead (``info["replaced"]``), for tools that know no masks. ``copy=False``: observations,
+    flags and infos are arrays that the next step changes. ``threads``: of the kernel. ``pure``: rows in Python, the
+    same and much slower.
     """
 
     def __init__(
@@ -72,10 +75,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         pure: bool = False,
         max_steps: int | None = 500,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        illegal: str = "refuse",
     ) -> None:
         _check_counts(num_envs=num_envs, threads=threads, max_steps=max_steps)
         if seat not in _SEATS:
             raise UndercutError("bad_argument", f"seat is 0, 1 or 'alternate', not {seat!r}")
+        if illegal not in _ILLEGAL:
+            raise UndercutError("bad_argument", f"illegal is 'refuse' or 'replace', not {illegal!r}")
         self.num_envs = num_envs
         self.rules = m.rules_from(rules)
         self.autoreset_mode = _mode(autoreset_mode)
@@ -90,6 +96,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.copy = copy
+        self._replaces = illegal == "replace"
         own = np.zeros(num_envs, np.uint8)
         own[:] = np.arange(num_envs) % 2 if seat == "alternate" else seat
         self._own = own
@@ -136,6 +143,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise EnvStateError(code, f"step() on an environment that is {code.replace('_', ' ')}")
         batch = self._batch
         chosen = self._actions(actions)
+        infos: dict[str, Any] = {}
+        if self._replaces:
+            chosen = self._replaced(chosen, infos)
         acted = batch.to_act.copy()
         try:
             batch.step(chosen)
@@ -146,7 +156,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         done, truncated = batch.done.view(np.bool_), batch.truncated.view(np.bool_)
         if self.copy:
             done, truncated = done.copy(), truncated.copy()
-        infos = self._finals(acted) if self.autoreset_mode is AutoresetMode.SAME_STEP else {}
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            self._add_finals(infos, acted)
         return self._observation(), rewards, done, truncated, self._infos(infos, acted, None)
 
     def close_extras(self, **kwargs: Any) -> None:
@@ -158,21 +169,25 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """A random legal action for each row (int64, or ``out``), each as likely as the next. They come from generators
         of their own: a seeded reset starts these too, and the rounds do not depend on them.
         """
+        self._check_chooses()
         return self._chosen(self._batch.choose(), out)
 
     def best_actions(self, scores: Any, out: Array | None = None) -> Array:
         """For each row the legal action with the highest score (int64, or ``out``): the masked argmax of ``scores``
         (num_envs, 109), as of logits or of action values. Of equals the lowest number; NaN is lower than anything.
         """
+        self._check_chooses()
         given = np.asarray(scores)
         wanted = (self.num_envs, m.ACTIONS)
         if given.shape != wanted or given.dtype.kind not in "fiu":
             raise UndercutError("bad_argument", f"scores must be numbers {wanted}, not {given.dtype} {given.shape}")
         return self._chosen(self._batch.best(np.ascontiguousarray(given, np.float32)), out)
 
-    def _chosen(self, actions: Array, out: Array | None) -> Array:
+    def _check_chooses(self) -> None:
         if not self._ready:
             raise EnvStateError("not_reset", "there is nothing to choose before reset()")
+
+    def _chosen(self, actions: Array, out: Array | None) -> Array:
         if out is None:
             return actions.astype(np.int64)
         if out.shape != actions.shape or out.dtype.kind not in "iu":
@@ -218,6 +233,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             chosen = chosen.astype(np.int64, order="C")
         return chosen
 
+    def _replaced(self, chosen: Array, infos: dict[str, Any]) -> Array:
+        """The actions with random legal ones in place of those that are not."""
+        batch = self._batch
+        bad = (chosen < 0) | (chosen >= m.ACTIONS)
+        rows = np.flatnonzero(~bad)
+        bad[rows] = batch.mask[rows, chosen[rows]] == 0
+        if self.autoreset_mode is AutoresetMode.NEXT_STEP:
+            bad &= (batch.done | batch.truncated) == 0  # (the others ignore their action)
+        infos["replaced"], infos["_replaced"] = bad, np.ones(self.num_envs, np.bool_)
+        return np.where(bad, batch.choose(), chosen).astype(np.int64) if bad.any() else chosen
+
     def _ask(self) -> None:
         """Lets an opponent that is a function act until it is the learner's turn in every row."""
         if self._policy is None:
@@ -249,7 +275,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         row = self._batch.first_illegal(chosen)
         legal = [f"{a} ({m.name_of(a)})" for a in self._batch.legal(row)]
         right = f"legal: {', '.join(legal)}" if legal else "its round is over: reset it (options={'reset_mask': ...})"
-        return IllegalAction("illegal_action", f"row {row}: action {int(chosen[row])} is not legal; {right}", legal=legal)
+        return IllegalAction(
+            "illegal_action", f"row {row}: action {int(chosen[row])} is not legal; {right}", legal=legal
+        )
 
     def _observation(self) -> dict[str, Array]:
         batch = self._batch
@@ -258,13 +286,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             observation, mask = observation.copy(), mask.copy()
         return {"observation": observation, "action_mask": mask}
 
-    def _finals(self, acted: Array) -> dict[str, Any]:
+    def _add_finals(self, infos: dict[str, Any], acted: Array) -> None:
         """Gymnasium's ``final_obs`` and ``final_info`` of the rounds that the step ended or truncated."""
         batch = self._batch
         ended = (batch.done | batch.truncated).view(np.bool_)
         rows = np.flatnonzero(ended)
         if not len(rows):
-            return {}
+            return
         seen, masks = batch.final_observation[rows], batch.final_mask[rows]
         final_obs = np.full(self.num_envs, None, object)
         final_obs[rows] = [{"observation": o, "action_mask": k} for o, k in zip(seen, masks, strict=True)]
@@ -274,7 +302,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             info[name] = np.zeros_like(value)
             info[name][rows] = value[rows]
             info[f"_{name}"] = ended
-        return {"final_obs": final_obs, "_final_obs": ended, "final_info": info, "_final_info": ended}
+        infos |= {"final_obs": final_obs, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def _infos(self, infos: dict[str, Any], acted: Array, rows: Array | None) -> dict[str, Any]:
         batch = self._batch

@@ -31,8 +31,8 @@ Array = np.ndarray[Any, Any]
 @dataclass(frozen=True, slots=True)
 class RowsPlan:
     """``opponent``: ``nobody``, ``asked`` (its actions come from outside), one of :data:`PLAYERS`, or a net.
-    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken off
-    at the learner's turn.
+    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken
+    off at the learner's turn.
     """
 
     rules: Ruleset
