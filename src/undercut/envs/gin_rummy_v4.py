@@ -17,6 +17,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 
 from undercut.cards import Hand
+from undercut.envs import pictures
 from undercut.envs import rlcard as rl
 from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
 from undercut.errors import UndercutError
@@ -163,6 +164,9 @@ class raw_env(TurnEnv, EzPickle):
             "action_mask": np.ndarray(_MASK_SHAPE, _INT8, bytearray(mask)),
         }
 
+    def _planes(self, seat: int) -> np.ndarray[Any, Any]:
+        return np.ndarray(self._shape, _INT8, self._round.planes[seat][: 52 * self._rows])
+
     # --- rewards ------------------------------------------------------------------------------------------------------
 
     def _payoffs(self) -> tuple[float, float]:
@@ -207,20 +211,16 @@ def rlcard_generator(seed: int) -> np.random.RandomState:
     return np.random.RandomState(words or [0])
 
 
-_FELT, _PAPER, _STOCK, _DEAD, _TOP = (7, 99, 36), (250, 250, 245), (60, 70, 150), (120, 120, 110), (255, 200, 40)
-
-
 def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:
-    """Three grids of 4 x 13 cells (player 0, table, player 1): white in hand, gold top discard, grey the rest."""
-    cell = max(height // 16, 4)
-    cells = np.empty((14, 13, 3), np.uint8)
-    cells[:] = _FELT
-    for first, bits, colour in (
-        (0, now.hands[0], _PAPER), (10, now.hands[1], _PAPER), (5, sum(1 << c for c in now.stock), _STOCK),
-        (5, sum(1 << c for c in now.pile), _DEAD), (5, 1 << now.pile[-1] if now.pile else 0, _TOP),
-    ):  # fmt: skip
-        for card in Hand.from_bits(bits):
-            cells[first + 3 - (card & 3), card >> 2] = colour
-    big = cells.repeat(cell, 0).repeat(cell, 1)
-    big[::cell] = big[:, ::cell] = _FELT
-    return big
+    """Three grids: player 0, the table, player 1."""
+    return pictures.grids(
+        (
+            (0, now.hands[0], pictures.PAPER),
+            (2, now.hands[1], pictures.PAPER),
+            (1, sum(1 << c for c in now.stock), pictures.STOCK),
+            (1, sum(1 << c for c in now.pile), pictures.DEAD),
+            (1, 1 << now.pile[-1] if now.pile else 0, pictures.TOP),
+        ),
+        3,
+        height,
+    )
