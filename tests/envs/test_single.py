@@ -1,4 +1,4 @@
-"""One seat against an opponent: Gymnasium's own checks, its registry, illegal actions, and that it is the vector's row."""
+"""One seat against an opponent: Gymnasium's own checks, its registry, illegal actions, the vector's rows."""
 
 from __future__ import annotations
 
@@ -117,7 +117,9 @@ def test_an_environment_can_be_copied_in_mid_round() -> None:
         _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
     for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
         action = int(np.flatnonzero(twin.action_masks())[0])
-        assert twin.step(action)[0]["observation"].tobytes() == copy.deepcopy(env).step(action)[0]["observation"].tobytes()
+        assert (
+            twin.step(action)[0]["observation"].tobytes() == copy.deepcopy(env).step(action)[0]["observation"].tobytes()
+        )
 
 
 def test_pictures_show_what_the_seat_sees() -> None:

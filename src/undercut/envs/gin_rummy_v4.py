@@ -9,7 +9,6 @@ Version history: v4: spaces, actions and arguments as PettingZoo's v4.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import numpy as np
@@ -27,7 +26,6 @@ __all__ = ["env", "parallel_env", "raw_env"]
 _INT8 = np.dtype(np.int8)
 _MASK_SHAPE = (rl.ACTIONS,)
 _NO_MASK = bytes(rl.ACTIONS)
-COMPAT = ("mended", "strict")
 
 
 def env(**kwargs: Any) -> Any:
@@ -73,8 +71,8 @@ class raw_env(TurnEnv, EzPickle):
             self, knock_reward, gin_reward, opponents_hand_visible, render_mode, screen_height,
             compat=compat, undercut_reward=undercut_reward, zero_sum=zero_sum, num_players=num_players,
         )  # fmt: skip
-        if compat not in COMPAT:
-            raise UndercutError("bad_argument", f"compat must be {' or '.join(COMPAT)}, not {compat!r}")
+        if compat not in rl.COMPAT:
+            raise UndercutError("bad_argument", f"compat must be {' or '.join(rl.COMPAT)}, not {compat!r}")
         if num_players != 2:
             raise UndercutError("bad_argument", f"gin_rummy_v4 is for 2 players, not {num_players}")
         self._rows = 5 if opponents_hand_visible else 4
@@ -93,7 +91,7 @@ class raw_env(TurnEnv, EzPickle):
         self.zero_sum = zero_sum
         self.screen_height = screen_height
         self._strict = compat == "strict"
-        self._rng = np.random.RandomState()
+        self._deals = rl.Deals()
         self._rlcard_prices = False
         self._round: rl.MendedRound | rl.StrictRound
 
@@ -102,7 +100,7 @@ class raw_env(TurnEnv, EzPickle):
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
         """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end, as RLCard does."""
         if seed is not None:
-            self._rng = rlcard_generator(seed)
+            self._deals = rl.Deals(seed)
             # PettingZoo created RLCard again on a reset with a seed, and then lost the rewards that it had been given.
             self._rlcard_prices = self._strict
         if "deck" in options:
@@ -110,11 +108,8 @@ class raw_env(TurnEnv, EzPickle):
             if sorted(deck) != list(range(52)) or dealer not in (0, 1):
                 raise UndercutError("bad_argument", "options must have a deck of 52 different cards and dealer 0 or 1")
         else:
-            dealer = int(self._rng.randint(0, 2))
-            order = np.arange(52)
-            self._rng.shuffle(order)
-            deck = list(map(rl.CARD_OF.__getitem__, order.tolist()))
-        self._round = rl.StrictRound(dealer, deck) if self._strict else rl.MendedRound(dealer, deck)
+            dealer, deck = self._deals.next()
+        self._round = rl.new_round(self.compat, dealer, deck)
 
     # --- the round ----------------------------------------------------------------------------------------------------
 
@@ -170,21 +165,8 @@ class raw_env(TurnEnv, EzPickle):
     # --- rewards ------------------------------------------------------------------------------------------------------
 
     def _payoffs(self) -> tuple[float, float]:
-        now = self._round
-        if isinstance(now, rl.StrictRound):
-            knock, gin = (0.2, 1.0) if self._rlcard_prices else (self.knock_reward, self.gin_reward)
-            prizes = {"knock": knock, "gin": gin}
-            strict = [
-                prizes[now.how] if seat == now.goer and now.how != "dead" else -now.deadwood_of(seat) / 100
-                for seat in (0, 1)
-            ]
-            return np.float64(strict[0]), np.float64(strict[1])
-        out = [-now.deadwood[0] / 100, -now.deadwood[1] / 100]
-        if now.winner >= 0:
-            out[now.winner] = {"knock": self.knock_reward, "gin": self.gin_reward}.get(now.how, self.undercut_reward)
-        if self.zero_sum:
-            out = [out[0] - out[1], out[1] - out[0]]
-        return float(out[0]), float(out[1])
+        knock, gin = (0.2, 1.0) if self._rlcard_prices else (self.knock_reward, self.gin_reward)
+        return rl.payoffs(self._round, knock, gin, self.undercut_reward, self.zero_sum)
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -196,19 +178,6 @@ class raw_env(TurnEnv, EzPickle):
         top = Hand.from_bits(1 << now.pile[-1]) if now.pile else "none"
         lines.append(f"discard: {top}   stock: {len(now.stock)}   {self._phase()}: player_{now.seat}")
         return "\n".join(lines)
-
-
-def rlcard_generator(seed: int) -> np.random.RandomState:
-    """The random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
-    if seed < 0:
-        raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed}")
-    digest = hashlib.sha512(str(seed).encode()).digest()[:8]
-    number = int.from_bytes(digest, "little")
-    words = []
-    while number:
-        number, word = divmod(number, 2**32)
-        words.append(word)
-    return np.random.RandomState(words or [0])
 
 
 def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:

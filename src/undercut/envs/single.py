@@ -39,8 +39,8 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
     ``rules``, ``opponent``, ``seat`` (0 or 1), ``max_steps`` and ``pure`` are the vector environment's. The observation
     is a row of 320 bytes and the mask of 109 legal actions; the reward is zero-sum points, at the end of the round. The
     mask is also ``info["action_mask"]`` (int8, as ``action_space.sample`` takes it) and :meth:`action_masks`.
-    An illegal action ends the episode with ``illegal_reward``, and ``info["illegal_action"]`` names the legal ones; with
-    ``illegal_reward=None`` it raises IllegalAction and changes nothing.
+    An illegal action ends the episode with ``illegal_reward``, and ``info["illegal_action"]`` names the legal ones;
+    with ``illegal_reward=None`` it raises IllegalAction and changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012 (Gymnasium's attribute)
