@@ -6,7 +6,7 @@ ARGS ?=
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web bench load strength train-small docs clean
+.PHONY: help play test check format kernel stub web bench load strength train-small external docs clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
@@ -14,6 +14,7 @@ help:
 	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
+	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
 $(VENV)/bin/python:
@@ -72,6 +73,9 @@ train-small: $(VENV)/.dev
 
 strength: $(VENV)/.dev
 	$(BIN)/python -m pytest -m strength $(ARGS)
+
+external:
+	$(PYTHON) -m tests.external $(ARGS)
 
 clean:
 	rm -rf build $(VENV)/.dev $(VENV)/.play
