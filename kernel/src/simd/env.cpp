@@ -21,7 +21,7 @@ int seat_shown(const EnvRound& e) {
 }
 
 /// Shows a row, and finds what may be done in it.
-[[gnu::flatten]] void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, const EnvArrays& out) {
+inline void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, const EnvArrays& out) {
   const EnvRound& e = part.rounds[i];
   const Round& r = e.memory.round;
   const int seat = seat_shown(e);
@@ -184,6 +184,13 @@ class Steps {
   const Opponent& opponent_;
 };
 
+/// A step of rows without an opponent, in one piece: that of self-play is short, and its calls would be felt.
+[[gnu::flatten]] void step_both(const EnvPlan& plan, const EnvPart& part, const u8* actions, const EnvArrays& out) {
+  const Nobody nobody;
+  const Steps steps(plan, part, out, nobody);
+  for (std::size_t i = part.first; i < part.first + part.n; ++i) steps.step(i, actions[i]);
+}
+
 /// Calls `use(steps)` with the steps against the opponent of the plan.
 template <class Use>
 void with_opponent(const EnvPlan& plan, const EnvPart& part, const EnvArrays& out, Use&& use) {
@@ -223,6 +230,7 @@ void env_deal(const EnvPlan& plan, const EnvPart& part, const u8* which, const E
 }
 
 void env_step(const EnvPlan& plan, const EnvPart& part, const u8* actions, const EnvArrays& out) {
+  if (plan.opponent == EnvOpponent::nobody) return step_both(plan, part, actions, out);
   with_opponent(plan, part, out, [&](const auto& steps) {
     for (std::size_t i = part.first; i < part.first + part.n; ++i) steps.step(i, actions[i]);
   });

@@ -86,8 +86,8 @@ class Batch(Protocol):
         legal.
         """
 
-    def choose(self) -> Array:
-        """A random legal action for each row, from generators of their own."""
+    def choose(self, out: Array | None = None) -> Array:
+        """A random legal action for each row (uint8), from generators of their own."""
 
     def best(self, scores: Array) -> Array:
         """The legal action with the highest of the (n, 109) scores (float32); of equals the lowest number."""

@@ -171,8 +171,8 @@ class PyBatch(Arrays):
             self.rows[i].act(action)
             self._go_on(i)
 
-    def choose(self) -> Array:
-        chosen = np.zeros(len(self.rows), np.uint8)
+    def choose(self, out: Array | None = None) -> Array:
+        chosen = np.zeros(len(self.rows), np.uint8) if out is None else out
         for i, row in enumerate(self.rows):
             legal = row.legal()
             place = row.chooser.below(len(legal))
