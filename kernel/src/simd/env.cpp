@@ -8,6 +8,12 @@ namespace {
 
 // --- what a seat sees ----------------------------------------------------------------------------------------------
 
+constexpr Legal kEverything{kPack, kPack, 31};
+
+/// What a mask allows. Once the round is over that is everything: what is chosen then is ignored, and learners divide by
+/// what is allowed.
+Legal allowed(const Rules& rules, const Round& r) { return r.phase == Phase::over ? kEverything : legal(rules, r); }
+
 /// The seat to act; of a round that is over the learner's, or the one that acted last.
 int seat_shown(const EnvRound& e) {
   const Round& r = e.memory.round;
@@ -25,11 +31,11 @@ inline void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, co
   const EnvRound& e = part.rounds[i];
   const Round& r = e.memory.round;
   const int seat = seat_shown(e);
-  const Legal l = legal(plan.rules, r);
+  const Legal l = allowed(plan.rules, r);
   part.legal[i] = l;
   // (the mask is that of the position; what may be done in a row that waits is for the environment to say)
   if (e.waits) [[unlikely]]
-    part.legal[i] = plan.autoreset == Autoreset::next_step ? Legal{kPack, kPack, 31} : Legal{0, 0, 0};
+    part.legal[i] = plan.autoreset == Autoreset::next_step ? kEverything : Legal{0, 0, 0};
   out.to_act[i] = static_cast<u8>(seat);
   observe(e, seat, l, out.observation + i * kObservation, out.mask + i * kActions);
 }
@@ -172,7 +178,7 @@ class Steps {
     e.waits = plan_.autoreset != Autoreset::same_step;
     if (e.waits) return true;
     const int seat = seat_shown(e);
-    observe(e, seat, legal(plan_.rules, r), out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
+    observe(e, seat, allowed(plan_.rules, r), out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
     out_.final_to_act[i] = static_cast<u8>(seat);
     return false;
   }

@@ -103,6 +103,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._every = np.ones(num_envs, np.bool_)
         plan = RowsPlan(self.rules, _opponent(opponent), _MODES[self.autoreset_mode], max_steps)
         self._policy: Policy | None = opponent if plan.opponent == "asked" and callable(opponent) else None
+        self._plays = plan.opponent
         self._batch: Batch = make_batch(plan, num_envs, None if opponent is None else own, threads, pure)
         self._ready = self._seeded = False
 
@@ -163,6 +164,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def close_extras(self, **kwargs: Any) -> None:
         self._ready = False
+
+    @property
+    def has_opponent(self) -> bool:
+        """Whether every row is the learner's to act on. Otherwise both seats are played through the rows."""
+        return self._plays != "nobody"
 
     # --- choices in the kernel ----------------------------------------------------------------------------------------
 
@@ -243,7 +249,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         rows = np.flatnonzero(~bad)
         bad[rows] = batch.mask[rows, chosen[rows]] == 0
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-            bad &= (batch.done | batch.truncated) == 0  # (the others ignore their action)
+            bad &= batch.truncated == 0  # (what is chosen there is ignored)
         infos["replaced"], infos["_replaced"] = bad, np.ones(self.num_envs, np.bool_)
         return np.where(bad, batch.choose(), chosen).astype(np.int64) if bad.any() else chosen
 

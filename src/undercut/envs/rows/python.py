@@ -98,12 +98,12 @@ class PyRow:
         return self.position_legal()
 
     def position_legal(self) -> list[int]:
-        return [] if self.round.is_over else sorted(map(number_of, self.round.legal_actions()))
+        return sorted(map(number_of, self.round.legal_actions()))
 
     def mask(self) -> Array:
-        """What is legal in the position: 109 bytes."""
+        """What the position allows, 109 bytes: everything once the round is over, for the choice is ignored then."""
         out = np.zeros(m.ACTIONS, np.uint8)
-        out[self.position_legal()] = 1
+        out[_ALL if self.round.is_over else self.position_legal()] = 1
         return out
 
     @property
