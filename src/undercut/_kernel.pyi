@@ -602,6 +602,49 @@ def luck(
 def nets_set() -> list[str]:
     """The names of the nets that were set."""
 
+class RowNet:
+    """
+    A small net over the rows of VectorEnv: dense layers with `relu` or `tanh` between them and 109 outputs. It is shown the `row`, or `row+hand`: the row, then its `hand_blocks`. Layers are pairs of float32 arrays: weights (outputs, inputs) and bias (outputs,). Outputs are the same on every machine. Raises ValueError for layers that do not fit.
+    """
+
+    def __init__(
+        self, inputs: str, activation: str, layers: Sequence[tuple[object, object]], *, samples: bool = False
+    ) -> None: ...
+    def outputs(self, rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.float32]:
+        """The outputs (n, 109) for rows (n, 320)."""
+
+    def choose(
+        self,
+        rows: NDArray[np.uint8],
+        masks: NDArray[np.uint8],
+        chances: NDArray[np.float64] | None = None,
+        *,
+        level: str | None = None,
+    ) -> NDArray[np.uint8]:
+        """
+        Actions for rows (n, 320) and masks (n, 109): the highest output, or if the net samples, what the chances, numbers in [0, 1), draw by the softmax of the outputs.
+        """
+
+    def choice(self, row: bytes, mask: bytes, chance: float = 0) -> int:
+        """The action for one row."""
+
+    @property
+    def samples(self) -> bool: ...
+    @property
+    def inputs(self) -> str: ...
+    @property
+    def activation(self) -> str: ...
+    @property
+    def shape(self) -> list[int]:
+        """The numbers of inputs, of the units of each layer, and of outputs."""
+
+HAND_BLOCK: int = 107
+
+def hand_blocks(rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.uint8]:
+    """
+    What the hands of rows (n, 320) are worth, (n, 107): 52 bytes for cards that some best arrangement leaves unmelded, 52 for the least deadwood without each card held, the least deadwood; then, with ten cards and a card on the pile, the least deadwood after taking that and discarding another, and 1 if every best arrangement melds it then.
+    """
+
 def train_options() -> list[tuple[str, float, float, float, str]]:
     """
     The options of a training: name, default, least, most, and what it does. Whole numbers are ints.
