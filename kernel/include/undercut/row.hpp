@@ -3,8 +3,8 @@
 // A row has 320 bytes. Six planes of 52 bytes, one a card, 0 or 1:
 //   0 own hand   1 top of the discard pile   2 whole discard pile   3 cards that the other seat took and still holds
 //   4 the card just taken from the pile   5 cards in the pile that the other seat discarded
-// then eight bytes: phase upcard, draw, discard, last_take (one of them 1), cards left in the stock, knock limit (at
-// most 110), 1 for the dealer, number of passes.
+// then eight bytes: phase upcard, draw, discard, last_take (one of them 1, none once the round is over), cards left in
+// the stock, knock limit (at most 110), 1 for the dealer, number of passes.
 // Mask: 109 bytes, 1 for a legal action (see Action). A defence is always the best one: there is no row for it.
 // The same row is made in Python by src/undercut/rows.py.
 #pragma once
@@ -99,10 +99,9 @@ inline void write_mask(u8* to, const Legal& l) {
 
 // --- what a seat sees ----------------------------------------------------------------------------------------------
 
-/// The row of the seat to act (not in phase defend, nor once the round is over). `thrown` are the cards in the pile
-/// that the other seat discarded.
-inline void write_row(u8* row, const Round& r, Cards thrown) {
-  const int seat = r.to_act, other = seat ^ 1;
+/// The row of a seat (not in phase defend). `thrown` are the cards in the pile that the other seat discarded.
+inline void write_row(u8* row, const Round& r, int seat, Cards thrown) {
+  const int other = seat ^ 1;
   const Cards plane[kPlanes] = {
       r.hand[seat],   r.top == kNoCard ? 0 : bit(r.top),     r.pile,
       r.known[other], r.taken == kNoCard ? 0 : bit(r.taken), thrown,
@@ -111,7 +110,8 @@ inline void write_row(u8* row, const Round& r, Cards thrown) {
   // Bytes: phase 0, 1, 2, 4 to places 0, 1, 2, 3; stock; limit; dealer; passes.
   const int place = r.phase == Phase::last_take ? 3 : static_cast<int>(r.phase);
   const u64 limit = static_cast<u64>(std::min<int>(r.limit, 110));
-  const u64 scalars = u64{1} << 8 * place | static_cast<u64>(r.stock_left) << 32 | limit << 40 |
+  const u64 phase = r.phase == Phase::over ? 0 : u64{1} << 8 * place;
+  const u64 scalars = phase | static_cast<u64>(r.stock_left) << 32 | limit << 40 |
                       static_cast<u64>(r.dealer == seat) << 48 | static_cast<u64>(r.passes) << 56;
   std::memcpy(row + kPlanes * 52, &scalars, sizeof scalars);
 }

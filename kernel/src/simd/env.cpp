@@ -1,27 +1,57 @@
 #include "undercut/env.hpp"
 
+#include "undercut/opponents.hpp"
+
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 namespace {
 
-void observe(const EnvRound& e, const Legal& l, std::size_t i, const EnvArrays& out) {
-  const u8 seat = e.round.to_act;
-  write_row(out.observation + i * kObservation, e.round, e.thrown[seat ^ 1]);
-  write_mask(out.mask + i * kActions, l);
-  out.to_act[i] = seat;
+// --- what a seat sees ----------------------------------------------------------------------------------------------
+
+/// The seat to act; of a round that is over the learner's, or the one that acted last.
+int seat_shown(const EnvRound& e) {
+  const Round& r = e.memory.round;
+  return r.phase != Phase::over ? r.to_act : e.own != kNobody ? e.own : e.last;
 }
 
-void redeal(const Rules& rules, EnvRound& e) {
-  deal(rules, e.random, e.rounds++ & 1, e.round);
+/// A position as `seat` sees it, and what is legal there.
+[[gnu::always_inline]] inline void observe(const EnvRound& e, int seat, const Legal& l, u8* row, u8* mask) {
+  write_row(row, e.memory.round, seat, e.thrown[seat ^ 1]);
+  write_mask(mask, l);
+}
+
+/// Shows a row, and finds what may be done in it.
+[[gnu::flatten]] void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, const EnvArrays& out) {
+  const EnvRound& e = part.rounds[i];
+  const Round& r = e.memory.round;
+  const int seat = seat_shown(e);
+  const Legal l = legal(plan.rules, r);
+  part.legal[i] = l;
+  // (the mask is that of the position; what may be done in a row that waits is for the environment to say)
+  if (e.waits) [[unlikely]]
+    part.legal[i] = plan.autoreset == Autoreset::next_step ? Legal{kPack, kPack, 31} : Legal{0, 0, 0};
+  out.to_act[i] = static_cast<u8>(seat);
+  observe(e, seat, l, out.observation + i * kObservation, out.mask + i * kActions);
+}
+
+// --- moving on -----------------------------------------------------------------------------------------------------
+
+[[gnu::noinline]] void redeal(const Rules& rules, EnvRound& e) {
+  e.memory = Memory{};
+  deal(rules, e.random, e.rounds++ & 1, e.memory.round);
   e.thrown[0] = e.thrown[1] = 0;
+  e.actions = 0;
+  e.begun = e.waits = false;
 }
 
-void act(const Rules& rules, EnvRound& e, Action a) {
-  Round& r = e.round;
-  const int seat = r.to_act;
+[[gnu::always_inline]] inline void act(const Rules& rules, EnvRound& e, Action a) {
+  Round& r = e.memory.round;
+  const u8 seat = r.to_act;
+  ++e.actions;
+  e.last = seat;
   if (a < kKnock) {
     e.thrown[seat] |= bit(a);
-    return discard(rules, r, a);
+    return remember_discard(rules, e.memory, a);
   }
   if (a == kDraw) return draw(r, any_of(e.random, stock_of(r)));
   if (a == kTake) {
@@ -32,51 +62,209 @@ void act(const Rules& rules, EnvRound& e, Action a) {
   if (r.phase == Phase::defend) defend_best(rules, r);
 }
 
-}  // namespace
+// Opponents: what one does in a round, and whether the row waits for it instead.
 
-void env_reset(const Rules& rules, EnvRound* rounds, Legal* legals, u64 seed, std::size_t first, std::size_t n,
-               const EnvArrays& out) {
-  for (std::size_t i = first; i < first + n; ++i) {
-    EnvRound& e = rounds[i];
-    e.random = random_of(seed, i);
-    e.rounds = 0;
-    redeal(rules, e);
-    legals[i] = legal(rules, e.round);
-    out.reward[2 * i] = out.reward[2 * i + 1] = 0;
-    out.done[i] = out.ending[i] = 0;
-    observe(e, legals[i], i, out);
+struct Nobody {};
+struct Asked {};
+
+struct AnyAction {
+  Action operator()(const Rules& rules, EnvRound& e) const { return random_action(rules, e.memory.round, e.random); }
+};
+
+template <class P>
+struct Named {
+  P player;
+  Action operator()(const Rules& rules, EnvRound& e) const {
+    return decide(rules, e.memory, player, [&](u32 n) { return below(e.random, n); });
+  }
+};
+
+struct NetOpponent {
+  const RowNet& net;
+  Action operator()(const Rules& rules, EnvRound& e) const {
+    const Round& r = e.memory.round;
+    const Legal l = legal(rules, r);
+    u8 row[kObservation], mask[kActions];
+    observe(e, r.to_act, l, row, mask);
+    return row_net_choice(net, row, mask, net.samples ? uniform(e.random) : 0);
+  }
+};
+
+template <class Opponent>
+class Steps {
+ public:
+  Steps(const EnvPlan& plan, const EnvPart& part, const EnvArrays& out, const Opponent& opponent)
+      : plan_(plan), part_(part), out_(out), opponent_(opponent) {}
+
+  /// Deals a row anew.
+  void deal(std::size_t i) const {
+    begin(i);
+    redeal(plan_.rules, part_.rounds[i]);
+    go_on(i);
+  }
+
+  /// The learner's action; ignored in a row that waits.
+  void step(std::size_t i, Action a) const {
+    begin(i);
+    EnvRound& e = part_.rounds[i];
+    if (e.waits) [[unlikely]] {
+      redeal(plan_.rules, e);
+    } else {
+      act(plan_.rules, e, a);
+      e.begun = true;
+    }
+    go_on(i);
+  }
+
+  /// The action of the opponent that is asked.
+  void answer(std::size_t i, Action a) const {
+    act(plan_.rules, part_.rounds[i], a);
+    go_on(i);
+  }
+
+  void show(std::size_t i) const { show_row(plan_, part_, i, out_); }
+
+ private:
+  void begin(std::size_t i) const {
+    out_.reward[2 * i] = out_.reward[2 * i + 1] = 0;
+    out_.done[i] = out_.ending[i] = out_.truncated[i] = 0;
+  }
+
+  /// Until the learner (or an opponent that is asked) is to act.
+  void go_on(std::size_t i) const {
+    EnvRound& e = part_.rounds[i];
+    const Round& r = e.memory.round;
+    for (;;) {
+      if (r.phase == Phase::over) [[unlikely]] {
+        if (e.begun && close(i)) break;
+        redeal(plan_.rules, e);
+        continue;
+      }
+      if constexpr (std::is_same_v<Opponent, Asked>) {
+        if (r.to_act != e.own) break;
+      } else if constexpr (!std::is_same_v<Opponent, Nobody>) {
+        if (r.to_act != e.own) {
+          act(plan_.rules, e, opponent_(plan_.rules, e));
+          continue;
+        }
+      }
+      if (e.actions < plan_.max_steps || !e.begun) [[likely]]
+        break;
+      if (close(i)) break;
+      redeal(plan_.rules, e);
+    }
+    show(i);
+  }
+
+  /// Notes that a round has ended or is broken off. True if the row stays as it is.
+  [[gnu::noinline]] bool close(std::size_t i) const {
+    EnvRound& e = part_.rounds[i];
+    const Round& r = e.memory.round;
+    if (r.phase == Phase::over) {
+      const float net = static_cast<float>(r.points[0] - r.points[1]);
+      out_.reward[2 * i] = net;
+      out_.reward[2 * i + 1] = -net;
+      out_.done[i] = 1;
+      out_.ending[i] = static_cast<u8>(r.ending);
+    } else {
+      out_.truncated[i] = 1;
+    }
+    e.waits = plan_.autoreset != Autoreset::same_step;
+    if (e.waits) return true;
+    const int seat = seat_shown(e);
+    observe(e, seat, legal(plan_.rules, r), out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
+    out_.final_to_act[i] = static_cast<u8>(seat);
+    return false;
+  }
+
+  // (copies: what the arrays' bytes are written to cannot be these)
+  const EnvPlan& plan_;
+  const EnvPart part_;
+  const EnvArrays out_;
+  const Opponent& opponent_;
+};
+
+/// Calls `use(steps)` with the steps against the opponent of the plan.
+template <class Use>
+void with_opponent(const EnvPlan& plan, const EnvPart& part, const EnvArrays& out, Use&& use) {
+  const auto against = [&](const auto& opponent) { use(Steps(plan, part, out, opponent)); };
+  switch (plan.opponent) {
+    case EnvOpponent::nobody:
+      return against(Nobody{});
+    case EnvOpponent::asked:
+      return against(Asked{});
+    case EnvOpponent::random:
+      return against(AnyAction{});
+    case EnvOpponent::simple:
+      return against(Named<SimplePlayer>{SimplePlayer(plan.rules)});
+    case EnvOpponent::quick:
+      return against(Named<HeuristicPlayer>{HeuristicPlayer(quick_weights(), plan.rules)});
+    case EnvOpponent::patient:
+      return against(Named<HeuristicPlayer>{HeuristicPlayer(patient_weights(plan.rules), plan.rules)});
+    case EnvOpponent::net:
+      return against(NetOpponent{*plan.net});
   }
 }
 
-void env_step(const Rules& rules, EnvRound* rounds, Legal* legals, const u8* actions, std::size_t first, std::size_t n,
-              const EnvArrays& out) {
-  for (std::size_t i = first; i < first + n; ++i) {
-    EnvRound& e = rounds[i];
-    act(rules, e, actions[i]);
-    float net = 0;
-    u8 ending = 0;
-    if (e.round.phase == Phase::over) [[unlikely]] {
-      net = static_cast<float>(e.round.points[0] - e.round.points[1]);
-      ending = static_cast<u8>(e.round.ending);
-      redeal(rules, e);
-    }
-    out.reward[2 * i] = net;
-    out.reward[2 * i + 1] = -net;
-    out.done[i] = ending != 0;
-    out.ending[i] = ending;
-    legals[i] = legal(rules, e.round);
-    observe(e, legals[i], i, out);
-  }
+/// All 109 actions as two words of bits: the first 64, and the rest.
+struct Bits {
+  u64 low, high;
+  explicit Bits(const Legal& l)
+      : low(l.discards | l.knocks << 52), high(l.knocks >> 12 | static_cast<u64>(l.plain) << 40) {}
+};
+
+}  // namespace
+
+void env_deal(const EnvPlan& plan, const EnvPart& part, const u8* which, const EnvArrays& out) {
+  with_opponent(plan, part, out, [&](const auto& steps) {
+    for (std::size_t i = part.first; i < part.first + part.n; ++i)
+      if (!which || which[i]) steps.deal(i);
+  });
+}
+
+void env_step(const EnvPlan& plan, const EnvPart& part, const u8* actions, const EnvArrays& out) {
+  with_opponent(plan, part, out, [&](const auto& steps) {
+    for (std::size_t i = part.first; i < part.first + part.n; ++i) steps.step(i, actions[i]);
+  });
+}
+
+void env_answer(const EnvPlan& plan, const EnvPart& part, const u32* rows, const u8* actions, const EnvArrays& out) {
+  with_opponent(plan, part, out, [&](const auto& steps) {
+    for (std::size_t k = 0; k < part.n; ++k) steps.answer(rows[k], actions[k]);
+  });
+}
+
+void env_show(const EnvPlan& plan, const EnvPart& part, const EnvArrays& out) {
+  with_opponent(plan, part, out, [&](const auto& steps) {
+    for (std::size_t i = part.first; i < part.first + part.n; ++i) steps.show(i);
+  });
 }
 
 void env_choose(const Legal* legals, Random* random, std::size_t n, u8* actions) {
   for (std::size_t i = 0; i < n; ++i) {
-    const Legal& l = legals[i];
-    // All 109 actions as two words of bits.
-    const u64 low = l.discards | l.knocks << 52, high = l.knocks >> 12 | static_cast<u64>(l.plain) << 40;
-    const u32 in_low = static_cast<u32>(count(low));
-    const u32 k = below(random[i], in_low + static_cast<u32>(count(high)));
-    actions[i] = static_cast<u8>(k < in_low ? lowest(select(low, k)) : 64 + lowest(select(high, k - in_low)));
+    const auto [low, high] = Bits(legals[i]);
+    const u32 in_low = static_cast<u32>(count(low)), all = in_low + static_cast<u32>(count(high));
+    const u32 k = below(random[i], all);
+    const int chosen = k < in_low ? lowest(select(low, k)) : 64 + lowest(select(high, k - in_low));
+    actions[i] = all ? static_cast<u8>(chosen) : u8{0};
+  }
+}
+
+void env_best(const Legal* legals, const float* scores, std::size_t n, u8* actions) {
+  for (std::size_t i = 0; i < n; ++i, scores += kActions) {
+    const auto [low, high] = Bits(legals[i]);
+    int best = low ? lowest(low) : high ? 64 + lowest(high) : 0;
+    float most = scores[best];
+    const auto look = [&](u64 bits, int from) {
+      for (; bits; bits &= bits - 1) {
+        const int at = from + lowest(bits);
+        // (a comparison with NaN is false)
+        if (scores[at] > most || (most != most && scores[at] == scores[at])) most = scores[at], best = at;
+      }
+    };
+    look(low, 0);
+    look(high, 64);
+    actions[i] = static_cast<u8>(best);
   }
 }
 

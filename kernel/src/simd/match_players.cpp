@@ -120,7 +120,7 @@ class NetPlayer final : public MatchPlayer {
     const Legal all = legal(turn.rules, r);
     if (count(all) == 1) return {only(all)};
     u8 row[kObservation], mask[kActions];
-    write_row(row, r, thrown_by(turn.seen, r.to_act ^ 1));
+    write_row(row, r, r.to_act, thrown_by(turn.seen, r.to_act ^ 1));
     write_mask(mask, all);
     const double drawn = net_->samples ? static_cast<double>(chance.bits() >> 11) * 0x1p-53 : 0;
     return {row_net_choice(*net_, row, mask, drawn)};
