@@ -249,7 +249,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         row = self._batch.first_illegal(chosen)
         legal = [f"{a} ({m.name_of(a)})" for a in self._batch.legal(row)]
         right = f"legal: {', '.join(legal)}" if legal else "its round is over: reset it (options={'reset_mask': ...})"
-        return IllegalAction("illegal_action", f"row {row}: action {int(chosen[row])} is not legal; {right}", legal=legal)
+        return IllegalAction(
+            "illegal_action", f"row {row}: action {int(chosen[row])} is not legal; {right}", legal=legal
+        )
 
     def _observation(self) -> dict[str, Array]:
         batch = self._batch
