@@ -1,14 +1,15 @@
 """PPO on undercut's vector environment: trains a small net, saves it, and plays the saved file in the arena.
 
     pip install "undercut[envs,arena]" torch
-    python examples/train_ppo.py --minutes 12 --out ppo
+    python examples/train_ppo.py --minutes 10 --out ppo
     undercut arena net:ppo.safetensors simple --rules eaai --rounds 20000
 
-The net first imitates a rule of thumb (random players end nearly every round dead), then plays against `simple`,
-`patient` and frozen copies of itself, which move inside the kernel's step. Now and then it is saved as a candidate and
-measured on the deals of one seed; the best candidate is the result. It is then measured once more on the deals of
-another seed, which were used for nothing else: only that figure is reported. OUT.jsonl has all figures, OUT.svg the
-curve, OUT.safetensors the net, OUT-imitation.safetensors the net before PPO.
+The net first imitates a player (random ones end nearly every round dead): it is shown what `patient` would do, in
+rounds of `patient` and then in its own. Then it learns by PPO against `simple`, `patient` and frozen copies of itself,
+which move inside the kernel's step. Now and then it is saved as a candidate and measured on the deals of one seed; the
+best candidate is the result. It is then measured once more on the deals of another seed, which were used for nothing
+else: only that figure is reported. OUT.jsonl has all figures, OUT.svg the curve, OUT.safetensors the net,
+OUT-imitation.safetensors the net before PPO.
 """
 
 from __future__ import annotations
@@ -19,18 +20,26 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 import torch
 from torch import nn
 
+from undercut import ruleset, shuffled
+from undercut.actions import Action, number_of
+from undercut.arena.driver import play_round
 from undercut.arena.match import Match
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
+from undercut.bots import Bot, bot
 from undercut.envs.features import hand_blocks
 from undercut.envs.vector import VectorEnv
+from undercut.public import Phase
 from undercut.row_net import RowNet, net_from
+from undercut.rows import action_at, mask_of, row_of
+from undercut.view import View
 
 RULES = "eaai"
 OPPONENTS = ("simple", "quick", "patient")
@@ -40,7 +49,6 @@ SCALE[316:320] = 1 / 31, 1 / 110, 1, 1 / 2
 SCALE[372:424] = SCALE[424:426] = 1 / 20
 POINTS_A_UNIT = 25
 """Rewards are points of the round divided by this."""
-PASS, TAKE, DRAW, BIG_GIN = 104, 105, 106, 107
 
 
 def inputs(rows: np.ndarray) -> torch.Tensor:
@@ -81,40 +89,67 @@ class Learner(nn.Module):
 # --- imitation --------------------------------------------------------------------------------------------------------
 
 
-def thumb(rows: np.ndarray, masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """A rule of thumb: takes a card that it can meld, discards what leaves the least deadwood, declares gin, and makes
-    half of the other knocks (when to knock is for PPO to find).
-    """
-    worth = hand_blocks(rows)
-    after = worth[:, 52:104].astype(float)
-    noise = rng.random(after.shape) * 0.9
-    score = np.full(masks.shape, -1e9)
-    score[:, :52] = -after - noise
-    knocks = 1000 - after
-    knocks[(after > 0) & (rng.random(len(rows)) < 0.5)[:, None]] = -1e6
-    score[:, 52:104] = knocks - 0.01 * noise
-    score[:, [PASS, DRAW, BIG_GIN]] = 0, 0, 2000
-    score[:, TAKE] = np.where(worth[:, 106] == 1, 1, -1)
-    chosen: np.ndarray = np.where(masks != 0, score, -np.inf).argmax(axis=1)
-    return chosen
+class Watched:
+    """Plays like the student or, as long as there is none, like the teacher, and notes what the teacher would do."""
+
+    name = sentence = "watched"
+
+    def __init__(self, teacher: Bot, student: RowNet | None) -> None:
+        self.teacher, self.student = teacher, student
+        self.noted: list[tuple[bytes, bytes, int]] = []
+
+    def act(self, view: View, rng: Random) -> Action:
+        right = self.teacher.act(view, rng)
+        if view.phase is Phase.DEFEND or len(view.legal_actions()) == 1:
+            return right
+        row, mask = row_of(view), mask_of(view)
+        self.noted.append((row, mask, number_of(right)))
+        return right if self.student is None else action_at(view, self.student.choice(row, mask))
 
 
-def imitate(learner: Learner, seconds: float, seed: int) -> None:
-    """Fits the policy to the rule of thumb, in positions that it reaches against itself."""
-    env = VectorEnv(512, rules=RULES)
-    obs, _ = env.reset(seed=seed)
-    rng = np.random.default_rng(seed)
+def resuited(rows: np.ndarray, masks: np.ndarray, right: np.ndarray, suits: np.ndarray) -> tuple[np.ndarray, ...]:
+    """Positions with their suits exchanged, which are as good: suit ``suits[s]`` becomes suit s."""
+    rows, masks, right = rows.copy(), masks.copy(), right.copy()
+    for x, n in ((rows, 6 * 52), (masks, 2 * 52)):
+        x[:, :n] = x[:, :n].reshape(-1, n // 4, 4)[:, :, suits].reshape(-1, n)
+    cards = right < 104
+    right[cards] = right[cards] // 4 * 4 + np.argsort(suits)[right[cards] % 4]
+    return rows, masks, right
+
+
+def watch(player: Watched, rounds: range, seed: int) -> tuple[np.ndarray, ...]:
+    """Rows, masks and the teacher's actions in some rounds."""
+    player.noted.clear()
+    for number in rounds:
+        name = f"imitate {seed}:{number}"
+        rngs = [Random(f"{name}:{seat}") for seat in (0, 1)]
+        play_round(ruleset(RULES), number % 2, shuffled(Random(name)), [player, player], rngs)
+    rows, masks, right = zip(*player.noted)
+    as_bytes = (np.frombuffer(b"".join(each), np.uint8).reshape(len(right), -1) for each in (rows, masks))
+    return *as_bytes, np.array(right)
+
+
+def imitate(learner: Learner, teacher: str, seconds: float, seed: int) -> None:
+    """Fits the policy to what a player of the package does: first in its own rounds, then in those of the net."""
     optimizer = torch.optim.Adam(learner.policy.parameters(), 1e-3)
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        rows, masks = obs["observation"], obs["action_mask"]
-        actions = thumb(rows, masks, rng)
-        obs = env.step(actions)[0]
-        chances = learner.choices(inputs(rows), torch.from_numpy(masks != 0))
-        loss = -chances.log_prob(torch.from_numpy(actions)).mean() - 0.01 * chances.entropy().mean()
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
+    rng = np.random.default_rng(seed)
+    noted: tuple[np.ndarray, ...] = ()
+    begun, played = time.monotonic(), 0
+    while (spent := time.monotonic() - begun) < seconds:
+        player = Watched(bot(teacher), None if spent < seconds / 3 else learner.saved())
+        new = watch(player, range(played, played + 100), seed)
+        noted = tuple(map(np.concatenate, zip(noted, new))) if noted else new
+        played += 100
+        for part in rng.integers(0, len(noted[0]), (60, 1024)):
+            rows, masks, right = resuited(*(each[part] for each in noted), rng.permutation(4))
+            chances = learner.choices(inputs(rows), torch.from_numpy(masks != 0))
+            loss = -chances.log_prob(torch.from_numpy(right)).mean()
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        optimizer.param_groups[0]["lr"] = 1e-3 * max(0.05, 1 - spent / seconds)
+    told = {"imitated": teacher, "rounds": played, "decisions": len(noted[0]), "loss": round(loss.item(), 3)}
+    print(json.dumps(told), flush=True)
 
 
 # --- PPO --------------------------------------------------------------------------------------------------------------
@@ -188,7 +223,7 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
 
 def train(learner: Learner, minutes: float, rows: int, seed: int) -> Iterator[tuple[float, int]]:
     """Trains, and after each update yields the minutes and the learner's decisions so far."""
-    optimizer = torch.optim.Adam(learner.parameters(), 5e-4)
+    optimizer = torch.optim.Adam(learner.parameters(), 3e-4)
     games = [Games(rows, opponent, seed + 1 + i) for i, opponent in enumerate(("simple", "patient"))]
     begun, decisions, update, copies = time.monotonic(), 0, 0, 0
     past: list[Games] = []
@@ -197,9 +232,9 @@ def train(learner: Learner, minutes: float, rows: int, seed: int) -> Iterator[tu
             copies += 1
             past = [*past[-2:], Games(rows // 2, learner.frozen(), seed + 100 + copies)]
         for group in optimizer.param_groups:
-            group["lr"] = 5e-4 * max(0.1, 1 - now / (60 * minutes))
+            group["lr"] = 3e-4 * max(0.1, 1 - now / (60 * minutes))
         played = [each.play(learner, 64) for each in (*games, *past)]
-        learn(learner, optimizer, played, with_policy=update >= 8)
+        learn(learner, optimizer, played, with_policy=update >= 12)
         decisions += sum(one.actions.numel() for one in played)
         update += 1
         yield (time.monotonic() - begun) / 60, decisions
@@ -243,8 +278,9 @@ def draw(entries: list[dict[str, Any]], out: Path) -> None:
 def main() -> None:
     """Trains, selects, reports."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--minutes", type=float, default=12)
-    parser.add_argument("--imitate", type=float, default=1, help="minutes of imitation first")
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--teacher", default="patient", help="the player that is imitated first")
+    parser.add_argument("--imitate", type=float, default=4, help="minutes of imitation")
     parser.add_argument("--every", type=float, default=1.5, help="minutes between candidates")
     parser.add_argument("--rows", type=int, default=128, help="rows against each opponent")
     parser.add_argument("--seed", type=int, default=1)
@@ -258,7 +294,7 @@ def main() -> None:
     candidate = Path(f"{options.out}-candidate.safetensors")
     log.write_text("")
     learner = Learner()
-    imitate(learner, 60 * options.imitate, options.seed)
+    imitate(learner, options.teacher, 60 * options.imitate, options.seed)
     about = {"rules": RULES, "seed": options.seed}
     learner.saved(**about, decisions=0).save(f"{options.out}-imitation.safetensors")
     entries: list[dict[str, Any]] = []
