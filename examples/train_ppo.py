@@ -1,7 +1,7 @@
 """PPO on undercut's vector environment: trains a small net, saves it, and plays the saved file in the arena.
 
     pip install "undercut[envs,arena]" torch
-    python examples/train_ppo.py --minutes 10 --out ppo
+    python examples/train_ppo.py --out ppo
     undercut arena net:ppo.safetensors simple --rules eaai --rounds 20000
 
 The net first imitates a player (random ones end nearly every round dead): it is shown what `patient` would do, in
@@ -129,17 +129,16 @@ def watch(player: Watched, rounds: range, seed: int) -> tuple[np.ndarray, ...]:
     return *as_bytes, np.array(right)
 
 
-def imitate(learner: Learner, teacher: str, seconds: float, seed: int) -> None:
+def imitate(learner: Learner, teacher: str, rounds: int, seed: int) -> None:
     """Fits the policy to what a player of the package does: first in its own rounds, then in those of the net."""
     optimizer = torch.optim.Adam(learner.policy.parameters(), 1e-3)
     rng = np.random.default_rng(seed)
     noted: tuple[np.ndarray, ...] = ()
-    begun, played = time.monotonic(), 0
-    while (spent := time.monotonic() - begun) < seconds:
-        player = Watched(bot(teacher), None if spent < seconds / 3 else learner.saved())
-        new = watch(player, range(played, played + 100), seed)
+    for played in range(0, rounds, 100):
+        player = Watched(bot(teacher), None if played < rounds / 3 else learner.saved())
+        new = watch(player, range(played, min(played + 100, rounds)), seed)
         noted = tuple(map(np.concatenate, zip(noted, new))) if noted else new
-        played += 100
+        optimizer.param_groups[0]["lr"] = 1e-3 * max(0.05, 1 - played / rounds)
         for part in rng.integers(0, len(noted[0]), (60, 1024)):
             rows, masks, right = resuited(*(each[part] for each in noted), rng.permutation(4))
             chances = learner.choices(inputs(rows), torch.from_numpy(masks != 0))
@@ -147,8 +146,7 @@ def imitate(learner: Learner, teacher: str, seconds: float, seed: int) -> None:
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
-        optimizer.param_groups[0]["lr"] = 1e-3 * max(0.05, 1 - spent / seconds)
-    told = {"imitated": teacher, "rounds": played, "decisions": len(noted[0]), "loss": round(loss.item(), 3)}
+    told = {"imitated": teacher, "rounds": rounds, "decisions": len(noted[0]), "loss": round(loss.item(), 3)}
     print(json.dumps(told), flush=True)
 
 
@@ -214,30 +212,30 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
                 ratio = (chances.log_prob(actions) - old).exp()
                 gains = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
                 clipped = torch.minimum(ratio * gains, ratio.clamp(0.85, 1.15) * gains)
-                loss = loss - clipped.mean() - 0.003 * chances.entropy().mean()
+                loss = loss - clipped.mean()
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(learner.parameters(), 0.5)
             optimizer.step()
 
 
-def train(learner: Learner, minutes: float, rows: int, seed: int) -> Iterator[tuple[float, int]]:
-    """Trains, and after each update yields the minutes and the learner's decisions so far."""
-    optimizer = torch.optim.Adam(learner.parameters(), 3e-4)
+def train(learner: Learner, decisions: int, rows: int, seed: int) -> Iterator[int]:
+    """Learns from so many decisions, and after each update yields how many it has been."""
+    done = update = 0
+    parts = ({"params": learner.policy.parameters(), "lr": 1e-4}, {"params": learner.critic.parameters(), "lr": 1e-3})
+    optimizer = torch.optim.Adam(parts)
+    fall = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda _: max(0.1, 1 - done / decisions))
     games = [Games(rows, opponent, seed + 1 + i) for i, opponent in enumerate(("simple", "patient"))]
-    begun, decisions, update, copies = time.monotonic(), 0, 0, 0
     past: list[Games] = []
-    while (now := time.monotonic() - begun) < 60 * minutes:
-        if now >= 40 * copies:  # a copy every 40 seconds; the last three play
-            copies += 1
-            past = [*past[-2:], Games(rows // 2, learner.frozen(), seed + 100 + copies)]
-        for group in optimizer.param_groups:
-            group["lr"] = 3e-4 * max(0.1, 1 - now / (60 * minutes))
+    while done < decisions:
+        if update % 12 == 0:  # a copy; the last three play
+            past = [*past[-2:], Games(rows // 2, learner.frozen(), seed + 100 + update)]
         played = [each.play(learner, 64) for each in (*games, *past)]
-        learn(learner, optimizer, played, with_policy=update >= 12)
-        decisions += sum(one.actions.numel() for one in played)
+        learn(learner, optimizer, played, with_policy=update >= 6)
+        done += sum(one.actions.numel() for one in played)
         update += 1
-        yield (time.monotonic() - begun) / 60, decisions
+        fall.step()
+        yield done
 
 
 # --- measuring --------------------------------------------------------------------------------------------------------
@@ -267,9 +265,11 @@ def draw(entries: list[dict[str, Any]], out: Path) -> None:
     figure, axes = plt.subplots(figsize=(7, 4))
     for name in ("simple", "patient"):
         middle, around = zip(*(entry[name] for entry in entries))
-        axes.errorbar([entry["minutes"] for entry in entries], middle, around, capsize=3, label=f"against {name}")
+        axes.errorbar(
+            [entry["decisions"] / 1e6 for entry in entries], middle, around, capsize=3, label=f"against {name}"
+        )
     axes.axhline(0, color="grey", linewidth=1)
-    axes.set_xlabel("minutes")
+    axes.set_xlabel("millions of decisions learned from by PPO, after the imitation")
     axes.set_ylabel("points a round")
     axes.legend()
     figure.savefig(out, bbox_inches="tight")
@@ -278,10 +278,10 @@ def draw(entries: list[dict[str, Any]], out: Path) -> None:
 def main() -> None:
     """Trains, selects, reports."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--teacher", default="patient", help="the player that is imitated first")
-    parser.add_argument("--imitate", type=float, default=4, help="minutes of imitation")
-    parser.add_argument("--every", type=float, default=1.5, help="minutes between candidates")
+    parser.add_argument("--imitate", type=int, default=9000, help="rounds of imitation")
+    parser.add_argument("--decisions", type=int, default=3_000_000, help="decisions that PPO learns from")
+    parser.add_argument("--every", type=int, default=500_000, help="decisions between candidates")
     parser.add_argument("--rows", type=int, default=128, help="rows against each opponent")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--select", type=int, default=10_000, help="rounds against each opponent for the selection")
@@ -293,32 +293,29 @@ def main() -> None:
     log, best = (Path(f"{options.out}.{end}") for end in ("jsonl", "safetensors"))
     candidate = Path(f"{options.out}-candidate.safetensors")
     log.write_text("")
+    begun = time.monotonic()
     learner = Learner()
-    imitate(learner, options.teacher, 60 * options.imitate, options.seed)
-    about = {"rules": RULES, "seed": options.seed}
+    imitate(learner, options.teacher, options.imitate, options.seed)
+    about = {"rules": RULES, "teacher": options.teacher, "seed": options.seed}
     learner.saved(**about, decisions=0).save(f"{options.out}-imitation.safetensors")
     entries: list[dict[str, Any]] = []
 
-    def consider(minutes: float, decisions: int) -> None:
+    def consider(decisions: int) -> None:
         """Measures the net as it is now; the best so far becomes the result."""
-        learner.saved(**about, decisions=decisions, minutes=round(minutes, 1)).save(candidate)
+        learner.saved(**about, decisions=decisions).save(candidate)
         found = {name: measure(candidate, name, options.select, "selection") for name in ("simple", "patient")}
         told = {name: [round(x, 3) for x in points] for name, points in found.items()}
-        entry = {"minutes": round(minutes, 2), "decisions": decisions, "rounds": options.select, **told}
-        entries.append(entry)
-        note(log, entry)
-        if sum(entry["simple"][:1] + entry["patient"][:1]) >= max(e["simple"][0] + e["patient"][0] for e in entries):
+        minutes = round((time.monotonic() - begun) / 60, 2)
+        entries.append({"decisions": decisions, "minutes": minutes, "rounds": options.select, **told})
+        note(log, entries[-1])
+        sums = [entry["simple"][0] + entry["patient"][0] for entry in entries]
+        if sums[-1] == max(sums):
             candidate.replace(best)
 
-    consider(0, 0)
-    due = options.every
-    minutes, decisions = 0.0, 0
-    for minutes, decisions in train(learner, options.minutes, options.rows, options.seed):
-        if minutes >= due:
-            consider(minutes, decisions)
-            due = minutes + options.every
-    if minutes > entries[-1]["minutes"] + 0.1:
-        consider(minutes, decisions)
+    consider(0)
+    for decisions in train(learner, options.decisions, options.rows, options.seed):
+        if decisions >= options.every * len(entries) or decisions >= options.decisions:
+            consider(decisions)
     candidate.unlink(missing_ok=True)
     draw(entries, Path(f"{options.out}.svg"))
     for name in OPPONENTS:

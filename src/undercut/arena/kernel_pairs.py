@@ -109,7 +109,7 @@ class KernelMatch:
 
 def kernel_player(name: str) -> native.MatchPlayer | None:
     """The kernel's player of this name; None if it has none."""
-    if name.strip().startswith("cmd:"):
+    if name.strip().startswith(("cmd:", "peer:")):
         return None
     made = bot(name)
     if isinstance(made, InstantBot):
