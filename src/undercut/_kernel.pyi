@@ -378,6 +378,7 @@ class MatchPlayer:
         nets: bool = True,
         depth: int = 2,
         playouts: int = 0,
+        net: RowNet | None = None,
     ) -> None: ...
     @property
     def thinks(self) -> bool:
