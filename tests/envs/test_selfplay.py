@@ -34,7 +34,7 @@ def example() -> ModuleType:
 @pytest.mark.parametrize("opponent", [None, "simple"])
 def test_two_identical_players_gain_nothing(seat: int | str, opponent: str | None) -> None:
     """When a step paid the seat that had acted, the mean was 14 points a round: the loser was never told."""
-    rows, rounds = 500, 6 if has_kernel() else 1
+    rows, rounds = (500, 6) if has_kernel() else (100, 1)
     env = VectorEnv(rows, opponent=opponent, seat=seat)
     simple = POLICIES["simple"](2)
     obs, _ = env.reset(seed=1)
@@ -48,7 +48,7 @@ def test_two_identical_players_gain_nothing(seat: int | str, opponent: str | Non
     points = np.concatenate(gained)
     assert len(points) == rows * rounds
     error = points.std() / len(points) ** 0.5
-    assert abs(points.mean()) < 4 * error < 5
+    assert abs(points.mean()) < 4 * error < (5 if has_kernel() else 14)
 
 
 def played(steps: int, rows: int, **kwargs: Any) -> list[tuple[dict[str, Any], Any, Any]]:
