@@ -6,7 +6,7 @@
 Its policy is a softmax over the legal actions with six weights: how much deadwood a discard leaves, whether to knock
 and with how much, whether to take the top card and for what gain. It begins with some sense for discards and none for
 knocking and taking, plays itself in both seats, and follows the policy gradient, each decision by the points of its own
-seat (undercut.envs.selfplay). Prints points a round against itself and against its beginning, on fresh rounds.
+seat (undercut.envs.selfplay). Prints points a round against itself, its beginning and `simple`.
 """
 
 from __future__ import annotations
@@ -92,11 +92,12 @@ def learn(updates: int, seed: int, *, rows: int = 256, steps: int = 64) -> Array
     return player.weights
 
 
-def match(weights: Array, other: Array, rounds: int, seed: int) -> tuple[float, float]:
-    """Points a round of one player against another in fresh rounds, and half a 95% interval."""
+def match(weights: Array, other: Array | str, rounds: int, seed: int) -> tuple[float, float]:
+    """Points a round of one player against another (weights, or a name) in fresh rounds, and half a 95% interval."""
     rng = np.random.default_rng(seed)
     player = Player(weights, rng)
-    env = VectorEnv(256, rules="eaai", opponent=Player(other, rng), seat="alternate")
+    opponent = other if isinstance(other, str) else Player(other, rng)
+    env = VectorEnv(256, rules="eaai", opponent=opponent, seat="alternate")
     obs, _ = env.reset(seed=seed)
     won: list[Array] = []
     left = np.full(
@@ -119,7 +120,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     weights = learn(options.updates, options.seed)
-    for name, other in (("itself", weights), ("its beginning", START)):
+    opponents: dict[str, Array | str] = {"itself": weights, "its beginning": START, "simple": "simple"}
+    for name, other in opponents.items():
         points, half = match(weights, other, options.rounds, options.seed + 1)
         print(
             json.dumps({"against": name, "points": round(points, 2), "ci95": round(half, 2), "rounds": options.rounds})

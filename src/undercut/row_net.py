@@ -1,8 +1,8 @@
 """Small nets that users train over rows (:mod:`undercut.rows`), in files that the players ``net:FILE`` are made of.
 
-A net is one to eight dense layers with ``relu`` or ``tanh`` between them and 109 outputs, one an action. It is shown the
-``row``, or ``row+hand``: the row, then what the hand is worth (:func:`undercut.rows.hand_block`), 427 bytes in all. It
-takes the legal action with the highest output, or draws one by the softmax of the outputs.
+A net is one to eight dense layers with ``relu`` or ``tanh`` between them and 109 outputs, one an action. It is shown
+the ``row``, or ``row+hand``: the row, then what the hand is worth (:func:`undercut.rows.hand_block`), 427 bytes in all.
+It takes the legal action with the highest output, or draws one by the softmax of the outputs.
 
 Files are in the safetensors format, 32-bit: ``0.weight`` (outputs, inputs), ``0.bias``, ``2.weight`` and so on, as the
 state of a ``torch.nn.Sequential`` has them, in the order of the numbers. Their metadata are texts: ``inputs``,
@@ -200,12 +200,8 @@ def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
     try:
         header = json.loads(data[8 : 8 + size])
         about = header.pop("__metadata__", {})
-        entries = {
-            str(name): (str(one["dtype"]), tuple(map(int, one["shape"])), *map(int, one["data_offsets"]))
-            for name, one in header.items()
-        }
         body = data[8 + size :]
-        out = {name: _tensor(name, body, *entry) for name, entry in entries.items()}
+        out = {str(name): _tensor(name, body, one) for name, one in header.items()}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         if isinstance(error, UndercutError):
             raise
@@ -215,9 +211,11 @@ def _tensors(data: bytes) -> tuple[dict[str, _Tensor], dict[str, str]]:
     return out, about
 
 
-def _tensor(name: str, body: bytes, dtype: str, shape: tuple[int, ...], begin: int, end: int) -> _Tensor:
-    if dtype != "F32":
-        raise _refused(f"{name} has numbers of the type {dtype}; save the net in 32 bits (F32)")
+def _tensor(name: str, body: bytes, entry: dict[str, Any]) -> _Tensor:
+    shape = tuple(map(int, entry["shape"]))
+    begin, end = map(int, entry["data_offsets"])
+    if entry["dtype"] != "F32":
+        raise _refused(f"{name} has numbers of the type {entry['dtype']}; save the net in 32 bits (F32)")
     if not 0 <= begin <= end <= len(body) or min(shape, default=0) < 0 or end - begin != 4 * math.prod(shape):
         raise _refused(f"{name} is cut off, or its shape does not fit its bytes")
     values = array("f", body[begin:end])
@@ -352,7 +350,7 @@ def _plain(values: Any) -> Any:
     return values.detach().cpu().numpy() if hasattr(values, "detach") else values
 
 
-# --- evaluation without the kernel: the same steps ----------------------------------------------------------------------
+# --- evaluation without the kernel: the same steps --------------------------------------------------------------------
 
 
 def _outputs(net: RowNet, row: bytes) -> Sequence[float]:

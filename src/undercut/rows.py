@@ -11,8 +11,9 @@
 
 A row has 320 bytes: six planes of 52, one byte a card (4 * rank + suit), 0 or 1:
 
-0. own hand, 1. top of the discard pile, 2. whole discard pile, 3. cards that the other seat took and still holds,
-4. the card just taken from the pile, 5. cards in the pile that the other seat discarded;
+0. own hand, 1. top of the discard pile (none between a take and the discard), 2. whole discard pile, 3. cards that the
+other seat took and still holds, 4. the card just taken from the pile, 5. cards in the pile that the other seat
+discarded;
 
 then phase upcard, draw, discard, last_take (one of them is 1), cards left in the stock, the knock limit (at most 110),
 1 for the dealer, and the number of passes. A defence is always the best one: there is no row for it. The kernel writes
@@ -21,7 +22,6 @@ the same rows (kernel/include/undercut/row.hpp).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from undercut.actions import ACTIONS, Action, Discard, Take, number_of
@@ -60,7 +60,8 @@ def row_of(view: View) -> bytes:
     other = 1 - view.seat
     return written_row(
         hand=view.hand,
-        pile=state.pile,
+        top=state.top if state.taken is None else None,
+        pile=sum(1 << card for card in state.pile),
         known=state.known[other],
         taken=state.taken,
         thrown=_thrown_by(state, other),
@@ -75,7 +76,8 @@ def row_of(view: View) -> bytes:
 def written_row(
     *,
     hand: int,
-    pile: Sequence[int],
+    top: int | None,
+    pile: int,
     known: int,
     taken: int | None,
     thrown: int,
@@ -85,18 +87,17 @@ def written_row(
     deals: bool,
     passes: int,
 ) -> bytes:
-    """The row for what a seat knows. ``hand``, ``known`` and ``thrown`` are words (64-bit sets of cards)."""
-    words = (
-        hand,
-        1 << pile[-1] if pile else 0,
-        sum(1 << card for card in pile),
-        known,
-        0 if taken is None else 1 << taken,
-        thrown,
-    )
+    """The row for what a seat knows. ``hand``, ``pile``, ``known`` (of the other seat's hand) and ``thrown`` (by the
+    other seat) are words (64-bit sets of cards).
+    """
+    words = (hand, _word(top), pile, known, _word(taken), thrown)
     planes = b"".join(_plane(word) for word in words)
     phases = bytes(phase == one for one in _PHASES)
     return planes + phases + bytes((stock_left, min(limit, _MOST_LIMIT), deals, passes))
+
+
+def _word(card: int | None) -> int:
+    return 0 if card is None else 1 << card
 
 
 def _plane(word: int) -> bytes:

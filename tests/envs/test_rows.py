@@ -144,8 +144,8 @@ def test_an_opponent_is_the_player_of_that_name(rules: str, name: str) -> None:
                     continue
                 view = row.round.view(row.round.to_act)
                 row.act(number_of(bot(name).act(view, Choices(row._stream))))
-        batch.observation[:] = [row.observe(row.seat) for row in batch.rows]
-        batch.mask[:] = [row.mask() for row in batch.rows]
+        batch.observation[:] = [list(row.observe(row.seat)) for row in batch.rows]
+        batch.mask[:] = [list(row.mask()) for row in batch.rows]
         assert np.array_equal(kernel.observation, batch.observation)
 
 

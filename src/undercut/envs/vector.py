@@ -58,9 +58,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     rows 0, odd rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'.
     ``max_steps``: actions of both seats after which a round is truncated, at the learner's turn (None: never).
     ``autoreset_mode``: Gymnasium's three. ``illegal``: ``refuse`` raises for an action that is not legal, ``replace``
-    plays a random legal one instead (``info["replaced"]``), for tools that know no masks. ``copy=False``: observations,
-    flags and infos are arrays that the next step changes. ``threads``: of the kernel. ``pure``: rows in Python, the
-    same and much slower.
+    plays a random legal one instead (``info["replaced"]``), for tools that know no masks. ``copy=False``: what ``step``
+    returns are arrays that the next step changes, and ``final_obs`` has arrays of all rows, which mean something where
+    ``_final_obs`` is true. ``threads``: of the kernel. ``pure``: rows in Python, the same and much slower.
     """
 
     def __init__(
@@ -99,9 +99,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._replaces = illegal == "replace"
         own = np.zeros(num_envs, np.uint8)
         own[:] = np.arange(num_envs) % 2 if seat == "alternate" else seat
-        self._own = own
+        self._own, self._seat = own, seat
+        self._every = np.ones(num_envs, np.bool_)
         plan = RowsPlan(self.rules, _opponent(opponent), _MODES[self.autoreset_mode], max_steps)
         self._policy: Policy | None = opponent if plan.opponent == "asked" and callable(opponent) else None
+        self._plays = plan.opponent
         self._batch: Batch = make_batch(plan, num_envs, None if opponent is None else own, threads, pure)
         self._ready = self._seeded = False
 
@@ -152,7 +154,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         except ValueError as error:
             raise self._illegal(chosen) from error
         self._ask()
-        rewards = np.where(self._own, batch.reward[:, 1], batch.reward[:, 0])
+        rewards = self._rewards()
         done, truncated = batch.done.view(np.bool_), batch.truncated.view(np.bool_)
         if self.copy:
             done, truncated = done.copy(), truncated.copy()
@@ -163,6 +165,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def close_extras(self, **kwargs: Any) -> None:
         self._ready = False
 
+    @property
+    def has_opponent(self) -> bool:
+        """Whether every row is the learner's to act on. Otherwise both seats are played through the rows."""
+        return self._plays != "nobody"
+
     # --- choices in the kernel ----------------------------------------------------------------------------------------
 
     def random_actions(self, out: Array | None = None) -> Array:
@@ -170,6 +177,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         of their own: a seeded reset starts these too, and the rounds do not depend on them.
         """
         self._check_chooses()
+        if out is not None and out.dtype == np.uint8 and out.shape == (self.num_envs,) and out.flags.c_contiguous:
+            return self._batch.choose(out)
         return self._chosen(self._batch.choose(), out)
 
     def best_actions(self, scores: Any, out: Array | None = None) -> Array:
@@ -240,7 +249,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         rows = np.flatnonzero(~bad)
         bad[rows] = batch.mask[rows, chosen[rows]] == 0
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-            bad &= (batch.done | batch.truncated) == 0  # (the others ignore their action)
+            bad &= batch.truncated == 0  # (what is chosen there is ignored)
         infos["replaced"], infos["_replaced"] = bad, np.ones(self.num_envs, np.bool_)
         return np.where(bad, batch.choose(), chosen).astype(np.int64) if bad.any() else chosen
 
@@ -290,23 +299,31 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Gymnasium's ``final_obs`` and ``final_info`` of the rounds that the step ended or truncated."""
         batch = self._batch
         ended = (batch.done | batch.truncated).view(np.bool_)
-        rows = np.flatnonzero(ended)
-        if not len(rows):
+        if not ended.any():
             return
-        seen, masks = batch.final_observation[rows], batch.final_mask[rows]
-        final_obs = np.full(self.num_envs, None, object)
-        final_obs[rows] = [{"observation": o, "action_mask": k} for o, k in zip(seen, masks, strict=True)]
         values = {"to_act": batch.final_to_act, "acted": acted, "rewards": batch.reward, "how": batch.how}
-        info: dict[str, Any] = {}
-        for name, value in values.items():
-            info[name] = np.zeros_like(value)
-            info[name][rows] = value[rows]
-            info[f"_{name}"] = ended
+        final_obs: Any = {"observation": batch.final_observation, "action_mask": batch.final_mask}
+        if self.copy:
+            rows = np.flatnonzero(ended)
+            seen, masks = batch.final_observation[rows], batch.final_mask[rows]
+            final_obs = np.empty(self.num_envs, object)
+            final_obs[rows] = [{"observation": o, "action_mask": k} for o, k in zip(seen, masks, strict=True)]
+            values = {name: np.where(ended if v.ndim == 1 else ended[:, None], v, 0) for name, v in values.items()}
+        info = values | {f"_{name}": ended for name in values}
         infos |= {"final_obs": final_obs, "_final_obs": ended, "final_info": info, "_final_info": ended}
+
+    def _rewards(self) -> Array:
+        rewards = self._batch.reward
+        if self._seat == "alternate":
+            return np.where(self._own, rewards[:, 1], rewards[:, 0])
+        own: Array = rewards[:, int(self._seat)]
+        return own.copy() if self.copy else own
 
     def _infos(self, infos: dict[str, Any], acted: Array, rows: Array | None) -> dict[str, Any]:
         batch = self._batch
-        there = np.ones(self.num_envs, np.bool_) if rows is None else rows.view(np.bool_).copy()
+        there = self._every if rows is None else rows.view(np.bool_)
+        if self.copy:
+            there = there.copy()
         values = {"to_act": batch.to_act, "acted": acted, "rewards": batch.reward, "how": batch.how}
         for name, value in values.items():
             infos[name] = value.copy() if self.copy and value is not acted else value
