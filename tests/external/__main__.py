@@ -46,13 +46,14 @@ def main() -> int:
     parser.add_argument("--only", default="", help="run programs whose name contains this (any case)")
     parser.add_argument("--checkouts", type=Path, help="a folder with clones of PettingZoo and rlcard")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "external", help="where everything is put")
+    parser.add_argument("--wheel", type=Path, help="a wheel of undercut, in place of one built from this tree")
     parser.add_argument("--seconds", type=float, default=900, help="after which a program has failed")
     options = parser.parse_args()
     chosen = [s for s in SCENARIOS if options.only.lower() in s.name.lower()]
     if not chosen:
         parser.error(f"no program is called {options.only!r}; there are: {', '.join(s.name for s in SCENARIOS)}")
     options.work.mkdir(parents=True, exist_ok=True)
-    wheel = _wheel(options.work)
+    wheel = options.wheel or _wheel(options.work)
     outcomes = []
     for number, scenario in enumerate(chosen, 1):
         print(f"{number}/{len(chosen)} {scenario.name}", file=sys.stderr, flush=True)

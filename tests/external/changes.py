@@ -8,8 +8,8 @@ __all__ = ["changed"]
 
 
 def changed(text: str, changes: Iterable[tuple[str, str]]) -> str:
-    """The program with parts of single lines replaced: the first line on which each part stands, not as part of a longer
-    name. Raises ValueError if there is no such line, since the program is then not the one that was meant.
+    """The program with parts of single lines replaced: on the first line on which each part stands, not as part of a
+    longer name. Raises ValueError if there is no such line, since the program is then not the one that was meant.
     """
     lines = text.split("\n")
     for part, instead in changes:

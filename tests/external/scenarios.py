@@ -65,7 +65,7 @@ SCENARIOS: Final = (
         "--num_train_episodes=40",
         "--num_eval_episodes=5",
         "--eval_freq=20",
-    ),  # fmt: skip
+    ),
     _open_spiel("dqn_breakthrough_pytorch", "--num_train_episodes=60", "--eval_every=1000", make=_made("game")),
     _open_spiel("nfsp_leduc_pytorch", "--num_train_episodes=20", "--eval_every=1000", make=_made("game")),
     Scenario("PettingZoo with SB3, masked", "sb3", "ours", "pettingzoo_sb3.py"),
@@ -84,14 +84,14 @@ SCENARIOS: Final = (
         "checkout",
         "PettingZoo/tutorials/SB3/connect_four/sb3_connect_four_action_mask.py",
         (_ZOO_IMPORT, ('env_id = "classic/connect_four-v3"', 'env_id = "undercut/gin_rummy-v4"')),
-    ),  # fmt: skip
+    ),
     Scenario(
         "PettingZoo's Tianshou tutorial",
         "tianshou",
         "checkout",
         "PettingZoo/tutorials/Tianshou/2_training_agents.py",
         (_ZOO_IMPORT, ('make("aec", "classic/tictactoe-v3")', 'make("aec", "undercut/gin_rummy-v4")')),
-    ),  # fmt: skip
+    ),
     Scenario(
         "RLCard's run_rl.py, DQN",
         "rlcard",
@@ -99,7 +99,7 @@ SCENARIOS: Final = (
         "rlcard/examples/run_rl.py",
         (_CARD_IMPORT,),
         ("--algorithm=dqn", *_SHORT),
-    ),  # fmt: skip
+    ),
     Scenario(
         "RLCard's run_rl.py, NFSP",
         "rlcard",
@@ -107,7 +107,7 @@ SCENARIOS: Final = (
         "rlcard/examples/run_rl.py",
         (_CARD_IMPORT,),
         ("--algorithm=nfsp", *_SHORT),
-    ),  # fmt: skip
+    ),
     Scenario(
         "RLCard's run_random.py",
         "rlcard",
@@ -115,5 +115,5 @@ SCENARIOS: Final = (
         "rlcard/examples/run_random.py",
         (_CARD_IMPORT,),
         ("--env=gin-rummy",),
-    ),  # fmt: skip
+    ),
 )

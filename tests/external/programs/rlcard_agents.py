@@ -1,4 +1,4 @@
-"""RLCard's agents and rule model, trained and measured by RLCard's own functions, as its ``examples/run_rl.py`` does."""
+"""RLCard's agents and rule model, trained and measured by RLCard's functions, as its ``examples/run_rl.py`` does."""
 
 from __future__ import annotations
 

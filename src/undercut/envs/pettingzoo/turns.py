@@ -42,8 +42,9 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.agents = list(AGENTS)
         self.observation_spaces = dict.fromkeys(AGENTS, observation_space)
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in AGENTS}
-        rows, columns = observation_space["observation"].shape
-        self.state_space = gymnasium.spaces.Box(0, 1, (2 * rows + 1, columns), np.int8)
+        shape = observation_space["observation"].shape
+        assert shape is not None
+        self.state_space = gymnasium.spaces.Box(0, 1, (2 * shape[0] + 1, shape[1]), np.int8)
         self._ready = False
         self._running = False
         self._closed = False
