@@ -77,6 +77,7 @@ class raw_env(TurnEnv, EzPickle):
             raise UndercutError("bad_argument", f"gin_rummy_v4 is for 2 players, not {num_players}")
         self._rows = 5 if opponents_hand_visible else 4
         self._shape = (self._rows, 52)
+        self._size = 52 * self._rows
         space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 1, (self._rows, 52), np.int8),
@@ -144,7 +145,7 @@ class raw_env(TurnEnv, EzPickle):
 
     def _observation(self, seat: int) -> Observation:
         now = self._round
-        size = 52 * self._rows
+        size = self._size
         mask = now.mask()
         if self._strict:
             # As in PettingZoo: all agents see what the player to act sees, and nothing after the round.
@@ -160,7 +161,7 @@ class raw_env(TurnEnv, EzPickle):
         }
 
     def _planes(self, seat: int) -> np.ndarray[Any, Any]:
-        return np.ndarray(self._shape, _INT8, self._round.planes[seat][: 52 * self._rows])
+        return np.ndarray(self._shape, _INT8, self._round.planes[seat][: self._size])
 
     # --- rewards ------------------------------------------------------------------------------------------------------
 
