@@ -424,6 +424,7 @@ class VectorEnv:
       then phase upcard, draw, discard, last_take (one of them is 1; none once the round is over), cards left in the stock,
       knock limit (at most 110), 1 for the dealer, number of passes.
     `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
+      All are 1 once the round is over: what is chosen then is ignored.
     `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
     `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
       5 dead, 6 scored by the lower deadwood), 0 while it goes on.

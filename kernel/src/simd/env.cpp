@@ -8,6 +8,12 @@ namespace {
 
 // --- what a seat sees ----------------------------------------------------------------------------------------------
 
+constexpr Legal kEverything{kPack, kPack, 31};
+
+/// What a mask allows. Once the round is over that is everything: what is chosen then is ignored, and learners divide by
+/// what is allowed.
+Legal allowed(const Rules& rules, const Round& r) { return r.phase == Phase::over ? kEverything : legal(rules, r); }
+
 /// The seat to act; of a round that is over the learner's, or the one that acted last.
 int seat_shown(const EnvRound& e) {
   const Round& r = e.memory.round;
@@ -21,15 +27,15 @@ int seat_shown(const EnvRound& e) {
 }
 
 /// Shows a row, and finds what may be done in it.
-[[gnu::flatten]] void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, const EnvArrays& out) {
+inline void show_row(const EnvPlan& plan, const EnvPart& part, std::size_t i, const EnvArrays& out) {
   const EnvRound& e = part.rounds[i];
   const Round& r = e.memory.round;
   const int seat = seat_shown(e);
-  const Legal l = legal(plan.rules, r);
+  const Legal l = allowed(plan.rules, r);
   part.legal[i] = l;
   // (the mask is that of the position; what may be done in a row that waits is for the environment to say)
   if (e.waits) [[unlikely]]
-    part.legal[i] = plan.autoreset == Autoreset::next_step ? Legal{kPack, kPack, 31} : Legal{0, 0, 0};
+    part.legal[i] = plan.autoreset == Autoreset::next_step ? kEverything : Legal{0, 0, 0};
   out.to_act[i] = static_cast<u8>(seat);
   observe(e, seat, l, out.observation + i * kObservation, out.mask + i * kActions);
 }
@@ -172,7 +178,7 @@ class Steps {
     e.waits = plan_.autoreset != Autoreset::same_step;
     if (e.waits) return true;
     const int seat = seat_shown(e);
-    observe(e, seat, legal(plan_.rules, r), out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
+    observe(e, seat, allowed(plan_.rules, r), out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
     out_.final_to_act[i] = static_cast<u8>(seat);
     return false;
   }
@@ -183,6 +189,13 @@ class Steps {
   const EnvArrays out_;
   const Opponent& opponent_;
 };
+
+/// A step of rows without an opponent, in one piece: that of self-play is short, and its calls would be felt.
+[[gnu::flatten]] void step_both(const EnvPlan& plan, const EnvPart& part, const u8* actions, const EnvArrays& out) {
+  const Nobody nobody;
+  const Steps steps(plan, part, out, nobody);
+  for (std::size_t i = part.first; i < part.first + part.n; ++i) steps.step(i, actions[i]);
+}
 
 /// Calls `use(steps)` with the steps against the opponent of the plan.
 template <class Use>
@@ -223,6 +236,7 @@ void env_deal(const EnvPlan& plan, const EnvPart& part, const u8* which, const E
 }
 
 void env_step(const EnvPlan& plan, const EnvPart& part, const u8* actions, const EnvArrays& out) {
+  if (plan.opponent == EnvOpponent::nobody) return step_both(plan, part, actions, out);
   with_opponent(plan, part, out, [&](const auto& steps) {
     for (std::size_t i = part.first; i < part.first + part.n; ++i) steps.step(i, actions[i]);
   });

@@ -43,6 +43,7 @@ _MODES: Final = {
     AutoresetMode.NEXT_STEP: "next_step",
     AutoresetMode.DISABLED: "disabled",
 }
+_ILLEGAL: Final = ("refuse", "replace")
 _NET: Final = "net:"
 _SEED_LIMIT: Final = 1 << 64
 
@@ -56,8 +57,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ``seat``: whose rewards ``step`` gives, and the learner's seat if there is an opponent: 0, 1 or ``alternate`` (even
     rows 0, odd rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'.
     ``max_steps``: actions of both seats after which a round is truncated, at the learner's turn (None: never).
-    ``autoreset_mode``: Gymnasium's three. ``copy=False``: observations, flags and infos are arrays that the next step
-    changes. ``threads``: of the kernel. ``pure``: rows in Python, the same and much slower.
+    ``autoreset_mode``: Gymnasium's three. ``illegal``: ``refuse`` raises for an action that is not legal, ``replace``
+    plays a random legal one instead (``info["replaced"]``), for tools that know no masks. ``copy=False``: what ``step``
+    returns are arrays that the next step changes, and ``final_obs`` has arrays of all rows, which mean something where
+    ``_final_obs`` is true. ``threads``: of the kernel. ``pure``: rows in Python, the same and much slower.
     """
 
     def __init__(
@@ -72,10 +75,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         pure: bool = False,
         max_steps: int | None = 500,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        illegal: str = "refuse",
     ) -> None:
         _check_counts(num_envs=num_envs, threads=threads, max_steps=max_steps)
         if seat not in _SEATS:
             raise UndercutError("bad_argument", f"seat is 0, 1 or 'alternate', not {seat!r}")
+        if illegal not in _ILLEGAL:
+            raise UndercutError("bad_argument", f"illegal is 'refuse' or 'replace', not {illegal!r}")
         self.num_envs = num_envs
         self.rules = m.rules_from(rules)
         self.autoreset_mode = _mode(autoreset_mode)
@@ -90,11 +96,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.copy = copy
+        self._replaces = illegal == "replace"
         own = np.zeros(num_envs, np.uint8)
         own[:] = np.arange(num_envs) % 2 if seat == "alternate" else seat
-        self._own = own
+        self._own, self._seat = own, seat
+        self._every = np.ones(num_envs, np.bool_)
         plan = RowsPlan(self.rules, _opponent(opponent), _MODES[self.autoreset_mode], max_steps)
         self._policy: Policy | None = opponent if plan.opponent == "asked" and callable(opponent) else None
+        self._plays = plan.opponent
         self._batch: Batch = make_batch(plan, num_envs, None if opponent is None else own, threads, pure)
         self._ready = self._seeded = False
 
@@ -136,21 +145,30 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise EnvStateError(code, f"step() on an environment that is {code.replace('_', ' ')}")
         batch = self._batch
         chosen = self._actions(actions)
+        infos: dict[str, Any] = {}
+        if self._replaces:
+            chosen = self._replaced(chosen, infos)
         acted = batch.to_act.copy()
         try:
             batch.step(chosen)
         except ValueError as error:
             raise self._illegal(chosen) from error
         self._ask()
-        rewards = np.where(self._own, batch.reward[:, 1], batch.reward[:, 0])
+        rewards = self._rewards()
         done, truncated = batch.done.view(np.bool_), batch.truncated.view(np.bool_)
         if self.copy:
             done, truncated = done.copy(), truncated.copy()
-        infos = self._finals(acted) if self.autoreset_mode is AutoresetMode.SAME_STEP else {}
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            self._add_finals(infos, acted)
         return self._observation(), rewards, done, truncated, self._infos(infos, acted, None)
 
     def close_extras(self, **kwargs: Any) -> None:
         self._ready = False
+
+    @property
+    def has_opponent(self) -> bool:
+        """Whether every row is the learner's to act on. Otherwise both seats are played through the rows."""
+        return self._plays != "nobody"
 
     # --- choices in the kernel ----------------------------------------------------------------------------------------
 
@@ -158,21 +176,27 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """A random legal action for each row (int64, or ``out``), each as likely as the next. They come from generators
         of their own: a seeded reset starts these too, and the rounds do not depend on them.
         """
+        self._check_chooses()
+        if out is not None and out.dtype == np.uint8 and out.shape == (self.num_envs,) and out.flags.c_contiguous:
+            return self._batch.choose(out)
         return self._chosen(self._batch.choose(), out)
 
     def best_actions(self, scores: Any, out: Array | None = None) -> Array:
         """For each row the legal action with the highest score (int64, or ``out``): the masked argmax of ``scores``
         (num_envs, 109), as of logits or of action values. Of equals the lowest number; NaN is lower than anything.
         """
+        self._check_chooses()
         given = np.asarray(scores)
         wanted = (self.num_envs, m.ACTIONS)
         if given.shape != wanted or given.dtype.kind not in "fiu":
             raise UndercutError("bad_argument", f"scores must be numbers {wanted}, not {given.dtype} {given.shape}")
         return self._chosen(self._batch.best(np.ascontiguousarray(given, np.float32)), out)
 
-    def _chosen(self, actions: Array, out: Array | None) -> Array:
+    def _check_chooses(self) -> None:
         if not self._ready:
             raise EnvStateError("not_reset", "there is nothing to choose before reset()")
+
+    def _chosen(self, actions: Array, out: Array | None) -> Array:
         if out is None:
             return actions.astype(np.int64)
         if out.shape != actions.shape or out.dtype.kind not in "iu":
@@ -218,6 +242,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             chosen = chosen.astype(np.int64, order="C")
         return chosen
 
+    def _replaced(self, chosen: Array, infos: dict[str, Any]) -> Array:
+        """The actions with random legal ones in place of those that are not."""
+        batch = self._batch
+        bad = (chosen < 0) | (chosen >= m.ACTIONS)
+        rows = np.flatnonzero(~bad)
+        bad[rows] = batch.mask[rows, chosen[rows]] == 0
+        if self.autoreset_mode is AutoresetMode.NEXT_STEP:
+            bad &= batch.truncated == 0  # (what is chosen there is ignored)
+        infos["replaced"], infos["_replaced"] = bad, np.ones(self.num_envs, np.bool_)
+        return np.where(bad, batch.choose(), chosen).astype(np.int64) if bad.any() else chosen
+
     def _ask(self) -> None:
         """Lets an opponent that is a function act until it is the learner's turn in every row."""
         if self._policy is None:
@@ -260,27 +295,35 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             observation, mask = observation.copy(), mask.copy()
         return {"observation": observation, "action_mask": mask}
 
-    def _finals(self, acted: Array) -> dict[str, Any]:
+    def _add_finals(self, infos: dict[str, Any], acted: Array) -> None:
         """Gymnasium's ``final_obs`` and ``final_info`` of the rounds that the step ended or truncated."""
         batch = self._batch
         ended = (batch.done | batch.truncated).view(np.bool_)
-        rows = np.flatnonzero(ended)
-        if not len(rows):
-            return {}
-        seen, masks = batch.final_observation[rows], batch.final_mask[rows]
-        final_obs = np.full(self.num_envs, None, object)
-        final_obs[rows] = [{"observation": o, "action_mask": k} for o, k in zip(seen, masks, strict=True)]
+        if not ended.any():
+            return
         values = {"to_act": batch.final_to_act, "acted": acted, "rewards": batch.reward, "how": batch.how}
-        info: dict[str, Any] = {}
-        for name, value in values.items():
-            info[name] = np.zeros_like(value)
-            info[name][rows] = value[rows]
-            info[f"_{name}"] = ended
-        return {"final_obs": final_obs, "_final_obs": ended, "final_info": info, "_final_info": ended}
+        final_obs: Any = {"observation": batch.final_observation, "action_mask": batch.final_mask}
+        if self.copy:
+            rows = np.flatnonzero(ended)
+            seen, masks = batch.final_observation[rows], batch.final_mask[rows]
+            final_obs = np.empty(self.num_envs, object)
+            final_obs[rows] = [{"observation": o, "action_mask": k} for o, k in zip(seen, masks, strict=True)]
+            values = {name: np.where(ended if v.ndim == 1 else ended[:, None], v, 0) for name, v in values.items()}
+        info = values | {f"_{name}": ended for name in values}
+        infos |= {"final_obs": final_obs, "_final_obs": ended, "final_info": info, "_final_info": ended}
+
+    def _rewards(self) -> Array:
+        rewards = self._batch.reward
+        if self._seat == "alternate":
+            return np.where(self._own, rewards[:, 1], rewards[:, 0])
+        own: Array = rewards[:, int(self._seat)]
+        return own.copy() if self.copy else own
 
     def _infos(self, infos: dict[str, Any], acted: Array, rows: Array | None) -> dict[str, Any]:
         batch = self._batch
-        there = np.ones(self.num_envs, np.bool_) if rows is None else rows.view(np.bool_).copy()
+        there = self._every if rows is None else rows.view(np.bool_)
+        if self.copy:
+            there = there.copy()
         values = {"to_act": batch.to_act, "acted": acted, "rewards": batch.reward, "how": batch.how}
         for name, value in values.items():
             infos[name] = value.copy() if self.copy and value is not acted else value

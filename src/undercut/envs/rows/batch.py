@@ -14,8 +14,8 @@ __all__ = ["KernelBatch", "make_batch"]
 
 
 def make_batch(plan: RowsPlan, rows: int, own: Array | None, threads: int = 1, pure: bool = False) -> Batch:
-    """The rows in the kernel, or in Python with ``pure`` or without the kernel. ``own`` (uint8): the learner's seats, if
-    there is an opponent.
+    """The rows in the kernel, or in Python with ``pure`` or without the kernel. ``own`` (uint8): the learner's seats,
+    if there is an opponent.
     """
     if has_kernel() and not pure:
         return KernelBatch(plan, rows, own, threads)

@@ -1,10 +1,7 @@
 """What the rows of the vector environment are: their arrays, and what an environment is made of.
 
-A row of the observation is 320 bytes, for the seat to act: six planes of 52 (own hand; top of the discard pile; whole
-pile; cards that the other took and still holds; the card just taken from the pile; discards of the other), then
-the phase (upcard, draw, discard, last_take: one of them 1, none once the round is over), cards left in the stock, the
-knock limit (at most 110), 1 for the dealer, and the number of passes. A defence is always the best one and takes no
-step.
+The rows themselves are those of :mod:`undercut.rows`, for the seat to act; once a round is over no phase is 1, and the
+whole mask is 1.
 """
 
 from __future__ import annotations
@@ -16,12 +13,13 @@ import numpy as np
 
 from undercut.envs import machine as m
 from undercut.row_net import RowNet
+from undercut.rows import ROW
 from undercut.rulesets import Ruleset
 
 __all__ = ["ENDINGS", "OBSERVATION", "PLANES", "PLAYERS", "Arrays", "Batch", "RowsPlan"]
 
 PLANES: Final = 6
-OBSERVATION: Final = PLANES * 52 + 8
+OBSERVATION: Final = ROW
 ENDINGS: Final = ("none", "knock", "gin", "big_gin", "undercut", "dead", "stock_out")
 PLAYERS: Final = ("random", "simple", "quick", "patient")
 """Opponents that move within the step."""
@@ -31,8 +29,8 @@ Array = np.ndarray[Any, Any]
 @dataclass(frozen=True, slots=True)
 class RowsPlan:
     """``opponent``: ``nobody``, ``asked`` (its actions come from outside), one of :data:`PLAYERS`, or a net.
-    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken off
-    at the learner's turn.
+    ``autoreset``: ``same_step``, ``next_step`` or ``disabled``. ``max_steps``: actions after which a round is broken
+    off at the learner's turn.
     """
 
     rules: Ruleset
@@ -86,8 +84,8 @@ class Batch(Protocol):
         legal.
         """
 
-    def choose(self) -> Array:
-        """A random legal action for each row, from generators of their own."""
+    def choose(self, out: Array | None = None) -> Array:
+        """A random legal action for each row (uint8), from generators of their own."""
 
     def best(self, scores: Array) -> Array:
         """The legal action with the highest of the (n, 109) scores (float32); of equals the lowest number."""

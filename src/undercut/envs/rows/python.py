@@ -14,16 +14,15 @@ from undercut.actions import KNOCK, number_of
 from undercut.bots import Bot, bot
 from undercut.cards import FULL, Card
 from undercut.envs import machine as m
-from undercut.envs.rows.plan import ENDINGS, OBSERVATION, PLANES, Arrays, RowsPlan
+from undercut.envs.rows.plan import ENDINGS, Arrays, RowsPlan
 from undercut.envs.rows.stream import Choices, Stream
 from undercut.notation import result_json
-from undercut.public import Phase
 from undercut.round import Round
+from undercut.rows import written_row
 
 __all__ = ["PyBatch"]
 
 Array = np.ndarray[Any, Any]
-_PLACE: Final = {Phase.UPCARD: 0, Phase.DRAW: 1, Phase.DISCARD: 2, Phase.LAST_TAKE: 3}
 _ALL: Final = list(range(m.ACTIONS))
 
 
@@ -83,7 +82,7 @@ class PyRow:
     def opponent_acts(self) -> None:
         now, stream, opponent = self.round, self._stream, self.plan.opponent
         if not isinstance(opponent, str):
-            row, mask = self.observe(now.to_act).tobytes(), self.mask().tobytes()
+            row, mask = self.observe(now.to_act), self.mask()
             self.act(opponent.choice(row, mask, stream.uniform() if opponent.samples else 0.0))
         elif opponent == "random":
             legal = self.position_legal()
@@ -98,36 +97,34 @@ class PyRow:
         return self.position_legal()
 
     def position_legal(self) -> list[int]:
-        return [] if self.round.is_over else sorted(map(number_of, self.round.legal_actions()))
+        return sorted(map(number_of, self.round.legal_actions()))
 
-    def mask(self) -> Array:
-        """What is legal in the position: 109 bytes."""
-        out = np.zeros(m.ACTIONS, np.uint8)
-        out[self.position_legal()] = 1
-        return out
+    def mask(self) -> bytes:
+        """What the position allows: everything once the round is over, for the choice is ignored then."""
+        allowed = _ALL if self.round.is_over else self.position_legal()
+        return bytes(number in allowed for number in _ALL)
 
     @property
     def seat(self) -> int:
         """The seat to act; of a round that is over the learner's, or the one that acted last."""
         return self.round.to_act if not self.round.is_over else self.last if self.own is None else self.own
 
-    def observe(self, seat: int) -> Array:
+    def observe(self, seat: int) -> bytes:
+        """The row as a seat sees it."""
         now, other = self.round, 1 - seat
-        words = [
-            now.hands[seat],
-            0 if self.top is None else 1 << self.top,
-            _word(now.pile),
-            self.known[other],
-            0 if self.taken is None else 1 << self.taken,
-            self.thrown[other],
-        ]
-        raw = np.array(words, np.uint64).view(np.uint8).reshape(PLANES, 8)
-        out = np.zeros(OBSERVATION, np.uint8)
-        out[: PLANES * 52] = np.unpackbits(raw, axis=1, count=52, bitorder="little").reshape(-1)
-        if not now.is_over:
-            out[PLANES * 52 + _PLACE[now.phase]] = 1
-        out[-4:] = (len(now.stock), min(now.limit, 110), now.dealer == seat, now.passes)
-        return out
+        return written_row(
+            hand=now.hands[seat],
+            top=self.top,
+            pile=_word(now.pile),
+            known=self.known[other],
+            taken=self.taken,
+            thrown=self.thrown[other],
+            phase=now.phase,
+            stock_left=len(now.stock),
+            limit=now.limit,
+            deals=now.dealer == seat,
+            passes=now.passes,
+        )
 
 
 class PyBatch(Arrays):
@@ -171,8 +168,8 @@ class PyBatch(Arrays):
             self.rows[i].act(action)
             self._go_on(i)
 
-    def choose(self) -> Array:
-        chosen = np.zeros(len(self.rows), np.uint8)
+    def choose(self, out: Array | None = None) -> Array:
+        chosen = np.zeros(len(self.rows), np.uint8) if out is None else out
         for i, row in enumerate(self.rows):
             legal = row.legal()
             place = row.chooser.below(len(legal))
@@ -227,8 +224,8 @@ class PyBatch(Arrays):
                 row.deal()
             else:
                 break
-        self.observation[i] = row.observe(row.seat)
-        self.mask[i] = row.mask()
+        self.observation[i] = _bytes(row.observe(row.seat))
+        self.mask[i] = _bytes(row.mask())
         self.to_act[i] = row.seat
 
     def _close(self, i: int) -> bool:
@@ -245,8 +242,8 @@ class PyBatch(Arrays):
             self.truncated[i] = 1
         row.waits = self._plan.autoreset != "same_step"
         if not row.waits:
-            self.final_observation[i] = row.observe(row.seat)
-            self.final_mask[i] = row.mask()
+            self.final_observation[i] = _bytes(row.observe(row.seat))
+            self.final_mask[i] = _bytes(row.mask())
             self.final_to_act[i] = row.seat
         return row.waits
 
@@ -254,6 +251,10 @@ class PyBatch(Arrays):
 @cache
 def _player(name: str) -> Bot:
     return bot(name)
+
+
+def _bytes(row: bytes) -> Array:
+    return np.frombuffer(row, np.uint8)
 
 
 def _cards(word: int) -> list[Card]:

@@ -6,7 +6,6 @@ It is xoshiro256++ by Blackman and Vigna (https://prng.di.unimi.it), seeded by s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -96,5 +95,5 @@ class Choices(Random):
         super().__init__(0)
         self._stream = stream
 
-    def choice(self, seq: Sequence[Any]) -> Any:
+    def choice(self, seq: Any) -> Any:
         return seq[self._stream.below(len(seq))]
