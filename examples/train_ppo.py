@@ -81,6 +81,14 @@ class Learner(nn.Module):
             self.policy, inputs="row+hand", scale=SCALE, about={name: str(value) for name, value in about.items()}
         )
 
+    def sharpen(self, factor: float) -> None:
+        """Makes likely actions likelier. The net will play its best action; what learns should play nearly so, or it
+        learns to make up for its own slips.
+        """
+        with torch.no_grad():
+            for parameter in self.policy[-1].parameters():
+                parameter *= factor
+
     def frozen(self) -> RowNet:
         """The policy as an opponent: it draws its actions."""
         return net_from(self.policy, inputs="row+hand", scale=SCALE, choose="sample")
@@ -312,6 +320,7 @@ def main() -> None:
         if sums[-1] == max(sums):
             candidate.replace(best)
 
+    learner.sharpen(3)
     consider(0)
     for decisions in train(learner, options.decisions, options.rows, options.seed):
         if decisions >= options.every * len(entries) or decisions >= options.decisions:

@@ -1,4 +1,6 @@
-"""``net:FILE``: plays by a small net that a user has trained (:mod:`undercut.row_net`)."""
+"""``net:FILE``: plays by a small net that a user has trained (:mod:`undercut.row_net`), or by one of the package's
+(``net:ppo``).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from random import Random
 from typing import Any
 
 from undercut.actions import Action, Defend
+from undercut.bots.baselines import baseline_file
 from undercut.errors import UndercutError
 from undercut.public import Phase
 from undercut.row_net import RowNet, read_net
@@ -23,7 +26,9 @@ def _read(path: str, _changed: tuple[int, int]) -> RowNet:
 
 
 def _net_at(path: str) -> RowNet:
-    """The net of a file, read once as long as the file does not change."""
+    """The net of a file, read once as long as the file does not change. A file goes before a net of the package."""
+    if not Path(path).exists() and (own := baseline_file(path)):
+        path = str(own)
     try:
         stat = Path(path).stat()
     except OSError:
@@ -32,7 +37,8 @@ def _net_at(path: str) -> RowNet:
 
 
 class NetBot:
-    """Plays two-handed rounds by the net of a file. Defences are the best ones, and the program chooses the melds.
+    """Plays two-handed rounds by the net of a file, or by the package's net of that name. Defences are the best ones,
+    and the program chooses the melds.
 
     Raises UndercutError ``no_net`` or ``bad_net`` if the file does not have a net.
     """
@@ -41,7 +47,7 @@ class NetBot:
 
     def __init__(self, file: str | Path) -> None:
         if not str(file):
-            raise UndercutError("bad_bot", "net: needs a file: write net:my.safetensors")
+            raise UndercutError("bad_bot", "net: needs a file, net:my.safetensors, or the name of a net, net:ppo")
         self.name = f"net:{file}"
         self.net = _net_at(str(file))
 
