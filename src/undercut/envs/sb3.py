@@ -23,7 +23,7 @@ __all__ = ["SB3VecEnv"]
 Array = np.ndarray[Any, Any]
 
 
-class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore] (not everybody has SB3)
+class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore]  # SB3 is not in the dev extra
     """Rows of a :class:`VectorEnv` against an opponent: the observations are the 320 bytes, the masks are what
     ``env_method("action_masks")`` gives. An ended round's info has ``terminal_observation``, ``TimeLimit.truncated``
     and ``episode`` (``r``, ``l``). Raises UndercutError if a row is not one player's (self-play), or the environment
