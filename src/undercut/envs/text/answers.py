@@ -33,7 +33,7 @@ _VERB: Final = re.compile(r"^(?:pass|take|draw|discard|knock|big\s+gin|defend)\b
 
 _TAGS: Final = "think|thinking|thoughts?|reasoning|analysis|scratchpad|reflection"
 _THOUGHT: Final = re.compile(rf"[<\[◁](?P<tag>{_TAGS})[>\]▷].*?(?:[<\[◁]/(?P=tag)[>\]▷]|\Z)", re.IGNORECASE | re.DOTALL)
-"""What some models think aloud, and mark as that. One that is never closed is the whole rest: the answer was cut off."""
+"""What some models think aloud, and mark as that. One that is never closed is all that follows: it was cut off."""
 _THOUGHT_BEFORE: Final = re.compile(rf"\A.*[<\[◁]/(?:{_TAGS})[>\]▷]", re.IGNORECASE | re.DOTALL)
 """The same if the beginning was left out: some servers give it to the model."""
 _CHANNEL: Final = re.compile(r"<\|channel\|>\s*(\w+).*?<\|message\|>(.*?)(?=<\||\Z)", re.DOTALL)
@@ -63,10 +63,10 @@ def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
     """The action that an answer states. ``legal`` are the legal actions, for examples in errors.
 
     It is stated by a line ``Answer: discard 7h`` (or ``Action:``), by ``<answer>discard 7h</answer>`` or
-    ``\\boxed{discard 7h}``, by a fenced block with nothing else in it, by a JSON object ``{"action": "discard 7h"}`` or
-    a call of the tool of :func:`tool_schema`, or by an answer that is nothing but an action. Cards may be written ``7♥``,
-    ``10h`` or ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. What is said around it
-    does not matter, nor what is marked as a thought (``<think>``).
+    ``\\boxed{discard 7h}``, by a fenced block with nothing else in it, by a JSON object ``{"action": "discard 7h"}``
+    or a call of the tool of :func:`tool_schema`, or by an answer that is nothing but an action. Cards may be written
+    ``7♥``, ``10h`` or ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. What is said
+    around it does not matter, nor what is marked as a thought (``<think>``).
 
     Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if several that differ are, otherwise
     the code of what is wrong with the one that is.
