@@ -197,11 +197,11 @@ def _can_adjust() -> bool:
 
 def _play(order: Order, folder: Path) -> list[Summary]:
     with _shown() as show:
-        run = Run(order, folder, show)
+        run = Run(order, folder, show, lambda message: click.echo(f"\nundercut: {message}", err=True))
         try:
             return run.play()
         except KeyboardInterrupt:
-            click.echo(f"\nundercut: stopped; the same command continues the run in {folder}", err=True)
+            click.echo(f"undercut: stopped; the same command continues the run in {folder}", err=True)
             raise
 
 

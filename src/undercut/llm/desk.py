@@ -105,22 +105,23 @@ class PairDesk(Desk):
     # --- a decision ---------------------------------------------------------------------------------------------------
 
     def decide(self, seated: Seated, view: View, rng: Random) -> Action:
-        """The decision of a player, which is read from the transcript if it is a bot's and stands there."""
+        """The decision of a player. If the transcript has it already, it stands.
+
+        The player is asked all the same: a language player reads its answers from the transcript, and a bot draws as
+        many random numbers as if the run had never been stopped. One that goes by the clock may decide otherwise.
+        """
         if self._stop.is_set():
             raise Stopped
         spot = self.spot = Spot(self.spot.pair, self.spot.half, self.spot.round, len(view.public.actions))
+        begun = perf_counter()
+        action = self._made(seated, view, rng)
         before = self._transcript.played(spot)
-        if before is not None and not isinstance(seated.bot, LanguagePlayer):
-            seated.moves += 1
-            seated.seconds += before.ms / 1e3
+        if before is not None:
             action = parse_action(before.action)
         else:
-            begun = perf_counter()
-            action = self._made(seated, view, rng)
-            if before is None:
-                by = seated.bot.decided_by if isinstance(seated.bot, LanguagePlayer) else "bot"
-                ms = round((perf_counter() - begun) * 1e3, 3)
-                self._transcript.write(Played(spot, view.seat, seated.bot.name, str(action), by, ms))
+            by = seated.bot.decided_by if isinstance(seated.bot, LanguagePlayer) else "bot"
+            ms = round((perf_counter() - begun) * 1e3, 3)
+            self._transcript.write(Played(spot, view.seat, seated.bot.name, str(action), by, ms))
         self._actions.append(action)
         if isinstance(action, Knock):
             self.shown = _left_of(view, action)

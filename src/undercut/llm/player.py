@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Final, Protocol
 
+import msgspec
+
 from undercut.actions import Action
 from undercut.bots import Bot
 from undercut.bots.external import BotError
@@ -16,7 +18,7 @@ from undercut.envs.text import tool_schema
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaking
 from undercut.llm.formats import Turn, begin
-from undercut.llm.models import Failed, Model, Question, Reply, Tokens, Trouble
+from undercut.llm.models import Failed, Model, Question, Reply, Trouble
 from undercut.llm.prompts import Message
 from undercut.llm.spec import LanguageSpec
 from undercut.llm.transcript import Ask, Spot, Troubled
@@ -119,7 +121,7 @@ class LanguagePlayer:
             self.desk.note(Troubled(spot, self.name, *told, _now()))
 
         try:
-            reply = self.model.ask(question, note)
+            reply = _clean(self.model.ask(question, note))
             answer: str | None = reply.text
             move, refused = _read(turn, reply)
         except Failed as error:
@@ -135,13 +137,21 @@ class LanguagePlayer:
             move=move,
             refused=None if refused is None else {"code": refused.code, "message": refused.message},
             ms=reply.ms,
-            tokens=reply.tokens or Tokens(),
+            tokens=reply.tokens,
             reasoning=reply.reasoning,
             finish=reply.finish,
             time=_now(),
         )
         self.desk.note(ask)
         return ask
+
+
+def _clean(reply: Reply) -> Reply:
+    """A reply that can be written: JSON can hold halves of characters."""
+    text, reasoning, finish = (
+        one.encode(errors="replace").decode() for one in (reply.text, reply.reasoning, reply.finish)
+    )
+    return msgspec.structs.replace(reply, text=text, reasoning=reasoning, finish=finish)
 
 
 def _read(turn: Turn, reply: Reply) -> tuple[str | None, UndercutError | None]:

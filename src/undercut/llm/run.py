@@ -51,13 +51,14 @@ class Order:
     jobs: int = 4
     timeout: float = 120.0
     tries: int = 8
+    pause: float = 1.0
 
     def matches(self) -> list[Match]:
         """The matches of the language players, each against each other and against the bots."""
-        own = {spec.name for spec in self.players}
+        own = [spec.name for spec in self.players]
         names = [*own, *self.bots]
         found = pairings(names, self.rules, self.unit, self.seed)
-        return [Match(m.a, m.b, m.rules, m.unit, m.seed, self.adjusted) for m in found if own & {m.a, m.b}]
+        return [Match(m.a, m.b, m.rules, m.unit, m.seed, self.adjusted) for m in found if m.a in own or m.b in own]
 
     def check(self) -> None:
         """Raises UndercutError if something cannot be played as ordered."""
@@ -99,13 +100,20 @@ def transcript_of(match: Match, folder: Path) -> Path:
 class Run:
     """A run in a folder. Whatever was played there before is kept, and nothing is asked twice."""
 
-    def __init__(self, order: Order, folder: Path, show: Callable[[Progress], None] = lambda progress: None) -> None:
+    def __init__(
+        self,
+        order: Order,
+        folder: Path,
+        show: Callable[[Progress], None] = lambda progress: None,
+        say: Callable[[str], None] = lambda message: None,
+    ) -> None:
         """Raises UndercutError as :meth:`Order.check` does, or ``other_match`` if the folder has other matches."""
         order.check()
         self.order = order
         self.folder = folder
         self.stop = Event()
         self._show = show
+        self._say = say
         self._specs = {spec.name: spec for spec in order.players}
         self._models: dict[str, Model] = {}
 
@@ -140,7 +148,9 @@ class Run:
     # --- the parts ----------------------------------------------------------------------------------------------------
 
     def _opened(self, spec: LanguageSpec) -> Model:
-        return open_model(spec, timeout=self.order.timeout, tries=self.order.tries, stop=self.stop)
+        return open_model(
+            spec, timeout=self.order.timeout, tries=self.order.tries, pause=self.order.pause, stop=self.stop
+        )
 
     def _table(self, match: Match, opened: contextlib.ExitStack) -> _Table:
         results = opened.enter_context(Results(match, file_of(match, self.folder)))
@@ -188,8 +198,10 @@ class Run:
                     for table, index in self._first(tasks, 1):
                         flying[self._submit(pool, table, index)] = table
                 self._show(self.progress)
-        except BaseException:
+        except BaseException as error:
             self.stop.set()
+            if isinstance(error, KeyboardInterrupt) and flying:
+                self._say("waiting for the answers under way; Ctrl-C again gives them up")
             self._drain(pool, flying)
             raise
         pool.shutdown()

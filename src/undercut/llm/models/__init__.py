@@ -22,14 +22,14 @@ __all__ = [
 ]
 
 
-def open_model(spec: LanguageSpec, *, timeout: float, tries: int, stop: Event) -> Model:
+def open_model(spec: LanguageSpec, *, timeout: float, tries: int, pause: float, stop: Event) -> Model:
     """What asks a player. An endpoint may be asked by several threads at once, a program by one.
 
-    ``timeout`` are the most seconds of an answer; a request that fails is sent up to ``tries`` times. Raises
-    UndercutError ``no_key`` or ``not_installed``.
+    ``timeout`` are the most seconds of an answer; a request that fails is sent up to ``tries`` times,
+    after ``pause`` seconds, then twice as many. Raises UndercutError ``no_key`` or ``not_installed``.
     """
     if spec.kind == "chat":
-        return ChatModel(spec, timeout=timeout, tries=tries, stop=stop)
+        return ChatModel(spec, timeout=timeout, tries=tries, pause=pause, stop=stop)
     if spec.kind == "stdin":
         return StdinModel(spec, timeout)
     return JsonlModel(spec, timeout)

@@ -20,6 +20,7 @@ __all__ = ["ChatModel"]
 
 _MOST_BYTES: Final = 8 << 20
 """The most bytes of a response that are read. The longest answers of models have about half a million."""
+_FIRST_WAIT: Final = 1.0
 _LONGEST_WAIT: Final = 60.0
 _LONGEST_ASKED_WAIT: Final = 900.0
 _AGAIN: Final = {408: "timeout", 409: "server_error", 425: "server_error", 429: "rate_limited"}
@@ -37,8 +38,13 @@ class _Bad(Exception):
 class ChatModel:
     """Asks an endpoint. Several threads may ask at once; if one is told to wait, all wait."""
 
-    def __init__(self, spec: LanguageSpec, *, timeout: float, tries: int, stop: Event) -> None:
-        """Raises UndercutError ``no_key``, ``not_installed``."""
+    def __init__(
+        self, spec: LanguageSpec, *, timeout: float, tries: int, stop: Event, pause: float = _FIRST_WAIT
+    ) -> None:
+        """``pause`` is the first pause after a request that failed, in seconds; they double.
+
+        Raises UndercutError ``no_key``, ``not_installed``.
+        """
         try:
             httpx: Any = import_module("httpx")
         except ImportError:
@@ -48,6 +54,7 @@ class ChatModel:
         self._spec = spec
         self._timeout = timeout
         self._tries = tries
+        self._pause = pause
         self._stop = stop
         self._key = spec.key()
         self._errors = httpx
@@ -145,7 +152,7 @@ class ChatModel:
             with self._lock:
                 self._not_before = max(self._not_before, time.monotonic() + wait)
         else:
-            wait = min(_LONGEST_WAIT, 0.5 * 2**number) * random.uniform(0.5, 1.0)
+            wait = min(_LONGEST_WAIT, self._pause * 2 ** (number - 1)) * random.uniform(0.5, 1.0)
             if self._stop.wait(wait):
                 raise Stopped
         return wait
