@@ -60,6 +60,7 @@ class LanguagePlayer:
     desk: Desk
     attempts: int
     fallback: Bot | None = None
+    games: bool = False
     name: str = field(init=False)
     sentence: str = "A language model."
     decided_by: str = ""
@@ -97,7 +98,7 @@ class LanguagePlayer:
 
     def _ask(self, turn: Turn, number: int) -> tuple[str | None, int]:
         """A move, or None after so many refused answers; and the number of the next question."""
-        messages = self.spec.prompt.begin(turn)
+        messages = self.spec.prompt.begin(turn, self.games)
         for attempt in range(1, self.attempts + 1):
             done = self.desk.asked(number)
             if done is None or done.messages != messages:

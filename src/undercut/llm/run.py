@@ -180,7 +180,7 @@ class Run:
             return None
         fallback = None if self.order.fallback == "forfeit" else bot(self.order.fallback)
         model = self._models.get(name) or self._opened(spec)
-        return LanguagePlayer(spec, model, desk, self.order.attempts, fallback)
+        return LanguagePlayer(spec, model, desk, self.order.attempts, fallback, self.order.unit == "games")
 
     def _play_missing(self, tables: Sequence[_Table]) -> None:
         tasks = iter(

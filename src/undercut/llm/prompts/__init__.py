@@ -24,7 +24,9 @@ Message = dict[str, str]
 
 _MOST_QUOTED: Final = 4_000
 """The most characters of a refused answer that are given back to the model."""
-_NOT_OF_ROUNDS: Final = ("seats", "game", "sheet")
+_OF_GAMES: Final = ("game", "sheet")
+_OF_GAMES_TOO: Final = ("cut", "next_dealer", "dead_redeal")
+"""Options of the deal that concern the next round."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -41,13 +43,13 @@ class Prompt(msgspec.Struct, frozen=True):
     again: str
     hash: str
 
-    def begin(self, turn: Turn) -> list[Message]:
-        """The conversation that asks for a move of a turn."""
+    def begin(self, turn: Turn, games: bool = False) -> list[Message]:
+        """The conversation that asks for a move of a turn, in a game or in a round on its own."""
         with speaking("en"):
             values = {
                 "observation": turn.told(),
                 "legal": ", ".join(turn.legal),
-                "rules": rules_in_words(turn.view.rules),
+                "rules": rules_in_words(turn.view.rules, games),
             }
         return [
             {"role": "system", "content": _filled(self.system, values)},
@@ -72,14 +74,15 @@ def _filled(text: str, values: dict[str, str]) -> str:
     return Template(text.strip("\n")).substitute(values)
 
 
-def rules_in_words(rules: Ruleset) -> str:
-    """What a ruleset says about rounds, and about the game if it has several, a sentence a line. In English."""
-    left_out = _NOT_OF_ROUNDS if rules.is_one_round else _NOT_OF_ROUNDS[:1]
+def rules_in_words(rules: Ruleset, games: bool = False) -> str:
+    """What a ruleset says about rounds, with ``games`` about the game too, a sentence a line. In English."""
     with speaking("en"):
         said = [
-            OPTIONS[name].says(value)
-            for name, value in rules.options().items()
-            if OPTIONS[name].matters(rules) and OPTIONS[name].chapter not in left_out and name != "cut"
+            option.says(getattr(rules, name))
+            for name, option in OPTIONS.items()
+            if option.matters(rules)
+            and option.chapter != "seats"
+            and (games or not (option.chapter in _OF_GAMES or name in _OF_GAMES_TOO))
         ]
     return "\n".join(f"- {sentence}" for sentence in said)
 
