@@ -32,20 +32,24 @@ _CARD: Final = re.compile(rf"\b(?:{'|'.join(map(str, DECK))})\b", re.IGNORECASE)
 _VERB: Final = re.compile(r"^(?:pass|take|draw|discard|knock|big\s+gin|defend)\b", re.IGNORECASE)
 
 _TAGS: Final = "think|thinking|thoughts?|reasoning|analysis|scratchpad|reflection"
-_THOUGHT: Final = re.compile(rf"[<\[◁](?P<tag>{_TAGS})[>\]▷].*?(?:[<\[◁]/(?P=tag)[>\]▷]|\Z)", re.IGNORECASE | re.DOTALL)
+_OPENS: Final = rf"(?:<(?:{_TAGS})>|\[think\]|◁think▷)"
+_CLOSES: Final = rf"(?:</(?:{_TAGS})>|\[/think\]|◁/think▷)"
+_THOUGHT: Final = re.compile(rf"{_OPENS}.*?(?:{_CLOSES}|\Z)", re.IGNORECASE | re.DOTALL)
 """What some models think aloud, and mark as that. One that is never closed is all that follows: it was cut off."""
-_THOUGHT_BEFORE: Final = re.compile(rf"\A.*[<\[◁]/(?:{_TAGS})[>\]▷]", re.IGNORECASE | re.DOTALL)
+_THOUGHT_BEFORE: Final = re.compile(rf"\A.*{_CLOSES}", re.IGNORECASE | re.DOTALL)
 """The same if the beginning was left out: some servers give it to the model."""
-_CHANNEL: Final = re.compile(r"<\|channel\|>\s*(\w+).*?<\|message\|>(.*?)(?=<\||\Z)", re.DOTALL)
+_CHANNEL: Final = re.compile(r"<\|channel\|>\s*(\w+)[^<]{0,200}<\|message\|>(.*?)(?=<\||\Z)", re.DOTALL)
 """The parts of an answer whose server did not take the marks of its channels away."""
-_TAGGED: Final = re.compile(r"<(answer|action|move)>(.*?)</\1>", re.IGNORECASE | re.DOTALL)
+_TAGGED: Final = re.compile(r"<(answer|action|move)>([^<]{0,2000})</\1>", re.IGNORECASE)
 _BOXED: Final = re.compile(r"\\boxed\{(?:\\(?:text|texttt|mathrm)\{([^{}]*)\}|([^{}]*))\}")
 _MARKED: Final = re.compile(
     r"^[\s>*_#`\-]*(?:(?:the|my|final)\s+)*(?:answer|action|move)[\s*_`]*[:：][\s*_]*(.*)$", re.IGNORECASE
 )
 _FENCE: Final = re.compile(r"^\s*(?:```|~~~)")
 _FENCED: Final = re.compile(r"^\s*```(.+?)```\s*$")
-_OBJECT: Final = re.compile(r'\s*\{\s*"')
+_OBJECT: Final = re.compile(r'\s*\{\s*("|$)')
+_MOST_LINES: Final = 200
+"""The most lines of a JSON object within an answer."""
 _BULLET: Final = re.compile(r"^\s*[-•*]\s+")
 _AROUND: Final = "`*_\"'“”‘’[](){} \t"
 _TOOL: Final = "play"
@@ -199,7 +203,7 @@ def _in_lines(lines: list[str], form: _Form) -> Iterator[_Stated]:
             if not awaited:
                 yield _of_line(marked.group(1), form)
         elif _OBJECT.match(line) or (awaited and line.strip().startswith("{")):
-            stated, used = _of_object(lines[at - 1 :], awaited, form)
+            stated, used = _of_object(lines[at - 1 : at + _MOST_LINES], awaited, form)
             at += used - 1
             awaited = False
             if stated is not None:
@@ -224,7 +228,8 @@ def _of_object(lines: list[str], awaited: bool, form: _Form) -> tuple[_Stated | 
     try:
         _, end = json.JSONDecoder().raw_decode(text, start)
     except (ValueError, RecursionError):
-        return _Stated(lines[0].strip()), 1
+        # A brace alone may begin anything; a key after it is JSON that is broken.
+        return (_Stated(lines[0].strip()) if awaited or lines[0].strip() != "{" else None), 1
     used = text.count("\n", 0, end) + 1
     if "\n".join(lines[:used])[end:].strip():
         return _Stated(None, "there is more than JSON in the line with the answer"), used
