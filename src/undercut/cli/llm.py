@@ -23,7 +23,7 @@ from undercut.cli._lines import RULES, SEED, json_option
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
 from undercut.llm.desk import Progress as Done
-from undercut.llm.figures import Figures, adjusted_points, figures_of, player_json
+from undercut.llm.figures import Figures, adjusted_points, figures_of, player_json, with_bounds
 from undercut.llm.report import RunReport, write_page
 from undercut.llm.run import LADDER, Order, Run, ladder_matches, transcript_of
 from undercut.llm.spec import URL, LanguageSpec, is_language_player, parse_player
@@ -167,7 +167,8 @@ def command(
         click.echo(f"undercut: {unit} are played in pairs: {count + 1} {unit} will be played, not {count}", err=True)
     folder = Path(out)
     summaries = _play(order, folder)
-    found = standings([*(spec.name for spec in specs), *bots], [*summaries, *ladder_matches(order)])
+    everything = [*summaries, *ladder_matches(order)]
+    found = with_bounds(standings([*(spec.name for spec in specs), *bots], everything), everything)
     figures = figures_of(specs, [transcript_of(summary.match, folder) for summary in summaries])
     if html is not None:
         blunders = _blunders(order, summaries, folder, review)

@@ -14,6 +14,7 @@ from typing import Any, Final
 from undercut import __version__
 from undercut.analysis.report.cards import painted
 from undercut.arena.field import Standing
+from undercut.arena.ratings import Rating
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
 from undercut.llm.blunders import Blunder
@@ -85,6 +86,7 @@ def _html(report: RunReport) -> str:
         "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
         "signed": lambda value: f"{value:+.2f}".replace("-", "−"),
         "around": lambda value: "" if value is None or math.isnan(value) else f" ± {value:.2f}",
+        "bounds": _bounds,
         "percent": lambda value: f"{value:.1%}",
         "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
     }
@@ -103,6 +105,13 @@ def _html(report: RunReport) -> str:
         css=(files("undercut.analysis.report") / "page.css").read_text(encoding="utf-8"),
     )
     return re.sub(r"\n\s*\n+", "\n", text)
+
+
+def _bounds(rating: Rating) -> str:
+    """The interval of a rating."""
+    if math.isinf(rating.low):
+        return f"below {rating.high:+.0f}"
+    return f"above {rating.low:+.0f}" if math.isinf(rating.high) else f"{rating.low:+.0f} to {rating.high:+.0f}"
 
 
 def _match_row(summary: Summary) -> dict[str, Any]:
@@ -129,36 +138,35 @@ def _match_charts(names: Sequence[str], summaries: Sequence[Summary]) -> list[_C
                     summary.points_per_round_less_luck() if summary.match.adjusted else summary.points_per_round()
                 )
                 first = summary.match.a == name
-                rows.append((summary.match.b if first else summary.match.a, rate if first else -rate, margin))
+                value = rate if first else -rate
+                rows.append((summary.match.b if first else summary.match.a, value, value - margin, value + margin))
         less = ", less luck" if any(summary.match.adjusted for summary in summaries) else ""
         out.append(_chart(f"{name}: points a round{less}, with 95% intervals", rows))
     return out
 
 
 def _ratings_chart(standings: Sequence[Standing]) -> _Chart:
-    rows = [(one.rating.player, one.rating.elo, (one.rating.high - one.rating.low) / 2) for one in standings]
+    rows = [(one.rating.player, one.rating.elo, one.rating.low, one.rating.high) for one in standings]
     return _chart("Elo, with 95% intervals", rows)
 
 
-def _chart(title: str, rows: Sequence[tuple[str, float, float]]) -> _Chart:
-    """A chart of values with half-widths (nan: none). Its scale has 0 and all intervals in it."""
-    ends = [0.0]
-    for _, value, margin in rows:
-        width = 0.0 if math.isnan(margin) else margin
-        ends += [value - width, value + width]
+def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Chart:
+    """A chart of values with their intervals (nan: none; infinite: to the edge). Its scale has 0 and all of them."""
+    ends = [0.0, *(end for _, *values in rows for end in values if math.isfinite(end))]
     low, high = min(ends), max(ends)
     step = _step((high - low) / 6)
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step or step
 
     def place(value: float) -> float:
-        return round(_WIDTH * (value - low) / (high - low), 1)
+        return round(_WIDTH * (min(max(value, low), high) - low) / (high - low), 1)
 
     bars = []
-    for label, value, margin in rows:
-        around = 0.0 if math.isnan(margin) else margin
-        low_end, high_end = value - around, value + around
-        told = None if math.isnan(margin) else (low_end, high_end)
-        bars.append(_Bar(label, value, told, place(value), place(low_end), place(high_end)))
+    for label, value, begin, end in rows:
+        known = not math.isnan(begin)
+        told = (begin, end) if known else None
+        bars.append(
+            _Bar(label, value, told, place(value), place(begin if known else value), place(end if known else value))
+        )
     count = round((high - low) / step)
     ticks = [(place(low + i * step), f"{low + i * step:g}".replace("-", "−")) for i in range(count + 1)]
     return _Chart(title, bars, place(0.0), ticks)
