@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -37,7 +38,9 @@ def theirs(state: Any, player: int) -> dict[str, Any]:
     by_player["deadwood"] = [None if points < 0 else points for points in told["deadwood"]]
     by_player["hand_hidden"] = [bool(hand) and all(c == "XX" for c in hand) for hand in told["hands"]]
     same = ("phase", "knock_card", "prev_upcard", "upcard", "stock_size", "discard_pile", "layoffs", "knocked")
+    (repeated,) = re.findall(r"^Repeated move: (\d)$", state.observation_string(player), flags=re.MULTILINE)
     return {
+        "repeated_move": int(repeated),
         **{key: told[key] for key in (*same, "finished_layoffs", "pass_on_first_upcard", "observing_player")},
         **{key: {"0": values[0], "1": values[1]} for key, values in by_player.items()},
         "current_player": state.current_player(),
@@ -200,6 +203,9 @@ def test_the_agent_of_a_file(tmp_path: Path) -> None:
     path.write_text("def agent(obs):\n    return obs.legalActions[-1]\ndef later(obs):\n    return 0\n")
     told = {"legalActions": [52, 54], "legalActionStrings": ["Player: 0 Action: Draw upcard", "Player: 0 Action: Pass"]}
     assert answer_of(load_agent(str(path)), told) == '{"move": "Player: 0 Action: Pass"}'
+    path.write_text("def get_legal_moves(o): ...\ndef generate_prompt(o, h): ...\ndef parse_response(r, l): ...\n")
+    with pytest.raises(ValueError, match="prompts of a model"):
+        load_agent(str(path))
     path.write_text("x = 1\n")
     with pytest.raises(ValueError, match="has no function"):
         load_agent(str(path))

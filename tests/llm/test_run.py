@@ -236,6 +236,7 @@ def test_wrong_usage(tmp_path: Path) -> None:
         (("chat:m",), 1, "UNDERCUT_LLM_URL"),
         (("chat:m,url=ftp://x",), 1, "https://host/v1"),
         (("chat:m,heat=3", "--url", "http://x"), 1, "write key=value with prompt"),
+        (("kaggle: no-such-agent.py",), 1, "there is no file"),
         (("chat:m", "--url", "http://x", "--prompt", "poem"), 1, "there are kaggle-1, text-1"),
         (("chat:m", "--url", "http://x", "--prompt", "kaggle", "--rules", "standard"), 1, "openspiel"),
         (("chat:m", "chat:m", "--url", "http://x"), 1, "named twice"),

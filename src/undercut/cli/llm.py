@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from undercut.analysis.report import check_can_report
 from undercut.arena.field import Standing, standings
 from undercut.arena.stats import Summary
 from undercut.bots.nets import has_nets
 from undercut.cli._arena_tables import match_table, standings_table
 from undercut.cli._lines import RULES, SEED, json_option
+from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
 from undercut.llm.desk import Progress as Done
@@ -145,6 +148,10 @@ def command(
     if not texts:
         raise click.UsageError(f"name a player, such as chat:MODEL, or set {_MODEL}")
     bots = tuple(name.strip() for name in against.split(",") if name.strip() not in ("", "none"))
+    if find_spec("choix") is None:
+        raise UndercutError("not_installed", "ratings need choix: install it with pip install 'undercut[llm]'")
+    if html is not None:
+        check_can_report(html)
     specs = tuple(_spec(text, prompt, url, key_env) for text in texts)
     if len(specs) + len(bots) < 2:
         raise click.UsageError("there is nobody to play against: name another player, or bots with --against")

@@ -46,6 +46,8 @@ def load_agent(path: str) -> Callable[..., Any]:
     sys.modules[module.__name__] = module
     exec(compile(Path(path).read_text(encoding="utf-8"), path, "exec"), module.__dict__)
     found = [one for name, one in vars(module).items() if callable(one) and not name.startswith("_")]
+    if "agent" not in vars(module) and "generate_prompt" in vars(module):
+        raise ValueError(f"{path} has the prompts of a model and no agent: give it agent = create_agent_fn(...)")
     agent = vars(module).get("agent") or (found[-1] if found else None)
     if not callable(agent):
         raise ValueError(f"{path} has no function: write def agent(observation, configuration)")

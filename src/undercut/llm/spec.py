@@ -11,6 +11,7 @@ import os
 import shlex
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit, urlunsplit
 
@@ -82,6 +83,8 @@ def parse_player(text: str, prompt: str = "text", environment: Mapping[str, str]
         return _chat(rest, prompt, environment)
     target = rest
     if kind == "kaggle":
+        if not Path(rest).is_file():
+            raise UndercutError("bad_player", f"{text}: there is no file {rest}")
         prompt = prompt if prompt.startswith("kaggle") else "kaggle"
         target = shlex.join([sys.executable, "-m", "undercut.llm.kaggle_agent", rest])
     try:

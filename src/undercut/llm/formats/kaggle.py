@@ -202,7 +202,10 @@ class KaggleTurn:
         }
 
     def _state(self) -> dict[str, Any]:
-        """The JSON of the proxy. The other's hand and deadwood are known once it has knocked."""
+        """The JSON of the proxy, with the keys of its older and newer versions.
+
+        The other's hand and deadwood are known once it has knocked.
+        """
         view, me = self.view, self.player
         other = 1 - me
         defends = self._phase == "Layoff"
@@ -212,6 +215,7 @@ class KaggleTurn:
             melds[str(other)] = [_texts(_sorted(Hand(part))) for meld in view.spread for part in _parts(meld)]
         open_pile = self._phase in ("FirstUpcard", "Draw", "Wall")
         pile = view.pile[:-1] if open_pile else view.pile
+        previous, returned = self._previous()
         return {
             "phase": self._phase,
             "current_player": me,
@@ -219,7 +223,8 @@ class KaggleTurn:
             "winner": None,
             "returns": [],
             "knock_card": view.limit,
-            "prev_upcard": _text(self._previous()),
+            "prev_upcard": _text(previous),
+            "repeated_move": int(returned),
             "upcard": _text(view.top) if open_pile else None,
             "stock_size": view.stock_left,
             "discard_pile": _texts(pile) + ([str(self._card)] if self._card is not None else []),
@@ -255,10 +260,14 @@ class KaggleTurn:
         first = done[0] if done else None
         return first, done[1] if isinstance(first, Pass) and len(done) > 1 else None
 
-    def _previous(self) -> Card | None:
-        """The card that lay on top before the latest draw. The last take, to knock at the wall, is none."""
+    def _previous(self) -> tuple[Card | None, bool]:
+        """The card that lay on top before the latest draw, and whether it was thrown back by the latest discard.
+
+        The last take, to knock at the wall, is no draw.
+        """
         pile = [] if self.view.upcard is None else [self.view.upcard]
         before: Card | None = None
+        returned = False
         left = full_stock(self.view.rules)
         for _, action in self.view.public.actions:
             match action:
@@ -269,9 +278,12 @@ class KaggleTurn:
                 case Draw():
                     before = pile[-1]
                     left -= 1
-                case Discard(card) | Knock(card):
+                case Discard(card):
+                    returned = card == before
                     pile.append(card)
-        return before
+                case Knock(card):
+                    pile.append(card)
+        return before, returned
 
 
 def card_fits(card: Card, off: Hand, melds: tuple[Meld, ...]) -> bool:
