@@ -60,6 +60,14 @@ def test_a_request_has_the_usual_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reply.text == "Answer: pass" and reply.tokens == Tokens(100, 20) and not troubles
 
 
+def test_an_address_may_have_its_last_part_and_a_query() -> None:
+    with served(after()) as stub:
+        for end in ("/", "/chat/completions", "/chat/completions/?api-version=2", "?api-version=2"):
+            asked(stub.url + end)
+    plain = "/v1/chat/completions"
+    assert stub.paths == [plain, plain, f"{plain}?api-version=2", f"{plain}?api-version=2"]
+
+
 def test_without_a_key_none_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("UNDERCUT_LLM_KEY", "OPENAI_API_KEY"):
         monkeypatch.delenv(name, raising=False)

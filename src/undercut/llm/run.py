@@ -17,7 +17,7 @@ from undercut.arena.match import Match, Pair, play_pair
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
 from undercut.arena.stats import Summary
-from undercut.bots import bot
+from undercut.bots import BOTS, bot
 from undercut.errors import UndercutError
 from undercut.llm.desk import PairDesk, Progress
 from undercut.llm.formats import check_format
@@ -29,10 +29,12 @@ from undercut.rulesets import ruleset
 
 __all__ = ["LADDER", "Order", "Progress", "Run", "ladder_matches", "transcript_of"]
 
+_AT_ONCE: Final = tuple(name for name in BOTS if name != "expert")
 LADDER: Final = ("random", "easy", "simple", "medium", "patient", "instant")
 """The bots that language players are measured against, weakest first."""
-_LADDER_PAIRS: Final = 400
-"""Pairs of rounds between every two bots, so that a rating has a ladder to stand on."""
+_LADDER_PAIRS: Final = 200
+"""Pairs between every two bots that decide at once, so that a rating has a ladder to stand on. A game takes ten times
+as long as a round."""
 
 
 @dataclass(frozen=True)
@@ -233,9 +235,14 @@ class Run:
 
 
 def ladder_matches(order: Order) -> list[Summary]:
-    """The matches between the bots, in single rounds of the same rules, so that ratings have one scale."""
+    """The matches between the bots, by the same rules, so that ratings have one scale.
+
+    Bots that think, or are programs, play as many pairs as the language players do.
+    """
     out = []
     for match in pairings(order.bots, order.rules, order.unit, f"{order.seed}:ladder"):
+        at_once = match.a in _AT_ONCE and match.b in _AT_ONCE
+        pairs = (_LADDER_PAIRS if order.unit == "rounds" else _LADDER_PAIRS // 10) if at_once else order.pairs
         with Results(match) as results:
-            out.append(run_match(results, _LADDER_PAIRS if order.unit == "rounds" else _LADDER_PAIRS // 4))
+            out.append(run_match(results, pairs))
     return out

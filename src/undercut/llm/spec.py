@@ -121,7 +121,7 @@ def _chat(rest: str, prompt: str, environment: Mapping[str, str]) -> LanguageSpe
         kind="chat",
         target=model,
         prompt=read_prompt(given.get("prompt", prompt)),
-        url=url.rstrip("/"),
+        url=url,
         key_env=given.get("key-env", ""),
         body=_body(given),
         tools=_yes(given.get("tools", "no")),

@@ -11,6 +11,7 @@ from email.utils import parsedate_to_datetime
 from importlib import import_module
 from threading import Event, Lock
 from typing import Any, Final
+from urllib.parse import urlsplit, urlunsplit
 
 from undercut.errors import UndercutError
 from undercut.llm.models.asking import Question, Reply, Stopped, Tokens, Trouble, Unreachable
@@ -78,8 +79,9 @@ class ChatModel:
                 note(Trouble(bad.kind, message, round(wait, 3)))
                 if last:
                     where = public_url(self._spec.url)
+                    tries = f"{self._tries} tries" if self._tries > 1 else "one try"
                     raise Unreachable(
-                        bad.kind, f"{where} gave {self._spec.name} no answer in {self._tries} tries: {message}"
+                        bad.kind, f"{where} gave {self._spec.name} no answer in {tries}: {message}"
                     ) from None
         raise AssertionError("the last try returns or raises")
 
@@ -90,7 +92,7 @@ class ChatModel:
 
     def _send(self, body: dict[str, Any], begun: float) -> dict[str, Any]:
         """The JSON of a response. Raises _Bad, or Unreachable if it is of no use to ask again."""
-        url, httpx = f"{self._spec.url}/chat/completions", self._errors
+        url, httpx = _address(self._spec.url), self._errors
         try:
             with self._client.stream("POST", url, json=body) as response:
                 data = self._read(response, begun)
@@ -165,6 +167,13 @@ class ChatModel:
                 raise Stopped
             if left <= 0:
                 return
+
+
+def _address(url: str) -> str:
+    """Where questions are sent: the endpoint's address, whether or not it was given with the last part."""
+    parts = urlsplit(url)
+    path = parts.path.rstrip("/").removesuffix("/chat/completions")
+    return urlunsplit((parts.scheme, parts.netloc, f"{path}/chat/completions", parts.query, ""))
 
 
 def _text_of(message: dict[str, Any]) -> str:
