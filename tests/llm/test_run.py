@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -80,6 +81,22 @@ def test_the_same_deals_for_both_seats(tmp_path: Path) -> None:
     one, two = records(tmp_path)
     assert one["deck"] == two["deck"] and one["dealer"] == two["dealer"]
     assert one["players"] == two["players"][::-1]
+
+
+def test_whole_games_are_played_with_their_scores(tmp_path: Path) -> None:
+    with served(sensible) as stub:
+        order = order_of(stub.url, rules="standard", unit="games", bots=("simple",))
+        (summary,) = Run(order, tmp_path).play()
+    assert summary.pairs == 1 and not summary.errors
+    found = records(tmp_path)
+    assert len(found) == sum(summary.rounds_of) >= 4
+    assert [(r["x_half"], r["x_round"]) for r in found] == [
+        (half, number) for half in (0, 1) for number in range(sum(r["x_half"] == half for r in found))
+    ]
+    assert all(replay(read_record(data)).is_over for data in found)
+    assert "- The game ends at 100 points." in stub.requests[0]["messages"][0]["content"]
+    scores = {re.findall(r"^Score: .*$", r["messages"][1]["content"], flags=re.M)[0] for r in stub.requests}
+    assert "Score: you 0, the other 0." in scores and len(scores) >= 4
 
 
 def test_a_stopped_run_asks_nothing_twice(tmp_path: Path) -> None:
