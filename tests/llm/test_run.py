@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from pathlib import Path
@@ -159,19 +160,24 @@ def test_another_prompt_does_not_continue_a_run(tmp_path: Path) -> None:
         assert refused.value.code == "other_match"
 
 
+def begun(*arguments: str) -> subprocess.Popen[bytes]:
+    """The command as a program of its own, which Ctrl-C reaches."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "undercut", "llm", *arguments],
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
 def test_ctrl_c_and_the_same_command_again(tmp_path: Path) -> None:
     with served(sensible) as stub:
         arguments = ["llm", "chat:m", "--url", stub.url, "--against", "easy,simple", "--rounds", "8", "--no-luck"]
         arguments += ["--out", str(tmp_path / "run"), "--json"]
         slow = stub.answer
         stub.answer = lambda request, number: (time.sleep(0.05), slow(request, number))[1]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "undercut", *arguments],
-            env=environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-        )
+        process = begun(*arguments[1:])
         while len(stub.requests) < 12:
             assert process.poll() is None
             time.sleep(0.02)
@@ -186,6 +192,23 @@ def test_ctrl_c_and_the_same_command_again(tmp_path: Path) -> None:
         assert player["games"] == 16 and player["games_won"] == 0
         low, high = player["elo_ci95"]
         assert low is None and high > player["elo"], "who has lost everything may be weaker still"
+
+
+def test_a_second_ctrl_c_waits_for_no_answer(tmp_path: Path) -> None:
+    held = threading.Event()
+    with served(lambda request, number: chat("Answer: pass") if held.wait(100) else chat("")) as stub:
+        process = begun("chat:m", "--url", stub.url, "--against", "easy", "--out", str(tmp_path / "run"))
+        while not stub.requests:
+            assert process.poll() is None
+            time.sleep(0.02)
+        os.kill(process.pid, signal.SIGINT)
+        assert process.stderr is not None
+        while b"Ctrl-C again" not in process.stderr.readline():
+            pass
+        os.kill(process.pid, signal.SIGINT)
+        process.communicate(timeout=60)
+        held.set()
+        assert process.returncode == 130
 
 
 def test_a_round_is_forfeited_or_a_bot_decides(tmp_path: Path) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextvars import copy_context
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from threading import Event
-from typing import Any, Final
+from threading import Event, Thread
+from typing import Final
 
 from undercut import __version__
 from undercut.arena.field import file_of, pairings
@@ -188,50 +190,51 @@ class Run:
         tasks = iter(
             [(table, index) for index in range(self.order.pairs) for table in tables if index not in table.results]
         )
-        pool = ThreadPoolExecutor(self.order.jobs)
         flying: dict[Future[Pair], _Table] = {}
         try:
-            for table, index in self._first(tasks):
-                flying[self._submit(pool, table, index)] = table
+            self._start(tasks, flying)
             while flying:
-                done = wait(flying, timeout=0.5, return_when=FIRST_COMPLETED).done
-                for future in done:
-                    self._take(flying.pop(future), future)
-                    for table, index in self._first(tasks, 1):
-                        flying[self._submit(pool, table, index)] = table
+                for future in wait(flying, timeout=0.5, return_when=FIRST_COMPLETED).done:
+                    flying.pop(future).add(future.result(), new=True)
+                    self.progress.done += 1
+                self._start(tasks, flying)
                 self._show(self.progress)
         except BaseException as error:
             self.stop.set()
             if isinstance(error, KeyboardInterrupt) and flying:
                 self._say("waiting for the answers under way; Ctrl-C again gives them up")
-            self._drain(pool, flying)
+            self._drain(flying)
             raise
-        pool.shutdown()
 
-    def _first(self, tasks: Iterator[tuple[_Table, int]], count: int | None = None) -> Iterator[tuple[_Table, int]]:
-        for _ in range(self.order.jobs if count is None else count):
-            task = next(tasks, None)
-            if task is not None:
-                yield task
+    def _start(self, tasks: Iterator[tuple[_Table, int]], flying: dict[Future[Pair], _Table]) -> None:
+        """Starts pairs until as many are being played as there are jobs."""
+        for table, index in islice(tasks, self.order.jobs - len(flying)):
+            desk = PairDesk(index, table.transcript, self._player, self.stop, self.progress)
+            flying[_in_thread(partial(play_pair, table.match, index, desk))] = table
 
-    def _submit(self, pool: ThreadPoolExecutor, table: _Table, index: int) -> Future[Pair]:
-        desk = PairDesk(index, table.transcript, self._player, self.stop, self.progress)
-        return pool.submit(copy_context().run, play_pair, table.match, index, desk)
-
-    def _take(self, table: _Table, future: Future[Pair]) -> None:
-        table.add(future.result(), new=True)
-        self.progress.done += 1
-
-    def _drain(self, pool: ThreadPoolExecutor, flying: dict[Future[Pair], Any]) -> None:
-        """Waits for answers under way, and keeps pairs that were just finished. A second Ctrl-C closes connections."""
+    def _drain(self, flying: dict[Future[Pair], _Table]) -> None:
+        """Waits for answers under way, and keeps pairs that were just finished. A second Ctrl-C gives them up."""
         try:
             wait(flying)
         except KeyboardInterrupt:
-            self.close()
+            return
         for future, table in flying.items():
-            if future.done() and not future.cancelled() and future.exception() is None:
+            if future.exception() is None:
                 table.add(future.result(), new=True)
-        pool.shutdown(cancel_futures=True)
+
+
+def _in_thread(work: Callable[[], Pair]) -> Future[Pair]:
+    """Does some work in a thread of its own, which the end of the program does not wait for."""
+    future: Future[Pair] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+
+    Thread(target=copy_context().run, args=(run,), daemon=True).start()
+    return future
 
 
 def ladder_matches(order: Order) -> list[Summary]:
