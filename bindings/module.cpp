@@ -30,4 +30,5 @@ NB_MODULE(_kernel, m) {
   init_measure(m);
   init_net(m);
   init_train(m);
+  init_openspiel(m);
 }

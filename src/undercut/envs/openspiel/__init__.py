@@ -8,14 +8,31 @@ Known divergences are listed in docs/envs/openspiel.md.
 >>> state = Game().new_initial_state()
 >>> state.is_chance_node(), len(state.legal_actions())
 (True, 52)
+
+Code that imports ``pyspiel`` for gin rummy alone may import this module in its place:
+``from undercut.envs import openspiel as pyspiel``.
 """
 
 from __future__ import annotations
 
-from undercut.envs.openspiel.board import CHANCE, TERMINAL, Phase
-from undercut.envs.openspiel.state import Game, State
+from undercut.envs.openspiel import gin_rummy
+from undercut.envs.openspiel.board import Phase
+from undercut.envs.openspiel.gin_rummy import PlayerId, UniformProbabilitySampler
+from undercut.envs.openspiel.numbers import CHANCE, TERMINAL
+from undercut.envs.openspiel.state import Game, State, load_game
 
-__all__ = ["CHANCE", "TERMINAL", "Game", "Phase", "State", "register"]
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Game",
+    "Phase",
+    "PlayerId",
+    "State",
+    "UniformProbabilitySampler",
+    "gin_rummy",
+    "load_game",
+    "register",
+]
 
 
 def register() -> str:
