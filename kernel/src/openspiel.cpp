@@ -134,7 +134,8 @@ void discard(const Game& game, State& s, int action) {
     return;
   }
   s.repeated = again;
-  s.phase = s.stock_size == kWall ? Phase::wall : Phase::draw;
+  // (a deck that begins at the wall is played until no card is left)
+  s.phase = s.stock_size == kWall || s.stock_size == 0 ? Phase::wall : Phase::draw;
 }
 
 void at_wall(const Game& game, State& s, int action) {

@@ -14,7 +14,6 @@ pytest.importorskip("numpy", reason="the environments need undercut[envs]")
 
 from undercut.cards import points_of
 from undercut.envs import openspiel as face
-from undercut.envs.openspiel.board import Board
 from undercut.envs.openspiel.numbers import INFO_SIZE, KNOCK, MELDS, NUM_ACTIONS, OBS_SIZE, OURS, PASS
 from undercut.errors import IllegalAction, UndercutError
 from undercut.melds import deadwood_bits
@@ -30,7 +29,7 @@ def random_states(seed: int, step: int = 1) -> list[face.State]:
         if KNOCK in legal:
             action = KNOCK
         elif state.current_phase() == face.Phase.DISCARD:
-            word = state._words[state.current_player()]
+            word = state.words()[state.current_player()]
             action = min(legal, key=lambda k: deadwood_bits(word ^ 1 << OURS[k]))
         elif state.current_phase() in (face.Phase.KNOCK, face.Phase.LAYOFF) and rng.random() < 0.9:
             action = next((a for a in legal if a != PASS), PASS)
@@ -42,8 +41,14 @@ def random_states(seed: int, step: int = 1) -> list[face.State]:
     return out
 
 
+ACCESSORS = (
+    "history", "legal_actions", "current_player", "hands", "words", "known_cards", "turns", "stock_cards",
+    "repeated_move", "to_json", "last_player", "returns",
+)  # fmt: skip
+
+
 def same(one: face.State, two: face.State) -> bool:
-    return all(getattr(one, name) == getattr(two, name) for name in Board.__slots__ if name != "_game")
+    return all(getattr(one, name)() == getattr(two, name)() for name in ACCESSORS)
 
 
 def test_a_clone_shares_nothing_that_changes() -> None:
@@ -86,7 +91,7 @@ def test_cards_are_conserved_and_returns_sum_to_zero() -> None:
             hands = state.hands()
             upcard = state.upcard()
             laid = [k for melds in state.layed_melds() for m in melds for k in MELDS[m]]
-            cards = [*hands[0], *hands[1], *state.discard_pile(), *state._deck, *laid, *state.layoffs()]
+            cards = [*hands[0], *hands[1], *state.discard_pile(), *state.stock_cards(), *laid, *state.layoffs()]
             cards += [] if upcard is None else [upcard]
             assert sorted(cards) == list(range(52))
             assert sum(state.returns()) == 0
@@ -154,8 +159,8 @@ def test_after_a_knock_the_knockers_rest_is_within_the_limit() -> None:
             rng = Random(seed)
             for _ in range(3):
                 sample = state.resample_from_infostate(defender, rng.random)
-                rest = points_of(sample._words[1 - defender])
-                assert rest <= state.knock_card() and (rest == 0) == (points_of(state._words[1 - defender]) == 0)
+                rest = points_of(sample.words()[1 - defender])
+                assert rest <= state.knock_card() and (rest == 0) == (points_of(state.words()[1 - defender]) == 0)
                 changed += sample.hands()[1 - defender] != state.hands()[1 - defender]
                 hidden = state.resample_from_infostate(1 - defender, rng.random)
                 changed += hidden.hands()[defender] != state.hands()[defender]

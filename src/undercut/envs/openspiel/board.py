@@ -335,7 +335,8 @@ class Board:
             self._phase = _OVER
             return
         self._repeated = again
-        self._phase = _WALL if len(self._stock) == WALL else _DRAW
+        # (a deck that begins at the wall is played until no card is left)
+        self._phase = _WALL if len(self._stock) in (WALL, 0) else _DRAW
 
     def _at_wall(self, action: int) -> None:
         if action == PASS:
