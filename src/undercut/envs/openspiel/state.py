@@ -45,11 +45,17 @@ class GameType:
         SEQUENTIAL = 1
         MEAN_FIELD = 2
 
+        def __eq__(self, other: object) -> bool:
+            """Equal to OpenSpiel's value of the same name too."""
+            return type(other).__name__ == "Dynamics" and getattr(other, "name", None) == self.name
+
+        __hash__ = Enum.__hash__
+
     short_name = "undercut_gin_rummy"
     long_name = "Gin Rummy (undercut)"
     dynamics = Dynamics.SEQUENTIAL
     max_num_players = min_num_players = 2
-    provides_information_state_string = False
+    provides_information_state_string = True
     provides_information_state_tensor = False
     provides_observation_string = True
     provides_observation_tensor = True
