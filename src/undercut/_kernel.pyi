@@ -1,7 +1,7 @@
 """The compiled kernel. Generated from it by tools/check_stub.py --write."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray

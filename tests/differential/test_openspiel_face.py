@@ -204,7 +204,9 @@ def test_the_boards_are_equal() -> None:
             action = sensible(fast, legal, rng) if plain.is_player_node() else rng.choice(legal)
             fast.apply_action(action)
             plain.apply_action(action)
-        assert fast.returns() == plain.returns() and fast.information_state_string(0) == plain.information_state_string(0)
+        assert fast.returns() == plain.returns() and fast.information_state_string(0) == plain.information_state_string(
+            0
+        )
 
 
 def test_the_registered_game_answers_as_pyspiels() -> None:
@@ -243,8 +245,8 @@ def test_no_accessor_is_missing() -> None:
         "action_struct_spec", "action_to_struct", "actions_to_struct", "apply_action_struct", "struct_to_actions",
         "apply_actions_with_legality_checks", "distribution_support", "get_action_struct_sampler", "get_type",
         "mean_field_population", "starting_state", "starting_state_str", "undo_action", "update_distribution",
-        "validate_action_struct", "make_observer", "new_initial_state_for_population", "information_state_tensor_layout",
-        "observation_tensor_layout", "_pybind11_conduit_v1_", "serialize",
+        "validate_action_struct", "make_observer", "new_initial_state_for_population",
+        "information_state_tensor_layout", "observation_tensor_layout", "_pybind11_conduit_v1_", "serialize",
     }  # fmt: skip
     plain = face.Game()
     for one, other in ((theirs, plain), (theirs.new_initial_state(), plain.new_initial_state())):

@@ -1,7 +1,7 @@
 """OpenSpiel's gin rummy, to be read: phases, legal actions, and the planes of the observation.
 
 The kernel has the same board (``kernel/src/openspiel.cpp``), proved equal; this one serves where it is not built.
-Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h. A state is a board with more of OpenSpiel's questions.
+Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h. A state is a board with OpenSpiel's other questions.
 """
 
 from __future__ import annotations

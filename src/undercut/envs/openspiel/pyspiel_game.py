@@ -14,6 +14,7 @@ import pyspiel
 
 from undercut.envs.openspiel import state as face
 from undercut.envs.openspiel.numbers import INFO_SIZE, NUM_ACTIONS, OBS_SIZE
+from undercut.envs.openspiel.state import State
 from undercut.envs.openspiel.structs import observed, values_of
 
 __all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState"]
@@ -108,10 +109,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._game = game
-        self._face = face.State(game.face)
+        self._face = State(game.face)
 
     @property
-    def face(self) -> face.State:
+    def face(self) -> State:
         return self._face
 
     # --- asked at every step ----------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return observed(self._face, player)
 
     @property
-    def __dict__(self) -> dict[str, Any]:  # type: ignore[override]
+    def __dict__(self) -> dict[str, Any]:
         """What pyspiel's C++ copies and serializes beside its history."""
         self._catch_up()
         return {"_face": self._face}
@@ -203,7 +204,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """As :meth:`undercut.envs.openspiel.State.resample_from_infostate`; the history is complete."""
         return self._with(self._face.resample_from_infostate(player, rng))
 
-    def _with(self, board: face.State) -> SpielState:
+    def _with(self, board: State) -> SpielState:
         new = SpielState(self._game)
         new._face = board
         return new
@@ -242,7 +243,7 @@ def _answered_by_the_face(name: str) -> Any:
         return getattr(self._face, name)(*args)
 
     answer.__name__ = name
-    answer.__doc__ = getattr(face.State, name).__doc__
+    answer.__doc__ = getattr(State, name).__doc__
     return answer
 
 

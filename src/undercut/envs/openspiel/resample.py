@@ -101,7 +101,9 @@ def _fitting(
                 if random.random() < 0.15:
                     break
         drawn = [k for k in pool if taken & deck.words[k]]
-        rest = sorted((k for k in pool if not taken & deck.words[k]), key=lambda k: k % deck.ranks + random.random() * 6)
+        rest = sorted(
+            (k for k in pool if not taken & deck.words[k]), key=lambda k: k % deck.ranks + random.random() * 6
+        )
         drawn += rest[:left]
         if fits(fixed | sum(deck.words[k] for k in drawn)):
             return drawn

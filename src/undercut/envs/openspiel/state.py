@@ -216,7 +216,7 @@ class Questions:
         return False
 
     def is_initial_state(self: Any) -> bool:
-        return self.move_number() == 0
+        return bool(self.move_number() == 0)
 
     def is_initial_non_chance_state(self: Any) -> bool:
         """Whether a player is to act for the first time."""
@@ -255,12 +255,11 @@ class Questions:
 
     def string_to_action(self: Any, player: int | str, text: str | None = None) -> int:
         """The legal action with this text. Raises UndercutError if there is none."""
-        if text is None:
-            player, text = self.current_player(), player
+        seat, wanted = (self.current_player(), player) if text is None else (player, text)
         for action in self.legal_actions():
-            if self.action_to_string(player, action) == text:
+            if self.action_to_string(seat, action) == wanted:
                 return int(action)
-        raise UndercutError("unknown_action", f"{text!r} is not a legal action")
+        raise UndercutError("unknown_action", f"{wanted!r} is not a legal action")
 
     def to_struct(self: Any) -> GinRummyStateStruct:
         return GinRummyStateStruct(values_of(self))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from undercut.envs.openspiel.numbers import MELDS, Deck, deck
 from undercut.envs.openspiel.words import grid
@@ -58,7 +59,7 @@ class GinRummyUtils:
     # --- melds ------------------------------------------------------------------------------------------------------
 
     def is_consecutive(self, numbers: Sequence[int]) -> bool:
-        return all(b == a + 1 for a, b in zip(numbers, numbers[1:], strict=False))
+        return all(b == a + 1 for a, b in pairwise(numbers))
 
     def is_rank_meld(self, cards: Sequence[int]) -> bool:
         return len(cards) in (3, 4) and len({self.card_rank(k) for k in cards}) == 1
