@@ -32,6 +32,7 @@ __all__ = [
     "gin_rummy",
     "load_game",
     "register",
+    "register_compiled",
 ]
 
 
@@ -40,3 +41,13 @@ def register() -> str:
     from undercut.envs.openspiel.pyspiel_game import NAME
 
     return NAME
+
+
+def register_compiled() -> str:
+    """Registers the game behind pyspiel's own C++ interface, compiled for the installed OpenSpiel; returns its name.
+
+    The first time it compiles (half a minute), with the system's C++ compiler. Raises UndercutError if it cannot.
+    """
+    from undercut.envs.openspiel import compiled
+
+    return compiled.register_compiled()
