@@ -212,9 +212,9 @@ nb::object observation(const Board& b, nb::handle player) {
 
 template <nb::object (*Make)(const std::uint16_t*, int, int)>
 nb::object information(const Board& b, nb::handle player) {
-  std::uint16_t ones[openspiel::kInformation];
+  std::uint16_t ones[openspiel::kMostInformation];
   const int n = information_ones(*b.game, b.state, seat_of(b, player), ones);
-  return Make(ones, n, openspiel::kInformation);
+  return Make(ones, n, information_size(*b.game));
 }
 
 nb::object by_player(const u8* first, int first_size, const u8* second, int second_size) {

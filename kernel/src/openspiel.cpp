@@ -243,6 +243,8 @@ bool can_knock(const State& s, Cards eleven) { return knocks(eleven, eleven, s.l
 
 void complete(Game& game) {
   game.cards = static_cast<u8>(game.ranks * game.suits);
+  // One for each draw from the stock before the wall and for each card taken, the first upcard included.
+  game.turns = static_cast<u8>(std::max(kTurns, game.cards - 2 * game.hand_size - 1 - kWall + kMostUpcardDraws + 1));
   game.deck = 0;
   for (int k = 0; k < game.cards; ++k) game.deck |= card(game, k);
   for (int i = 0; i < kMelds; ++i) {

@@ -70,6 +70,8 @@ def known_divergence(state: face.State, ours: list[int], theirs: list[int]) -> s
     """Which of the known divergences explains a difference in legal actions; fails where none does."""
     me, phase, deck = state.current_player(), state.current_phase(), state.get_game().deck
     more, less = set(ours) - set(theirs), set(theirs) - set(ours)
+    if phase == face.Phase.WALL and state.stock_size() == 0:
+        return "out of cards"
     if phase in (face.Phase.DISCARD, face.Phase.WALL):
         upcard = state.upcard()
         extra = deck.words[upcard] if phase == face.Phase.WALL and upcard is not None else 0
@@ -139,8 +141,9 @@ def compare(seed: int, params: dict[str, Any], of: Any = face.State) -> Counter[
         same_texts &= not differs
         if mine != legal:
             seen[known_divergence(ours, mine, legal)] += 1
-            if set(legal) - set(mine):
-                legal = mine
+            if seen["out of cards"]:
+                return seen
+            legal = mine if set(legal) - set(mine) else legal
         elif not theirs.is_chance_node() or rng.random() < 0.1:
             compare_position(ours, theirs, not differs)
         if same_texts and (theirs.is_terminal() or rng.random() < 0.01):

@@ -18,6 +18,7 @@ pytest.importorskip("numpy", reason="the environments need undercut[envs]")
 from undercut.cards import points_of
 from undercut.envs import openspiel as face
 from undercut.envs.openspiel.numbers import INFO_SIZE, KNOCK, MELDS, NUM_ACTIONS, OBS_SIZE, OURS, PASS
+from undercut.envs.openspiel.state import ReadableState
 from undercut.errors import IllegalAction, UndercutError
 from undercut.melds import deadwood_bits
 
@@ -194,6 +195,35 @@ def test_games_and_states_survive_a_pickle() -> None:
     state = random_states(3)[25]
     again = state.get_game().deserialize_state(state.serialize())
     assert same(again, state) and [done.action for done in state.full_history()] == state.history()
+
+
+def test_the_longest_round_has_room() -> None:
+    """Every card taken that may be, every card of the stock drawn: no turn is lost, and none is written elsewhere."""
+    for params in ({}, {"hand_size": 1}, {"hand_size": 7}):
+        game = face.Game({**params, "knock_card": 0})
+        for kind in (face.State, ReadableState):
+            state, takes = kind(game), 0
+            while not state.is_terminal():
+                phase, legal = state.current_phase(), state.legal_actions()
+                if phase == face.Phase.DISCARD:
+                    # Never the card that was taken twice in a row, which would end the round.
+                    action = next(k for k in state.hands()[state.current_player()] if k != state.prev_upcard())
+                elif phase == face.Phase.DRAW:
+                    takes += takes < 49
+                    action = 52 if takes < 49 or state.stock_size() == 3 else 53
+                elif phase == face.Phase.FIRST_UPCARD:
+                    action = 52
+                else:
+                    action = legal[0]
+                state.apply_action(action)
+            turns = len(state.turns())
+            assert turns > 75 + (52 - 2 * game.params["hand_size"] - 32), turns
+            size = game.information_state_tensor_size()
+            tensor = state.information_state_tensor(0)
+            assert tensor.shape == (size,) and tensor[752 : 752 + 16 * turns : 16].all()
+            assert state.information_state_string(1) and len(state.history()) > 200
+    assert face.Game().information_state_tensor_size() == INFO_SIZE
+    assert face.Game({"hand_size": 1}).information_state_tensor_size() > INFO_SIZE
 
 
 def test_a_struct_is_its_json() -> None:

@@ -43,7 +43,8 @@ def test_the_compiled_game_is_the_face() -> None:
         plain, game = face.Game(params), pyspiel.load_game(name, params)
         assert game.get_parameters() == plain.get_parameters()
         for asked in ("max_utility", "min_utility", "max_game_length", "max_chance_outcomes",
-                      "observation_tensor_shape", "information_state_tensor_shape", "max_chance_nodes_in_history"):  # fmt: skip
+                      "observation_tensor_shape", "information_state_tensor_shape",
+                      "max_chance_nodes_in_history"):  # fmt: skip
             assert getattr(game, asked)() == getattr(plain, asked)()
         ours, theirs = plain.new_initial_state(), game.new_initial_state()
         while True:
@@ -79,9 +80,7 @@ def test_openspiels_searches_run_on_the_compiled_game() -> None:
     last = pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT
     bots = [
         pyspiel.MCTSBot(game, evaluator, 2.0, 20, 1000, False, 42, False),
-        pyspiel.ISMCTSBot(
-            1, evaluator, 2.0, 10, -1, pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT, False, False
-        ),
+        pyspiel.ISMCTSBot(1, evaluator, 2.0, 10, -1, last, False, False),
     ]
     points = pyspiel.evaluate_bots(game.new_initial_state(), bots, 1)
     assert sum(points) == 0

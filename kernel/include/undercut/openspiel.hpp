@@ -28,14 +28,16 @@ inline constexpr int kWall = 2;
 inline constexpr int kMostUpcardDraws = 50;
 /// Longer than any round can be: 29 draws of three steps and 50 of two, after the deal and before the lay-offs.
 inline constexpr int kMostMoves = 320;
-inline constexpr int kMostTurns = 84;
+/// Turns in the information state tensor: a round of the full game is shorter, one with small hands may be longer.
+inline constexpr int kTurns = 84;
+inline constexpr int kMostTurns = 98;
 inline constexpr int kTurnWidth = 16;
 /// Observation: observer, both hands, player to act, limit, upcard, discard pile, size of the stock, melds laid.
 inline constexpr int kHandsAt = 2, kCurrentAt = 106, kLimitAt = 108, kUpcardAt = 118, kPileAt = 170, kStockAt = 222,
                      kLaidAt = 274, kObservation = kLaidAt + 2 * kMelds;
 /// Information state: the observation, cards dealt, cards laid off, four flags, turns.
 inline constexpr int kDealtAt = kObservation, kOffAt = kDealtAt + 52, kFlagsAt = kOffAt + 52, kTurnsAt = kFlagsAt + 4,
-                     kInformation = kTurnsAt + kMostTurns * kTurnWidth;
+                     kMostInformation = kTurnsAt + kMostTurns * kTurnWidth;
 
 /// The parameters of a game, and the numbers of its deck.
 struct Game {
@@ -43,14 +45,17 @@ struct Game {
   bool oklahoma;
   int gin_bonus, undercut_bonus;
   u8 cards;             ///< ranks * suits
+  u8 turns;             ///< in the information state tensor
   u8 ours[52];          ///< the kernel's card for each of OpenSpiel's
   Cards deck;           ///< the kernel's cards that there are
   Cards meld[kMelds];   ///< in the kernel's cards; 0 if the deck has not got them
   u64 meld_set[kMelds]; ///< in OpenSpiel's numbers
 };
 
-/// Fills `deck`, `cards` and `meld_set` from the rest.
+/// Fills `deck`, `cards`, `turns` and `meld_set` from the rest.
 void complete(Game& game);
+
+constexpr int information_size(const Game& game) { return kTurnsAt + game.turns * kTurnWidth; }
 
 struct State {
   u64 stock, pile_set, hand_set[2];
@@ -86,7 +91,7 @@ void returns(const Game& game, const State& s, double* out);
 /// The indices at which the player's observation tensor is 1 (it is 0 elsewhere) into `out` (room for kObservation);
 /// returns how many.
 int observation_ones(const State& s, int player, std::uint16_t* out);
-/// The same for the information state tensor (room for kInformation).
+/// The same for the information state tensor (room for kMostInformation).
 int information_ones(const Game& game, const State& s, int player, std::uint16_t* out);
 
 /// OpenSpiel's text of a position; bit p of `shown` shows the hand of player p.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undercut.envs.openspiel.numbers import INFO_SIZE, OBS_SIZE, TURN_WIDTH
+from undercut.envs.openspiel.numbers import OBS_SIZE, TURN_WIDTH
 
 if TYPE_CHECKING:
     from undercut.envs.openspiel.board import Board
@@ -16,7 +16,7 @@ __all__ = ["tensor", "text"]
 
 def tensor(board: Board, player: int) -> np.ndarray[Any, np.dtype[np.float32]]:
     """The observation, the cards dealt, the lay-offs, four flags, then sixteen values per turn."""
-    out = np.zeros(INFO_SIZE, np.float32)
+    out = np.zeros(board.get_game().information_state_tensor_size(), np.float32)
     out[:OBS_SIZE] = board.observation_tensor(player)
     size = board.get_game().params["hand_size"]
     out[[OBS_SIZE + k for k in board.history()[size * player : size * player + size]]] = 1.0

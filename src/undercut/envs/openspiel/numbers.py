@@ -30,6 +30,7 @@ __all__ = [
     "Deck",
     "card_text",
     "deck",
+    "info_size",
 ]
 
 CHANCE: Final = -1
@@ -41,9 +42,10 @@ DRAW_UPCARD, DRAW_STOCK, PASS, KNOCK, MELD_BASE = 52, 53, 54, 55, 56
 NUM_ACTIONS: Final = 241
 OBS_SIZE: Final = 644
 TURNS: Final = 84
-"""The number of turns in the information state tensor: 29 stock draws, 50 upcard draws and a few more."""
+"""The number of turns in the information state tensor of the full game: 29 stock draws, 50 upcards and a few more."""
 TURN_WIDTH: Final = 16
 INFO_SIZE: Final = OBS_SIZE + 52 + 52 + 4 + TURNS * TURN_WIDTH
+"""The size of the information state tensor, but for games in which small hands leave a larger stock."""
 
 _SUITS: Final = (3, 0, 1, 2)
 _PLAIN: Final = {DRAW_UPCARD: "Draw upcard", DRAW_STOCK: "Draw stock", PASS: "Pass", KNOCK: "Knock"}
@@ -106,6 +108,12 @@ def deck(ranks: int, suits: int) -> Deck:
         for meld in _melds()
     )
     return Deck(ranks, suits, ours, words, melds, tuple(sum(words[k] for k in meld) for meld in melds))
+
+
+def info_size(cards: int, hand_size: int) -> int:
+    """The size of the information state tensor: a turn for each draw before the wall and for each card taken."""
+    turns = max(TURNS, cards - 2 * hand_size - 1 - WALL + MAX_UPCARD_DRAWS + 1)
+    return INFO_SIZE + (turns - TURNS) * TURN_WIDTH
 
 
 FULL: Final = deck(13, 4)

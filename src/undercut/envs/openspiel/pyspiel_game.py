@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 
 from undercut.envs.openspiel import state as face
-from undercut.envs.openspiel.numbers import INFO_SIZE, NUM_ACTIONS, OBS_SIZE
+from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE
 from undercut.envs.openspiel.state import State
 from undercut.envs.openspiel.structs import observed, values_of
 
@@ -89,14 +89,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return OBS_SIZE
 
     def information_state_tensor_shape(self) -> list[int]:
-        return [INFO_SIZE]
+        return self.face.information_state_tensor_shape()
 
     def information_state_tensor_size(self) -> int:
-        return INFO_SIZE
+        return self.face.information_state_tensor_size()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """Observers take no parameters; pyspiel's C++ gives them alone if there is no type."""
-        return SpielObserver(None if isinstance(iig_obs_type, dict) else iig_obs_type)
+        kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
+        return SpielObserver(kind, self.face.information_state_tensor_size())
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -260,12 +261,12 @@ for _name in (
 class SpielObserver:
     """Writes tensors and strings. With perfect recall they are the information state's; otherwise OpenSpiel's parts."""
 
-    def __init__(self, iig_obs_type: Any) -> None:
+    def __init__(self, iig_obs_type: Any, information: int) -> None:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         private = pyspiel.PrivateInfoType
         self._recall = kind.perfect_recall
         self._shown = {private.SINGLE_PLAYER: "one", private.ALL_PLAYERS: "all", private.NONE: ""}[kind.private_info]
-        parts = {"info_state": (INFO_SIZE,)} if self._recall else dict(_PARTS)
+        parts = {"info_state": (information,)} if self._recall else dict(_PARTS)
         if not self._recall:
             if self._shown != "one":
                 parts = {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from undercut.envs.openspiel import board as readable
 from undercut.envs.openspiel.board import Phase
-from undercut.envs.openspiel.numbers import INFO_SIZE, NUM_ACTIONS, OBS_SIZE, WALL, Deck, deck
+from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE, WALL, Deck, deck, info_size
 from undercut.envs.openspiel.resample import resample
 from undercut.envs.openspiel.structs import GinRummyObservationStruct, GinRummyStateStruct, observed, values_of
 from undercut.errors import IllegalAction, UndercutError
@@ -129,10 +129,10 @@ class Game:
         return OBS_SIZE
 
     def information_state_tensor_shape(self) -> list[int]:
-        return [INFO_SIZE]
+        return [self.information_state_tensor_size()]
 
     def information_state_tensor_size(self) -> int:
-        return INFO_SIZE
+        return info_size(len(self.deck.ours), self.params["hand_size"])
 
     def max_chance_outcomes(self) -> int:
         return len(self.deck.ours)

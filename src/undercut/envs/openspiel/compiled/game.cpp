@@ -82,7 +82,7 @@ class Game : public spiel::Game {
   double MinUtility() const override { return -MaxUtility(); }
   absl::optional<double> UtilitySum() const override { return 0; }
   std::vector<int> ObservationTensorShape() const override { return {board::kObservation}; }
-  std::vector<int> InformationStateTensorShape() const override { return {board::kInformation}; }
+  std::vector<int> InformationStateTensorShape() const override { return {information_size(table)}; }
   int MaxGameLength() const override { return 300; }
   int MaxChanceNodesInHistory() const override { return table.cards - board::kWall; }
 
@@ -151,7 +151,7 @@ class State : public spiel::State {
   }
 
   void InformationStateTensor(spiel::Player player, absl::Span<float> values) const override {
-    std::uint16_t ones[board::kInformation];
+    std::uint16_t ones[board::kMostInformation];
     fill(values, ones, information_ones(*table_, now_, seat(player), ones));
   }
 
