@@ -73,7 +73,7 @@ NUM_DISTINCT_ACTIONS: Final = NUM_ACTIONS
 NUM_MELD_ACTIONS: Final = NUM_ACTIONS - MELD_BASE
 OBSERVATION_TENSOR_SIZE: Final = OBS_SIZE
 GinRummyState = State
-# ``gin_rummy.DEAL`` beside ``gin_rummy.Phase.DEAL``, but for KNOCK and the like all phases are exported there.
+# As in pyspiel, the phases are names of the module too: ``gin_rummy.DEAL``.
 globals().update(Phase.__members__)
 
 
