@@ -14,8 +14,8 @@ export function readOptions(text) {
       return {
         name,
         standard: Number(standard),
-        yes: words.length === 1 && words[0] === "yes",
-        words: numbers ? null : words,
+        yes: words.join(" ") === "no yes",
+        words: numbers ? null : words.map((word) => word.replace(/_$/, "")),
         least: numbers ? Number(words[0]) : 0,
         most: numbers ? Number(words[1]) : 0,
       };

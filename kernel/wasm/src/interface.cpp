@@ -2,6 +2,7 @@
 #include "interface.hpp"
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
 
 #include "undercut/melds.hpp"
@@ -30,13 +31,6 @@ Cards cards_of(double x, int most, bool& good) {
 
 constexpr std::string_view kBadCards = "not a set of cards, or too many of them";
 
-template <class Answer>
-double of_hand(double bits, Answer&& answer) {
-  bool good;
-  const Cards x = cards_of(bits, kMostHeld, good);
-  return good ? static_cast<double>(answer(x)) : -1;
-}
-
 }  // namespace
 
 Reader question(int size) {
@@ -53,22 +47,48 @@ int refuse(std::string_view why) {
   return -1;
 }
 
-int refuse_bytes() { return refuse("the bytes of the question do not have the form of this function"); }
+int refuse_bytes() { return refuse(kForm); }
+
+/// What an option may be: words by their numbers, or whole numbers.
+struct Option {
+  const char* name;
+  std::string_view words;  ///< as in `Words`; "no, yes" of a bool; empty if it is a number
+  int least, most, standard;
+};
+
+constexpr int kOptionCount = [] {
+  int n = 0;
+  const Rules standard;
+  each_option(standard, [&](const char*, auto, int, int) { ++n; });
+  return n;
+}();
+
+constexpr std::array<Option, kOptionCount> kOptions = [] {
+  std::array<Option, kOptionCount> out{};
+  int n = 0;
+  const Rules standard;
+  each_option(standard, [&](const char* name, auto value, int least, int most) {
+    using Value = decltype(value);
+    Option& option = out[static_cast<std::size_t>(n++)];
+    option = {name, {}, least, most, static_cast<int>(value)};
+    if constexpr (std::is_enum_v<Value>)
+      option.words = Words<Value>::list, option.most = word_count<Value>() - 1;
+    else if constexpr (std::is_same_v<Value, bool>)
+      option.words = "no, yes", option.most = 1;
+  });
+  return out;
+}();
 
 bool read_rules(Reader& in, Rules& out) {
-  bool good = true;
-  each_option(out, [&](const char*, auto& value, int least, int most) {
-    using Value = std::remove_reference_t<decltype(value)>;
-    const auto x = in.get<std::int32_t>();
-    if constexpr (std::is_enum_v<Value>)
-      good = good && x >= 0 && x < word_count<Value>();
-    else if constexpr (std::is_same_v<Value, bool>)
-      good = good && (x == 0 || x == 1);
-    else
-      good = good && x >= least && x <= most;
-    value = static_cast<Value>(x);
-  });
-  return good && in.good();
+  std::int32_t values[kOptionCount];
+  for (int i = 0; i < kOptionCount; ++i) {
+    const Option& option = kOptions[static_cast<std::size_t>(i)];
+    values[i] = in.get<std::int32_t>();
+    if (!in.good() || values[i] < option.least || values[i] > option.most) return false;
+  }
+  const std::int32_t* value = values;
+  each_option(out, [&](const char*, auto& to, int, int) { to = static_cast<std::remove_reference_t<decltype(to)>>(*value++); });
+  return true;
 }
 
 std::vector<Cards> read_words(Reader& in) {
@@ -94,21 +114,21 @@ UNDERCUT_EXPORT(answer_size) int answer_size() { return static_cast<int>(told().
 
 // --- rulesets -------------------------------------------------------------------------------------------------------
 
-/// The options, a line each: `name word word ...`, `name yes`, or `name least most`, then ` = ` and the default.
+/// The options, a line each: `name word word ... = default`, the words in their order, or `name least most = default`.
+/// An underscore at the end of a word is not part of it.
 UNDERCUT_EXPORT(options) int options() {
   Writer out;
-  const Rules standard;
-  each_option(standard, [&](const char* name, auto value, int least, int most) {
-    using Value = decltype(value);
-    out.text(name);
-    if constexpr (std::is_enum_v<Value>)
-      for (int i = 0; i < word_count<Value>(); ++i) out.text(" "), out.text(word_of(static_cast<Value>(i)));
-    else if constexpr (std::is_same_v<Value, bool>)
-      out.text(" yes");
-    else
-      out.text(" " + std::to_string(least) + " " + std::to_string(most));
-    out.text(" = " + std::to_string(static_cast<int>(value)) + "\n");
-  });
+  for (const Option& option : kOptions) {
+    out.text(option.name);
+    out.text(" ");
+    if (option.words.empty())
+      out.text(std::to_string(option.least)), out.text(" "), out.text(std::to_string(option.most));
+    for (const char c : option.words)
+      if (c != ',') out.put(c);
+    out.text(" = ");
+    out.text(std::to_string(option.standard));
+    out.text("\n");
+  }
   return answer(std::move(out));
 }
 
@@ -128,18 +148,6 @@ UNDERCUT_EXPORT(deadwood) int deadwood_of(double bits) {
   const Cards x = cards_of(bits, 52, good);
   if (!good) return -1;
   return count(x) <= kMostHeld ? deadwood(x) : deadwood_any(x);
-}
-
-UNDERCUT_EXPORT(melded) double melded_of(double bits) {
-  return of_hand(bits, [](Cards x) { return melded(x); });
-}
-
-UNDERCUT_EXPORT(loose_somewhere) double loose_somewhere_of(double bits) {
-  return of_hand(bits, [](Cards x) { return loose_somewhere(x); });
-}
-
-UNDERCUT_EXPORT(loose_when_complete) double loose_when_complete_of(double bits) {
-  return of_hand(bits, [](Cards x) { return loose_when_complete(x); });
 }
 
 /// card + 64 * the deadwood left.
@@ -206,16 +214,6 @@ UNDERCUT_EXPORT(defend) int defend_of(int size) {
   return answer(std::move(out));
 }
 
-/// The melds that the program shows for ten cards, beside a discard pile.
-UNDERCUT_EXPORT(spread_to_show) int spread_to_show_of(double bits, double gone) {
-  bool good, good_pile;
-  const Cards x = cards_of(bits, kMostHeld, good), pile = cards_of(gone, 52, good_pile);
-  if (!good || !good_pile) return refuse(kBadCards);
-  Writer out;
-  write_melds(out, spread_to_show(x, pile));
-  return answer(std::move(out));
-}
-
 /// Asked: a word, and the melds spread. The word of the cards that can be laid off, chained.
 UNDERCUT_EXPORT(layable) int layable_of(int size) {
   Reader in = question(size);
@@ -226,5 +224,42 @@ UNDERCUT_EXPORT(layable) int layable_of(int size) {
   out.cards(layable(x, laid_of(spread.data(), static_cast<int>(spread.size()))));
   return answer(std::move(out));
 }
+
+#if !defined(UNDERCUT_SMALL)
+
+namespace {
+
+template <class Answer>
+double of_hand(double bits, Answer&& answer) {
+  bool good;
+  const Cards x = cards_of(bits, kMostHeld, good);
+  return good ? static_cast<double>(answer(x)) : -1;
+}
+
+}  // namespace
+
+UNDERCUT_EXPORT(melded) double melded_of(double bits) {
+  return of_hand(bits, [](Cards x) { return melded(x); });
+}
+
+UNDERCUT_EXPORT(loose_somewhere) double loose_somewhere_of(double bits) {
+  return of_hand(bits, [](Cards x) { return loose_somewhere(x); });
+}
+
+UNDERCUT_EXPORT(loose_when_complete) double loose_when_complete_of(double bits) {
+  return of_hand(bits, [](Cards x) { return loose_when_complete(x); });
+}
+
+/// The melds that the program shows for ten cards, beside a discard pile.
+UNDERCUT_EXPORT(spread_to_show) int spread_to_show_of(double bits, double gone) {
+  bool good, good_pile;
+  const Cards x = cards_of(bits, kMostHeld, good), pile = cards_of(gone, 52, good_pile);
+  if (!good || !good_pile) return refuse(kBadCards);
+  Writer out;
+  write_melds(out, spread_to_show(x, pile));
+  return answer(std::move(out));
+}
+
+#endif
 
 }  // namespace undercut::wasm

@@ -23,6 +23,7 @@ Reader question(int size);
 int answer(Writer&& out);
 /// Makes this text the answer, and returns -1: nothing was done.
 int refuse(std::string_view why);
+inline constexpr const char* kForm = "the bytes of the question do not have the form of this function";
 int refuse_bytes();
 
 /// The options of a ruleset, as numbers in the order of `options`.

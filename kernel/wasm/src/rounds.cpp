@@ -18,7 +18,9 @@ constexpr std::string_view kNoRound = "there is no round of this number";
 
 /// The code, the sentence and the option of a refusal, each on a line.
 int refuse_action(const Refusal& why) {
-  return refuse(std::string(why.code) + "\n" + why.message + "\n" + why.option);
+  std::string text = why.code;
+  for (const char* more : {why.message, why.option}) (text += '\n') += more;
+  return refuse(text);
 }
 
 void write_ordered(Writer& out, const u8* cards, int n) {

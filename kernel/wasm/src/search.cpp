@@ -16,14 +16,13 @@ Kept<Race>& races() {
   return only;
 }
 
-constexpr std::string_view kNoRace = "there is no race of this number";
+constexpr const char* kNoRace = "there is no race of this number";
 #endif
 
 /// rules; bytes: seat, dealer, upcard (255: none); the word of the cards dealt; steps: how many, three bytes each (seat,
-/// action, card drawn or 255); earlier rounds: how many, a double for each kind of opponent. Empty if all is well.
-std::string read_seen(Reader& in, Seen& seen) {
-  constexpr std::string_view kForm = "the bytes of what was seen do not have their form";
-  if (!read_rules(in, seen.rules)) return std::string(kForm);
+/// action, card drawn or 255); earlier rounds: how many, a double for each kind of opponent. Null if all is well.
+const char* read_seen(Reader& in, Seen& seen) {
+  if (!read_rules(in, seen.rules)) return kForm;
   if (const char* defect = rules_defect(seen.rules)) return defect;
   seen.seat = in.get<u8>();
   seen.dealer = in.get<u8>();
@@ -39,40 +38,39 @@ std::string read_seen(Reader& in, Seen& seen) {
   for (const ByKind& round : rounds)
     for (const double x : round)
       if (!(x >= 0 && x <= 1)) return "the numbers of earlier rounds must be between 0 and 1";
-  if (!in.good()) return std::string(kForm);
+  if (!in.good()) return kForm;
   seen.earlier = known_of(rounds);
-  const char* defect = seen_defect(seen);
-  return defect ? defect : "";
+  return seen_defect(seen);
 }
 
 /// What the round is worth: a byte (0 by points, 1 by who wins, 2 by a race), the race, both scores, whether the seat deals.
-std::string read_worth(Reader& in, Worth& out) {
+const char* read_worth(Reader& in, Worth& out) {
   const u8 kind = in.get<u8>();
   const auto race = in.get<std::int32_t>(), mine = in.get<std::int32_t>(), theirs = in.get<std::int32_t>();
   const u8 i_deal = in.get<u8>();
-  if (!in.good() || kind > 2) return "the bytes of the worth do not have their form";
+  if (!in.good() || kind > 2) return kForm;
   if (kind < 2) {
     out = kind ? Worth::by_winner() : Worth::by_points();
-    return "";
+    return nullptr;
   }
 #if defined(UNDERCUT_SMALL)
   (void)race, (void)mine, (void)theirs, (void)i_deal;
   return "this module knows no scores of games";
 #else
   const Race* one = races().at(race);
-  if (!one) return std::string(kNoRace);
+  if (!one) return kNoRace;
   if (mine < 0 || theirs < 0 || std::max(mine, theirs) >= one->target) return "the scores are those of a game that is over";
   out = worth_of(*one, mine, theirs, i_deal);
-  return "";
+  return nullptr;
 #endif
 }
 
 /// What every search is asked: what was seen, the worth, the seed.
-std::string read_query(Reader& in, Query& q) {
-  if (std::string defect = read_seen(in, q.seen); !defect.empty()) return defect;
-  if (std::string defect = read_worth(in, q.worth); !defect.empty()) return defect;
+const char* read_query(Reader& in, Query& q) {
+  if (const char* defect = read_seen(in, q.seen)) return defect;
+  if (const char* defect = read_worth(in, q.worth)) return defect;
   q.seed = in.seed();
-  return in.good() ? "" : "the question ends too early";
+  return in.good() ? nullptr : kForm;
 }
 
 /// Asks with a query; `use(in, q, out)` reads the rest, and says what is wrong.
@@ -80,38 +78,21 @@ template <class Use>
 int queried(int size, Use&& use) {
   Reader in = question(size);
   Query q;
-  if (const std::string defect = read_query(in, q); !defect.empty()) return refuse(defect);
+  if (const char* defect = read_query(in, q)) return refuse(defect);
   Writer out;
-  const std::string defect = use(in, q, out);
-  return defect.empty() ? answer(std::move(out)) : refuse(defect);
+  const char* defect = use(in, q, out);
+  return defect ? refuse(defect) : answer(std::move(out));
 }
-
-constexpr const char* kForm = "the bytes of the question do not have the form of this function";
 
 bool in_range(std::int32_t x, int low, int high) { return x >= low && x <= high; }
 
 }  // namespace
 
-/// Asked: a worth. Told, as doubles: of a dead hand, of a tie; how many and the worth of each number won; the same of lost.
-UNDERCUT_EXPORT(worth_tables) int worth_tables(int size) {
-  Reader in = question(size);
-  Worth worth;
-  if (const std::string defect = read_worth(in, worth); !defect.empty()) return refuse(defect);
-  Writer out;
-  out.put(worth.nothing);
-  out.put(worth.tied);
-  for (const auto* table : {&worth.win, &worth.lose}) {
-    out.put(static_cast<u32>(table->size()));
-    for (const double x : *table) out.put(x);
-  }
-  return answer(std::move(out));
-}
-
 /// Asked: what was seen, a byte (0 simple, 1 quick, 2 patient), a seed as text. The action; 109 if the steps are impossible.
 UNDERCUT_EXPORT(player_choice) int player_choice_of(int size) {
   Reader in = question(size);
   Seen seen;
-  if (const std::string defect = read_seen(in, seen); !defect.empty()) return refuse(defect);
+  if (const char* defect = read_seen(in, seen)) return refuse(defect);
   const u8 player = in.get<u8>();
   const std::string seed = in.text();
   if (!in.done() || player >= kPlayers) return refuse_bytes();
@@ -122,7 +103,7 @@ UNDERCUT_EXPORT(player_choice) int player_choice_of(int size) {
 /// uniform, nets. Told: how many lines; of each the action (32 bits), points, error, worth, error of the difference
 /// (doubles), worlds; then worlds, the effective sample and its lowest.
 UNDERCUT_EXPORT(search) int search_of(int size) {
-  return queried(size, [](Reader& in, Query& q, Writer& out) -> std::string {
+  return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     q.worlds = in.get<std::int32_t>();
     q.particles = in.get<std::int32_t>();
     q.most_candidates = in.get<std::int32_t>();
@@ -147,14 +128,14 @@ UNDERCUT_EXPORT(search) int search_of(int size) {
     out.put(static_cast<std::int32_t>(found.worlds));
     out.put(found.effective);
     out.put(found.least_effective);
-    return "";
+    return nullptr;
   });
 }
 
 /// Asked: a query; how many hands (32 bits); bytes: uniform, nets. Told: how many; of each the word and its weight; then the
 /// effective sample and its lowest.
 UNDERCUT_EXPORT(worlds) int worlds_of(int size) {
-  return queried(size, [](Reader& in, Query& q, Writer& out) -> std::string {
+  return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     q.particles = in.get<std::int32_t>();
     q.belief.uniform = in.get<u8>();
     q.nets = in.get<u8>();
@@ -165,28 +146,13 @@ UNDERCUT_EXPORT(worlds) int worlds_of(int size) {
     for (const Particle& p : found.particles) out.cards(p.hand), out.put(p.weight);
     out.put(found.effective);
     out.put(found.least_effective);
-    return "";
-  });
-}
-
-/// Asked: a query; the card to knock with, the number of hands (32 bits each), a byte (nets). Told: the melds to show; none
-/// if there is nothing to choose.
-UNDERCUT_EXPORT(choose_spread) int choose_spread_of(int size) {
-  return queried(size, [](Reader& in, Query& q, Writer& out) -> std::string {
-    const auto card = in.get<std::int32_t>();
-    q.particles = in.get<std::int32_t>();
-    q.nets = in.get<u8>();
-    if (!in.done() || !in_range(card, 0, 51) || !in_range(q.particles, 1, 1 << 20)) return kForm;
-    const std::vector<Cards> melds = choose_spread(q, card);
-    out.put(static_cast<u32>(melds.size()));
-    for (const Cards meld : melds) out.cards(meld);
-    return "";
+    return nullptr;
   });
 }
 
 #if !defined(UNDERCUT_SMALL)
 
-// --- nets, prices and the scores of games, which the small module does not have --------------------------------------------------------------
+// --- nets, prices, spreads and the scores of games, which the small module does not have --------------------------------------------------------------
 
 /// Asked: the bytes of a file of nets. Refused with what is wrong.
 UNDERCUT_EXPORT(set_nets) int set_nets_of(int size) {
@@ -199,7 +165,7 @@ UNDERCUT_EXPORT(set_nets) int set_nets_of(int size) {
 UNDERCUT_EXPORT(instant_choice) int instant_choice_of(int size) {
   Reader in = question(size);
   Query q;
-  if (const std::string defect = read_query(in, q); !defect.empty()) return refuse(defect);
+  if (const char* defect = read_query(in, q)) return refuse(defect);
   const double lapses = in.get<double>();
   if (!in.done() || !(lapses >= 0 && lapses <= 1)) return refuse_bytes();
   return UNDERCUT_AT(best_level(), instant_choice, q.seen, q.worth, lapses, q.seed);
@@ -209,7 +175,7 @@ UNDERCUT_EXPORT(instant_choice) int instant_choice_of(int size) {
 UNDERCUT_EXPORT(likely_kinds) int likely_kinds_of(int size) {
   Reader in = question(size);
   Seen seen;
-  if (const std::string defect = read_seen(in, seen); !defect.empty()) return refuse(defect);
+  if (const char* defect = read_seen(in, seen)) return refuse(defect);
   const u8 knocked = in.get<u8>();
   if (!in.done()) return refuse_bytes();
   Writer out;
@@ -221,7 +187,7 @@ UNDERCUT_EXPORT(likely_kinds) int likely_kinds_of(int size) {
 /// action (32 bits), points, error, chance to win (-1: none), its error, the error of the difference to the best, the same
 /// with what nets get wrong (doubles), worlds; then the verdict (0 clear, 1 close, 2 open, 3 forced) and playouts.
 UNDERCUT_EXPORT(price) int price_of(int size) {
-  return queried(size, [](Reader& in, Query& q, Writer& out) -> std::string {
+  return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
     PriceQuery p;
     const auto played = in.get<std::int32_t>();
     p.playouts = in.get<std::int32_t>();
@@ -240,7 +206,7 @@ UNDERCUT_EXPORT(price) int price_of(int size) {
     }
     out.put(static_cast<std::int32_t>(prices.verdict));
     out.put(static_cast<std::int32_t>(prices.playouts));
-    return "";
+    return nullptr;
   });
 }
 
@@ -273,6 +239,36 @@ UNDERCUT_EXPORT(race_forget) void race_forget(int number) { races().forget(numbe
 UNDERCUT_EXPORT(race_chance) double race_chance(int number, int mine, int theirs, int i_deal) {
   const Race* race = races().at(number);
   return race ? race->chance(mine, theirs, i_deal != 0) : -1;
+}
+
+/// Asked: a query; the card to knock with, the number of hands (32 bits each), a byte (nets). Told: the melds to show; none
+/// if there is nothing to choose.
+UNDERCUT_EXPORT(choose_spread) int choose_spread_of(int size) {
+  return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
+    const auto card = in.get<std::int32_t>();
+    q.particles = in.get<std::int32_t>();
+    q.nets = in.get<u8>();
+    if (!in.done() || !in_range(card, 0, 51) || !in_range(q.particles, 1, 1 << 20)) return kForm;
+    const std::vector<Cards> melds = choose_spread(q, card);
+    out.put(static_cast<u32>(melds.size()));
+    for (const Cards meld : melds) out.cards(meld);
+    return nullptr;
+  });
+}
+
+/// Asked: a worth. Told, as doubles: of a dead hand, of a tie; how many and the worth of each number won; the same of lost.
+UNDERCUT_EXPORT(worth_tables) int worth_tables(int size) {
+  Reader in = question(size);
+  Worth worth;
+  if (const char* defect = read_worth(in, worth)) return refuse(defect);
+  Writer out;
+  out.put(worth.nothing);
+  out.put(worth.tied);
+  for (const auto* table : {&worth.win, &worth.lose}) {
+    out.put(static_cast<u32>(table->size()));
+    for (const double x : *table) out.put(x);
+  }
+  return answer(std::move(out));
 }
 
 #endif

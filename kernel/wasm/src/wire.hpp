@@ -75,7 +75,7 @@ class Writer {
     std::memcpy(bytes.data() + at, &value, sizeof(T));
   }
   void cards(Cards x) { put(static_cast<double>(x)); }
-  void text(std::string_view text) { bytes.insert(bytes.end(), text.begin(), text.end()); }
+  [[gnu::noinline]] void text(std::string_view text) { bytes.insert(bytes.end(), text.begin(), text.end()); }
 };
 
 }  // namespace undercut::wire
