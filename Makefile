@@ -13,6 +13,7 @@ help:
 	@echo "make test    set up everything, and run the tests"
 	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
+	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -61,6 +62,10 @@ kernel:
 wasm: $(VENV)/.dev
 	$(BIN)/python -m pip install -q "ziglang==0.17.1"
 	$(BIN)/python tools/make_wasm.py
+
+# The documentation as a site in build/docs.
+docs: $(VENV)/.dev
+	$(BIN)/python tools/check_docs.py
 
 web:
 	cd client && npm ci --no-audit --no-fund && npm run build
