@@ -131,7 +131,7 @@ KNOCK: Final = 52
 """The number of the first knock."""
 PASS, TAKE, DRAW, BIG_GIN, DEFEND = range(104, 109)
 
-_PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS[PASS:]}
+_PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS}
 _NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(ACTIONS[PASS:])}
 
 
@@ -169,6 +169,9 @@ def parse_seen(text: str) -> SeenAction:
     """
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"{text!r} is not an action; write a text such as 'discard 7h'")
+    plain = _PLAIN.get(text)
+    if plain is not None:
+        return plain
     clean = " ".join(text.replace("=", " = ").split())
     plain = _PLAIN.get(clean)
     if plain is not None:

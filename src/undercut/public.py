@@ -6,9 +6,11 @@ public state. ``undercut.legality`` says what may be done, given a public state 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Suit
@@ -102,15 +104,14 @@ def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
 _FIRST_PHASE = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}
 
 
-@dataclass(frozen=True, slots=True)
-class PublicState:
+class PublicState(Struct, frozen=True, eq=False):
     """A round as everyone at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
 
     ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
     discard pile and still holds. ``taken`` is the card that the seat to act has just taken from the pile; ``passes`` is
     how many players have passed the upcard. After a knock: ``knocker``, its melds ``spread``, ``ending`` (knock, gin or
     big gin) and the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are (seat, action)
-    since the deal: draws name no card, knocks and defences name their melds.
+    since the deal: draws name no card, knocks and defences name their melds. States are equal if all else is.
     """
 
     rules: Ruleset
@@ -127,7 +128,22 @@ class PublicState:
     spread: tuple[Meld, ...] = ()
     ending: Ending | None = None
     defences: tuple[Defend, ...] = ()
-    actions: tuple[tuple[int, SeenAction], ...] = field(default=(), compare=False)
+    actions: tuple[tuple[int, SeenAction], ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PublicState):
+            return NotImplemented
+        return self is other or self._compared == other._compared
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # that of a struct would not ask __eq__
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return astuple(self)[:-1]
 
     @classmethod
     def begin(cls, rules: Ruleset, dealer: int, upcard: Card | None) -> PublicState:
@@ -277,10 +293,9 @@ class PublicState:
         )  # fmt: skip
 
 
-class Position:
+class Position(Struct, frozen=True):
     """Base of rounds and views: attributes of their public state."""
 
-    __slots__ = ()
     public: PublicState
 
     @property
