@@ -212,12 +212,7 @@ class Table:
     @property
     def between_rounds(self) -> bool:
         """Whether every board has its result and the next round waits for :meth:`next_round`."""
-        if self.ended is not None:
-            return False
-        for board in self.boards:  # a loop is twice as fast as all(), and this is asked several times a command
-            if board.round.result is None:
-                return False
-        return True
+        return self.ended is None and None not in [board.round.result for board in self.boards]
 
     def pending(self) -> tuple[int, ...]:
         """The seats that are to act now, one for each board that is in play."""

@@ -274,7 +274,10 @@ class Audience:
             return
         if isinstance(command, m.Hint):
             self._hints.check(conn.guest)
-        async with self.actor.house.welcomes.asked() if self.actor.live is None else contextlib.nullcontext():
+        if self.actor.live is None:
+            async with self.actor.house.welcomes.asked():
+                n, repeated = await self._commanded(seat, command)
+        else:
             n, repeated = await self._commanded(seat, command)
         self.tell(conn, m.encode(m.Ack(command.id, n, repeated)))
         if isinstance(command, m.Hint):

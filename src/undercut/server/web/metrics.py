@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
-from prometheus_client.utils import floatToGoString
 
 from undercut.events import Acted
 from undercut.server.store.entries import Entry, Played
@@ -44,9 +43,9 @@ class _Times(Collector):
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
         upto, buckets = 0, []
-        for bound, count in zip((*_MS, float("inf")), self._counts, strict=True):
+        for bound, count in zip((*map(str, _MS), "+Inf"), self._counts, strict=True):
             upto += count
-            buckets.append((floatToGoString(bound), upto))
+            buckets.append((bound, upto))
         yield HistogramMetricFamily(self._name, self._about, buckets, self._sum)
 
 
