@@ -35,21 +35,21 @@ __all__ = [
 ]
 
 
-class Pass(Struct, frozen=True):
+class Pass(Struct, frozen=True, gc=False):
     """Decline the upcard, or the last discard at the wall."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-class Take(Struct, frozen=True):
+class Take(Struct, frozen=True, gc=False):
     """Take the top card of the discard pile, which may be the upcard."""
 
     def __str__(self) -> str:
         return "take"
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, gc=False):
     """Draw from the stock. ``card`` is set only in the view of the seat that draws."""
 
     card: Card | None = None
@@ -58,7 +58,7 @@ class Draw(Struct, frozen=True):
         return "draw" if self.card is None else f"draw {self.card!s}"
 
 
-class Discard(Struct, frozen=True):
+class Discard(Struct, frozen=True, gc=False):
     """Discard a card without knocking."""
 
     card: Card
@@ -67,7 +67,7 @@ class Discard(Struct, frozen=True):
         return f"discard {self.card!s}"
 
 
-class Knock(Struct, frozen=True):
+class Knock(Struct, frozen=True, gc=False):
     """Discard ``card`` and end the round. ``melds`` are those to spread; if None, the program chooses them."""
 
     card: Card
@@ -79,7 +79,7 @@ class Knock(Struct, frozen=True):
         return f"knock {self.card} = {meld_texts(self.melds)}".rstrip()
 
 
-class BigGin(Struct, frozen=True):
+class BigGin(Struct, frozen=True, gc=False):
     """Declare eleven melded cards. ``melds`` are those to spread; if None, the program chooses them."""
 
     melds: tuple[Meld, ...] | None = None
@@ -88,7 +88,7 @@ class BigGin(Struct, frozen=True):
         return "big gin" if self.melds is None else f"big gin = {meld_texts(self.melds)}"
 
 
-class Defend(Struct, frozen=True):
+class Defend(Struct, frozen=True, gc=False):
     """A defender's melds and the cards it lays off. If ``melds`` is None, the program makes the best defence."""
 
     melds: tuple[Meld, ...] | None = None
@@ -101,7 +101,7 @@ class Defend(Struct, frozen=True):
         return f"defend = {melds} ; {cards}".replace("=  ;", "= ;").rstrip()
 
 
-class FaceDownKnock(Struct, frozen=True):
+class FaceDownKnock(Struct, frozen=True, gc=False):
     """A knock with a face-down card (option ``knock_card``), as other seats see it: only the melds."""
 
     melds: tuple[Meld, ...]

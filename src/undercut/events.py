@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-class _Numbered(Struct, frozen=True):
+class _Numbered(Struct, frozen=True, gc=False):
     n: int
     """The number of the event at its table, from 1 without gaps."""
 
@@ -114,23 +114,21 @@ Event = TableOpened | DealerCut | RoundStarted | Acted | TakenBack | Hinted | Ro
 class EventLog:
     """A table's events in order. The oldest can be forgotten; the others keep their numbers."""
 
-    __slots__ = ("_events", "first")
+    __slots__ = ("_events", "first", "last")
 
     def __init__(self, first: int = 1) -> None:
         self._events: list[Event] = []
         self.first = first
         """The number of the oldest event that is kept."""
-
-    @property
-    def last(self) -> int:
+        self.last = first - 1
         """The number of the newest event; 0 if there is none."""
-        return self.first + len(self._events) - 1
 
     def append(self, event: Event) -> None:
         """Adds the next event. Raises ValueError if its number is not the next one."""
         if event.n != self.last + 1:
             raise ValueError(f"event {self.last + 1} is missing: the next one has number {event.n}")
         self._events.append(event)
+        self.last = event.n
 
     def since(self, n: int) -> list[Event]:
         """The events after number ``n``. Raises LookupError if some of them have been forgotten."""

@@ -104,7 +104,8 @@ def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
 _FIRST_PHASE = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}
 
 
-class PublicState(Struct, frozen=True, eq=False):
+# gc=False: values that refer to older ones only are never part of a circle that the garbage collector has to find.
+class PublicState(Struct, frozen=True, eq=False, gc=False):
     """A round as everyone at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
 
     ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
@@ -235,6 +236,8 @@ class PublicState(Struct, frozen=True, eq=False):
     def after(self, seen: SeenAction) -> PublicState:
         """The state after an action of the seat to act. Nothing is checked; see ``undercut.legality``."""
         match seen:
+            case Discard(card):
+                return self._with(seen, phase=self._phase_after_discard(), to_act=self.next_seat, **self._left(card))
             case Pass():
                 return self._passed(seen)
             case Take():
@@ -243,8 +246,6 @@ class PublicState(Struct, frozen=True, eq=False):
                 return self._with(seen, phase=Phase.DISCARD, pile=self.pile[:-1], known=known, taken=card, passes=0)
             case Draw():
                 return self._with(Draw(), phase=Phase.DISCARD, stock_left=self.stock_left - 1, taken=None, passes=0)
-            case Discard(card):
-                return self._with(seen, phase=self._phase_after_discard(), to_act=self.next_seat, **self._left(card))
             case Knock(card, melds):
                 return self._knocked(seen, melds or (), 10, **self._left(card))
             case FaceDownKnock(melds):
@@ -293,7 +294,7 @@ class PublicState(Struct, frozen=True, eq=False):
         )  # fmt: skip
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """Base of rounds and views: attributes of their public state."""
 
     public: PublicState

@@ -54,7 +54,7 @@ def commitment(deck: Sequence[Card], nonce: str) -> str:
     return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
 
 
-class BoardState(Struct, frozen=True):
+class BoardState(Struct, frozen=True, gc=False):
     """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
     ``earlier``, by seat, as in :class:`~undercut.view.View`.
 

@@ -97,7 +97,7 @@ class BotPlayer:
             return self._play(now, seat, name, actions)
 
         pace = self._actor.house.pace
-        with self._said_if_late(seat):
+        with contextlib.nullcontext() if pace.is_free else self._said_if_late(seat):
             await pace.enter()
         try:
             # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.

@@ -56,6 +56,11 @@ class Pace:
                 self.leave()  # it had just been let go on
             raise
 
+    @property
+    def is_free(self) -> bool:
+        """Whether a turn that comes now goes on in the next round of the event loop."""
+        return self._free > 0 and not self._line
+
     def leave(self) -> None:
         """A turn that might go on is done: the next one may."""
         self._free += 1

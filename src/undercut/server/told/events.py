@@ -27,7 +27,7 @@ from undercut.table import BoardState, Table
 __all__ = ["Told", "told"]
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """What to tell of an entry: ``own`` to its seats, ``public`` to all others (None: nothing)."""
 
     n: int
@@ -62,6 +62,8 @@ def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
 def _told(live: LiveTable, entry: Entry, later: int) -> Told:
     n, at = entry.n, entry.at
     match entry:
+        case Played() if live.core is not None:  # nearly always
+            return _played(live, live.core, entry, later)
         case Joined():
             return Told(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
         case Started():
@@ -77,8 +79,6 @@ def _told(live: LiveTable, entry: Entry, later: int) -> Told:
         case Claimed():
             done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
             return Told(n, done)
-        case Played() if live.core is not None:
-            return _played(live, live.core, entry, later)
         case _:
             return Told(n, None)
 
@@ -86,14 +86,14 @@ def _told(live: LiveTable, entry: Entry, later: int) -> Told:
 def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
     n, at = entry.n, entry.at
     match entry.event:
+        case Acted() as acted:
+            state = core.boards[acted.board]
+            return _acted(state.before[-later] if later else state.round, entry, acted)
         case DealerCut(cut=cut):
             cards = [(seat, str(card)) for draw in cut.draws for seat, card in draw]
             return Told(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
         case RoundStarted() as started:
             return _dealt(core.boards[started.board], entry, started)
-        case Acted() as acted:
-            state = core.boards[acted.board]
-            return _acted(state.before[-later] if later else state.round, entry, acted)
         case TakenBack(board=board, seat=seat):
             action = str(core.boards[board].taken_back)
             return Told(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
