@@ -59,7 +59,7 @@ def public_board(
         board=index,
         seats=[seats[p] for p in order],
         dealer=seats[public.dealer],
-        phase=cast(m.Phase, public.phase.value),
+        phase=public.phase.value,
         to_act=None if over else seats[public.to_act],
         upcard=None if public.upcard is None else str(public.upcard),
         doubles=cast(m.Doubles, str(public.doubles)),
