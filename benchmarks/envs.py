@@ -18,6 +18,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import numpy as np
+
 # The loop that is timed on both sides: last(), a legal action at random, step().
 AEC_LOOP = """
 def aec(env, seconds):
@@ -145,9 +147,20 @@ def openspiel(seconds: float) -> None:
     say("ratio rl_environment", mine / steps, "times")
 
 
+def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float:
+    """Rows a second of something done to all rows again and again."""
+    steps, begun = 0, time.process_time()
+    while time.process_time() - begun < seconds:
+        for _ in range(20):
+            act()
+        steps += 20 * rows
+    return steps / (time.process_time() - begun)
+
+
 def vector(seconds: float) -> None:
-    """Row steps a second of the kernel's vector environment and of its Gymnasium face, the same actions."""
-    from undercut.envs.rows.batch import KernelBatch
+    """Rows a second of the kernel's vector environment and of its Gymnasium face, with random legal actions chosen in
+    the kernel: self-play, and learners against the players that move within the step.
+    """
     from undercut.envs.vector import VectorEnv
     from undercut.kernel import has_kernel, native
     from undercut.rulesets import ruleset
@@ -156,22 +169,48 @@ def vector(seconds: float) -> None:
         print("the kernel is not built: the vector environment is not timed", file=sys.stderr)
         return
     rows = 4096
-    rates = {}
     bare = native.VectorEnv(ruleset("standard"), rows, 1)
-    env = VectorEnv(rows)
-    env.reset(seed=1)
-    assert isinstance(env._batch, KernelBatch)
-    faced = env._batch._env
-    for name, chooser, step in (("kernel", bare, bare.step), ("face", faced, env.step)):
-        steps, spent = 0, 0.0
-        while spent < seconds:
-            actions = chooser.choose()
-            begun = time.process_time()
-            step(actions)
-            spent += time.process_time() - begun
-            steps += rows
-        rates[name] = say(f"vector {name}", steps / spent, "steps/s", rows=rows)
-    say("ratio vector face to kernel", rates["face"] / rates["kernel"], "times")
+    kernel = say("vector kernel", rows_a_second(rows, seconds, lambda: bare.step(bare.choose())), "rows/s", rows=rows)
+
+    def face(name: str, **options: Any) -> float:
+        env = VectorEnv(rows, **options)
+        env.reset(seed=1)
+        actions = np.zeros(rows, np.uint8)
+        rate = rows_a_second(rows, seconds, lambda: env.step(env.random_actions(actions)))
+        return say(name, rate, "rows/s", rows=rows)
+
+    in_place = face("vector face in place", copy=False)
+    say("ratio vector face to kernel", in_place / kernel, "times")
+    face("vector face", copy=True)
+    for opponent in ("random", "simple", "quick", "patient"):
+        face(f"vector against {opponent} in place", opponent=opponent, copy=False)
+    face("vector against simple", opponent="simple")
+
+
+def vector_policies(seconds: float) -> None:
+    """What is left of a policy's own speed in a loop with the environment: a net of two layers in torch whose best
+    legal action is found in the kernel.
+    """
+    from undercut.envs.vector import VectorEnv
+
+    try:
+        import torch
+    except ImportError:
+        print("torch is not installed: a policy in torch is not timed", file=sys.stderr)
+        return
+    torch.set_num_threads(1)
+    rows = 4096
+    env = VectorEnv(rows, opponent="simple", copy=False)
+    obs, _ = env.reset(seed=1)
+    seen = torch.from_numpy(obs["observation"])
+    net = torch.nn.Sequential(torch.nn.Linear(320, 64), torch.nn.ReLU(), torch.nn.Linear(64, 109))
+    actions = np.zeros(rows, np.uint8)
+    with torch.inference_mode():
+        alone = rows_a_second(rows, seconds, lambda: net(seen.float()))
+        both = rows_a_second(rows, seconds, lambda: env.step(env.best_actions(net(seen.float()).numpy(), actions)))
+    say("torch policy alone", alone, "rows/s", rows=rows)
+    say("torch policy against simple", both, "rows/s", rows=rows)
+    say("ratio torch policy against simple to alone", both / alone, "times")
 
 
 def main() -> None:
@@ -180,6 +219,7 @@ def main() -> None:
     pettingzoo(seconds)
     openspiel(seconds)
     vector(seconds)
+    vector_policies(seconds)
 
 
 if __name__ == "__main__":

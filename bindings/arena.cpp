@@ -4,6 +4,7 @@
 
 #include "convert.hpp"
 #include "released.hpp"
+#include "row_net.hpp"
 #include "undercut/arena.hpp"
 
 namespace undercut::bind {
@@ -28,7 +29,7 @@ struct Stop {
 std::vector<PlayerKind> kinds() { return UNDERCUT_AT(best_level(), player_kinds); }
 
 PlayerSpec new_player(const std::string& kind, nb::handle worlds, nb::handle particles, double ms, bool uniform,
-                      double lapses, bool nets, nb::handle depth, nb::handle playouts) {
+                      double lapses, bool nets, nb::handle depth, nb::handle playouts, nb::handle net) {
   std::string all;
   bool known = false;
   for (const PlayerKind& each : kinds()) {
@@ -36,12 +37,16 @@ PlayerSpec new_player(const std::string& kind, nb::handle worlds, nb::handle par
     all += (all.empty() ? "" : ", ") + std::string(each.name);
   }
   if (!known) value_error("kind must be one of: " + all);
+  SharedRowNet* shared = nullptr;
+  if (!net.is_none() && !nb::try_cast<SharedRowNet*>(net, shared)) type_error("net must be a RowNet");
+  if ((kind == "net") != (shared != nullptr)) value_error("a player of the kind net, and no other, needs net");
   if (!(ms >= 0 && ms <= 1e9)) value_error("ms is out of range");
   if (!(lapses >= 0 && lapses <= 1)) value_error("lapses must be between 0 and 1");
   return {kind, static_cast<int>(number(worlds, "worlds", 1, 1 << 24)),
           static_cast<int>(number(particles, "particles", 1, 1 << 20)), ms, uniform, lapses, nets,
           static_cast<int>(number(depth, "depth", 0, 1000)),
-          static_cast<int>(number(playouts, "playouts", 0, 1 << 24))};
+          static_cast<int>(number(playouts, "playouts", 0, 1 << 24)),
+          shared ? shared->net : nullptr};
 }
 
 /// A column of the results, two numbers a pair, as the bytes of its numbers.
@@ -110,14 +115,15 @@ void init_players(nb::module_& m) {
       .def(
           "__init__",
           [](PlayerSpec* self, const std::string& kind, nb::handle worlds, nb::handle particles, double ms,
-             bool uniform, double lapses, bool nets, nb::handle depth, nb::handle playouts) {
-            new (self) PlayerSpec(new_player(kind, worlds, particles, ms, uniform, lapses, nets, depth, playouts));
+             bool uniform, double lapses, bool nets, nb::handle depth, nb::handle playouts,
+             nb::handle net) {
+            new (self) PlayerSpec(new_player(kind, worlds, particles, ms, uniform, lapses, nets, depth, playouts, net));
           },
           "kind"_a, nb::kw_only(), "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0.0, "uniform"_a = false,
-          "lapses"_a = 0.0, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0,
+          "lapses"_a = 0.0, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0, "net"_a.none() = nb::none(),
           nb::sig("def __init__(self, kind: str, *, worlds: int = 1000, particles: int = 2000, ms: float = 0, "
                   "uniform: bool = False, lapses: float = 0, nets: bool = True, depth: int = 2, "
-                  "playouts: int = 0) -> None"))
+                  "playouts: int = 0, net: RowNet | None = None) -> None"))
       .def_prop_ro("thinks", &thinks, "Whether prices matter to it, and decisions take long.");
   nb::class_<Stop>(m, "Stop", "Ends the matches that it was given to, as soon as every player has decided.")
       .def(nb::init<>())

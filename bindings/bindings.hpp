@@ -131,6 +131,7 @@ void init_search(nb::module_& m);
 void init_env(nb::module_& m);
 void init_measure(nb::module_& m);
 void init_net(nb::module_& m);
+void init_row_net(nb::module_& m);
 void init_train(nb::module_& m);
 void init_openspiel(nb::module_& m);
 

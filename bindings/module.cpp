@@ -29,6 +29,7 @@ NB_MODULE(_kernel, m) {
   init_env(m);
   init_measure(m);
   init_net(m);
+  init_row_net(m);
   init_train(m);
   init_openspiel(m);
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from undercut.bots import BOTS, LEVELS
 from undercut.bots.external import ExternalBot
+from undercut.bots.net import NetBot
 from undercut.glossary import CHAPTERS, Term
 from undercut.rulesets import OPTIONS, RULESETS, Option, option_text
 from undercut.rulesets.base import NOTES
@@ -82,7 +83,8 @@ def glossary() -> str:
 
 def bots() -> str:
     """The levels, and what each player does."""
-    players = {**{name: make().sentence for name, make in BOTS.items()}, "cmd": ExternalBot.sentence}
+    players = {name: make().sentence for name, make in BOTS.items()}
+    players |= {"cmd": ExternalBot.sentence, "net": NetBot.sentence}
     lines = [
         "### The players: the levels that people choose, and what each player does.",
         f"### {_BY.format('src/undercut/bots')}",

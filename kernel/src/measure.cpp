@@ -143,24 +143,21 @@ void rounds(const Sample& s, Level level, const Clock& clock, Report report, voi
 
 void environments(Level level, const Clock& clock, Report report, void* context) {
   const std::size_t n = 1024;
-  const Rules rules;
-  std::vector<EnvRound> rounds(n);
-  std::vector<Legal> legal(n);
-  std::vector<Random> chooser(n);
-  std::vector<u8> observation(n * kObservation), mask(n * kActions), done(n), to_act(n), ending(n), actions(n);
-  std::vector<float> reward(2 * n);
-  const EnvArrays arrays{observation.data(), mask.data(), reward.data(), done.data(), to_act.data(), ending.data()};
-  for (std::size_t i = 0; i < n; ++i) chooser[i] = random_of(5, i);
-  UNDERCUT_AT(level, env_reset, rules, rounds.data(), legal.data(), 3, 0, n, arrays);
+  const EnvPlan plan;
+  EnvRows rows(n, 3);
+  const EnvPart part = rows.part();
+  const EnvArrays arrays = rows.arrays();
+  std::vector<u8> actions(n);
+  UNDERCUT_AT(level, env_deal, plan, part, nullptr, arrays);
   double stepping = 1e9, all = 1e9;
   const double until = now() + 2 * clock.seconds;
   do {
     const double begun = now();
     double steps = 0;
     for (int k = 0; k < 200; ++k) {
-      UNDERCUT_AT(level, env_choose, legal.data(), chooser.data(), n, actions.data());
+      UNDERCUT_AT(level, env_choose, part.legal, rows.chooser(), n, actions.data());
       const double t = now();
-      UNDERCUT_AT(level, env_step, rules, rounds.data(), legal.data(), actions.data(), 0, n, arrays);
+      UNDERCUT_AT(level, env_step, plan, part, actions.data(), arrays);
       steps += now() - t;
     }
     stepping = std::min(stepping, steps);

@@ -133,36 +133,77 @@ TEST(threads_change_nothing) {
   CHECK(std::memcmp(&a, &b, sizeof a) == 0);
 }
 
+/// A mask says what is legal, but in a row that waits; against an opponent it is the learner's turn.
+void check_row(const EnvPlan& plan, EnvRows& rows, std::size_t i) {
+  const EnvRound& e = rows.rounds()[i];
+  CHECK(env_round_defect(plan, e) == nullptr);
+  CHECK(e.actions <= 1000);
+  if (e.waits) return;
+  CHECK(e.own == kNobody || e.memory.round.to_act == e.own);
+  for (int a = 0; a < kActions; ++a)
+    CHECK(rows.arrays().mask[i * kActions + static_cast<std::size_t>(a)] ==
+          is_legal(rows.legal()[i], static_cast<Action>(a)));
+}
+
 TEST(environments_agree_at_every_level) {
   Random random = random_of(4, 0);
-  for (int k = 0; k < times(12); ++k) {
-    const Rules rules = any_rules(random);
+  for (int k = 0; k < times(24); ++k) {
+    EnvPlan plan;
+    plan.rules = any_rules(random);
+    const bool against = k % 2;
+    if (against) plan.opponent = static_cast<EnvOpponent>(2 + below(random, 4));
+    plan.autoreset = below(random, 2) ? Autoreset::same_step : Autoreset::next_step;
+    if (below(random, 2)) plan.max_steps = 1 + below(random, 60);
     const std::size_t n = 1 + below(random, 90);
     std::vector<u8> first;
-    for (int level = 0; level <= static_cast<int>(best_level()); ++level) {
-      std::vector<EnvRound> rounds(n);
-      std::vector<Legal> legals(n);
-      std::vector<Random> chooser(n);
-      std::vector<u8> all(n * (kObservation + kActions + 3)), actions(n), seen;
-      std::vector<float> reward(2 * n);
-      u8* at = all.data();
-      const EnvArrays out{at, at + n * kObservation, reward.data(), at + n * (kObservation + kActions),
-                          at + n * (kObservation + kActions + 1), at + n * (kObservation + kActions + 2)};
-      for (std::size_t i = 0; i < n; ++i) chooser[i] = random_of(5, i);
-      UNDERCUT_AT(static_cast<Level>(level), env_reset, rules, rounds.data(), legals.data(), 3, 0, n, out);
-      for (int step = 0; step < 300; ++step) {
-        UNDERCUT_AT(static_cast<Level>(level), env_choose, legals.data(), chooser.data(), n, actions.data());
-        CHECK(first_illegal(legals.data(), actions.data(), n) == n);
-        UNDERCUT_AT(static_cast<Level>(level), env_step, rules, rounds.data(), legals.data(), actions.data(), 0, n,
-                    out);
-        seen.insert(seen.end(), all.begin(), all.end());
-        for (std::size_t i = 0; i < n; ++i)
-          for (int a = 0; a < kActions; ++a)
-            CHECK(out.mask[i * kActions + static_cast<std::size_t>(a)] == is_legal(legals[i], static_cast<Action>(a)));
+    for (int at = 0; at <= static_cast<int>(best_level()); ++at) {
+      const Level level = static_cast<Level>(at);
+      EnvRows rows(n, 3);
+      if (against)
+        for (std::size_t i = 0; i < n; ++i) rows.rounds()[i].own = i & 1;
+      const EnvArrays out = rows.arrays();
+      std::vector<u8> actions(n), seen;
+      UNDERCUT_AT(level, env_deal, plan, rows.part(), nullptr, out);
+      for (int step = 0; step < 200; ++step) {
+        UNDERCUT_AT(level, env_choose, rows.legal().data(), rows.chooser(), n, actions.data());
+        CHECK(first_illegal(rows.legal().data(), actions.data(), n) == n);
+        UNDERCUT_AT(level, env_step, plan, rows.part(), actions.data(), out);
+        seen.insert(seen.end(), rows.shown().begin(), rows.shown().end());
+        for (std::size_t i = 0; i < n; ++i) check_row(plan, rows, i);
       }
-      if (level == 0) first = seen;
+      if (at == 0) first = seen;
       CHECK(seen == first);
     }
+  }
+}
+
+TEST(what_is_no_row_is_refused) {
+  Random random = random_of(5, 0);
+  for (int k = 0; k < times(300); ++k) {
+    EnvPlan plan;
+    plan.rules = any_rules(random);
+    EnvRows rows(1, static_cast<u64>(k));
+    UNDERCUT_AT(best_level(), env_deal, plan, rows.part(), nullptr, rows.arrays());
+    for (u32 step = below(random, 40); step; --step) {
+      u8 action;
+      UNDERCUT_AT(best_level(), env_choose, rows.legal().data(), rows.chooser(), 1, &action);
+      UNDERCUT_AT(best_level(), env_step, plan, rows.part(), &action, rows.arrays());
+    }
+    const EnvRound sound = rows.rounds()[0];
+    CHECK(env_round_defect(plan, sound) == nullptr);
+    const auto spoil = [&](auto&& change) {
+      EnvRound e = sound;
+      change(e);
+      CHECK(env_round_defect(plan, e) != nullptr);
+    };
+    spoil([](EnvRound& e) { e.memory.round.hand[0] |= Cards{1} << 60; });
+    spoil([](EnvRound& e) { e.memory.round.hand[0] = e.memory.round.hand[1]; });
+    spoil([](EnvRound& e) { e.memory.round.to_act = 2; });
+    spoil([](EnvRound& e) { e.memory.round.top = 52; });
+    spoil([](EnvRound& e) { e.memory.round.stock_left ^= 1; });
+    spoil([](EnvRound& e) { e.memory.round.phase = static_cast<Phase>(9); });
+    spoil([](EnvRound& e) { e.memory.round.known[0] = ~e.memory.round.hand[0] & kPack; });
+    spoil([](EnvRound& e) { e.own = 1; });
   }
 }
 

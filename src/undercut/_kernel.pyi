@@ -378,6 +378,7 @@ class MatchPlayer:
         nets: bool = True,
         depth: int = 2,
         playouts: int = 0,
+        net: RowNet | None = None,
     ) -> None: ...
     @property
     def thinks(self) -> bool:
@@ -413,19 +414,29 @@ ACTIONS: int = 109
 
 class VectorEnv:
     """
-    Many rounds stepped at once; a round that ends is dealt anew within the step.
+    Many rounds stepped at once.
 
-    Both seats are played through it: row i of the arrays is what the seat `to_act[i]` may know.
+    Row i of the arrays is what the seat `to_act[i]` may know. Without an opponent both seats are played through it.
 
     `observation` (n, 320) uint8: six planes of 52 bytes, one a card (4 * rank + suit), then eight bytes.
       0 own hand, 1 top of the discard pile, 2 whole discard pile, 3 cards that the other seat took and still holds,
       4 the card just taken from the pile, 5 cards in the pile that the other seat discarded;
-      then phase upcard, draw, discard, last_take (one of them is 1), cards left in the stock, knock limit (at most 110),
-      1 for the dealer, number of passes.
+      then phase upcard, draw, discard, last_take (one of them is 1; none once the round is over), cards left in the stock,
+      knock limit (at most 110), 1 for the dealer, number of passes.
     `mask` (n, 109) uint8: 1 for a legal action; see Round for the numbers. A defence is always the best and takes no step.
+      All are 1 once the round is over: what is chosen then is ignored.
     `reward` (n, 2) float32: a seat's points less the other's, in the step that ends a round.
     `done` (n,) uint8, `to_act` (n,) uint8, `ending` (n,) uint8: how the round ended (1 knock, 2 gin, 3 big gin, 4 undercut,
       5 dead, 6 scored by the lower deadwood), 0 while it goes on.
+    `truncated` (n,) uint8: 1 if the round was broken off after `max_steps` actions, when it was the learner's turn.
+    `final_observation`, `final_mask`, `final_to_act`: of the rounds that the step ended or broke off. (With
+      autoreset "same_step"; otherwise the row itself shows the end.)
+
+    `opponent`: "random", "simple", "quick", "patient" or a RowNet moves the other seat within the step; "asked" waits for
+    `answer`.
+    `own` (n,) uint8 is then the learner's seat in each row. A round that the opponent ends before the learner has acted in
+    it is dealt again. `autoreset`: a round that is over is dealt anew within the step ("same_step"), by the next step, which
+    ignores the action ("next_step"), or by `reset` ("disabled").
 
     Environment i of a seed plays the same rounds whatever n and the number of threads. Arrays may be passed in.
     """
@@ -438,6 +449,10 @@ class VectorEnv:
         *,
         threads: int = 1,
         level: str | None = None,
+        opponent: str | RowNet = "nobody",
+        own: NDArray[np.uint8] | None = None,
+        autoreset: str = "same_step",
+        max_steps: int | None = None,
         observation: NDArray[np.uint8] | None = None,
         mask: NDArray[np.uint8] | None = None,
         reward: NDArray[np.float32] | None = None,
@@ -445,24 +460,50 @@ class VectorEnv:
         to_act: NDArray[np.uint8] | None = None,
         ending: NDArray[np.uint8] | None = None,
     ) -> None: ...
-    def reset(self, seed: int) -> None:
-        """Deals every round anew."""
+    def reset(self, seed: int | NDArray[np.uint64] | None = None, rows: NDArray[np.uint8] | None = None) -> None:
+        """
+        Deals the rows with a 1 in `rows` (all of them if None) anew. Row i draws from stream i of a `seed`, or from stream 0 of `seed[i]`; without a seed it goes on with the stream that it has.
+        """
 
     def step(self, actions: NDArray[np.generic]) -> None:
         """
         Applies one action to each round (uint8, int32 or int64) and fills the arrays. Raises ValueError, and moves no round, if one is not legal.
         """
 
+    def answer(self, rows: NDArray[np.uint32], actions: NDArray[np.generic]) -> None:
+        """
+        The actions of an opponent that is "asked", in the rows where `to_act` is its seat. Raises ValueError, and moves no round, if one is not legal.
+        """
+
     def choose(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
         """A random legal action for each round, from a generator of its own."""
+
+    def best(self, scores: NDArray[np.float32], out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
+        """
+        For each round the legal action with the highest of its (n, 109) scores; of equals the lowest number. NaN is lower than anything.
+        """
 
     def run(self, steps: int) -> int:
         """
         As many times `choose` and `step`; returns the number of rounds that ended.
         """
 
+    def legal(self, index: int) -> list[int]:
+        """The actions that `step` or `answer` accepts in a row."""
+
+    def first_illegal(self, actions: NDArray[np.generic]) -> int:
+        """The first row whose action is not legal, or n."""
+
     def hands(self, index: int) -> tuple[int, int]:
         """Both hands of a round, for tests: no seat may see them."""
+
+    def state(self) -> bytes:
+        """Everything that the rows' future depends on."""
+
+    def set_state(self, state: bytes) -> None:
+        """
+        Goes on from a state of an environment that was made with the same arguments. Raises ValueError, and changes nothing, if it is not one.
+        """
 
     @property
     def observation(self) -> NDArray[np.uint8]: ...
@@ -476,6 +517,14 @@ class VectorEnv:
     def to_act(self) -> NDArray[np.uint8]: ...
     @property
     def ending(self) -> NDArray[np.uint8]: ...
+    @property
+    def truncated(self) -> NDArray[np.uint8]: ...
+    @property
+    def final_observation(self) -> NDArray[np.uint8]: ...
+    @property
+    def final_mask(self) -> NDArray[np.uint8]: ...
+    @property
+    def final_to_act(self) -> NDArray[np.uint8]: ...
     @property
     def n(self) -> int: ...
     @property
@@ -601,6 +650,49 @@ def luck(
 
 def nets_set() -> list[str]:
     """The names of the nets that were set."""
+
+class RowNet:
+    """
+    A small net over the rows of VectorEnv: dense layers with `relu` or `tanh` between them and 109 outputs. It is shown the `row`, or `row+hand`: the row, then its `hand_blocks`. Layers are pairs of float32 arrays: weights (outputs, inputs) and bias (outputs,). Outputs are the same on every machine. Raises ValueError for layers that do not fit.
+    """
+
+    def __init__(
+        self, inputs: str, activation: str, layers: Sequence[tuple[object, object]], *, samples: bool = False
+    ) -> None: ...
+    def outputs(self, rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.float32]:
+        """The outputs (n, 109) for rows (n, 320)."""
+
+    def choose(
+        self,
+        rows: NDArray[np.uint8],
+        masks: NDArray[np.uint8],
+        chances: NDArray[np.float64] | None = None,
+        *,
+        level: str | None = None,
+    ) -> NDArray[np.uint8]:
+        """
+        Actions for rows (n, 320) and masks (n, 109): the highest output, or if the net samples, what the chances, numbers in [0, 1), draw by the softmax of the outputs.
+        """
+
+    def choice(self, row: bytes, mask: bytes, chance: float = 0) -> int:
+        """The action for one row."""
+
+    @property
+    def samples(self) -> bool: ...
+    @property
+    def inputs(self) -> str: ...
+    @property
+    def activation(self) -> str: ...
+    @property
+    def shape(self) -> list[int]:
+        """The numbers of inputs, of the units of each layer, and of outputs."""
+
+HAND_BLOCK: int = 107
+
+def hand_blocks(rows: NDArray[np.uint8], *, level: str | None = None) -> NDArray[np.uint8]:
+    """
+    What the hands of rows (n, 320) are worth, (n, 107): 52 bytes for cards that some best arrangement leaves unmelded, 52 for the least deadwood without each card held, the least deadwood; then, with ten cards and a card on the pile, the least deadwood after taking that and discarding another, and 1 if every best arrangement melds it then.
+    """
 
 def train_options() -> list[tuple[str, float, float, float, str]]:
     """

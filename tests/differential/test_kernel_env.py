@@ -211,6 +211,37 @@ def test_the_other_hand_and_the_stock_are_nowhere_in_a_row() -> None:
             assert not any(shown[c] for c in range(52) if hidden >> c & 1)
 
 
+@pytest.mark.parametrize("opponent", ["random", "simple", "quick", "patient"])
+def test_against_an_opponent_no_row_holds_its_hidden_cards(opponent: str) -> None:
+    """Nor does the last row of a round: planes but the learner's own hand show what lay open or was seen taken."""
+    own = (np.arange(64) % 2).astype(np.uint8)
+    env = kernel.VectorEnv(STANDARD, 64, 3, opponent=opponent, own=own, max_steps=40)
+    hands = [env.hands(i) for i in range(64)]
+    ended = 0
+    for _ in range(80):
+        before = hands
+        env.step(env.choose())
+        hands = [env.hands(i) for i in range(64)]
+        for i in range(64):
+            assert env.to_act[i] == own[i]
+            other, mine = hands[i][1 - own[i]], hands[i][own[i]]
+            assert word(env.observation[i, :52]) == mine
+            known = word(env.observation[i, 156:208])
+            assert known & ~other == 0
+            assert not (word(env.observation[i, :312].reshape(6, 52).any(axis=0)) & other & ~known)
+            if env.done[i] or env.truncated[i]:
+                ended += 1
+                last = env.final_observation[i, :312].reshape(6, 52)
+                # Since the learner acted it has at most drawn or given up a card.
+                assert (word(last[0]) ^ before[i][own[i]]).bit_count() <= 1 and env.final_to_act[i] == own[i]
+                assert not word(last[0]) & word(last[1:4].any(axis=0))
+    assert ended > 64
+
+
+def word(cards: Any) -> int:
+    return sum(1 << int(c) for c in np.flatnonzero(cards))
+
+
 def test_arrays_passed_in_are_the_ones_filled() -> None:
     observation = np.full((9, 320), 7, np.uint8)
     reward = np.full((9, 2), 7, np.float32)
@@ -238,6 +269,26 @@ def test_arrays_passed_in_are_the_ones_filled() -> None:
         (lambda: kernel.VectorEnv(QUICK, 4).choose(np.zeros(3, np.uint8)), ValueError, "out"),
         (lambda: kernel.VectorEnv(QUICK, 4).run(-1), ValueError, "steps"),
         (lambda: kernel.VectorEnv(QUICK, 4).hands(4), ValueError, "index"),
+        (lambda: kernel.VectorEnv(QUICK, 4).legal(-1), ValueError, "index"),
+        (lambda: kernel.VectorEnv(QUICK, 4, opponent="expert"), ValueError, "opponent must be one of"),
+        (lambda: kernel.VectorEnv(QUICK, 4, opponent="net"), ValueError, "RowNet"),
+        (lambda: kernel.VectorEnv(QUICK, 4, opponent=3), TypeError, "opponent"),
+        (lambda: kernel.VectorEnv(QUICK, 4, opponent="simple"), ValueError, "own must"),
+        (lambda: kernel.VectorEnv(QUICK, 4, own=np.zeros(4, np.uint8)), ValueError, "own must"),
+        (lambda: kernel.VectorEnv(QUICK, 4, opponent="simple", own=np.full(4, 2, np.uint8)), ValueError, "seats"),
+        (lambda: kernel.VectorEnv(QUICK, 4, opponent="simple", own=np.zeros(3, np.uint8)), ValueError, "own"),
+        (lambda: kernel.VectorEnv(QUICK, 4, autoreset="never"), ValueError, "autoreset"),
+        (lambda: kernel.VectorEnv(QUICK, 4, max_steps=0), ValueError, "max_steps"),
+        (lambda: kernel.VectorEnv(QUICK, 4, autoreset="disabled").run(1), ValueError, "run needs"),
+        (lambda: kernel.VectorEnv(QUICK, 4).reset(np.zeros(4, np.int64)), TypeError, "seed"),
+        (lambda: kernel.VectorEnv(QUICK, 4).reset(np.zeros(5, np.uint64)), ValueError, "seed"),
+        (lambda: kernel.VectorEnv(QUICK, 4).reset(1, np.zeros(3, np.uint8)), ValueError, "rows"),
+        (lambda: kernel.VectorEnv(QUICK, 4).reset(-1), ValueError, "seed"),
+        (lambda: kernel.VectorEnv(QUICK, 4).best(np.zeros((4, 108), np.float32)), ValueError, "scores"),
+        (lambda: kernel.VectorEnv(QUICK, 4).best(np.zeros((4, 109))), TypeError, "scores"),
+        (lambda: kernel.VectorEnv(QUICK, 4).answer(np.zeros(1, np.uint32), np.zeros(1, int)), ValueError, "not asked"),
+        (lambda: kernel.VectorEnv(QUICK, 4).answer(np.zeros(1, int), np.zeros(1, int)), TypeError, "rows"),
+        (lambda: kernel.VectorEnv(QUICK, 4).set_state(b"no"), ValueError, "state"),
         (lambda: kernel.play_rounds(QUICK, "clever", 1, 1), ValueError, "policies"),
         (lambda: kernel.play_rounds(QUICK, ("greedy",), 1, 1), ValueError, "policies"),
         (lambda: kernel.play_rounds(QUICK, "greedy", 1, -1), ValueError, "rounds"),

@@ -10,6 +10,7 @@
 #include "undercut/level.hpp"
 #include "undercut/python_random.hpp"
 #include "undercut/race.hpp"
+#include "undercut/row_net.hpp"
 #include "undercut/worlds.hpp"
 
 namespace undercut {
@@ -25,6 +26,7 @@ struct PlayerSpec {
   bool nets = true;   ///< whether `expert` uses the nets
   int depth = 2;      ///< discards that it plays before the critic says the rest
   int playouts = 0;   ///< worlds in which it plays the round out, at most
+  std::shared_ptr<const RowNet> net = nullptr;  ///< of the kind `net`
 };
 
 /// What rounds are worth: by the score of a game if there is a race, otherwise `fixed`.

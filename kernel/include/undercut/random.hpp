@@ -97,7 +97,10 @@ inline Cards trim(Random& r, Cards pool, Cards x, int n) {
 /// card is kept with the same chance, independently, so what `trim` leaves is uniform.
 inline Cards sample(Random& r, Cards pool, int n) {
   const Cards a = next(r), b = next(r);
-  if (count(pool) > 45) return trim(r, pool, pool & a & (b | next(r)) & ~next(r), n);
+  if (count(pool) > 45) {
+    const Cards c = next(r), d = next(r);
+    return trim(r, pool, pool & a & (b | c) & ~d, n);
+  }
   return trim(r, pool, pool & a & b, n);
 }
 

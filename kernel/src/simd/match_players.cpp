@@ -110,6 +110,37 @@ class ExpertPlayer final : public MatchPlayer {
   HeuristicPlayer patient_;
 };
 
+/// The player that plays by a user's net, as `NetBot` of the package (src/undercut/bots/net.py).
+class NetPlayer final : public MatchPlayer {
+ public:
+  explicit NetPlayer(std::shared_ptr<const RowNet> net) : net_(std::move(net)) {}
+
+  Decision decide(const Turn& turn, Chance& chance) override {
+    const Round& r = turn.round();
+    const Legal all = legal(turn.rules, r);
+    if (count(all) == 1) return {only(all)};
+    u8 row[kObservation], mask[kActions];
+    write_row(row, r, r.to_act, thrown_by(turn.seen, r.to_act ^ 1));
+    write_mask(mask, all);
+    const double drawn = net_->samples ? static_cast<double>(chance.bits() >> 11) * 0x1p-53 : 0;
+    return {row_net_choice(*net_, row, mask, drawn)};
+  }
+
+ private:
+  /// The cards in the pile that a seat discarded.
+  static Cards thrown_by(const Seen& seen, int seat) {
+    Cards pile[2] = {0, 0};
+    u8 top = seen.upcard;
+    for (const Seen::Step& step : seen.steps) {
+      if (step.action < kKnock) pile[step.seat] |= bit(top = step.action);
+      if (step.action == kTake && top != kNoCard) pile[0] &= ~bit(top), pile[1] &= ~bit(top);
+    }
+    return pile[seat];
+  }
+
+  std::shared_ptr<const RowNet> net_;
+};
+
 using Made = std::unique_ptr<MatchPlayer>;
 
 template <class P>
@@ -136,6 +167,8 @@ constexpr struct {
     {{"instant", true}, instant},
     {{"expert", true},
      [](const PlayerSpec& spec, const Rules& r) -> Made { return std::make_unique<ExpertPlayer>(spec, r); }},
+    {{"net", false},
+     [](const PlayerSpec& spec, const Rules&) -> Made { return std::make_unique<NetPlayer>(spec.net); }},
 };
 
 }  // namespace

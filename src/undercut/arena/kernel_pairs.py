@@ -12,6 +12,7 @@ from undercut.arena.match import Half, Match, Pair
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot
 from undercut.bots.instant import InstantBot
+from undercut.bots.net import NetBot
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import prices_of
 from undercut.kernel import has_kernel, native
@@ -108,12 +109,14 @@ class KernelMatch:
 
 def kernel_player(name: str) -> native.MatchPlayer | None:
     """The kernel's player of this name; None if it has none."""
-    if name.strip().startswith("cmd:"):
+    if name.strip().startswith(("cmd:", "peer:")):
         return None
     made = bot(name)
     if isinstance(made, InstantBot):
         # Without nets each of its levels plays like another player.
         return native.MatchPlayer("instant", lapses=made.lapses) if has_nets() else None
+    if isinstance(made, NetBot):
+        return native.MatchPlayer("net", net=made.net.kernel_net)
     if made.name not in native.player_kinds():
         return None
     if isinstance(made, ExpertBot):

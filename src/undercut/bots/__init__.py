@@ -12,6 +12,8 @@ from undercut.bots.external import ExternalBot
 from undercut.bots.heuristic import PatientBot, QuickBot
 from undercut.bots.instant import HardBot, InstantBot, MediumBot
 from undercut.bots.levels import LEVELS
+from undercut.bots.net import NetBot
+from undercut.bots.peers import peer
 from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
@@ -35,12 +37,12 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """Players by name, weakest first."""
 
 
-_BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient"}
+_BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient", "net", "peer"}
 
 
 def looks_back(name: str) -> bool:
     """Whether a player may use ``view.earlier``, its views of the game's earlier rounds."""
-    return name not in _BY_THE_ROUND
+    return name.partition(":")[0] not in _BY_THE_ROUND
 
 
 def _yes(text: str) -> bool:
@@ -62,14 +64,21 @@ _PARAMETERS: dict[str, dict[str, Callable[[str], Any]]] = {
 
 
 def bot(name: str) -> Bot:
-    """Creates a player by name: ``simple``, ``expert:ms=100``, ``expert:worlds=400``, ``instant:lapses=0.3``, or ``cmd:
-    program arguments`` for a program that speaks the engine protocol.
+    """Creates a player by name: ``simple``, ``expert:ms=100``, ``expert:worlds=400``, ``instant:lapses=0.3``,
+    ``net:FILE`` for a small net that was saved (:mod:`undercut.row_net`), ``peer:openspiel`` or ``peer:rlcard`` for the
+    rule players of these where they are installed, or ``cmd: program arguments`` for a program that speaks the engine
+    protocol.
 
-    Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters.
+    Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
+    ``bad_net`` for a file without a net.
     """
     text = name.strip()
     if text.startswith("cmd:"):
         return ExternalBot(text.removeprefix("cmd:").strip())
+    if text.startswith("net:"):
+        return NetBot(text.removeprefix("net:").strip())
+    if text.startswith("peer:"):
+        return peer(text.removeprefix("peer:").strip())
     base, _, rest = text.partition(":")
     make = BOTS.get(base)
     if make is None:

@@ -11,7 +11,7 @@ from undercut.bots import BOTS, Bot
 __all__ = ["BOT_NAMES", "close_bots", "split_names"]
 
 BOT_NAMES: Final = ", ".join(BOTS)
-"""Every player's name, for help texts. ``expert:ms=100`` and ``cmd: program`` are players too."""
+"""Every player's name, for help texts. ``expert:ms=100``, ``net:FILE`` and ``cmd: program`` are players too."""
 
 
 def split_names(text: str) -> list[str]:

@@ -127,8 +127,9 @@ def command(
     the seats swapped.
 
     The 95% intervals are over these pairs; a single pair has none (null in JSON). A player is a name (see `undercut
-    deal`), expert:ms=100, expert:worlds=400, or "cmd: program arguments" for a program that speaks the engine protocol.
-    A player that fails loses the round, and the match continues.
+    deal`), expert:ms=100, expert:worlds=400, net:FILE for a small net that was saved (docs/envs/nets.md), or "cmd:
+    program arguments" for a program that speaks the engine protocol. A player that fails loses the round, and the match
+    continues.
 
     A field is rated (Elo, with intervals) and ordered, in rounds by points. Results against every opponent count the
     same. Each pairing has cards of its own.

@@ -22,7 +22,8 @@ _LONGEST = 1 << 20
     default="expert",
     show_default=True,
     metavar="NAME",
-    help=f"The player: {', '.join(BOTS)}. expert takes ms= and worlds=, instant takes lapses=.",
+    help=f"The player: {', '.join(BOTS)}; net:FILE is a saved small net. expert takes ms= and worlds=, instant takes "
+    "lapses=.",
 )
 @click.option("--seed", type=SEED, default="", metavar="TEXT", help="The same seed and request give the same answer.")
 @click.option("--json", "as_json", is_flag=True, help="No effect: answers are always JSON.")

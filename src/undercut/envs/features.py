@@ -16,8 +16,9 @@ import numpy as np
 
 from undercut.kernel import has_kernel, native
 from undercut.melds import deadwood_bits
+from undercut.rows import HAND_BLOCK, hand_block
 
-__all__ = ["POINTS", "hand_features", "words_of"]
+__all__ = ["POINTS", "hand_blocks", "hand_features", "words_of"]
 
 Array = np.ndarray[Any, Any]
 _BITS: Final = np.uint64(1) << np.arange(52, dtype=np.uint64)
@@ -50,3 +51,13 @@ def hand_features(hands: Array) -> tuple[Array, Array, Array]:
     # A card is unmelded in a best arrangement exactly if removing it saves its own points and no more.
     loose = held & (after + POINTS == least[:, None])
     return least, after, loose
+
+
+def hand_blocks(rows: Array) -> Array:
+    """What the hands of rows (n, 320) of the vector environment are worth: (n, 107) bytes, for each row what
+    :func:`undercut.rows.hand_block` gives. A net that is shown ``row+hand`` sees both.
+    """
+    if has_kernel():
+        return native.hand_blocks(np.ascontiguousarray(rows, np.uint8))
+    blocks = b"".join(hand_block(row.tobytes()) for row in np.asarray(rows, np.uint8))
+    return np.frombuffer(blocks, np.uint8).reshape(-1, HAND_BLOCK)

@@ -15,3 +15,4 @@ does-hard = Spielt gut; ab und zu vergisst er eine Karte, hängt an einem Paar o
 does-instant = Beurteilt jede Wahl auf einen Blick, mit einem neuronalen Netz, das aus Runden gegen sich selbst und andere gelernt hat.
 does-expert = Stellt sich Hunderte Verteilungen vor, die zu allem Gesehenen passen, spielt jede Wahl darin zu Ende und nimmt die beste.
 does-cmd = Ein eigenes Programm, das das Engine-Protokoll spricht.
+does-net = Spielt nach einem kleinen Netz, das in der Vektor-Umgebung trainiert und in einer Datei gespeichert wurde.

@@ -16,3 +16,4 @@ does-hard = Plays well; now and then it forgets a card, clings to a pair, or kno
 does-instant = Judges every choice at a glance, by a neural net that has learned from rounds against itself and others.
 does-expert = Imagines hundreds of deals that fit all it has seen, plays each choice out in them, and takes the best.
 does-cmd = A program of its own that speaks the engine protocol.
+does-net = Plays by a small net that was trained on the vector environment and saved in a file.

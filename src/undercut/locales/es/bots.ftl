@@ -15,3 +15,4 @@ does-hard = Juega bien; de vez en cuando olvida una carta, se aferra a un par o 
 does-instant = Juzga cada opción de un vistazo, con una red neuronal que aprendió de rondas contra sí misma y contra otros.
 does-expert = Imagina cientos de repartos que encajan con todo lo que ha visto, juega en ellos cada opción hasta el final y elige la mejor.
 does-cmd = Un programa propio que habla el protocolo de motores.
+does-net = Juega según una red pequeña, entrenada en el entorno vectorial y guardada en un archivo.

@@ -1,0 +1,137 @@
+"""The board: every player against every other, ours and those of the peers that are installed, with intervals.
+
+    pip install "undercut[arena,peers]"
+    python benchmarks/board.py --rules eaai --rounds 20000 --slow 200 --out build/board
+
+Plays the field of ``undercut arena --field`` and writes its standings to benchmarks/BOARD.md, with the date, the
+command and the versions. Results are kept in the folder --out: what was stopped is continued, and a player that is new
+there plays the matches that it has not played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shlex
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from results import replace_part
+
+from undercut.arena.field import Standing, file_of, pairings, standings
+from undercut.arena.results import Results
+from undercut.arena.run import run_match
+from undercut.arena.stats import Summary
+from undercut.bots import BOTS
+from undercut.bots.baselines import baselines
+from undercut.bots.peers import installed_peers
+from undercut.rulesets import ruleset, ruleset_text
+
+BOARD = Path(__file__).parent / "BOARD.md"
+SLOW = ("peer:", "expert")
+"""Players that need milliseconds a move: they play fewer rounds."""
+
+
+def all_players() -> list[str]:
+    """The package's players, its nets, and those of the peers."""
+    own = [name if name != "expert" else "expert:worlds=100" for name in BOTS]
+    return [*own, *(f"net:{name}" for name in baselines()), *installed_peers()]
+
+
+def play(names: Sequence[str], rules: str, counts: tuple[int, int], seed: str, out: Path, jobs: int) -> list[Summary]:
+    """The matches of the field: ``counts`` are the rounds of fast and of slow players."""
+    out.mkdir(parents=True, exist_ok=True)
+    summaries = []
+    matches = pairings(names, rules, "rounds", seed)
+    for number, match in enumerate(matches, 1):
+        match.check()
+        slow = any(name.startswith(SLOW) for name in (match.a, match.b))
+        with Results(match, file_of(match, out)) as results:
+            summaries.append(run_match(results, counts[slow] // 2, jobs=jobs))
+        (points, around) = summaries[-1].points_per_round()
+        told = f"{number}/{len(matches)} {match.a} : {match.b}  {points:+.2f} ± {around:.2f}"
+        print(told, file=sys.stderr, flush=True)
+    return summaries
+
+
+def table(found: Sequence[Standing]) -> str:
+    """The standings, best first."""
+    out = [
+        "| player | points a round | Elo | rounds | ms a move |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for one in found:
+        (points, around), elo = one.points, one.rating
+        out.append(
+            f"| `{elo.player}` | {points:+.2f} ± {around:.2f} | {elo.elo:+.0f} ({elo.low:+.0f} to {elo.high:+.0f}) "
+            f"| {one.played:,} | {one.ms_per_move:.2g} |"
+        )
+    return "\n".join(out)
+
+
+def each_against(found: Sequence[Standing]) -> str:
+    """Points a round of the row's player against the column's."""
+    names = [one.rating.player for one in found]
+    out = ["| | " + " | ".join(f"`{name}`" for name in names) + " |", "|---" * (len(names) + 1) + "|"]
+    for one in found:
+        cells = (f"{one.against[name]:+.1f}" if name in one.against else "" for name in names)
+        out.append(f"| `{one.rating.player}` | " + " | ".join(cells) + " |")
+    return "\n".join(out)
+
+
+def installed() -> str:
+    """The versions that took part."""
+    found = []
+    for name in ("undercut", "open_spiel", "rlcard"):
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"{name} not installed")
+    return ", ".join([*found, f"Python {platform.python_version()}"])
+
+
+def main() -> None:
+    """Plays the field and writes the board."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("players", nargs="*", help="the players; all of them if none is named")
+    parser.add_argument("--rules", default="eaai")
+    parser.add_argument("--rounds", type=int, default=20_000, help="of every match of fast players")
+    parser.add_argument("--slow", type=int, default=400, help="rounds of the matches of slow players")
+    parser.add_argument("--seed", default="board")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the results of the matches")
+    options = parser.parse_args()
+    rules = ruleset_text(ruleset(options.rules))
+    names = options.players or all_players()
+    counts = (options.rounds, options.slow)
+    summaries = play(names, rules, counts, options.seed, options.out, options.jobs)
+    failed = sum(len(summary.errors) for summary in summaries)
+    found = standings(names, summaries)
+    forfeits = f"Forfeits: {failed}." if failed else "No round was forfeited."
+    text = f"""## `{rules}`
+
+{datetime.now(UTC):%Y-%m-%d}, by `python benchmarks/board.py {shlex.join(sys.argv[1:])}`: single rounds on mirrored
+deals, every two players on cards of their own, {options.rounds:,} rounds a match, {options.slow:,} if one of them is
+`expert` or a peer's. Points a round are the mean over all opponents, each with the same weight; Elo is by rounds won,
+which is not the aim of a player that waits for gin. Intervals are 95%. {forfeits} {installed()}.
+
+{table(found)}
+
+Points a round of the row against the column:
+
+{each_against(found)}
+"""
+    if not BOARD.exists():
+        BOARD.write_text(
+            "# The board\n\nGenerated by `benchmarks/board.py`; `docs/envs/nets.md` says how to enter it.\n"
+        )
+    replace_part(rules, text, BOARD)
+    print(table(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""The players ``net:FILE``: in every command that names players, with the kernel and without it."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.bots.bots_play import BOARDS, decisions, played
+from tests.cli.cli_run import cli, environment
+from undercut.bots import bot, looks_back
+from undercut.bots.base import Bot
+from undercut.bots.net import NetBot
+from undercut.errors import UndercutError
+from undercut.row_net import save_net
+from undercut.rulesets import Form
+
+np = pytest.importorskip("numpy")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A net of random weights: it plays, somehow."""
+    random = np.random.default_rng(3)
+    layers = [(random.standard_normal((n, m)) / m**0.5, np.zeros(n)) for m, n in ((427, 32), (32, 109))]
+    save_net(tmp_path / "a.safetensors", layers, inputs="row+hand", activation="relu")
+    return tmp_path / "a.safetensors"
+
+
+@pytest.fixture
+def drawing(tmp_path: Path) -> Path:
+    """A net that draws its actions."""
+    layers = [(np.zeros((109, 320)), np.zeros(109))]
+    save_net(tmp_path / "drawing.safetensors", layers, choose="sample")
+    return tmp_path / "drawing.safetensors"
+
+
+def test_it_plays_legally_in_every_two_handed_ruleset(file: Path, drawing: Path) -> None:
+    for rules in BOARDS.values():
+        if rules.form is Form.TWO_HANDED:
+            for number in range(2):
+                assert played(rules, (f"net:{file}", f"net:{drawing}"), number).is_over
+
+
+def test_a_net_that_samples_draws_by_the_generator(file: Path, drawing: Path) -> None:
+    views = [view for view, _ in decisions(BOARDS["standard"], ("simple",), 3) if len(view.legal_actions()) > 5]
+    player, fixed = bot(f"net:{drawing}"), bot(f"net:{file}")
+    assert len({str(player.act(views[0], Random(seed))) for seed in range(60)}) > 5
+    for view in views[:10]:
+        assert player.act(view, Random(4)) == player.act(view, Random(4))
+        assert len({str(fixed.act(view, Random(seed))) for seed in range(5)}) == 1
+
+
+def test_it_is_a_player_like_others(file: Path) -> None:
+    player = bot(f" net:{file} ")
+    assert isinstance(player, NetBot) and isinstance(player, Bot)
+    assert player.name == f"net:{file}" and not looks_back(player.name)
+    again = pickle.loads(pickle.dumps(player))
+    assert again.name == player.name and again.net == player.net
+    assert bot(f"net:{file}").net is player.net  # type: ignore[attr-defined]
+
+
+def test_a_file_that_changes_is_read_again(file: Path) -> None:
+    before = NetBot(file).net
+    save_net(file, [(np.ones((109, 320)), np.zeros(109))])
+    assert NetBot(file).net != before
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "words"),
+    [("net:", "bad_bot", "needs a file"), ("net:none.safetensors", "no_net", "none.safetensors: cannot be read")],
+)
+def test_wrong_names_are_refused(name: str, code: str, words: str) -> None:
+    with pytest.raises(UndercutError, match=words) as refused:
+        bot(name)
+    assert refused.value.code == code
+    for command in (
+        ("arena", name, "simple", "--rounds", "2", "--seed", "1"),
+        ("deal", "--bots", name, "--seed", "1"),
+        ("engine", "--bot", name),
+    ):
+        ran = cli(*command)
+        assert ran.status == 1 and words in ran.err and code in ran.err
+
+
+def test_a_file_that_is_no_net_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "net.npz"
+    np.savez(file, weights=np.zeros(3))
+    ran = cli("arena", f"net:{file}", "simple", "--rounds", "2", "--seed", "1")
+    assert ran.status == 1 and f"{file}: is not in the safetensors format" in ran.err and "bad_net" in ran.err
+
+
+def test_every_command_takes_it(file: Path) -> None:
+    name = f"net:{file}"
+    ran = cli("arena", name, "simple", "--rounds", "20", "--seed", "1", "--json")
+    assert ran.status == 0 and ran.json[0]["a"] == name and ran.json[0]["rounds"] == 20
+    ran = cli("deal", "--bots", f"{name},simple", "--rounds", "2", "--seed", "1")
+    assert ran.status == 0 and len(ran.json) == 2
+    request = (
+        '{"id": 1, "rules": "standard", "seat": 0, "dealer": 1, "hand": "As 2s 3s 4h 5h 6h 7d 8d 9d Kc", '
+        '"upcard": "Kd", "scores": [0, 0], "actions": []}\n'
+    )
+    ran = cli("engine", "--bot", name, stdin=request)
+    assert ran.status == 0 and ran.json[0]["action"] in ("pass", "take")
+    field = cli("arena", "--field", name, "simple", "random", "--rounds", "20", "--seed", "1", "--json")
+    assert field.status == 0 and {one["player"] for one in field.json[3:]} == {name, "simple", "random"}
+
+
+def test_rounds_of_more_than_two_say_what_is_wrong(file: Path) -> None:
+    ran = cli("deal", "--rules", "open-knock-table", "--bots", f"net:{file}", "--seed", "1")
+    assert ran.status == 1 and "two-handed" in ran.err and "no_row" in ran.err
+
+
+def test_without_the_kernel_it_plays_the_same(file: Path) -> None:
+    """The records of rounds, as a program without the kernel deals them."""
+    command = ("deal", "--bots", f"net:{file},simple", "--rounds", "2", "--seed", "7", "--rules", "openspiel")
+    pure = subprocess.run(
+        [sys.executable, "-m", "undercut", *command],
+        capture_output=True,
+        env=environment(UNDERCUT_PURE="1"),
+        timeout=120,
+    )
+    assert pure.returncode == 0 and pure.stdout.decode() == cli(*command).out
