@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from msgspec.structs import replace
 from functools import cache
 from typing import Any, Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from undercut.actions import ACTIONS as TABLE
 from undercut.actions import KNOCK, number_of
