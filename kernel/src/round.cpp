@@ -4,13 +4,12 @@
 
 namespace undercut {
 
+std::string card_text(u8 card) { return {"A23456789TJQK"[card >> 2], "cdhs"[card & 3]}; }
+
 std::string action_text(Action a) {
-  static constexpr const char* kRanks = "A23456789TJQK";
-  static constexpr const char* kSuits = "cdhs";
   static constexpr const char* kPlain[] = {"pass", "take", "draw", "big gin", "defend"};
   if (a >= kPass) return kPlain[a - kPass];
-  const int card = a % 52;
-  return std::string(a < kKnock ? "discard " : "knock ") + kRanks[card >> 2] + kSuits[card & 3];
+  return (a < kKnock ? "discard " : "knock ") + card_text(a % 52);
 }
 
 namespace {

@@ -10,6 +10,11 @@ from numpy.typing import NDArray
 Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.
 """
 
+def build() -> tuple[str, str]:
+    """
+    The instruction set that is used here, and the commit that the kernel was built from (empty if unknown).
+    """
+
 def deadwood(bits: int) -> int:
     """Least deadwood, in points, of the cards in a word."""
 
@@ -406,6 +411,20 @@ def play_pairs(
 ) -> dict[str, bytes]:
     """
     Plays pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.
+    """
+
+def play_decisions(
+    rules: object,
+    first: MatchPlayer,
+    second: MatchPlayer,
+    seed: str,
+    at: int,
+    rounds: int,
+    prices: Race | Worth,
+    stop: Stop,
+) -> dict[str, bytes] | None:
+    """
+    Plays rounds `at` and following of `undercut deal` with a seed, and gives their decisions as columns, a value a row, as undercut.datasets describes them; None if it is stopped. Cards that are not there, and a winner that is not, are 255; `phase` and `how` are numbers. `known`, `points` and `deadwood` have two values a row. `pile`, `spread`, `legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).
     """
 
 OBSERVATION: int = 320

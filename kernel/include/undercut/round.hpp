@@ -25,6 +25,8 @@ inline constexpr Action kBigGin = 107;
 inline constexpr Action kDefend = 108;
 inline constexpr int kActions = 109;
 
+/// The text of a card: `7h`.
+std::string card_text(u8 card);
 /// The text of an action: `discard 7h`, `knock 7h`, `pass`.
 std::string action_text(Action a);
 
