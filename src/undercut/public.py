@@ -26,6 +26,7 @@ from undercut.rulesets import (
     SpadesDouble,
     UpcardAce,
 )
+from undercut.shown import Shown
 
 __all__ = [
     "NO_LIMIT",
@@ -294,7 +295,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         )  # fmt: skip
 
 
-class Position(Struct, frozen=True, gc=False):
+class Position(Struct, Shown, frozen=True, gc=False):
     """Base of rounds and views: attributes of their public state."""
 
     public: PublicState
