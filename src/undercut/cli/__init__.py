@@ -18,7 +18,7 @@ from undercut import __version__
 from undercut.cli._language import wanted
 from undercut.cli._letters import spell_out
 from undercut.errors import UndercutError
-from undercut.kernel import has_kernel
+from undercut.kernel import has_kernel, native
 from undercut.languages import LANGUAGES, language, speak
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -88,9 +88,10 @@ class _Commands(click.Group):
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        kernel = (
-            "with the compiled kernel" if has_kernel() else "pure Python: complete, but slower than with the kernel"
-        )
+        kernel = "pure Python: complete, but slower than with the kernel"
+        if has_kernel():
+            level, commit = native.build()
+            kernel = f"with the compiled kernel, {level}" + (f", commit {commit}" if commit else "")
         click.echo(f"undercut {__version__} ({kernel})")
         ctx.exit()
 
@@ -102,7 +103,7 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> N
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Print the version, and whether the compiled kernel is in use.",
+    help="Print the version, and whether the compiled kernel is in use, with its instruction set and commit.",
 )
 @click.option(
     "--language",
