@@ -33,8 +33,8 @@ _SIZES = ((10**3, "n<1K"), (10**4, "1K<n<10K"), (10**5, "10K<n<100K"), (10**6, "
 def card_text(about: dict[str, Any], *, parts: int, size: int, command: str | None) -> str:
     """The card of a complete dataset.
 
-    ``about`` is the content of ``_dataset.json``, ``command`` what it was made with (None if by no command), ``parts``
-    and ``size`` the number of its Parquet files and their bytes. Texts of YAML are written as JSON, which YAML contains.
+    ``about`` is the content of ``_dataset.json``, ``command`` what made it (None if no command did), ``parts`` and
+    ``size`` the number of its Parquet files and their bytes. Texts of YAML are written as JSON, which YAML contains.
     """
     names = ", ".join(about["bots"])
     title = f"Gin rummy, {about['rules']}: {names}"
