@@ -21,7 +21,8 @@ constexpr const char* kArrayNames[] = {"observation", "mask",      "reward",    
 template <std::size_t n>
 std::size_t word_in(nb::handle value, const char* name, const char* const (&words)[n]) {
   std::string given, known;
-  if (!nb::try_cast<std::string>(value, given)) type_error(std::string(name) + " must be a str, not " + nb::type_name(value.type()).c_str());
+  if (!nb::try_cast<std::string>(value, given))
+    type_error(std::string(name) + " must be a str, not " + nb::type_name(value.type()).c_str());
   for (std::size_t i = 0; i < n; ++i) {
     if (given == words[i]) return i;
     known += (i ? ", " : "") + std::string(words[i]);

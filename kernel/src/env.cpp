@@ -63,8 +63,8 @@ const char* env_round_defect(const EnvPlan& plan, const EnvRound& e) {
   if (!cards) return "its cards do not fit together";
   for (int seat = 0; seat < 2; ++seat)
     if ((r.known[seat] & ~r.hand[seat]) || (e.thrown[seat] & ~r.pile)) return "what was seen does not fit its cards";
-  if (!is_seat(r.dealer) || !is_seat(r.to_act) || e.last > 1 || (r.top != kNoCard && (r.top > 51 || !(r.pile >> r.top & 1))))
-    return "its seats or its top card are none";
+  const bool top = r.top == kNoCard || (r.top < 52 && (r.pile >> r.top & 1));
+  if (!is_seat(r.dealer) || !is_seat(r.to_act) || !is_seat(e.last) || !top) return "its seats or its top card are none";
   if (r.stock_left != count(stock_of(r))) return "its stock has another number of cards";
   const bool both = plan.opponent == EnvOpponent::nobody;
   if (both ? e.own != kNobody : !is_seat(e.own)) return "its learner has another seat";

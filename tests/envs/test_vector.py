@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,7 @@ from undercut.envs.rows.policies import POLICIES
 from undercut.envs.vector import VectorEnv, to_torch
 from undercut.errors import IllegalAction, UndercutError
 from undercut.kernel import has_kernel
+from undercut.row_net import read_net, save_net
 
 KINDS = ["kernel", "python"]
 MODES = [mode.value for mode in AutoresetMode]
@@ -533,6 +535,24 @@ def test_against_an_opponent_every_row_is_the_learners(opponent: Any, seat: int 
 def test_against_any_opponent_the_rows_are_in_the_kernel() -> None:
     for opponent in ("simple", lambda rows, masks: masks.argmax(axis=1)):
         assert isinstance(VectorEnv(2, opponent=opponent)._batch, KernelBatch)
+
+
+def test_a_saved_net_is_an_opponent(tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    layers = [(rng.normal(0, 0.2, (16, 320)), np.zeros(16)), (rng.normal(0, 0.2, (109, 16)), np.zeros(109))]
+    path = tmp_path / "some.safetensors"
+    save_net(path, layers, activation="relu")
+    net = read_net(path)
+
+    def asked(rows: Any, masks: Any) -> Any:
+        return [net.choice(row.tobytes(), mask.tobytes()) for row, mask in zip(rows, masks, strict=True)]
+
+    told = []
+    for opponent in (f"net:{path}", net, asked):
+        env = VectorEnv(6, opponent=opponent, seat="alternate")
+        one: list[Any] = [env.reset(seed=2)]
+        told.append(one + trace(env, 40))
+    assert data_equivalence(told[0], told[1]) and data_equivalence(told[0], told[2])
 
 
 @pytest.mark.parametrize("kind", KINDS)

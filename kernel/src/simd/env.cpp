@@ -10,8 +10,8 @@ namespace {
 
 constexpr Legal kEverything{kPack, kPack, 31};
 
-/// What a mask allows. Once the round is over that is everything: what is chosen then is ignored, and learners divide by
-/// what is allowed.
+/// What a mask allows. Once the round is over that is everything: what is chosen then is ignored, and a mask that allows
+/// nothing gives learners sums over nothing.
 Legal allowed(const Rules& rules, const Round& r) { return r.phase == Phase::over ? kEverything : legal(rules, r); }
 
 /// The seat to act; of a round that is over the learner's, or the one that acted last.
@@ -178,7 +178,8 @@ class Steps {
     e.waits = plan_.autoreset != Autoreset::same_step;
     if (e.waits) return true;
     const int seat = seat_shown(e);
-    observe(e, seat, allowed(plan_.rules, r), out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
+    const Legal l = allowed(plan_.rules, r);
+    observe(e, seat, l, out_.final_observation + i * kObservation, out_.final_mask + i * kActions);
     out_.final_to_act[i] = static_cast<u8>(seat);
     return false;
   }

@@ -22,12 +22,13 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
+from undercut.bots.net import NetBot
 from undercut.envs import machine as m
 from undercut.envs.errors import EnvStateError
 from undercut.envs.rows.batch import make_batch
 from undercut.envs.rows.plan import ENDINGS, OBSERVATION, PLAYERS, Batch, RowsPlan
 from undercut.errors import IllegalAction, UndercutError
-from undercut.row_net import RowNet, read_net
+from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
 
 __all__ = ["VectorEnv", "to_jax", "to_torch"]
@@ -52,8 +53,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """``num_envs`` rounds of a two-handed ruleset.
 
     ``opponent``: ``random``, ``simple``, ``quick``, ``patient`` or a small net (a :class:`~undercut.row_net.RowNet`, or
-    ``net:FILE``), which move within the step, in the kernel; or a :data:`Policy`, which is asked for the rows in which
-    it is due. None: both seats are played through the rows.
+    ``net:FILE`` like the player of that name), which move within the step, in the kernel; or a :data:`Policy`, which is
+    asked for the rows in which it is due. None: both seats are played through the rows.
     ``seat``: whose rewards ``step`` gives, and the learner's seat if there is an opponent: 0, 1 or ``alternate`` (even
     rows 0, odd rows 1). Rewards are zero-sum points, at the end of a round; ``info["rewards"]`` holds both seats'.
     ``max_steps``: actions of both seats after which a round is truncated, at the learner's turn (None: never).
@@ -357,7 +358,7 @@ def _opponent(given: str | RowNet | Policy | None) -> str | RowNet:
     if isinstance(given, RowNet):
         return given
     if isinstance(given, str) and given.startswith(_NET):
-        return read_net(given.removeprefix(_NET))
+        return NetBot(given.removeprefix(_NET)).net
     if isinstance(given, str) and given in PLAYERS:
         return given
     if callable(given):
