@@ -13,6 +13,7 @@ pytest.importorskip("gymnasium", reason="the environments need undercut[envs]")
 
 from gymnasium.utils.env_checker import check_env
 
+from tests.envs.chatter import composed, single
 from tests.envs.layouts import layouts
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import Card
@@ -26,7 +27,7 @@ SEVEN = Card("7h")
 EXAMPLE = "A knock may name the melds to show: knock 7h = AsAdAc 4s5s6s."
 
 
-LAYOUTS = list(layouts())
+LAYOUTS = [*layouts(), *single()]
 
 
 @pytest.mark.parametrize(("answer", "outcome"), LAYOUTS)
@@ -38,6 +39,13 @@ def test_what_models_write_is_read_as_they_mean_it_or_refused(answer: str, outco
         assert "Answer: discard 7h" in str(error), "it says what would be right"
     else:
         assert found == outcome
+
+
+def test_a_statement_is_read_whatever_is_said_around_it() -> None:
+    found = list(composed())
+    assert len(set(found)) > 800
+    for answer, action in found:
+        assert str(read_action(answer)) == action, answer
 
 
 def test_there_are_two_hundred_layouts_of_each_kind_some() -> None:
@@ -108,6 +116,15 @@ def test_no_answer_is_read_as_a_card_or_a_verb_that_it_does_not_name() -> None:
         read += 1
         assert str(action) in text.replace('\\"', '"')
     assert read > 2_000
+
+
+@pytest.mark.parametrize(
+    "piece", ["<answer>", "</think>", "<think>", "<|channel|>x", "Answer:\n", "```\n", '{"', "{\n", '{"a":1}\n', "["]
+)
+def test_a_model_in_a_loop_is_refused_soon(piece: str) -> None:
+    """Whatever it repeats is read in time in proportion to its length: the square of that would take minutes."""
+    with pytest.raises(NotationError):
+        read_action(piece * (200_000 // len(piece)))
 
 
 def test_a_tool_takes_the_legal_actions() -> None:

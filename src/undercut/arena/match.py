@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,7 +29,7 @@ from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
 
-__all__ = ["Half", "Match", "Pair", "play_pair"]
+__all__ = ["Desk", "Forfeit", "Half", "Match", "Pair", "Place", "Seated", "play_pair"]
 
 _MOST_ROUNDS = 2_000
 """After this many rounds a game is a draw: two random players could play for ever."""
@@ -47,7 +48,14 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
     adjusted: bool = False
 
     def check(self) -> Ruleset:
-        """The ruleset. Raises UndercutError if it is not for two sides or a player is unknown."""
+        """The ruleset. Raises UndercutError if such a match cannot be played, or a player is unknown."""
+        rules = self.check_rules()
+        for name in (self.a, self.b):
+            _close(bot(name))
+        return rules
+
+    def check_rules(self) -> Ruleset:
+        """The ruleset. Raises UndercutError if such a match cannot be played, whoever the players are."""
         rules = ruleset(self.rules)
         if rules.form not in (Form.TWO_HANDED, Form.PARTNERS):
             raise UndercutError(
@@ -59,8 +67,6 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
             raise UndercutError("not_two_handed", "luck is known for rounds of two players alone")
         if self.adjusted and not (has_kernel() and has_nets()):
             raise UndercutError("no_kernel", "luck needs the compiled kernel: install undercut with a C++ compiler")
-        for name in (self.a, self.b):
-            _close(bot(name))
         return rules
 
 
@@ -122,6 +128,30 @@ class Seated:
         return action
 
 
+class Place(NamedTuple):
+    """A round in a pair: its half, and its number in the half (0 in a match of rounds)."""
+
+    half: int
+    round: int
+
+
+class Desk:
+    """Makes the players of a pair, seats them in every round, and is told how it ended. This one keeps nothing."""
+
+    def player(self, name: str) -> Bot:
+        """The player with a name of the match."""
+        return bot(name)
+
+    def seated(self, place: Place, players: Sequence[Seated]) -> Sequence[Bot]:
+        """Those who play a round, by seat."""
+        return players
+
+    def over(
+        self, place: Place, board: Board, deck: Sequence[Card], scores: tuple[int, ...], end: Round | None
+    ) -> None:
+        """A round has ended, or has been forfeited (None)."""
+
+
 @dataclass
 class _Sides:
     """Two players and their sides; ``first`` is the side of the first one."""
@@ -129,6 +159,8 @@ class _Sides:
     bots: Sequence[Seated]
     first: int
     errors: list[str]
+    desk: Desk
+    rounds: int = 0
     earlier: list[tuple[View, ...]] = field(default_factory=list)
     """Of the game, by seat, if it has two."""
     adjusted: bool = False
@@ -145,15 +177,19 @@ class _Sides:
         """Plays one round at a board. The other side wins after a forfeit."""
         sides = [side_of(rules, seat) for seat in board.seats]
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
+        place = Place(self.first, self.rounds)
+        self.rounds += 1
+        bots = self.desk.seated(place, [self.at(s) for s in sides])
         try:
-            bots = [self.at(s) for s in sides]
             end, actions = play_round(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
         except Forfeit as forfeit:
             self.errors.append(str(forfeit))
             self.luck.append(0.0)
+            self.desk.over(place, board, deck, scores, None)
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
             return _forfeited(board, deck, loser)
         assert end.result is not None
+        self.desk.over(place, board, deck, scores, end)
         if self.adjusted:
             self._note_luck(board, deck, actions, scores)
         self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
@@ -222,15 +258,16 @@ def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
     return Half(won, (margin,), *sides.luck_told())
 
 
-def play_pair(match: Match, index: int) -> Pair:
+def play_pair(match: Match, index: int, desk: Desk | None = None) -> Pair:
     """Plays pair ``index`` of a match: the same cards twice. It does not depend on other pairs."""
     rules = ruleset(match.rules)
-    seated = [Seated(bot(match.a), 0), Seated(bot(match.b), 1)]
+    desk = desk or Desk()
+    seated = [Seated(desk.player(match.a), 0), Seated(desk.player(match.b), 1)]
     errors: list[str] = []
     halves = []
     try:
         for first in (0, 1):
-            sides = _Sides(seated, first, errors, adjusted=match.adjusted)
+            sides = _Sides(seated, first, errors, desk, adjusted=match.adjusted)
             seed = f"{match.seed}:{index}"
             if match.unit == "games":
                 halves.append(_play_game(rules, sides, seed))

@@ -5,30 +5,17 @@ A program that is too slow, ends, writes too much or answers something wrong rai
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
-import selectors
-import shlex
-import subprocess
-import time
 from random import Random
 from typing import Any
 
 from undercut.actions import Action, parse_action
+from undercut.bots.line_program import BotError, LineProgram
 from undercut.cards import Hand
 from undercut.errors import UndercutError
 from undercut.rulesets import ruleset_text
 from undercut.view import View
 
 __all__ = ["BotError", "ExternalBot", "request_of"]
-
-_MOST_LINE = 1 << 20
-"""The most bytes that a program may write without ending a line."""
-
-
-class BotError(UndercutError):
-    """An external player failed: ``bot_died``, ``bot_timeout``, ``bot_flood``, ``bot_answer``, ``bot_not_found``."""
 
 
 def request_of(view: View, ident: int | str, ms: float | None = None) -> dict[str, Any]:
@@ -58,15 +45,10 @@ class ExternalBot:
     sentence = "A program of its own that speaks the engine protocol."
 
     def __init__(self, command: str, *, seconds: float = 10.0, ms: float | None = None) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        self._ahead = b""
-        self._asked = 0
         self.name = f"cmd: {command}"
         self.seconds = seconds
         self._ms = ms
-        self._arguments = shlex.split(command)
-        if not self._arguments:
-            raise UndercutError("bad_bot", "cmd: needs a program: write cmd: ./player --fast")
+        self._program = LineProgram(command, self.name, seconds)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_again, (self.name.removeprefix("cmd: "), self.seconds, self._ms))
@@ -74,94 +56,14 @@ class ExternalBot:
     def act(self, view: View, rng: Random) -> Action:
         """Raises BotError if the program fails; it is then stopped and started again for the next decision."""
         try:
-            return self._ask(view)
+            return self._action(self._program.ask(request_of(view, 0, self._ms)))
         except BotError:
             self.close()
             raise
 
     def close(self) -> None:
         """Stops the program."""
-        process, self._process, self._ahead = self._process, None, b""
-        if process is None:
-            return
-        process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError):  # unsent data is lost
-                    pipe.close()
-        process.wait()
-
-    def __del__(self) -> None:
-        self.close()
-
-    # --- one question -------------------------------------------------------------------------------------------------
-
-    def _ask(self, view: View) -> Action:
-        process = self._started()
-        self._asked += 1
-        line = json.dumps(request_of(view, self._asked, self._ms)).encode() + b"\n"
-        until = time.monotonic() + self.seconds
-        self._write(process, line, until)
-        while True:
-            answer = self._decode(self._read(process, until))
-            if answer.get("id") == self._asked:
-                return self._action(answer)
-            # Answers with another id are ignored; the time limit continues.
-
-    def _started(self) -> subprocess.Popen[bytes]:
-        if self._process is None:
-            try:
-                self._process = subprocess.Popen(
-                    self._arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
-                )
-            except OSError as error:
-                raise BotError("bot_not_found", f"{self.name} cannot be started: {error}") from None
-            assert self._process.stdin is not None and self._process.stdout is not None
-            os.set_blocking(self._process.stdin.fileno(), False)
-            os.set_blocking(self._process.stdout.fileno(), False)
-        return self._process
-
-    def _wait(self, pipe: Any, event: int, until: float) -> None:
-        with selectors.DefaultSelector() as selector:
-            selector.register(pipe, event)
-            if not selector.select(max(0.0, until - time.monotonic())):
-                raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
-
-    def _write(self, process: subprocess.Popen[bytes], line: bytes, until: float) -> None:
-        assert process.stdin is not None
-        while line:
-            self._wait(process.stdin, selectors.EVENT_WRITE, until)
-            try:
-                line = line[os.write(process.stdin.fileno(), line) :]
-            except BlockingIOError:
-                continue
-            except OSError:
-                raise BotError("bot_died", f"{self.name} ended (exit status {process.poll()})") from None
-
-    def _read(self, process: subprocess.Popen[bytes], until: float) -> bytes:
-        assert process.stdout is not None
-        while b"\n" not in self._ahead:
-            if len(self._ahead) > _MOST_LINE:
-                raise BotError("bot_flood", f"{self.name} wrote {len(self._ahead)} bytes without ending the line")
-            self._wait(process.stdout, selectors.EVENT_READ, until)
-            chunk = os.read(process.stdout.fileno(), 65536)
-            if not chunk:
-                process.wait(max(0.1, until - time.monotonic()))
-                raise BotError("bot_died", f"{self.name} ended (exit status {process.returncode})")
-            self._ahead += chunk
-        if time.monotonic() > until:
-            raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
-        line, _, self._ahead = self._ahead.partition(b"\n")
-        return line
-
-    def _decode(self, line: bytes) -> dict[str, Any]:
-        try:
-            answer = json.loads(line)
-        except (ValueError, RecursionError):
-            raise BotError("bot_answer", f"{self.name} gave an answer that is not JSON: {line[:60]!r}") from None
-        if not isinstance(answer, dict):
-            raise BotError("bot_answer", f"{self.name} gave an answer that is not a JSON object: {line[:60]!r}")
-        return answer
+        self._program.close()
 
     def _action(self, answer: dict[str, Any]) -> Action:
         if "error" in answer:

@@ -39,6 +39,7 @@ COMMANDS: Final[dict[str, str]] = {
     "puzzle": "Solve puzzles: positions in which one choice is clearly the best.",
     "analyze": "Price the choices of one position.",
     "arena": "Play a match between bots and print the result with its margin.",
+    "llm": "Let language models play against the bots and each other.",
     "survey": "Answer old questions of the game by experiments: upcards, knocks, discards.",
     "train": "Train nets that play, by self-play.",
     "exploit": "Train a player against one bot, to see what it loses.",

@@ -10,9 +10,24 @@ cannot be read or is not legal, the text says what was wrong and what would be r
 both seats. Described in docs/envs/text.md.
 """
 
-from undercut.envs.text.answers import read_action, tool_schema
-from undercut.envs.text.env import TextEnv
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from undercut.envs.text.answers import read_action, read_choice, tool_schema
 from undercut.envs.text.round import TextRound
 from undercut.envs.text.words import describe
 
-__all__ = ["TextEnv", "TextRound", "describe", "read_action", "tool_schema"]
+if TYPE_CHECKING:
+    from undercut.envs.text.env import TextEnv
+
+__all__ = ["TextEnv", "TextRound", "describe", "read_action", "read_choice", "tool_schema"]
+
+
+def __getattr__(name: str) -> Any:
+    """The environment needs Gymnasium; what is read and said does not."""
+    if name != "TextEnv":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from undercut.envs.text.env import TextEnv
+
+    return TextEnv

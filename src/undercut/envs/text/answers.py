@@ -1,4 +1,4 @@
-"""Reads the one action that an answer states, in a form that cannot be mistaken for anything else.
+"""Reads the one action or choice that an answer states, in a form that cannot be mistaken for anything else.
 
 A language model writes around its answer, and that text names other cards and other actions. So nothing is guessed:
 an action is read where the answer marks it, and an answer that marks none, or two that differ, is refused.
@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeVar
 
 from undercut.actions import Action, Draw, parse_action
 from undercut.cards import DECK
 from undercut.errors import NotationError
 
-__all__ = ["read_action", "tool_schema"]
+__all__ = ["read_action", "read_choice", "tool_schema"]
+
+T = TypeVar("T")
 
 _RANKS: Final = {
     "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
@@ -28,15 +31,29 @@ _TEN: Final = re.compile(r"(?<![0-9])10(?=[cdhs])", re.IGNORECASE)
 _CARD: Final = re.compile(rf"\b(?:{'|'.join(map(str, DECK))})\b", re.IGNORECASE)
 _VERB: Final = re.compile(r"^(?:pass|take|draw|discard|knock|big\s+gin|defend)\b", re.IGNORECASE)
 
-_THOUGHT: Final = re.compile(r"\A\s*<(think|thinking|reasoning)>.*?</\1>", re.IGNORECASE | re.DOTALL)
-"""What some models think aloud first, and mark as that."""
+_TAGS: Final = "think|thinking|thoughts?|reasoning|analysis|scratchpad|reflection"
+_OPENS: Final = rf"(?:<(?:{_TAGS})>|\[think\]|◁think▷)"
+_CLOSES: Final = rf"(?:</(?:{_TAGS})>|\[/think\]|◁/think▷)"
+_THOUGHT: Final = re.compile(rf"{_OPENS}.*?(?:{_CLOSES}|\Z)", re.IGNORECASE | re.DOTALL)
+"""What some models think aloud, and mark as that. One that is never closed is all that follows: it was cut off."""
+_THOUGHT_BEFORE: Final = re.compile(rf"\A.*{_CLOSES}", re.IGNORECASE | re.DOTALL)
+"""The same if the beginning was left out: some servers give it to the model."""
+_CHANNEL: Final = re.compile(r"<\|channel\|>\s*(\w+)[^<]{0,200}<\|message\|>(.*?)(?=<\||\Z)", re.DOTALL)
+"""The parts of an answer whose server did not take the marks of its channels away."""
+_TAGGED: Final = re.compile(r"<(answer|action|move)>([^<]{0,2000})</\1>", re.IGNORECASE)
+_BOXED: Final = re.compile(r"\\boxed\{(?:\\(?:text|texttt|mathrm)\{([^{}]*)\}|([^{}]*))\}")
 _MARKED: Final = re.compile(
-    r"^[\s>*_#`\-]*(?:(?:the|my|final)\s+)*(?:answer|action)[\s*_`]*:[\s*_]*(.*)$", re.IGNORECASE
+    r"^[\s>*_#`\-]*(?:(?:the|my|final)\s+)*(?:answer|action|move)[\s*_`]*[:：][\s*_]*(.*)$", re.IGNORECASE
 )
 _FENCE: Final = re.compile(r"^\s*(?:```|~~~)")
 _FENCED: Final = re.compile(r"^\s*```(.+?)```\s*$")
+_OBJECT: Final = re.compile(r'\s*\{\s*("|$)')
+_MOST_LINES: Final = 200
+"""The most lines of a JSON object within an answer."""
+_BULLET: Final = re.compile(r"^\s*[-•*]\s+")
 _AROUND: Final = "`*_\"'“”‘’[](){} \t"
-_HOW: Final = 'end with a line such as "Answer: {example}", or answer with {{"action": "{example}"}}'
+_TOOL: Final = "play"
+_HOW: Final = 'end with a line such as "Answer: {example}", or answer with {{"{key}": "{example}"}}'
 
 
 class _Stated(NamedTuple):
@@ -49,24 +66,65 @@ class _Stated(NamedTuple):
 def read_action(text: str, legal: Sequence[Action] = ()) -> Action:
     """The action that an answer states. ``legal`` are the legal actions, for examples in errors.
 
-    It is stated by a line ``Answer: discard 7h`` (or ``Action:``), by a fenced block with nothing else in it, by
-    a JSON object ``{"action": "discard 7h"}`` or a call of the tool of :func:`tool_schema`, or by an answer that is
-    nothing but an action. Cards may be written ``7♥``, ``10h`` or ``seven of hearts``; the rest is as
-    :func:`undercut.actions.parse_action` reads it. What is said around it does not matter.
+    It is stated by a line ``Answer: discard 7h`` (or ``Action:``), by ``<answer>discard 7h</answer>`` or
+    ``\\boxed{discard 7h}``, by a fenced block with nothing else in it, by a JSON object ``{"action": "discard 7h"}``
+    or a call of the tool of :func:`tool_schema`, or by an answer that is nothing but an action. Cards may be written
+    ``7♥``, ``10h`` or ``seven of hearts``; the rest is as :func:`undercut.actions.parse_action` reads it. What is said
+    around it does not matter, nor what is marked as a thought (``<think>``).
 
     Raises NotationError: ``no_answer`` if no action is stated, ``two_answers`` if several that differ are, otherwise
     the code of what is wrong with the one that is.
     """
+    how = _HOW.format(example=legal[0] if legal else "discard 7h", key="action")
+    return _read(text, _parsed, _Form("action", lambda bare: _VERB.match(bare) is not None), how)
+
+
+def read_choice(text: str, choices: Sequence[str], key: str = "move") -> str:
+    """The one of several texts that an answer states, in the forms of :func:`read_action`; ``key`` is that of JSON.
+
+    Capitals, spaces and punctuation within it do not matter, for models write ``As, 2s, 3s`` for ``As2s3s``.
+
+    Raises NotationError ``no_answer``, ``two_answers``, or ``not_legal`` if it states something else.
+    """
+    by_letters = {_letters(choice): choice for choice in choices}
+    shown = ", ".join(choices)
+
+    def parse(stated: str) -> str:
+        found = by_letters.get(_letters(stated)) or by_letters.get(_letters(_PREFIX.sub("", stated.strip())))
+        if found is None:
+            raise NotationError("not_legal", f"{stated.strip()[:60]!r} is none of {shown}")
+        return found
+
+    how = _HOW.format(example=choices[0] if choices else "", key=key)
+    return _read(text, parse, _Form(key, lambda bare: _letters(bare) in by_letters), how)
+
+
+_PREFIX: Final = re.compile(r"^Player:\s*\d\s+Action:\s*", re.IGNORECASE)
+"""How OpenSpiel's action texts begin."""
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]", "", _with_cards(text)).lower()
+
+
+@dataclass(frozen=True)
+class _Form:
+    """What is read: the key of JSON, and whether a text without marks around it is an answer by itself."""
+
+    key: str
+    is_answer: Callable[[str], bool]
+
+
+def _read(text: str, parse: Callable[[str], T], form: _Form, how: str) -> T:
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"an answer must be a text, not {type(text).__name__}")
-    how = _HOW.format(example=legal[0] if legal else "discard 7h")
-    found: list[Action] = []
+    found: list[T] = []
     problem: NotationError | None = None
-    for stated in _stated(_THOUGHT.sub("", text)):
+    for stated in _stated(_said(text), form):
         try:
             if stated.action is None:
                 raise NotationError("unknown_action", stated.wrong)
-            action = _parsed(stated.action)
+            action = parse(stated.action)
         except NotationError as error:
             problem = problem or error
         else:
@@ -90,33 +148,45 @@ def tool_schema(legal: Sequence[Action] = ()) -> dict[str, Any]:
     parameters = {"type": "object", "properties": {"action": action}, "required": ["action"]}
     return {
         "type": "function",
-        "function": {"name": "play", "description": "Plays an action of gin rummy.", "parameters": parameters},
+        "function": {"name": _TOOL, "description": "Plays an action of gin rummy.", "parameters": parameters},
     }
 
 
 # --- where an action is stated ----------------------------------------------------------------------------------------
 
 
-def _stated(text: str) -> Iterator[_Stated]:
+def _said(text: str) -> str:
+    """An answer without what is marked as a thought."""
+    channels = _CHANNEL.findall(text)
+    if channels:
+        text = "\n".join(said for name, said in channels if name == "final")
+    return _THOUGHT_BEFORE.sub("", _THOUGHT.sub("", text))
+
+
+def _stated(text: str, form: _Form) -> Iterator[_Stated]:
     """Everything that an answer states as its action."""
     whole = text.strip()
-    if whole.startswith(("{", "[")) and (stated := _of_json(whole)) is not None:
+    if whole.startswith(("{", "[")) and (stated := _of_json(whole, form)) is not None:
         yield stated
         return
     lines = whole.splitlines()
-    if len(lines) == 1 and _VERB.match(_bare(whole)):
+    if len(lines) == 1 and form.is_answer(_bare(whole)):
         yield _Stated(whole)
         return
-    yield from _in_lines(lines)
+    for found in _TAGGED.finditer(whole):
+        yield _of_line(found.group(2), form)
+    for found in _BOXED.finditer(whole):
+        yield _Stated(found.group(1) or found.group(2) or "")
+    yield from _in_lines(_TAGGED.sub("", whole).splitlines(), form)
 
 
-def _in_lines(lines: list[str]) -> Iterator[_Stated]:
+def _in_lines(lines: list[str], form: _Form) -> Iterator[_Stated]:
     at, awaited = 0, False  # whether a line "Answer:" has been read whose action is below it
     while at < len(lines):
         line = lines[at]
         at += 1
         if (fenced := _FENCED.match(line)) is not None:
-            yield from _of_fence([fenced.group(1)], awaited)
+            yield from _of_fence([fenced.group(1)], awaited, form)
             awaited = False
         elif _FENCE.match(line):
             inside = []
@@ -124,43 +194,69 @@ def _in_lines(lines: list[str]) -> Iterator[_Stated]:
                 inside.append(lines[at])
                 at += 1
             at += 1
-            yield from _of_fence([one for one in inside if one.strip()], awaited)
+            yield from _of_fence([one for one in inside if one.strip()], awaited, form)
             awaited = False
         elif (marked := _MARKED.match(line)) is not None:
             if awaited:
                 yield _Stated(None, "a line with an answer names none")
             awaited = not _bare(marked.group(1))
             if not awaited:
-                yield _of_line(marked.group(1))
-        elif line.strip() and (awaited or line.strip().startswith('{"')):
+                yield _of_line(marked.group(1), form)
+        elif _OBJECT.match(line) or (awaited and line.strip().startswith("{")):
+            stated, used = _of_object(lines[at - 1 : at + _MOST_LINES], awaited, form)
+            at += used - 1
             awaited = False
-            yield _of_line(line)
+            if stated is not None:
+                yield stated
+        elif line.strip() and awaited:
+            awaited = False
+            yield _of_line(_BULLET.sub("", line), form)
     if awaited:
         yield _Stated(None, "a line with an answer names none")
 
 
-def _of_line(line: str) -> _Stated:
+def _of_line(line: str, form: _Form) -> _Stated:
     """What a line states that holds nothing but an answer."""
     plain = line.strip()
-    return (_of_json(plain) if plain.startswith("{") else None) or _Stated(plain)
+    return (_of_json(plain, form) if plain.startswith("{") else None) or _Stated(plain)
 
 
-def _of_fence(lines: list[str], awaited: bool) -> Iterator[_Stated]:
+def _of_object(lines: list[str], awaited: bool, form: _Form) -> tuple[_Stated | None, int]:
+    """What a JSON object states that begins with the first line and ends with a line, and how many lines it has."""
+    text = "\n".join(lines)
+    start = len(text) - len(text.lstrip())
+    try:
+        _, end = json.JSONDecoder().raw_decode(text, start)
+    except (ValueError, RecursionError):
+        # A brace alone may begin anything; a key after it is JSON that is broken.
+        return (_Stated(lines[0].strip()) if awaited or lines[0].strip() != "{" else None), 1
+    used = text.count("\n", 0, end) + 1
+    if "\n".join(lines[:used])[end:].strip():
+        return _Stated(None, "there is more than JSON in the line with the answer"), used
+    stated = _of_json(text[start:end], form)
+    # An object that tells something else, such as a hand, states nothing.
+    return stated if awaited or stated is None or stated.wrong != _no_text(form) else None, used
+
+
+def _of_fence(lines: list[str], awaited: bool, form: _Form) -> Iterator[_Stated]:
     """What a fenced block states. One that shows something else, such as a hand, states nothing."""
     whole = "\n".join(lines).strip()
-    if whole.startswith(("{", "[")) and (stated := _of_json(whole)) is not None:
+    if whole.startswith(("{", "[")) and (stated := _of_json(whole, form)) is not None:
         yield stated
         return
-    texts = [found.group(1) if (found := _MARKED.match(line)) is not None else line for line in lines]
-    if awaited and len(texts) != 1:
+    marks = [_MARKED.match(line) for line in lines]
+    if awaited and len(lines) != 1:
         yield _Stated(None, "the block with the answer must be one action")
-    for text in texts:
-        if awaited or _VERB.match(_bare(text)):
-            yield _Stated(text)
+    elif awaited or any(marks):
+        yield from (
+            _of_line(mark.group(1) if mark else line, form) for mark, line in zip(marks, lines) if mark or awaited
+        )
+    elif all(form.is_answer(_bare(line)) for line in lines):
+        yield from map(_Stated, lines)
 
 
-def _of_json(text: str) -> _Stated | None:
-    """What JSON states: an object with ``action``, or a call of the tool; None if it is not JSON."""
+def _of_json(text: str, form: _Form) -> _Stated | None:
+    """What JSON states: an object with the key, or a call of the tool; None if it is not JSON."""
     repeated: list[str] = []
 
     def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -178,25 +274,31 @@ def _of_json(text: str) -> _Stated | None:
         if len(value) != 1:
             return _Stated(None, f"a list of {len(value)} answers is not one answer")
         value = value[0]
-    return _of_value(value)
+    return _of_value(value, form)
 
 
-def _of_value(value: Any, depth: int = 0) -> _Stated:
+def _no_text(form: _Form) -> str:
+    return f'the answer has no text "{form.key}"'
+
+
+def _of_value(value: Any, form: _Form, depth: int = 0) -> _Stated:
     """What an object states. A call of the tool contains another one, some of them as text."""
     if isinstance(value, dict) and depth < 4:
-        if "action" in value and isinstance(value["action"], str):
-            return _Stated(value["action"])
+        if form.key in value and isinstance(value[form.key], str):
+            return _Stated(value[form.key])
         if isinstance(calls := value.get("tool_calls"), list):
             if len(calls) != 1:
                 return _Stated(None, f"{len(calls)} calls of the tool are not one answer")
-            return _of_value(calls[0], depth + 1)
+            return _of_value(calls[0], form, depth + 1)
         for name in ("function", "arguments", "input", "parameters"):
             inner = value.get(name)
+            if name != "function" and inner is not None and value.get("name", _TOOL) != _TOOL:
+                return _Stated(None, f"there is no tool {value['name']!r}; call {_TOOL}")
             if isinstance(inner, str) and name == "arguments":
-                return _of_json(inner) or _Stated(None, "the arguments of the call are not JSON")
+                return _of_json(inner, form) or _Stated(None, "the arguments of the call are not JSON")
             if isinstance(inner, dict):
-                return _of_value(inner, depth + 1)
-    return _Stated(None, 'the answer has no text "action"')
+                return _of_value(inner, form, depth + 1)
+    return _Stated(None, _no_text(form))
 
 
 # --- what the action is -----------------------------------------------------------------------------------------------
@@ -210,13 +312,17 @@ def _bare(text: str) -> str:
     return text
 
 
+def _with_cards(text: str) -> str:
+    """A text in which cards in any common writing are as ``Th``."""
+    for symbol, letter in _SUITS.items():
+        text = text.replace(symbol, letter)
+    text = _WORDED.sub(lambda found: _rank(found.group(1)) + found.group(2)[0].lower(), text)
+    return _CARD.sub(lambda found: _rank(found.group()[0]) + found.group()[1].lower(), _TEN.sub("T", text))
+
+
 def _parsed(text: str) -> Action:
     """An action text in any common writing of its cards. Raises NotationError."""
-    plain = _bare(text)
-    for symbol, letter in _SUITS.items():
-        plain = plain.replace(symbol, letter)
-    plain = _WORDED.sub(lambda found: _rank(found.group(1)) + found.group(2)[0].lower(), plain)
-    plain = _CARD.sub(lambda found: _rank(found.group()[0]) + found.group()[1].lower(), _TEN.sub("T", plain))
+    plain = _with_cards(_bare(text))
     plain = _VERB.sub(lambda found: " ".join(found.group().lower().split()), plain)
     action = parse_action(plain)
     if isinstance(action, Draw) and action.card is not None:

@@ -1,0 +1,131 @@
+"""Programs that answer one line of JSON with another."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import selectors
+import shlex
+import subprocess
+import time
+from typing import Any
+
+from undercut.errors import UndercutError
+
+__all__ = ["BotError", "LineProgram"]
+
+_MOST_LINE = 1 << 20
+"""The most bytes that a program may write without ending a line."""
+
+
+class BotError(UndercutError):
+    """An external player failed: ``bot_died``, ``bot_timeout``, ``bot_flood``, ``bot_answer``, ``bot_not_found``."""
+
+
+class LineProgram:
+    """A program, started for its first question and again after a failure. Call :meth:`close` at the end."""
+
+    def __init__(self, command: str, name: str, seconds: float) -> None:
+        """Raises UndercutError ``bad_bot`` if the command is empty. ``name`` is for errors."""
+        self.name = name
+        self.seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._ahead = b""
+        self._asked = 0
+        self._arguments = shlex.split(command)
+        if not self._arguments:
+            kind = name.partition(":")[0]
+            raise UndercutError("bad_bot", f"{kind}: needs a program: write {kind}: ./player --fast")
+
+    def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a question, with an ``id`` of this program's. Raises BotError; the program is then stopped."""
+        try:
+            return self._ask(question)
+        except BotError:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Stops the program."""
+        process, self._process, self._ahead = self._process, None, b""
+        if process is None:
+            return
+        process.kill()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):  # unsent data is lost
+                    pipe.close()
+        process.wait()
+
+    def __del__(self) -> None:
+        self.close()
+
+    # --- one question -------------------------------------------------------------------------------------------------
+
+    def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        process = self._started()
+        self._asked += 1
+        line = json.dumps({**question, "id": self._asked}).encode() + b"\n"
+        until = time.monotonic() + self.seconds
+        self._write(process, line, until)
+        while True:
+            answer = self._decode(self._read(process, until))
+            if answer.get("id") == self._asked:
+                return answer
+            # Answers with another id are ignored; the time limit continues.
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            try:
+                self._process = subprocess.Popen(
+                    self._arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0
+                )
+            except OSError as error:
+                raise BotError("bot_not_found", f"{self.name} cannot be started: {error}") from None
+            assert self._process.stdin is not None and self._process.stdout is not None
+            os.set_blocking(self._process.stdin.fileno(), False)
+            os.set_blocking(self._process.stdout.fileno(), False)
+        return self._process
+
+    def _wait(self, pipe: Any, event: int, until: float) -> None:
+        with selectors.DefaultSelector() as selector:
+            selector.register(pipe, event)
+            if not selector.select(max(0.0, until - time.monotonic())):
+                raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
+
+    def _write(self, process: subprocess.Popen[bytes], line: bytes, until: float) -> None:
+        assert process.stdin is not None
+        while line:
+            self._wait(process.stdin, selectors.EVENT_WRITE, until)
+            try:
+                line = line[os.write(process.stdin.fileno(), line) :]
+            except BlockingIOError:
+                continue
+            except OSError:
+                raise BotError("bot_died", f"{self.name} ended (exit status {process.poll()})") from None
+
+    def _read(self, process: subprocess.Popen[bytes], until: float) -> bytes:
+        assert process.stdout is not None
+        while b"\n" not in self._ahead:
+            if len(self._ahead) > _MOST_LINE:
+                raise BotError("bot_flood", f"{self.name} wrote {len(self._ahead)} bytes without ending the line")
+            self._wait(process.stdout, selectors.EVENT_READ, until)
+            chunk = os.read(process.stdout.fileno(), 65536)
+            if not chunk:
+                process.wait(max(0.1, until - time.monotonic()))
+                raise BotError("bot_died", f"{self.name} ended (exit status {process.returncode})")
+            self._ahead += chunk
+        if time.monotonic() > until:
+            raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
+        line, _, self._ahead = self._ahead.partition(b"\n")
+        return line
+
+    def _decode(self, line: bytes) -> dict[str, Any]:
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise BotError("bot_answer", f"{self.name} gave an answer that is not JSON: {line[:60]!r}") from None
+        if not isinstance(answer, dict):
+            raise BotError("bot_answer", f"{self.name} gave an answer that is not a JSON object: {line[:60]!r}")
+        return answer

@@ -1,0 +1,173 @@
+"""What the transcripts of a run add up to, player by player."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from undercut.arena.field import Standing
+from undercut.arena.stats import Summary
+from undercut.llm.spec import LanguageSpec
+from undercut.llm.transcript import Ask, Ended, Played, Troubled, read_transcript
+
+__all__ = ["Figures", "adjusted_points", "figures_of", "player_json", "with_bounds"]
+
+
+@dataclass
+class Figures:
+    """The counts of one language player.
+
+    ``refused`` counts refused answers by code, ``troubles`` failed requests by kind, ``by`` the decisions by who made
+    them. Tokens and milliseconds are those of answers.
+    """
+
+    spec: LanguageSpec
+    answers: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    troubles: Counter[str] = field(default_factory=Counter)
+    by: Counter[str] = field(default_factory=Counter)
+    forfeits: int = 0
+    rounds: int = 0
+    prompt_tokens: int = 0
+    answer_tokens: int = 0
+    uncounted: int = 0
+    """Answers whose tokens the server did not count."""
+    ms: float = 0.0
+
+    @property
+    def decisions(self) -> int:
+        """Decisions in which there was something to decide."""
+        return self.by["answer"] + self.by["fallback"] + self.forfeits
+
+    @property
+    def cost(self) -> float | None:
+        """What the tokens cost; None without prices."""
+        return self.spec.cost(self.prompt_tokens, self.answer_tokens)
+
+    def per_decision(self, total: float) -> float | None:
+        """A total for each decision; None if there was none."""
+        return total / self.decisions if self.decisions else None
+
+    def add(self, entry: Any) -> None:
+        """Counts an entry of a transcript."""
+        if isinstance(entry, Ended):
+            if self.spec.name in entry.players:
+                self.rounds += 1
+                self.forfeits += entry.lost == self.spec.name
+        elif not isinstance(entry, Ask | Played | Troubled) or entry.player != self.spec.name:
+            return
+        elif isinstance(entry, Played):
+            self.by[entry.by] += 1
+        elif isinstance(entry, Troubled):
+            self.troubles[entry.kind] += 1
+        else:
+            self._add_answer(entry)
+
+    def _add_answer(self, ask: Ask) -> None:
+        self.answers += 1
+        self.ms += ask.ms
+        self.prompt_tokens += ask.tokens.prompt or 0
+        self.answer_tokens += ask.tokens.answer or 0
+        self.uncounted += ask.tokens.answer is None
+        if ask.refused is not None:
+            self.refused[ask.refused["code"]] += 1
+
+
+def figures_of(specs: Sequence[LanguageSpec], transcripts: Iterable[Path]) -> list[Figures]:
+    """The figures of every language player, in order, from the transcripts of all their matches."""
+    out = [Figures(spec) for spec in specs]
+    for path in transcripts:
+        for entry in read_transcript(path):
+            for each in out:
+                each.add(entry)
+    return out
+
+
+def adjusted_points(name: str, summaries: Sequence[Summary]) -> tuple[float, float] | None:
+    """A player's points a round less luck and the half-width of the 95% interval; every opponent counts the same.
+
+    None if a match of it is not adjusted.
+    """
+    parts = []
+    for summary in summaries:
+        if name not in (summary.match.a, summary.match.b):
+            continue
+        if not summary.match.adjusted:
+            return None
+        rate, margin = summary.points_per_round_less_luck()
+        parts.append((rate if summary.match.a == name else -rate, margin))
+    if not parts:
+        return None
+    return sum(rate for rate, _ in parts) / len(parts), math.hypot(*(margin for _, margin in parts)) / len(parts)
+
+
+def with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> list[Standing]:
+    """Standings in which a player that has lost (or won) everything has a rating with one bound.
+
+    Resampling gives such a player no interval at all. Its bound is the rating with which so many losses in a row have
+    a probability of 2.5%, the others' ratings taken as they are; on the other side there is none (infinity).
+    """
+    elos = {one.rating.player: one.rating.elo for one in found}
+    out = []
+    for one in found:
+        name = one.rating.player
+        own = [summary for summary in summaries if name in (summary.match.a, summary.match.b)]
+        won = sum(sum(s.shares) if s.match.a == name else s.pairs - sum(s.shares) for s in own)
+        pairs = sum(summary.pairs for summary in own)
+        if pairs and won in (0, pairs):
+            others = [(elos[s.match.b if s.match.a == name else s.match.a], 2 * s.pairs) for s in own]
+            bound = _bound(others, lost=won == 0)
+            low, high = (-math.inf, bound) if won == 0 else (bound, math.inf)
+            one = replace(one, rating=replace(one.rating, low=low, high=high))
+        out.append(one)
+    return out
+
+
+def _bound(others: Sequence[tuple[float, int]], *, lost: bool) -> float:
+    """The Elo of one who loses (or wins) all of so many rounds against players of these Elos in 2.5% of cases."""
+    sign = 1 if lost else -1
+    low, high = -5_000.0, 5_000.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        # The logarithm of the probability to lose (win) them all.
+        chance = -sum(count * math.log1p(10 ** (sign * (middle - elo) / 400)) for elo, count in others)
+        if (chance > math.log(0.025)) == lost:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def player_json(figures: Figures, standing: Standing, fair: tuple[float, float] | None) -> dict[str, Any]:
+    """The JSON of the command for a language player."""
+    spec, rating = figures.spec, standing.rating
+    out: dict[str, Any] = {
+        **standing.as_dict(),
+        "elo_ci95": [round(bound, 1) if math.isfinite(bound) else None for bound in (rating.low, rating.high)],
+        "prompt": f"{spec.prompt.name} {spec.prompt.hash}",
+        "decisions": figures.decisions,
+        "answers": figures.answers,
+        "refused": dict(sorted(figures.refused.items())),
+        "fallbacks": figures.by["fallback"],
+        "forfeits": figures.forfeits,
+        "troubles": dict(sorted(figures.troubles.items())),
+        "prompt_tokens": figures.prompt_tokens,
+        "answer_tokens": figures.answer_tokens,
+        "uncounted_answers": figures.uncounted,
+        "ms_per_decision": _rounded(figures.per_decision(figures.ms)),
+        "tokens_per_decision": _rounded(figures.per_decision(figures.answer_tokens)),
+        "cost": figures.cost,
+    }
+    if fair is not None:
+        rate, margin = fair
+        out["adjusted_points_per_round"] = round(rate, 4)
+        out["adjusted_points_ci95"] = None if math.isnan(margin) else [round(rate - margin, 4), round(rate + margin, 4)]
+    return out
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 3)

@@ -1,0 +1,40 @@
+"""Decisions in words: the texts of :mod:`undercut.envs.text`, one question a decision."""
+
+from __future__ import annotations
+
+from undercut.actions import Action, parse_action
+from undercut.envs.text import describe, read_action
+from undercut.errors import IllegalAction
+from undercut.view import View
+
+__all__ = ["TextTurn"]
+
+
+class TextTurn:
+    """A decision in words."""
+
+    key = "action"
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._legal = view.legal_actions()
+
+    @property
+    def legal(self) -> list[str]:
+        return [str(action) for action in self._legal]
+
+    def told(self) -> str:
+        return describe(self.view)
+
+    observation = told
+
+    def read(self, answer: str) -> str:
+        action = read_action(answer, self._legal)
+        refusal = self.view.why_not(action)
+        if refusal is not None:
+            message = f'"{action}" is not possible: {refusal.message} Legal: {", ".join(self.legal)}.'
+            raise IllegalAction(refusal.code, message, phase=self.view.phase, legal=self.legal, option=refusal.option)
+        return str(action)
+
+    def play(self, move: str) -> Action:
+        return parse_action(move)

@@ -1,0 +1,35 @@
+"""Asks language models: behind an endpoint, or as programs."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from undercut.llm.models.asking import Failed, Model, Question, Reply, Stopped, Tokens, Trouble, Unreachable
+from undercut.llm.models.chat import ChatModel
+from undercut.llm.models.program import JsonlModel, StdinModel
+from undercut.llm.spec import LanguageSpec
+
+__all__ = [
+    "Failed",
+    "Model",
+    "Question",
+    "Reply",
+    "Stopped",
+    "Tokens",
+    "Trouble",
+    "Unreachable",
+    "open_model",
+]
+
+
+def open_model(spec: LanguageSpec, *, timeout: float, tries: int, pause: float, stop: Event) -> Model:
+    """What asks a player. An endpoint may be asked by several threads at once, a program by one.
+
+    ``timeout`` are the most seconds of an answer; a request that fails is sent up to ``tries`` times,
+    after ``pause`` seconds, then twice as many. Raises UndercutError ``no_key`` or ``not_installed``.
+    """
+    if spec.kind == "chat":
+        return ChatModel(spec, timeout=timeout, tries=tries, pause=pause, stop=stop)
+    if spec.kind == "stdin":
+        return StdinModel(spec, timeout)
+    return JsonlModel(spec, timeout)

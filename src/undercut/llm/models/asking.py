@@ -1,0 +1,78 @@
+"""What is asked, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.llm.prompts import Message
+
+__all__ = ["Failed", "Model", "Question", "Reply", "Stopped", "Tokens", "Trouble", "Unreachable"]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A request for one move. ``place`` is pair, half and round; ``observation`` and ``legal`` are for programs."""
+
+    messages: list[Message]
+    observation: Any
+    legal: list[str]
+    place: tuple[int, int, int] = (0, 0, 0)
+    attempt: int = 1
+    tools: list[dict[str, Any]] = field(default_factory=list)
+
+
+class Tokens(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The tokens of an answer as the server counted them; None if it did not say. Reasoning is part of the answer."""
+
+    prompt: int | None = None
+    answer: int | None = None
+    reasoning: int | None = None
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """An answer. ``reasoning`` is what the server told apart from it; ``finish`` is why the model stopped."""
+
+    text: str
+    ms: float
+    tokens: Tokens = Tokens()
+    reasoning: str = ""
+    finish: str = ""
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """A request without an answer, which is sent again after ``wait`` seconds.
+
+    ``kind`` is ``rate_limited``, ``server_error``, ``timeout``, ``no_connection``, ``not_json``, ``no_choices`` or
+    ``too_large``.
+    """
+
+    kind: str
+    message: str
+    wait: float
+
+
+class Failed(UndercutError):
+    """A program gave no answer. It counts as an answer that was refused; the code says what happened."""
+
+
+class Unreachable(UndercutError):
+    """An endpoint does not answer, however often it is asked. Nothing is counted against the model: the run stops."""
+
+
+class Stopped(Exception):
+    """The run is to stop: nothing more is asked."""
+
+
+class Model(Protocol):
+    """Asks one player."""
+
+    def ask(self, question: Question, note: Callable[[Trouble], None]) -> Reply:
+        """The answer. Requests that fail are told to ``note`` and sent again. Raises Failed, Unreachable or Stopped."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,183 @@
+"""A language model as a player: asks for a decision, and asks again if the answer is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import Random
+from typing import Final, Protocol
+
+import msgspec
+
+from undercut.actions import Action
+from undercut.bots import Bot
+from undercut.bots.external import BotError
+from undercut.cards import Hand
+from undercut.envs.text import tool_schema
+from undercut.errors import NotationError, UndercutError
+from undercut.languages import speaking
+from undercut.llm.formats import Turn, begin
+from undercut.llm.models import Failed, Model, Question, Reply, Trouble
+from undercut.llm.prompts import Message
+from undercut.llm.spec import LanguageSpec
+from undercut.llm.transcript import Ask, Spot, Troubled
+from undercut.view import View
+
+__all__ = ["Desk", "LanguagePlayer", "refusal_of"]
+
+_LONGEST_ANSWER: Final = 200_000
+"""Longer answers are refused unread."""
+
+
+class Desk(Protocol):
+    """Where a player sits: it knows the place of a decision in the match, and keeps what is asked."""
+
+    @property
+    def spot(self) -> Spot: ...
+    @property
+    def shown(self) -> Hand | None:
+        """What the other laid down unmelded when it knocked."""
+        ...
+
+    def asked(self, number: int) -> Ask | None:
+        """The question of this decision with this number, if it was asked before the run was stopped."""
+        ...
+
+    def note(self, entry: Ask | Troubled) -> None: ...
+
+
+@dataclass
+class LanguagePlayer:
+    """Plays what a model answers. ``decided_by`` says who made the latest decision, as in a transcript.
+
+    An answer that cannot be read or is not legal changes nothing: the model is told what would be right, up to
+    ``attempts`` times for one move. Then ``fallback`` decides; without one, the round is forfeited (BotError).
+    """
+
+    spec: LanguageSpec
+    model: Model
+    desk: Desk
+    attempts: int
+    fallback: Bot | None = None
+    games: bool = False
+    name: str = field(init=False)
+    sentence: str = "A language model."
+    decided_by: str = ""
+
+    def __post_init__(self) -> None:
+        self.name = self.spec.name
+
+    def close(self) -> None:
+        """Ends a program that was started for this player. An endpoint is shared, and stays."""
+        if self.spec.kind != "chat":
+            self.model.close()
+
+    def act(self, view: View, rng: Random) -> Action:
+        turn = begin(self.spec.prompt.format, view, self.desk.shown)
+        number = 0
+        self.decided_by = "only"
+        while True:
+            legal = turn.legal
+            if len(legal) == 1:
+                move: str | None = legal[0]
+            else:
+                move, number = self._ask(turn, number)
+                self.decided_by = "answer"
+            if move is None:
+                return self._give_up(view, rng)
+            action = turn.play(move)
+            if action is not None:
+                return action
+
+    def _give_up(self, view: View, rng: Random) -> Action:
+        self.decided_by = "fallback"
+        if self.fallback is None:
+            raise BotError("gave_up", f"{self.name} gave no legal answer in {self.attempts} attempts")
+        return self.fallback.act(view, rng)
+
+    def _ask(self, turn: Turn, number: int) -> tuple[str | None, int]:
+        """A move, or None after so many refused answers; and the number of the next question."""
+        messages = self.spec.prompt.begin(turn, self.games)
+        for attempt in range(1, self.attempts + 1):
+            done = self.desk.asked(number)
+            if done is None or done.messages != messages:
+                done = self._asked_now(turn, messages, number, attempt)
+            number += 1
+            if done.move is not None:
+                return done.move, number
+            if done.answer is not None and done.refused is not None:
+                messages = self.spec.prompt.retry(messages, done.answer, done.refused["message"])
+        return None, number
+
+    def _asked_now(self, turn: Turn, messages: list[Message], number: int, attempt: int) -> Ask:
+        spot = self.desk.spot
+        tools = [tool_schema(turn.view.legal_actions())] if self.spec.tools and turn.key == "action" else []
+        with speaking("en"):
+            observation = turn.observation()
+        question = Question(messages, observation, turn.legal, (spot.pair, spot.half, spot.round), attempt, tools)
+
+        def note(trouble: Trouble) -> None:
+            told = (trouble.kind, trouble.message, trouble.wait)
+            self.desk.note(Troubled(spot, self.name, *told, _now()))
+
+        try:
+            reply = _clean(self.model.ask(question, note))
+            answer: str | None = reply.text
+            move, refused = _read(turn, reply)
+        except Failed as error:
+            reply, answer, move, refused = Reply("", 0.0), None, None, error
+        ask = Ask(
+            at=spot,
+            seat=turn.view.seat,
+            player=self.name,
+            number=number,
+            attempt=attempt,
+            messages=messages,
+            answer=answer,
+            move=move,
+            refused=None if refused is None else {"code": refused.code, "message": refused.message},
+            ms=reply.ms,
+            tokens=reply.tokens,
+            reasoning=reply.reasoning,
+            finish=reply.finish,
+            time=_now(),
+        )
+        self.desk.note(ask)
+        return ask
+
+
+def _clean(reply: Reply) -> Reply:
+    """A reply that can be written: JSON can hold halves of characters."""
+    text, reasoning, finish = (
+        one.encode(errors="replace").decode() for one in (reply.text, reply.reasoning, reply.finish)
+    )
+    return msgspec.structs.replace(reply, text=text, reasoning=reasoning, finish=finish)
+
+
+def _read(turn: Turn, reply: Reply) -> tuple[str | None, UndercutError | None]:
+    with speaking("en"):
+        try:
+            return refusal_of(turn.read, reply), None
+        except UndercutError as error:
+            return None, NotationError(error.code, str(error))
+
+
+def refusal_of(read: Callable[[str], str], reply: Reply) -> str:
+    """The move of a reply. Raises UndercutError; its code names what is wrong with an answer that states nothing."""
+    if len(reply.text) > _LONGEST_ANSWER:
+        raise NotationError("too_long", f"the answer has {len(reply.text)} characters; write at most {_LONGEST_ANSWER}")
+    try:
+        return read(reply.text)
+    except NotationError as error:
+        why = {"length": "cut_off", "content_filter": "filtered"}.get(reply.finish)
+        if not reply.text.strip():
+            why = why or "empty_answer"
+        if why is None:
+            raise
+        said = {"cut_off": "the answer was cut off", "filtered": "the answer was filtered", "empty_answer": "no text"}
+        raise NotationError(why, f"{said[why]}: {error.message}") from None
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

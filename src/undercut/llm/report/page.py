@@ -1,0 +1,180 @@
+"""Writes the page. Its words are in ``page.html``; its colours and tables are those of reviews."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from undercut import __version__
+from undercut.analysis.report.cards import painted
+from undercut.arena.field import Standing
+from undercut.arena.ratings import Rating
+from undercut.arena.stats import Summary
+from undercut.errors import UndercutError
+from undercut.llm.blunders import Blunder
+from undercut.llm.figures import Figures, adjusted_points
+
+__all__ = ["RunReport", "write_page"]
+
+_MOST_SAID: Final = 1_500
+_WIDTH: Final = 560
+"""The width of a chart's field, in its own units."""
+
+
+@dataclass(frozen=True)
+class RunReport:
+    """What the page tells. ``summaries`` are the matches of the language players, ``standings`` all players."""
+
+    rules: str
+    unit: str
+    seed: str
+    attempts: int
+    fallback: str
+    summaries: Sequence[Summary]
+    standings: Sequence[Standing]
+    figures: Sequence[Figures]
+    blunders: dict[str, list[Blunder]]
+    reviewed: int
+
+
+@dataclass(frozen=True)
+class _Bar:
+    """A value with its interval on a chart, as places from 0 to ``_WIDTH``."""
+
+    label: str
+    value: float
+    interval: tuple[float, float] | None
+    at: float
+    begin: float
+    end: float
+
+
+@dataclass(frozen=True)
+class _Chart:
+    title: str
+    bars: list[_Bar]
+    zero: float
+    ticks: list[tuple[float, str]]
+
+
+def write_page(path: Path, report: RunReport) -> None:
+    """Writes the page. Raises UndercutError ``not_installed`` without Jinja, ``bad_report`` if it cannot be written."""
+    text = _html(report)
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UndercutError("bad_report", f"the page {path} cannot be written: {error.strerror}") from None
+
+
+def _html(report: RunReport) -> str:
+    try:
+        jinja2: Any = import_module("jinja2")
+    except ImportError:
+        raise UndercutError(
+            "not_installed", "the page needs Jinja: install it with pip install 'undercut[llm]'"
+        ) from None
+    environment = jinja2.Environment(
+        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
+    )
+    environment.filters |= {
+        "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
+        "signed": lambda value: f"{value:+.2f}".replace("-", "−"),
+        "around": lambda value: "" if value is None or math.isnan(value) else f" ± {value:.2f}",
+        "bounds": _bounds,
+        "percent": lambda value: f"{value:.1%}",
+        "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
+    }
+    folder = files(__package__ or "")
+    names = [each.spec.name for each in report.figures]
+    page = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
+    text: str = page.render(
+        report=report,
+        version=__version__,
+        language_players=names,
+        fair={name: adjusted_points(name, report.summaries) for name in names},
+        charts=[*_match_charts(names, report.summaries), _ratings_chart(report.standings)],
+        matches=[_match_row(summary) for summary in report.summaries],
+        most_said=_MOST_SAID,
+        width=_WIDTH,
+        css=(files("undercut.analysis.report") / "page.css").read_text(encoding="utf-8"),
+    )
+    return re.sub(r"\n\s*\n+", "\n", text)
+
+
+def _bounds(rating: Rating) -> str:
+    """The interval of a rating."""
+    if math.isinf(rating.low):
+        return f"below {rating.high:+.0f}"
+    return f"above {rating.low:+.0f}" if math.isinf(rating.high) else f"{rating.low:+.0f} to {rating.high:+.0f}"
+
+
+def _match_row(summary: Summary) -> dict[str, Any]:
+    fair = summary.points_per_round_less_luck() if summary.match.adjusted else None
+    return {
+        "a": summary.match.a,
+        "b": summary.match.b,
+        "rounds": sum(summary.rounds_of),
+        "won": summary.won(),
+        "points": summary.points_per_round(),
+        "fair": fair,
+        "forfeits": len(summary.errors),
+    }
+
+
+def _match_charts(names: Sequence[str], summaries: Sequence[Summary]) -> list[_Chart]:
+    """For every language player, what it won from each opponent."""
+    out = []
+    for name in names:
+        rows = []
+        for summary in summaries:
+            if name in (summary.match.a, summary.match.b) and summary.pairs:
+                rate, margin = (
+                    summary.points_per_round_less_luck() if summary.match.adjusted else summary.points_per_round()
+                )
+                first = summary.match.a == name
+                value = rate if first else -rate
+                rows.append((summary.match.b if first else summary.match.a, value, value - margin, value + margin))
+        less = ", less luck" if any(summary.match.adjusted for summary in summaries) else ""
+        out.append(_chart(f"{name}: points a round{less}, with 95% intervals", rows))
+    return out
+
+
+def _ratings_chart(standings: Sequence[Standing]) -> _Chart:
+    rows = [(one.rating.player, one.rating.elo, one.rating.low, one.rating.high) for one in standings]
+    return _chart("Elo, with 95% intervals", rows)
+
+
+def _chart(title: str, rows: Sequence[tuple[str, float, float, float]]) -> _Chart:
+    """A chart of values with their intervals (nan: none; infinite: to the edge). Its scale has 0 and all of them."""
+    ends = [0.0, *(end for _, *values in rows for end in values if math.isfinite(end))]
+    low, high = min(ends), max(ends)
+    step = _step((high - low) / 6)
+    low, high = math.floor(low / step) * step, math.ceil(high / step) * step or step
+
+    def place(value: float) -> float:
+        return round(_WIDTH * (min(max(value, low), high) - low) / (high - low), 1)
+
+    bars = []
+    for label, value, begin, end in rows:
+        known = not math.isnan(begin)
+        told = (begin, end) if known else None
+        bars.append(
+            _Bar(label, value, told, place(value), place(begin if known else value), place(end if known else value))
+        )
+    count = round((high - low) / step)
+    ticks = [(place(low + i * step), f"{low + i * step:g}".replace("-", "−")) for i in range(count + 1)]
+    return _Chart(title, bars, place(0.0), ticks)
+
+
+def _step(least: float) -> float:
+    """The next of 1, 2, 5, 10, ... that is not less."""
+    if least <= 0:
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)

@@ -1,0 +1,251 @@
+"""Plays the matches of language players: against each other, and each against the bots."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextvars import copy_context
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from threading import Event, Thread
+from typing import Final
+
+from undercut import __version__
+from undercut.arena.field import file_of, pairings
+from undercut.arena.match import Match, Pair, play_pair
+from undercut.arena.results import Results
+from undercut.arena.run import run_match
+from undercut.arena.stats import Summary
+from undercut.bots import BOTS, bot
+from undercut.errors import UndercutError
+from undercut.llm.desk import PairDesk, Progress
+from undercut.llm.formats import check_format
+from undercut.llm.models import Model, open_model
+from undercut.llm.player import LanguagePlayer
+from undercut.llm.spec import LanguageSpec, public_url
+from undercut.llm.transcript import Head, Transcript
+from undercut.rulesets import ruleset
+
+__all__ = ["LADDER", "Order", "Progress", "Run", "ladder_matches", "transcript_of"]
+
+_AT_ONCE: Final = tuple(name for name in BOTS if name != "expert")
+LADDER: Final = ("random", "easy", "simple", "medium", "patient", "instant")
+"""The bots that language players are measured against, weakest first."""
+_LADDER_PAIRS: Final = 200
+"""Pairs between every two bots that decide at once, so that a rating has a ladder to stand on. A game takes ten times
+as long as a round."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be played. ``pairs`` are those of every match; ``fallback`` is a bot's name, or ``forfeit``."""
+
+    players: tuple[LanguageSpec, ...]
+    bots: tuple[str, ...]
+    rules: str
+    unit: str
+    pairs: int
+    seed: str
+    adjusted: bool
+    attempts: int = 3
+    fallback: str = "forfeit"
+    jobs: int = 4
+    timeout: float = 120.0
+    tries: int = 8
+    pause: float = 1.0
+
+    def matches(self) -> list[Match]:
+        """The matches of the language players, each against each other and against the bots."""
+        own = [spec.name for spec in self.players]
+        names = [*own, *self.bots]
+        found = pairings(names, self.rules, self.unit, self.seed)
+        return [Match(m.a, m.b, m.rules, m.unit, m.seed, self.adjusted) for m in found if m.a in own or m.b in own]
+
+    def check(self) -> None:
+        """Raises UndercutError if something cannot be played as ordered."""
+        names = [spec.name for spec in self.players] + list(self.bots)
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            raise UndercutError("bad_player", f"{', '.join(twice)} is named twice; players must differ")
+        for spec in self.players:
+            check_format(spec.prompt.format, ruleset(self.rules))
+        for name in (*self.bots, *([] if self.fallback == "forfeit" else [self.fallback])):
+            bot(name)
+        for match in self.matches():
+            match.check_rules()
+
+
+@dataclass
+class _Table:
+    """One match that is being played."""
+
+    match: Match
+    results: Results
+    transcript: Transcript
+    summary: Summary = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.summary = Summary(self.match)
+
+    def add(self, pair: Pair, *, new: bool) -> None:
+        if not new or self.results.add(pair):
+            self.summary.add(pair)
+
+
+def transcript_of(match: Match, folder: Path) -> Path:
+    """The transcript of a match in the folder of a run; its records of rounds are beside it."""
+    path = file_of(match, folder)
+    return path.with_name(path.name.removesuffix(".jsonl") + ".transcript.jsonl")
+
+
+class Run:
+    """A run in a folder. Whatever was played there before is kept, and nothing is asked twice."""
+
+    def __init__(
+        self,
+        order: Order,
+        folder: Path,
+        show: Callable[[Progress], None] = lambda progress: None,
+        say: Callable[[str], None] = lambda message: None,
+    ) -> None:
+        """Raises UndercutError as :meth:`Order.check` does, or ``other_match`` if the folder has other matches."""
+        order.check()
+        self.order = order
+        self.folder = folder
+        self.stop = Event()
+        self._show = show
+        self._say = say
+        self._specs = {spec.name: spec for spec in order.players}
+        self._models: dict[str, Model] = {}
+
+    def play(self) -> list[Summary]:
+        """Plays what is missing and returns the summaries of all matches.
+
+        Raises UndercutError ``Unreachable`` if an endpoint does not answer. After ``stop`` is set, or Ctrl-C, answers
+        that are under way are waited for and kept; then KeyboardInterrupt is raised.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with contextlib.ExitStack() as opened:
+            opened.callback(self.close)
+            tables = [self._table(match, opened) for match in self.order.matches()]
+            for spec in self.order.players:
+                if spec.kind == "chat":
+                    self._models[spec.name] = self._opened(spec)
+            self.progress = Progress(len(tables) * self.order.pairs)
+            for table in tables:
+                for index, pair in sorted(table.results.read.items()):
+                    if index < self.order.pairs:
+                        table.add(pair, new=False)
+                        self.progress.done += 1
+            self._show(self.progress)
+            self._play_missing(tables)
+            return [table.summary for table in tables]
+
+    def close(self) -> None:
+        """Closes the connections; requests under way fail."""
+        for model in self._models.values():
+            model.close()
+
+    # --- the parts ----------------------------------------------------------------------------------------------------
+
+    def _opened(self, spec: LanguageSpec) -> Model:
+        return open_model(
+            spec, timeout=self.order.timeout, tries=self.order.tries, pause=self.order.pause, stop=self.stop
+        )
+
+    def _table(self, match: Match, opened: contextlib.ExitStack) -> _Table:
+        results = opened.enter_context(Results(match, file_of(match, self.folder)))
+        transcript = Transcript(transcript_of(match, self.folder), self._head(match), set(results.read))
+        opened.callback(transcript.close)
+        return _Table(match, results, transcript)
+
+    def _head(self, match: Match) -> Head:
+        own = [self._specs[name] for name in (match.a, match.b) if name in self._specs]
+        told = {"a": match.a, "b": match.b, "rules": match.rules, "unit": match.unit, "seed": match.seed}
+        players = [
+            {
+                "name": spec.name,
+                "url": public_url(spec.url) if spec.url else "",
+                "body": spec.body,
+                "prompt": {"name": spec.prompt.name, "version": spec.prompt.version, "hash": spec.prompt.hash},
+            }
+            for spec in own
+        ]
+        return Head(
+            told, ruleset(match.rules).hash, players, self.order.attempts, self.order.fallback, undercut=__version__
+        )
+
+    def _player(self, name: str, desk: PairDesk) -> LanguagePlayer | None:
+        spec = self._specs.get(name)
+        if spec is None:
+            return None
+        fallback = None if self.order.fallback == "forfeit" else bot(self.order.fallback)
+        model = self._models.get(name) or self._opened(spec)
+        return LanguagePlayer(spec, model, desk, self.order.attempts, fallback, self.order.unit == "games")
+
+    def _play_missing(self, tables: Sequence[_Table]) -> None:
+        tasks = iter(
+            [(table, index) for index in range(self.order.pairs) for table in tables if index not in table.results]
+        )
+        flying: dict[Future[Pair], _Table] = {}
+        try:
+            self._start(tasks, flying)
+            while flying:
+                for future in wait(flying, timeout=0.5, return_when=FIRST_COMPLETED).done:
+                    flying.pop(future).add(future.result(), new=True)
+                    self.progress.done += 1
+                self._start(tasks, flying)
+                self._show(self.progress)
+        except BaseException as error:
+            self.stop.set()
+            if isinstance(error, KeyboardInterrupt) and flying:
+                self._say("waiting for the answers under way; Ctrl-C again gives them up")
+            self._drain(flying)
+            raise
+
+    def _start(self, tasks: Iterator[tuple[_Table, int]], flying: dict[Future[Pair], _Table]) -> None:
+        """Starts pairs until as many are being played as there are jobs."""
+        for table, index in islice(tasks, self.order.jobs - len(flying)):
+            desk = PairDesk(index, table.transcript, self._player, self.stop, self.progress)
+            flying[_in_thread(partial(play_pair, table.match, index, desk))] = table
+
+    def _drain(self, flying: dict[Future[Pair], _Table]) -> None:
+        """Waits for answers under way, and keeps pairs that were just finished. A second Ctrl-C gives them up."""
+        try:
+            wait(flying)
+        except KeyboardInterrupt:
+            return
+        for future, table in flying.items():
+            if future.exception() is None:
+                table.add(future.result(), new=True)
+
+
+def _in_thread(work: Callable[[], Pair]) -> Future[Pair]:
+    """Does some work in a thread of its own, which the end of the program does not wait for."""
+    future: Future[Pair] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+
+    Thread(target=copy_context().run, args=(run,), daemon=True).start()
+    return future
+
+
+def ladder_matches(order: Order) -> list[Summary]:
+    """The matches between the bots, by the same rules, so that ratings have one scale.
+
+    Bots that think, or are programs, play as many pairs as the language players do.
+    """
+    out = []
+    for match in pairings(order.bots, order.rules, order.unit, f"{order.seed}:ladder"):
+        at_once = match.a in _AT_ONCE and match.b in _AT_ONCE
+        pairs = (_LADDER_PAIRS if order.unit == "rounds" else _LADDER_PAIRS // 10) if at_once else order.pairs
+        with Results(match) as results:
+            out.append(run_match(results, pairs))
+    return out

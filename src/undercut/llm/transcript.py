@@ -1,0 +1,213 @@
+"""The transcript of a match: JSON lines with every question, answer and action, always appended.
+
+Complete lines count. A run that was stopped reads its answers from here, so that nothing is asked twice.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Lock
+from typing import Any, BinaryIO
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.llm.models import Tokens
+from undercut.llm.prompts import Message
+
+__all__ = ["Ask", "Ended", "Entry", "Head", "Played", "Spot", "Transcript", "Troubled", "read_transcript"]
+
+
+class Spot(msgspec.Struct, frozen=True, order=True):
+    """A decision in a match. ``index`` is the number of its action in the round, as in a record."""
+
+    pair: int
+    half: int
+    round: int
+    index: int
+
+
+class Head(msgspec.Struct, frozen=True, tag="match"):
+    """The first line: what was played, by whom, and in which words. ``undercut`` is the version of the program."""
+
+    match: dict[str, Any]
+    rules_hash: str
+    players: list[dict[str, Any]]
+    attempts: int
+    fallback: str
+    undercut: str
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """A question and its answer. ``number`` counts the questions of a decision, ``attempt`` those of one move.
+
+    ``answer`` is None if a program gave none. ``move`` is what was read; None if the answer was ``refused``, as an
+    object with ``code`` and ``message``.
+    """
+
+    at: Spot
+    seat: int
+    player: str
+    number: int
+    attempt: int
+    messages: list[Message]
+    answer: str | None
+    move: str | None
+    refused: dict[str, str] | None
+    ms: float
+    tokens: Tokens
+    reasoning: str
+    finish: str
+    time: str
+
+
+class Troubled(msgspec.Struct, frozen=True, tag="trouble"):
+    """A request that failed, and was sent again after ``wait`` seconds."""
+
+    at: Spot
+    player: str
+    kind: str
+    message: str
+    wait: float
+    time: str
+
+
+class Played(msgspec.Struct, frozen=True, tag="action"):
+    """An action. ``by`` is ``answer``, ``bot``, ``only`` if nothing else was possible, or ``fallback``."""
+
+    at: Spot
+    seat: int
+    player: str
+    action: str
+    by: str
+    ms: float
+
+
+class Ended(msgspec.Struct, frozen=True, tag="round"):
+    """The end of a round. If a player has ``lost`` it by forfeit, ``why`` says why, and ``points`` are None."""
+
+    pair: int
+    half: int
+    round: int
+    players: list[str]
+    points: list[int] | None
+    lost: str | None = None
+    why: str | None = None
+
+
+Entry = Head | Ask | Troubled | Played | Ended
+
+
+def read_transcript(path: Path) -> Iterator[Entry]:
+    """The entries of a transcript, up to an incomplete last line. Raises UndercutError ``bad_transcript``."""
+    decoder = msgspec.json.Decoder(Entry)
+    with path.open("rb") as stream:
+        for number, line in enumerate(stream, 1):
+            if not line.endswith(b"\n"):
+                return
+            try:
+                yield decoder.decode(line)
+            except msgspec.MsgspecError as error:
+                raise UndercutError("bad_transcript", f"{path}, line {number}: {error}") from None
+
+
+class Transcript:
+    """A transcript that is being written, and its records of rounds. Several threads may write."""
+
+    def __init__(self, path: Path, head: Head, done: set[int]) -> None:
+        """Opens or continues the files. ``done`` are the pairs that are not needed again.
+
+        Raises UndercutError ``other_match`` if the file is of another match, or was asked in other words.
+        """
+        self.path = path
+        self.records = path.with_name(path.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
+        self._lock = Lock()
+        self._asked: dict[int, dict[tuple[Spot, int], Ask]] = {}
+        self._played: dict[int, dict[Spot, Played]] = {}
+        self._ended: set[tuple[int, int, int]] = set()
+        old = sum(1 for _ in self._entries(head, done)) if path.exists() else 0
+        self._file = _appended(path)
+        self._rounds = _appended(self.records)
+        self._recorded = {(r.get("x_pair"), r.get("x_half"), r.get("x_round")) for r in _records(self.records)}
+        if not old:
+            self.write(head)
+
+    def _entries(self, head: Head, done: set[int]) -> Iterator[Entry]:
+        for number, entry in enumerate(read_transcript(self.path)):
+            if number == 0:
+                self._check(entry, head)
+            if isinstance(entry, Ended):
+                self._ended.add((entry.pair, entry.half, entry.round))
+            elif isinstance(entry, Ask) and entry.at.pair not in done:
+                self._asked.setdefault(entry.at.pair, {})[entry.at, entry.number] = entry
+            elif isinstance(entry, Played) and entry.at.pair not in done:
+                self._played.setdefault(entry.at.pair, {})[entry.at] = entry
+            yield entry
+
+    def _check(self, entry: Entry, head: Head) -> None:
+        if not isinstance(entry, Head):
+            raise UndercutError("bad_transcript", f"{self.path} does not begin with a match")
+        old, new = _of_play(entry), _of_play(head)
+        differs = [key for key in new if old[key] != new[key]]
+        if differs:
+            shown = "; ".join(f"{key} was {old[key]}, and is {new[key]}" for key in differs)
+            raise UndercutError("other_match", f"{self.path} cannot be continued: {shown[:600]}")
+
+    def asked(self, spot: Spot, number: int) -> Ask | None:
+        """A question that was answered before the run was stopped."""
+        return self._asked.get(spot.pair, {}).get((spot, number))
+
+    def played(self, spot: Spot) -> Played | None:
+        """An action that was played before the run was stopped."""
+        return self._played.get(spot.pair, {}).get(spot)
+
+    def write(self, entry: Entry) -> None:
+        """Appends a line, and returns when it is on the disk."""
+        with self._lock:
+            _put(self._file, msgspec.json.encode(entry))
+
+    def end(self, entry: Ended, record: dict[str, Any]) -> None:
+        """Appends the end of a round and its record, if they are not there already."""
+        key = (entry.pair, entry.half, entry.round)
+        with self._lock:
+            if key not in self._recorded:
+                self._recorded.add(key)
+                _put(self._rounds, msgspec.json.encode(record))
+            if key not in self._ended:
+                self._ended.add(key)
+                _put(self._file, msgspec.json.encode(entry))
+
+    def close(self) -> None:
+        self._file.close()
+        self._rounds.close()
+
+
+def _of_play(head: Head) -> dict[str, Any]:
+    """What a head says of how is played. A model may move to another address, and the program be a newer one."""
+    out: dict[str, Any] = msgspec.to_builtins(head)
+    del out["undercut"]
+    out["players"] = [{key: value for key, value in one.items() if key != "url"} for one in out["players"]]
+    return out
+
+
+def _appended(path: Path) -> BinaryIO:
+    """A file at the end of its last complete line."""
+    stream = path.open("r+b" if path.exists() else "w+b")
+    text = stream.read()
+    end = text.rfind(b"\n") + 1
+    stream.truncate(end)
+    stream.seek(end)
+    return stream
+
+
+def _records(path: Path) -> Iterator[dict[str, Any]]:
+    for line in path.read_bytes().splitlines():
+        yield msgspec.json.decode(line, type=dict[str, Any])
+
+
+def _put(stream: BinaryIO, line: bytes) -> None:
+    stream.write(line + b"\n")
+    stream.flush()
+    os.fsync(stream.fileno())
