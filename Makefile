@@ -6,13 +6,14 @@ ARGS ?=
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web bench load strength train-small docs clean
+.PHONY: help play test check format kernel stub web wasm bench load strength train-small docs clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
 	@echo "make test    set up everything, and run the tests"
 	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
+	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -56,6 +57,15 @@ format: $(VENV)/.dev
 kernel:
 	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
 	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
+
+# The kernel as WebAssembly, for browsers and npm. The compiler (100 MB) comes from PyPI.
+wasm: $(VENV)/.dev
+	$(BIN)/python -m pip install -q "ziglang==0.17.1"
+	$(BIN)/python tools/make_wasm.py
+
+# The documentation as a site in build/docs.
+docs: $(VENV)/.dev
+	$(BIN)/python tools/check_docs.py
 
 web:
 	cd client && npm ci --no-audit --no-fund && npm run build

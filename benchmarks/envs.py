@@ -105,8 +105,23 @@ def openspiel_steps(new: Callable[[], Any], seconds: float) -> float:
     return steps / (time.process_time() - begun)
 
 
+def rl_steps(game: Any, seconds: float) -> float:
+    """Steps a second of OpenSpiel's own ``rl_environment``, with legal actions at random."""
+    from open_spiel.python import rl_environment
+
+    env = rl_environment.Environment(game)
+    env.seed(1)
+    rng, steps, begun = Random(1), 0, time.process_time()
+    while time.process_time() - begun < seconds:
+        now = env.reset()
+        while not now.last():
+            now = env.step([rng.choice(now.observations["legal_actions"][now.current_player()])])
+            steps += 1
+    return steps / (time.process_time() - begun)
+
+
 def openspiel(seconds: float) -> None:
-    """The OpenSpiel face, and OpenSpiel's own game."""
+    """The OpenSpiel face, the game that it registers, and OpenSpiel's own game."""
     from undercut.envs import openspiel as face
 
     ours = say("openspiel face", openspiel_steps(face.Game().new_initial_state, seconds), "decisions/s")
@@ -116,16 +131,20 @@ def openspiel(seconds: float) -> None:
         state.apply_action(rng.choice(state.legal_actions()))
     say("openspiel face clone", timed(state.clone, 20000), "us")
     say("openspiel face new state", timed(face.Game().new_initial_state, 20000), "us")
+    say("openspiel face information state string", timed(lambda: state.information_state_string(0), 2000), "us")
     try:
         import pyspiel
     except ImportError:
         print("open_spiel is not installed: it is not timed", file=sys.stderr)
         return
-    game = pyspiel.load_game("gin_rummy")
+    game, registered = pyspiel.load_game("gin_rummy"), pyspiel.load_game(face.register())
     theirs = say("pyspiel gin_rummy", openspiel_steps(game.new_initial_state, seconds), "decisions/s")
     say("ratio openspiel face", ours / theirs, "times")
-    registered = pyspiel.load_game(face.register())
-    say("pyspiel undercut_gin_rummy", openspiel_steps(registered.new_initial_state, seconds), "decisions/s")
+    through = say(f"pyspiel {face.register()}", openspiel_steps(registered.new_initial_state, seconds), "decisions/s")
+    say(f"ratio pyspiel {face.register()}", through / theirs, "times")
+    steps = say("rl_environment gin_rummy", rl_steps(game, seconds), "steps/s")
+    mine = say(f"rl_environment {face.register()}", rl_steps(registered, seconds), "steps/s")
+    say("ratio rl_environment", mine / steps, "times")
 
 
 def rows_a_second(rows: int, seconds: float, act: Callable[[], object]) -> float:

@@ -9,6 +9,8 @@ The server is a process of its own with its own limits; this process is the peop
 that were played before are reviewed meanwhile, all at the same time. With ``--bot`` another level plays. Tables that
 the service refuses because it has no processor for them are not played: ``tables`` is how many it serves, ``waits_ms``
 how long people wait for the bot's turn (its usual pause included), ``told_thinking`` how often they are told why.
+``cpu_ms_a_move`` is processor time; on a machine that does other things too, the server's is to be seen beside that of
+the clients, which are slowed down in the same way.
 Prints one JSON object; exit status 1 where a bound is missed (p99 acknowledgement, memory a table).
 """
 
@@ -207,7 +209,9 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
     await asyncio.sleep(options.warmup)
     acks.clear()
     before, priced = within(servers), reviewed(server, games)
+    spent, own = _sum(servers, Server.cpu_s), time.process_time()
     await asyncio.sleep(options.seconds)
+    moved, spent, own = len(acks), _sum(servers, Server.cpu_s) - spent, time.process_time() - own
     after, now = within(servers), reviewed(server, games)
     used, wall = _sum(servers, Server.cpu_s) - cpu, time.monotonic() - started
     full = _sum(servers, kb)
@@ -236,6 +240,7 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
             (after["0.05"] - before["0.05"]) / max(after["+Inf"] - before["+Inf"], 1), 4
         ),
         "server_cores": round(used / wall, 2),
+        "cpu_ms_a_move": {"server": round(1000 * spent / moved, 3), "clients": round(1000 * own / moved, 3)},
         "kb_a_table_connected": round((connected - empty) / len(made), 1),
         "kb_a_table_after_play": round((full - empty) / len(made), 1),
         "reviews": [status for status, _ in now],

@@ -133,5 +133,6 @@ void init_measure(nb::module_& m);
 void init_net(nb::module_& m);
 void init_row_net(nb::module_& m);
 void init_train(nb::module_& m);
+void init_openspiel(nb::module_& m);
 
 }  // namespace undercut::bind

@@ -31,4 +31,5 @@ NB_MODULE(_kernel, m) {
   init_net(m);
   init_row_net(m);
   init_train(m);
+  init_openspiel(m);
 }

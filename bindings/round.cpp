@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "convert.hpp"
+#include "undercut/refusals.hpp"
 
 namespace undercut::bind {
 
@@ -48,22 +49,11 @@ u8 card_or_none(nb::handle value, const char* name) {
 nb::object card_object(u8 card) { return card == kNoCard ? nb::none() : nb::object(nb::int_(static_cast<int>(card))); }
 
 nb::list legal_list(const Legal& l) {
+  Action all[kActions];
   nb::list out;
-  for (Action a = kPass; a <= kDraw; ++a)
-    if (is_legal(l, a)) out.append(static_cast<int>(a));
-  for (Cards rest = l.discards; rest; rest &= rest - 1) out.append(lowest(rest));
-  for (Cards rest = l.knocks; rest; rest &= rest - 1) out.append(kKnock + lowest(rest));
-  for (Action a = kBigGin; a < kActions; ++a)
-    if (is_legal(l, a)) out.append(static_cast<int>(a));
+  for (int i = 0, n = legal_actions(l, all); i < n; ++i) out.append(static_cast<int>(all[i]));
   return out;
 }
-
-/// Why an action is refused: a code, a sentence, and the option behind it ("" if none is).
-struct Refusal {
-  const char* code;
-  const char* message;
-  const char* option = "";
-};
 
 [[noreturn]] void refuse(const DealtRound& s, const Refusal& why) {
   const nb::object type = nb::module_::import_("undercut.errors").attr("IllegalAction");
@@ -76,65 +66,17 @@ struct Refusal {
   throw nb::python_error();
 }
 
-Refusal why_not_drop(const DealtRound& s, int card) {
-  const Round& r = s.round;
-  if (!(r.hand[r.to_act] >> card & 1)) return {"card_not_held", "the card is not in the hand"};
-  if (card == r.taken && !s.rules.rediscard)
-    return {"rediscard", "the card was just taken from the discard pile and must be kept this turn", "rediscard"};
-  return {"protected_meld", "every complete arrangement melds the card", "protect_melds"};
+/// Raises IllegalAction if there is a refusal.
+void check(const DealtRound& s, const Refusal& why) {
+  if (why) refuse(s, why);
 }
 
-Refusal why_not(const DealtRound& s, Action a) {
-  const Round& r = s.round;
-  const Refusal wrong_phase{"wrong_phase", "another action is due in this phase"};
-  const bool drops = a < kPass || a == kBigGin;
-  switch (r.phase) {
-    case Phase::discard: {
-      if (!drops) return wrong_phase;
-      if (a == kBigGin) {
-        if (s.rules.big_gin_bonus < 0) return {"no_big_gin", "this ruleset has no big gin", "big_gin_bonus"};
-        if (!may_knock(s.rules, r))
-          return {"first_discard_knock", "the first turn may not knock", "first_discard_knock"};
-        return {"over_limit", "big gin needs eleven melded cards"};
-      }
-      const int card = a % 52;
-      if (!(droppable(s.rules, r.hand[r.to_act], r.taken) >> card & 1)) return why_not_drop(s, card);
-      if (a < kKnock)
-        return {"must_knock", "the last card was taken: knock now",
-                s.rules.last_take && r.taken != kNoCard ? "last_take" : "must_knock_on_last_card"};
-      if (!may_knock(s.rules, r))
-        return {"first_discard_knock", "the first discard may not be a knock", "first_discard_knock"};
-      return {"over_limit", "the deadwood left is over the knock limit", "knock_limit"};
-    }
-    case Phase::draw:
-      if (a != kTake) return wrong_phase;
-      if (r.top == kNoCard) return {"empty_pile", "the discard pile is empty"};
-      return {"upcard_refused", "everybody passed the upcard: draw from the stock", "after_passes"};
-    case Phase::last_take:
-      if (a != kTake) return wrong_phase;
-      return {"last_take", "at the wall the top may only be taken to knock, and no knock would follow", "last_take"};
-    default:
-      return wrong_phase;
-  }
-}
-
-void check(const DealtRound& s, Action a) {
-  if (!is_legal(legal(s.rules, s.round), a)) refuse(s, why_not(s, a));
-}
-
-/// Named melds that must lie in `hand`; the cards left.
-Cards check_melds(const DealtRound& s, nb::handle value, Cards hand, Melds& out) {
+/// Melds as words, which may be no melds at all.
+std::vector<Cards> words_of(nb::handle value) {
   if (!PySequence_Check(value.ptr())) type_error("melds must be a sequence of words");
-  Cards left = hand;
-  for (nb::handle item : nb::borrow<nb::sequence>(value)) {
-    const Cards meld = cards(item, "melds");
-    if (!is_meld(meld)) refuse(s, {"not_a_meld", "a word of melds is neither a set nor a run"});
-    if (meld & ~hand) refuse(s, {"card_not_held", "a melded card is not in the hand"});
-    if (meld & ~left) refuse(s, {"overlapping_melds", "a card is in two melds"});
-    left &= ~meld;
-    out.meld[out.size++] = meld;
-  }
-  return left;
+  std::vector<Cards> out;
+  for (nb::handle item : nb::borrow<nb::sequence>(value)) out.push_back(cards(item, "melds"));
+  return out;
 }
 
 PyRound round_deal(nb::handle rules, nb::handle dealer, nb::handle deck) {
@@ -200,42 +142,28 @@ PyRound round_setup(nb::handle rules, nb::handle hands, nb::handle stock, nb::ha
 
 void round_apply(PyRound& self, nb::handle action) {
   const Action a = static_cast<Action>(number(action, "action", 0, kActions - 1));
-  check(self.dealt, a);
+  check(self.dealt, why_not(self.dealt, a));
   apply(self.dealt, a);
 }
 
 void round_knock(PyRound& self, nb::handle card, nb::handle melds) {
-  DealtRound& s = self.dealt;
   const int dropped = static_cast<int>(number(card, "card", 0, 51));
-  check(s, static_cast<Action>(kKnock + dropped));
-  Melds spread{{}, 0};
-  const Cards left = check_melds(s, melds, s.round.hand[s.round.to_act] & ~bit(dropped), spread);
-  if (points(left) > s.round.limit)
-    refuse(s, {"over_limit", "these melds leave more deadwood than the knock limit", "knock_limit"});
-  knock_with(s, dropped, spread);
+  Melds spread;
+  check(self.dealt, why_not_knock(self.dealt, dropped, words_of(melds), spread));
+  knock_with(self.dealt, dropped, spread);
 }
 
 void round_big_gin(PyRound& self, nb::handle melds) {
-  DealtRound& s = self.dealt;
-  check(s, kBigGin);
-  Melds spread{{}, 0};
-  if (check_melds(s, melds, s.round.hand[s.round.to_act], spread))
-    refuse(s, {"over_limit", "big gin needs eleven melded cards; these melds leave some"});
-  big_gin_with(s, spread);
+  Melds spread;
+  check(self.dealt, why_not_big_gin(self.dealt, words_of(melds), spread));
+  big_gin_with(self.dealt, spread);
 }
 
 void round_defend(PyRound& self, nb::handle melds, nb::handle laid_off) {
-  DealtRound& s = self.dealt;
-  check(s, kDefend);
-  const Cards hand = s.round.hand[s.round.to_act];
-  Melds own{{}, 0};
-  const Cards left = check_melds(s, melds, hand, own);
   const Cards off = cards(laid_off, "laid_off");
-  if (off & ~hand) refuse(s, {"card_not_held", "a card to lay off is not in the hand"});
-  if (off & ~left) refuse(s, {"overlapping_melds", "a card to lay off is in a meld"});
-  if (layable(off, s.round.laid) != off)
-    refuse(s, {"cannot_lay_off", "a card does not fit the knocker's melds", "lay_offs"});
-  defend_with(s, own, off);
+  Melds own;
+  check(self.dealt, why_not_defend(self.dealt, words_of(melds), off, own));
+  defend_with(self.dealt, own, off);
 }
 
 nb::object round_result(const PyRound& self) {

@@ -15,10 +15,7 @@ Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle de
   seen.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
   seen.dealt = cards(dealt, "dealt", kMostHeld);
   seen.upcard = upcard.is_none() ? kNoCard : static_cast<u8>(number(upcard, "upcard", 0, 51));
-  if ((seen.upcard == kNoCard) == seen.rules.turned_up) value_error("upcard does not fit the rules");
-  if (count(seen.dealt) != (seen.seat == seen.dealer ? 10 : seen.rules.dealt))
-    value_error("dealt has the wrong number of cards");
-  if (seen.upcard != kNoCard && seen.dealt >> seen.upcard & 1) value_error("upcard is in dealt");
+  if (const char* defect = seen_defect(seen)) value_error(defect);
   if (steps.size() % 3) value_error("steps must be three bytes a step: seat, action, card drawn or 255");
   const u8* at = reinterpret_cast<const u8*>(steps.c_str());
   for (std::size_t i = 0; i < steps.size(); i += 3) seen.steps.push_back({at[i], at[i + 1], at[i + 2]});
@@ -42,9 +39,6 @@ double real(nb::handle value, const char* name, double low, double high) {
   if (!(out >= low && out <= high)) value_error(std::string(name) + " is out of range");
   return out;
 }
-
-/// Only who wins counts.
-Worth by_winner() { return {{1.0}, {0.0}, 0.5, 0.5, {}}; }
 
 Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle particles, bool uniform) {
   Query q;
@@ -204,7 +198,7 @@ Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool 
 void init_search(nb::module_& m) {
   nb::class_<Worth>(m, "Worth", "What the end of a round is worth to a seat.")
       .def_static("by_points", &Worth::by_points, "A round is worth its points.")
-      .def_static("by_winner", &by_winner, "1 for a round won, 0 for one lost, a half for none.")
+      .def_static("by_winner", &Worth::by_winner, "1 for a round won, 0 for one lost, a half for none.")
       .def_ro("nothing", &Worth::nothing, "What a dead hand is worth.")
       .def_ro("tied", &Worth::tied, "What a knock is worth that nobody wins.")
       .def(

@@ -11,7 +11,7 @@ STUB = Path(__file__).resolve().parent.parent / "src" / "undercut" / "_kernel.py
 HEAD = '''"""The compiled kernel. Generated from it by tools/check_stub.py --write."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray

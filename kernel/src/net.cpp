@@ -1,3 +1,4 @@
+#include "undercut/lock.hpp"
 #include "undercut/net.hpp"
 
 #include <algorithm>
@@ -6,7 +7,6 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <mutex>
 #include <new>
 #include <numeric>
 
@@ -204,7 +204,7 @@ bool Net::same_as(const Net& other) const {
 namespace {
 
 struct Registry {
-  std::mutex lock;
+  Lock lock;
   std::map<std::string, Net, std::less<>> nets;
 };
 

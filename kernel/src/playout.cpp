@@ -1,10 +1,10 @@
 #include "undercut/playout.hpp"
 
 #include <atomic>
-#include <mutex>
 #include <thread>
 #include <vector>
 
+#include "undercut/lock.hpp"
 #include "undercut/patience.hpp"
 
 namespace undercut {
@@ -19,10 +19,15 @@ void parallel(u64 n, u64 chunk, int threads, void (*work)(void*, u64, u64, int),
       work(context, first, std::min(chunk, n - first), thread);
     }
   };
+#if UNDERCUT_THREADS
   std::vector<std::thread> others;
   for (int i = 1; n > chunk && i < threads; ++i) others.emplace_back(run, i);
   run(0);
   for (std::thread& t : others) t.join();
+#else
+  (void)threads;
+  run(0);
+#endif
 }
 
 void merge(PlayTotals& into, const PlayTotals& from) {
@@ -45,7 +50,7 @@ struct Job {
   PlayOutput out;
   Level level;
   PlayTotals totals{};
-  std::mutex lock{};
+  Lock lock{};
 
   static void run(void* context, u64 at, u64 n, int) {
     Job& job = *static_cast<Job*>(context);

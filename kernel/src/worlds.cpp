@@ -55,6 +55,15 @@ bool can_follow(const KnownPosition& known, const Seen& seen, const Seen::Step& 
 
 }  // namespace
 
+const char* seen_defect(const Seen& seen) {
+  if (seen.seat < 0 || seen.seat > 1 || seen.dealer < 0 || seen.dealer > 1) return "seat and dealer must be 0 or 1";
+  if (seen.upcard != kNoCard && seen.upcard >= 52) return "upcard is not a card";
+  if ((seen.upcard == kNoCard) == seen.rules.turned_up) return "upcard does not fit the rules";
+  if (count(seen.dealt) != (seen.seat == seen.dealer ? 10 : seen.rules.dealt)) return "dealt has the wrong number of cards";
+  if (seen.upcard != kNoCard && seen.dealt >> seen.upcard & 1) return "upcard is in dealt";
+  return nullptr;
+}
+
 ByKind known_of(const std::vector<ByKind>& rounds) {
   constexpr std::size_t kRounds = 12;
   // One round says no more than ten to one, for no opponent is exactly of a kind; all of them a thousand to one, for

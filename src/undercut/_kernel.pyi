@@ -1,7 +1,7 @@
 """The compiled kernel. Generated from it by tools/check_stub.py --write."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -759,3 +759,131 @@ class Trainer:
         """
 
 POINTS_PER_UNIT: float = 32.0
+
+class OpenSpielGame:
+    """The parameters of a game of OpenSpiel's gin rummy, and its deck."""
+
+    def __init__(
+        self,
+        num_ranks: int,
+        num_suits: int,
+        hand_size: int,
+        knock_card: int,
+        oklahoma: bool,
+        gin_bonus: int,
+        undercut_bonus: int,
+        ours: bytes,
+        melds: Sequence[int],
+    ) -> None:
+        """
+        `ours` has the package's card for each of OpenSpiel's; `melds` the 185 melds as sets, 0 for one that the deck has not got.
+        """
+
+class OpenSpielBoard:
+    """
+    One round of OpenSpiel's gin rummy, from the deal to its end. Cards are OpenSpiel's: num_ranks * suit + rank, suits s c d h. `game` has its OpenSpielGame as attribute `table`.
+    """
+
+    def __init__(self, game: Any) -> None: ...
+    def clone(self) -> Self:
+        """A copy that can be changed independently."""
+
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self: ...
+    def child(self, action: int) -> Self:
+        """A clone after an action."""
+
+    def beginning(self) -> Self:
+        """The same game before the deal."""
+
+    def get_game(self) -> Any: ...
+    def current_player(self) -> int:
+        """Seat 0 or 1, -1 for chance, -4 at the end."""
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions, ascending; empty if it is not the player's turn."""
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]: ...
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All cards of the stock with the same probability."""
+
+    def apply_action(self, action: int) -> None:
+        """
+        Applies an action of a player or of chance. Raises IllegalAction, and then changes nothing.
+        """
+
+    def apply_action_with_legality_check(self, action: int) -> None: ...
+    def is_terminal(self) -> bool: ...
+    def is_chance_node(self) -> bool: ...
+    def is_player_node(self) -> bool: ...
+    def move_number(self) -> int: ...
+    def history(self) -> list[int]: ...
+    def returns(self) -> list[float]:
+        """Points of the round for each seat; they sum to 0. Zero until the end."""
+
+    def rewards(self) -> list[float]: ...
+    def player_return(self, player: int) -> float: ...
+    def player_reward(self, player: int) -> float: ...
+    def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
+        """A new array of 644 values in OpenSpiel's layout."""
+
+    def observation_list(self, player: int | None = None) -> list[float]:
+        """The observation tensor as a list."""
+
+    def information_state_tensor(self, player: int | None = None) -> NDArray[np.float32]:
+        """
+        All that the player has seen since the deal; its layout is in docs/envs/openspiel.md.
+        """
+
+    def information_list(self, player: int | None = None) -> list[float]:
+        """The information state tensor as a list."""
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """
+        OpenSpiel's text: the player's own actions, and its observation after each move.
+        """
+
+    def observation_string(self, player: int | None = None) -> str:
+        """OpenSpiel's text: the open cards, and the player's hand."""
+
+    def text(self, shown: int) -> str:
+        """The position in words; bit p of `shown` shows the hand of p."""
+
+    def phase_number(self) -> int: ...
+    def hands(self) -> list[list[int]]:
+        """In the order in which the cards came."""
+
+    def words(self) -> tuple[int, int]:
+        """Both hands as sets of the package's cards."""
+
+    def known_cards(self) -> list[list[int]]:
+        """The cards that each seat took and still holds, by seat."""
+
+    def stock_cards(self) -> list[int]:
+        """The cards of the stock, ascending."""
+
+    def discard_pile(self) -> list[int]: ...
+    def upcard(self) -> int | None: ...
+    def prev_upcard(self) -> int | None: ...
+    def stock_size(self) -> int: ...
+    def knock_card(self) -> int: ...
+    def knocked(self) -> list[bool]: ...
+    def layed_melds(self) -> list[list[int]]: ...
+    def layoffs(self) -> list[int]: ...
+    def finished_layoffs(self) -> bool: ...
+    def pass_on_first_upcard(self) -> list[bool]: ...
+    def deadwood(self) -> list[int]:
+        """
+        By seat: before a knock the least deadwood (after a draw, of the best discard), then what is not laid.
+        """
+
+    def repeated_move(self) -> bool:
+        """Whether the card just taken was thrown back."""
+
+    def last_player(self) -> int:
+        """Who moved last; -1 after a draw from the stock."""
+
+    def turns(self) -> list[int]:
+        """
+        Every turn as player | 2 if it took the upcard | card << 2 | (discard + 1) << 8.
+        """

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from undercut.cards import DECK, Card, parse_cards
 from undercut.errors import NotationError
@@ -34,44 +35,39 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True, gc=False):
     """Decline the upcard, or the last discard at the wall."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(Struct, frozen=True, gc=False):
     """Take the top card of the discard pile, which may be the upcard."""
 
     def __str__(self) -> str:
         return "take"
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True, gc=False):
     """Draw from the stock. ``card`` is set only in the view of the seat that draws."""
 
     card: Card | None = None
 
     def __str__(self) -> str:
-        return "draw" if self.card is None else f"draw {self.card}"
+        return "draw" if self.card is None else f"draw {self.card!s}"
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Struct, frozen=True, gc=False):
     """Discard a card without knocking."""
 
     card: Card
 
     def __str__(self) -> str:
-        return f"discard {self.card}"
+        return f"discard {self.card!s}"
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
+class Knock(Struct, frozen=True, gc=False):
     """Discard ``card`` and end the round. ``melds`` are those to spread; if None, the program chooses them."""
 
     card: Card
@@ -79,12 +75,11 @@ class Knock:
 
     def __str__(self) -> str:
         if self.melds is None:
-            return f"knock {self.card}"
+            return f"knock {self.card!s}"
         return f"knock {self.card} = {meld_texts(self.melds)}".rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class BigGin:
+class BigGin(Struct, frozen=True, gc=False):
     """Declare eleven melded cards. ``melds`` are those to spread; if None, the program chooses them."""
 
     melds: tuple[Meld, ...] | None = None
@@ -93,8 +88,7 @@ class BigGin:
         return "big gin" if self.melds is None else f"big gin = {meld_texts(self.melds)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Defend:
+class Defend(Struct, frozen=True, gc=False):
     """A defender's melds and the cards it lays off. If ``melds`` is None, the program makes the best defence."""
 
     melds: tuple[Meld, ...] | None = None
@@ -107,8 +101,7 @@ class Defend:
         return f"defend = {melds} ; {cards}".replace("=  ;", "= ;").rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class FaceDownKnock:
+class FaceDownKnock(Struct, frozen=True, gc=False):
     """A knock with a face-down card (option ``knock_card``), as other seats see it: only the melds."""
 
     melds: tuple[Meld, ...]
@@ -131,7 +124,7 @@ KNOCK: Final = 52
 """The number of the first knock."""
 PASS, TAKE, DRAW, BIG_GIN, DEFEND = range(104, 109)
 
-_PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS[PASS:]}
+_PLAIN: dict[str, Action] = {str(action): action for action in ACTIONS}
 _NUMBERS: dict[type, int] = {type(action): PASS + i for i, action in enumerate(ACTIONS[PASS:])}
 
 
@@ -169,6 +162,9 @@ def parse_seen(text: str) -> SeenAction:
     """
     if not isinstance(text, str):
         raise NotationError("unknown_action", f"{text!r} is not an action; write a text such as 'discard 7h'")
+    plain = _PLAIN.get(text)
+    if plain is not None:
+        return plain
     clean = " ".join(text.replace("=", " = ").split())
     plain = _PLAIN.get(clean)
     if plain is not None:

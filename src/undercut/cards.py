@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Iterator, Set
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any, Final
 
 from undercut.errors import NotationError
@@ -61,6 +62,9 @@ class Rank(IntEnum):
         return min(self + 1, 10)
 
 
+# To look members up is four times as fast as to ask their class for them.
+_SUITS: Final = tuple(Suit)
+_RANKS: Final = tuple(Rank)
 _NAMES: Final = tuple(r + s for r in "A23456789TJQK" for s in "cdhs")
 _INDEX: Final = {name: i for i, name in enumerate(_NAMES)}
 _INDEX.update({name.lower(): i for name, i in list(_INDEX.items())})
@@ -90,11 +94,11 @@ class Card(int):
 
     @property
     def rank(self) -> Rank:
-        return Rank(self >> 2)
+        return _RANKS[self >> 2]
 
     @property
     def suit(self) -> Suit:
-        return Suit(self & 3)
+        return _SUITS[self & 3]
 
     @property
     def points(self) -> int:
@@ -171,6 +175,17 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(out)
 
 
+@lru_cache(maxsize=8192)
+def _cards_of(bits: int) -> tuple[Card, ...]:
+    """The cards of a word. Those of one hand are asked for many times."""
+    out = []
+    while bits:
+        low = bits & -bits
+        out.append(DECK[low.bit_length() - 1])
+        bits ^= low
+    return tuple(out)
+
+
 class Hand(Set[Card], Hashable):
     """A set of cards, stored as a word. Behaves like a frozenset of Card, but iterates from low to high.
 
@@ -210,11 +225,7 @@ class Hand(Set[Card], Hashable):
         return isinstance(card, int) and 0 <= card < 52 and bool(self.bits >> card & 1)
 
     def __iter__(self) -> Iterator[Card]:
-        bits = self.bits
-        while bits:
-            low = bits & -bits
-            yield DECK[low.bit_length() - 1]
-            bits ^= low
+        return iter(_cards_of(self.bits))
 
     def __len__(self) -> int:
         return self.bits.bit_count()

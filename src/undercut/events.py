@@ -7,7 +7,8 @@ views say what a player may know.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from undercut.actions import Action
 from undercut.cards import Card
@@ -30,14 +31,12 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Numbered:
+class _Numbered(Struct, frozen=True, gc=False):
     n: int
     """The number of the event at its table, from 1 without gaps."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableOpened(_Numbered):
+class TableOpened(_Numbered, frozen=True):
     """A game begins. ``bots`` are the names of the bots by seat, None for a person."""
 
     rules: Ruleset
@@ -46,15 +45,13 @@ class TableOpened(_Numbered):
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class DealerCut(_Numbered):
+class DealerCut(_Numbered, frozen=True):
     """The first dealer was chosen."""
 
     cut: Cut
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(_Numbered):
+class RoundStarted(_Numbered, frozen=True):
     """A round was dealt. ``seats`` are table seats in the order of the round's seats; ``dealer`` is a table seat.
 
     ``deck`` is the whole deck in the order of dealing. ``nonce`` is part of the commitment published before the deal.
@@ -68,8 +65,7 @@ class RoundStarted(_Numbered):
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
-class Acted(_Numbered):
+class Acted(_Numbered, frozen=True):
     """A seat acted. A draw names its card; a knock and a defence name their melds."""
 
     board: int
@@ -77,24 +73,21 @@ class Acted(_Numbered):
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack(_Numbered):
+class TakenBack(_Numbered, frozen=True):
     """A seat took back its newest action: the round is as before it."""
 
     board: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hinted(_Numbered):
+class Hinted(_Numbered, frozen=True):
     """A seat was shown a hint for its next action."""
 
     board: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded(_Numbered):
+class RoundEnded(_Numbered, frozen=True):
     """A round is over at a board. ``winner`` is a table seat or None; ``points`` are by seat of the round."""
 
     board: int
@@ -103,15 +96,13 @@ class RoundEnded(_Numbered):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Resigned(_Numbered):
+class Resigned(_Numbered, frozen=True):
     """A seat resigned; its side loses the game."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(_Numbered):
+class GameEnded(_Numbered, frozen=True):
     """The game is over. ``winner`` is a side (a seat; for partners 0 or 1), None for a drawn game."""
 
     winner: int | None
@@ -123,23 +114,21 @@ Event = TableOpened | DealerCut | RoundStarted | Acted | TakenBack | Hinted | Ro
 class EventLog:
     """A table's events in order. The oldest can be forgotten; the others keep their numbers."""
 
-    __slots__ = ("_events", "first")
+    __slots__ = ("_events", "first", "last")
 
     def __init__(self, first: int = 1) -> None:
         self._events: list[Event] = []
         self.first = first
         """The number of the oldest event that is kept."""
-
-    @property
-    def last(self) -> int:
+        self.last = first - 1
         """The number of the newest event; 0 if there is none."""
-        return self.first + len(self._events) - 1
 
     def append(self, event: Event) -> None:
         """Adds the next event. Raises ValueError if its number is not the next one."""
         if event.n != self.last + 1:
             raise ValueError(f"event {self.last + 1} is missing: the next one has number {event.n}")
         self._events.append(event)
+        self.last = event.n
 
     def since(self, n: int) -> list[Event]:
         """The events after number ``n``. Raises LookupError if some of them have been forgotten."""

@@ -159,8 +159,10 @@ def is_meld_bits(bits: int) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _meld_of(bits: int) -> Meld:
-    return Meld.from_bits(bits)
+def _ordered(bits: int) -> tuple[tuple[int, int, bool, int], Meld]:
+    """A meld with its place in an arrangement."""
+    meld = Meld.from_bits(bits)
+    return (meld[0], len(meld), meld.is_run, bits), meld
 
 
 def parse_melds(text: str) -> tuple[Meld, ...]:
@@ -192,13 +194,8 @@ class Arrangement(NamedTuple):
     deadwood: int
 
 
-def _key(meld: Meld) -> tuple[int, int, bool, int]:
-    return (meld[0], len(meld), meld.is_run, meld.bits)
-
-
-def _arrangement(meld_bits: Iterable[int], rest: int) -> Arrangement:
-    melds = tuple(sorted(map(_meld_of, meld_bits), key=_key))
-    return Arrangement(melds, Hand.from_bits(rest), points_of(rest))
+def _arrangement(melds: Iterable[Meld], rest: int) -> Arrangement:
+    return Arrangement(tuple(melds), Hand.from_bits(rest), points_of(rest))
 
 
 def all_meld_bits(x: int) -> list[int]:
@@ -259,8 +256,8 @@ def spreads(hand: Hand, limit: int) -> tuple[Arrangement, ...]:
 @lru_cache(maxsize=8192)
 def _arrangements(bits: int, most: int) -> tuple[Arrangement, ...]:
     walk = native.arrangements if has_kernel() and bits.bit_count() <= 11 else _partitions
-    found = (_arrangement(melds, rest) for melds, rest in walk(bits, most))
-    return tuple(sorted(found, key=lambda a: [_key(m) for m in a.melds]))
+    found = sorted((sorted(map(_ordered, melds)), rest) for melds, rest in walk(bits, most))
+    return tuple(_arrangement((meld for _, meld in melds), rest) for melds, rest in found)
 
 
 def best_arrangement(hand: Hand) -> Arrangement:

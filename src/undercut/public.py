@@ -6,9 +6,11 @@ public state. ``undercut.legality`` says what may be done, given a public state 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
 from undercut.cards import Card, Suit
@@ -102,15 +104,15 @@ def doubled_by(rules: Ruleset, upcard: Card | None) -> SpadesDouble:
 _FIRST_PHASE = {Opening.OFFER: Phase.UPCARD, Opening.FREE: Phase.DRAW, Opening.DISCARD: Phase.DISCARD}
 
 
-@dataclass(frozen=True, slots=True)
-class PublicState:
+# gc=False: values that refer to older ones only are never part of a circle that the garbage collector has to find.
+class PublicState(Struct, frozen=True, eq=False, gc=False):
     """A round as everyone at the table sees it. Seats are numbered from 0; words are 64-bit sets of cards.
 
     ``pile`` is the discard pile from the bottom up. ``known[s]`` (a word) are the cards that seat ``s`` took from the
     discard pile and still holds. ``taken`` is the card that the seat to act has just taken from the pile; ``passes`` is
     how many players have passed the upcard. After a knock: ``knocker``, its melds ``spread``, ``ending`` (knock, gin or
     big gin) and the ``defences`` so far, in the order of the seats after the knocker. ``actions`` are (seat, action)
-    since the deal: draws name no card, knocks and defences name their melds.
+    since the deal: draws name no card, knocks and defences name their melds. States are equal if all else is.
     """
 
     rules: Ruleset
@@ -127,7 +129,22 @@ class PublicState:
     spread: tuple[Meld, ...] = ()
     ending: Ending | None = None
     defences: tuple[Defend, ...] = ()
-    actions: tuple[tuple[int, SeenAction], ...] = field(default=(), compare=False)
+    actions: tuple[tuple[int, SeenAction], ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PublicState):
+            return NotImplemented
+        return self is other or self._compared == other._compared
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # that of a struct would not ask __eq__
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return astuple(self)[:-1]
 
     @classmethod
     def begin(cls, rules: Ruleset, dealer: int, upcard: Card | None) -> PublicState:
@@ -219,6 +236,8 @@ class PublicState:
     def after(self, seen: SeenAction) -> PublicState:
         """The state after an action of the seat to act. Nothing is checked; see ``undercut.legality``."""
         match seen:
+            case Discard(card):
+                return self._with(seen, phase=self._phase_after_discard(), to_act=self.next_seat, **self._left(card))
             case Pass():
                 return self._passed(seen)
             case Take():
@@ -227,8 +246,6 @@ class PublicState:
                 return self._with(seen, phase=Phase.DISCARD, pile=self.pile[:-1], known=known, taken=card, passes=0)
             case Draw():
                 return self._with(Draw(), phase=Phase.DISCARD, stock_left=self.stock_left - 1, taken=None, passes=0)
-            case Discard(card):
-                return self._with(seen, phase=self._phase_after_discard(), to_act=self.next_seat, **self._left(card))
             case Knock(card, melds):
                 return self._knocked(seen, melds or (), 10, **self._left(card))
             case FaceDownKnock(melds):
@@ -277,10 +294,9 @@ class PublicState:
         )  # fmt: skip
 
 
-class Position:
+class Position(Struct, frozen=True, gc=False):
     """Base of rounds and views: attributes of their public state."""
 
-    __slots__ = ()
     public: PublicState
 
     @property

@@ -7,7 +7,9 @@ A round is a public state with the hands and the stock. Cards move here; the pha
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
@@ -17,7 +19,7 @@ from undercut.languages import speaker
 from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
 from undercut.outcome import outcome
-from undercut.public import Ending, Phase, Position, PublicState
+from undercut.public import Ending, Phase, Position
 from undercut.rulesets import KnockCard, Ruleset, SpadesDouble
 from undercut.setup import Setup
 from undercut.view import View
@@ -76,8 +78,7 @@ class RoundResult:
         return tuple(c for i in range(1, n) for c in self.laid[(self.knocker + i) % n].laid_off)
 
 
-@dataclass(frozen=True, slots=True)
-class Round(Position):
+class Round(Position, frozen=True):
     """A position in a round. Create one with :meth:`deal` or :meth:`from_setup`, then call :meth:`apply`.
 
     ``hands`` are words (64-bit sets of cards); ``stock`` begins with the next card to be drawn. ``draws`` are the cards
@@ -85,7 +86,6 @@ class Round(Position):
     discarded. ``result`` is None until the round is over.
     """
 
-    public: PublicState
     hands: tuple[int, ...]
     stock: tuple[Card, ...]
     draws: tuple[tuple[Card, ...], ...]

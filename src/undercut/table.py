@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from undercut.actions import Action, Draw, FaceDownKnock, SeenAction, parse_action
 from undercut.cards import Card
@@ -51,8 +54,7 @@ def commitment(deck: Sequence[Card], nonce: str) -> str:
     return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class BoardState:
+class BoardState(Struct, frozen=True, gc=False):
     """A board and its round. ``round`` contains hidden cards. ``scores`` are the seats' scores before the round.
     ``earlier``, by seat, as in :class:`~undercut.view.View`.
 
@@ -249,26 +251,22 @@ class Table:
     def to_take_back(self, seat: int) -> SeenAction | None:
         """The action that a seat may take back now; None if there is none. See :meth:`take_back`."""
         at = self.board_of(seat)
-        if at is None or not self.boards[at].before or self._keeps(seat) is not None:
+        if at is None or not self.boards[at].before or self._keeps(seat):
             return None
         return self.boards[at].public.actions[-1][1]
 
-    def _keeps(self, seat: int) -> TableError | None:
-        """Why a seat may take nothing back; None if it may."""
+    def _keeps(self, seat: int) -> str:
+        """The name of the refusal, if a seat may take nothing back; empty if it may."""
         if self.bots.count(None) > (self.bots[seat] is None):
-            return TableError("between_people", _say("between_people-take_back"))
+            return "between_people-take_back"
         at = self.board_of(seat)
         if self.is_over or at is None or self.boards[at].result is not None:
-            return TableError("round_over", _say("round_over-take_back"))
+            return "round_over-take_back"
         state = self.boards[at]
         actions, place = state.public.actions, state.board.seats.index(seat)
         if not actions or actions[-1][0] != place:
-            if any(actor == place for actor, _ in actions):
-                return TableError("others_have_acted", _say("others_have_acted"))
-            return TableError("nothing_to_take_back", _say("nothing_to_take_back"))
-        if not state.before:
-            return TableError("hidden_card_seen", _say("hidden_card_seen"))
-        return None
+            return "others_have_acted" if any(actor == place for actor, _ in actions) else "nothing_to_take_back"
+        return "" if state.before else "hidden_card_seen"
 
     def is_hinted(self, seat: int) -> bool:
         """Whether it has been noted that a seat is shown a hint for its next action."""
@@ -287,8 +285,9 @@ class Table:
 
     def standing(self) -> Standing | None:
         """How the game stood before the newest round was dealt; None if the newest event is not the last of a deal."""
-        dealt = len(self.boards) == len(self.game.boards()) and self.boards[-1].started.n == self.last
-        if self.is_over or not dealt:
+        if self.is_over or not self.boards or self.boards[-1].started.n != self.last:
+            return None
+        if len(self.boards) != len(self.game.boards()):
             return None
         opened = TableOpened(1, self.rules, self.players, self.bots, self.seed)
         return Standing(opened, self.game, self.boards[0].started.n - 1, self._beside)
@@ -338,9 +337,8 @@ class Table:
         Raises TableError if that is not possible: ``between_people``, ``round_over``, ``nothing_to_take_back``,
         ``others_have_acted``, or ``hidden_card_seen`` if the action was a draw.
         """
-        refused = self._keeps(seat)
-        if refused is not None:
-            raise refused
+        if refused := self._keeps(seat):
+            raise TableError(refused.partition("-")[0], _say(refused))
         first = self.last
         self.apply(TakenBack(first + 1, self._at(seat), seat))
         return self.log.since(first)

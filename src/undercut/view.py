@@ -6,7 +6,7 @@ card. Bots, screens and logs are given a view, never a round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
@@ -25,8 +25,7 @@ _say = speaker("refusals").later
 _MOST_EARLIER = 12
 
 
-@dataclass(frozen=True, slots=True)
-class View(Position):
+class View(Position, frozen=True):
     """A round as one seat knows it. ``hand`` and ``dealt`` (the hand at the start) are words (64-bit sets of cards).
 
     ``draws`` are the cards that this seat drew from the stock, in order; ``scores`` are the game's scores before this
@@ -35,7 +34,6 @@ class View(Position):
     :class:`~undercut.public.PublicState`.
     """
 
-    public: PublicState
     seat: int
     hand: int
     draws: tuple[Card, ...]

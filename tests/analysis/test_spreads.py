@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from statistics import fmean
 
+import msgspec
 import pytest
 
 from tests.analysis.positions import played
@@ -107,7 +108,7 @@ def test_a_defence_that_decides_the_game_is_worth_the_game() -> None:
         if end is None or end.winner != spot.view.seat:
             continue
         scores = tuple(50 if seat == spot.view.seat else 99 for seat in range(2))
-        view = replace(spot.view, scores=scores)
+        view = msgspec.structs.replace(spot.view, scores=scores)
         best, made = price_defence(view, spot.open, Defend((), ())).choices
         assert best.win is not None and made.win is not None
         assert made.win == pytest.approx(0, abs=1e-9) and 0.1 < best.win < 1

@@ -189,7 +189,7 @@ def test_openspiel_face() -> None:
             elif KNOCK in legal:
                 state.apply_action(KNOCK)
             else:
-                hand = state._words[state.current_player()]
+                hand = state.words()[state.current_player()]
                 plain = drops if state.current_phase() == openspiel.Phase.DISCARD else {}
                 state.apply_action(choose(legal, hand, plain, rng))
     assert set(seen) >= {"DEAL", "FIRST_UPCARD", "DRAW", "DISCARD", "KNOCK", "LAYOFF"}, seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,19 +50,22 @@ class Ear:
 
     def __init__(self, guest: str, seat: int | None, most: int = 1000, deaf: bool = False) -> None:
         self.heard: list[dict[str, Any]] = []
-        self.more: list[bool] = []
-        """Of each message, whether another one follows at once."""
+        self.writes: list[list[str]] = []
+        """The types of the messages of each write."""
         self.code: int | None = None
-        self.deaf = deaf
-        self.conn = Conn(guest, seat, self.send, self.close, most)
+        self.is_clogged = deaf
+        self.conn = Conn(guest, seat, self, most)
 
-    async def send(self, data: bytes, more: bool) -> None:
-        if self.deaf:
-            await asyncio.sleep(3600)
-        self.heard.append(json.loads(data))
-        self.more.append(more)
+    def write(self, messages: Sequence[bytes]) -> None:
+        found = [json.loads(message) for message in messages]
+        self.heard += found
+        self.writes.append([message["type"] for message in found])
 
-    async def close(self, code: int) -> None:
+    async def cleared(self) -> None:
+        while self.is_clogged:
+            await asyncio.sleep(0.01)
+
+    async def end(self, code: int) -> None:
         self.code = code
 
 

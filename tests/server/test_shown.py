@@ -6,8 +6,10 @@ import asyncio
 import json
 import sqlite3
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,6 @@ from tests.serving import Guest, Seat, Server, turn_of
 from undercut import __version__
 from undercut.server.store.logs import Row
 from undercut.server.table.live_table import LiveTable
-from undercut.server.told.conn import Conn
 from undercut.server.web.hub import Hub
 
 
@@ -117,17 +118,16 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             made.append(table.id)
 
     async def come(hub: Hub) -> None:
-        line: list[tuple[int, bytes]] = []
+        line: list[tuple[int, dict[str, Any]]] = []
         newest: list[int] = []
 
-        async def nothing(code: int) -> None:
-            raise AssertionError(code)
+        class Numbered(Ear):
+            def __init__(self, number: int) -> None:
+                super().__init__("gA", 0)
+                self.number = number
 
-        def conn(number: int) -> Conn:
-            async def send(data: bytes, more: bool) -> None:
-                line.append((number, data))
-
-            return Conn("gA", 0, send, nothing, 10)
+            def write(self, messages: Sequence[bytes]) -> None:
+                line.extend((self.number, json.loads(message)) for message in messages)
 
         async with hub.welcomes.later(), hub.welcomes.later():  # others are being read
             for number, table in enumerate(made):
@@ -136,9 +136,9 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
                 newest.append(kept.newest)
                 found, seat = await hub.granted(table, "gA")
                 assert seat == 0
-                await found.audience.enter(conn(number), kept.newest, __version__)
+                await found.audience.enter(Numbered(number).conn, kept.newest, __version__)
             await asyncio.sleep(0.1)
-            assert [(number, json.loads(data)["type"]) for number, data in line] == [(0, "welcome"), (1, "welcome")]
+            assert [(number, said["type"]) for number, said in line] == [(0, "welcome"), (1, "welcome")]
             assert all(found.actor.live is None for found in hub.tables)
             # Neighbours are told of them, as of any other.
             assert {found.id: found.actor.newest for found in hub.tables} == dict(zip(made, newest, strict=True))
@@ -146,12 +146,12 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
             found = await hub.table(made[1])
             await found.actor.change(lambda now: now.resign(0))
             await asyncio.sleep(0.1)
-            told = [json.loads(data) for number, data in line[2:] if number == 1]
+            told = [said for number, said in line[2:] if number == 1]
             events = [event["n"] for one in told for event in one.get("events", [])]
             assert events[0] == newest[1] + 1
             assert all(number == 1 for number, _ in line[2:])
         until = time.monotonic() + 10
-        while {number for number, data in line if json.loads(data)["type"] == "presence"} != {0, 1}:
+        while {number for number, said in line if said["type"] == "presence"} != {0, 1}:
             assert time.monotonic() < until, line
             await asyncio.sleep(0.01)
 

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.frames import Frame
@@ -14,6 +15,7 @@ from websockets.uri import parse_uri
 from tests.server.inside import Ear, with_hub
 from undercut.server.limits import Limits
 from undercut.server.told import messages as m
+from undercut.server.told.conn import Line
 from undercut.server.web.connections import Config, Connections
 from undercut.server.web.hub import Hub
 
@@ -54,7 +56,7 @@ def sent_by(app: Any) -> list[list[str]]:
         async def whole(scope: Any, receive: Any, send: Any) -> None:
             assert (await receive())["type"] == "websocket.connect"
             await send({"type": "websocket.accept"})
-            await app(send)
+            await app(scope["state"]["line"])
             done.set()
             await asyncio.sleep(3600)
 
@@ -80,25 +82,23 @@ def sent_by(app: Any) -> list[list[str]]:
     return asyncio.run(main())
 
 
-def text(data: str, **more: bool) -> dict[str, Any]:
-    return {"type": "websocket.send", "text": data, "bytes": None} | more
+def test_messages_that_are_sent_together_are_one_write() -> None:
+    async def app(line: Line) -> None:
+        for messages in ([b"a"], ["♠ ä".encode(), b"c" * 70_000, b"d" * 200], [b"e"]):
+            line.write(messages)
+
+    assert sent_by(app) == [["a"], ["♠ ä", "c" * 70_000, "d" * 200], ["e"]]
 
 
-def test_frames_with_more_to_come_are_written_with_the_next_one() -> None:
-    async def app(send: Any) -> None:
-        for message in (text("a"), text("b", more=True), text("c", more=True), text("d", more=False), text("e")):
-            await send(message)
-
-    assert sent_by(app) == [["a"], ["b", "c", "d"], ["e"]]
-
-
-def test_what_is_to_be_sent_with_the_next_frame_is_sent_with_the_close() -> None:
-    async def app(send: Any) -> None:
-        await send(text("a", more=True))
-        await send({"type": "websocket.close", "code": 4408, "reason": ""})
+def test_nothing_is_sent_after_the_close() -> None:
+    async def app(line: Line) -> None:
+        line.write([b"a"])
+        await line.end(4408)
+        with pytest.raises(OSError):
+            line.write([b"b"])
 
     written = sent_by(app)
-    assert len(written) == 1 and written[0][0] == "a" and written[0][1].encode().startswith((4408).to_bytes(2))
+    assert len(written) == 2 and written[1][0].encode().startswith((4408).to_bytes(2))
 
 
 def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Path) -> None:
@@ -109,10 +109,8 @@ def test_an_acknowledgement_and_the_state_after_it_are_sent_at_once(tmp_path: Pa
         while not (ear.heard and ear.heard[-1].get("state", {}).get("turn")):
             await asyncio.sleep(0.001)
         state = ear.heard[-1]["state"]
-        ear.more.clear()
-        heard = len(ear.heard)
+        wrote = len(ear.writes)
         await table.audience.command(ear.conn, m.Act("c1", action=state["turn"]["legal"][0], last=state["n"]))
-        assert [message["type"] for message in ear.heard[heard : heard + 2]] == ["ack", "update"]
-        assert ear.more[:2] == [True, False]
+        assert ear.writes[wrote] == ["ack", "update"]
 
     with_hub(tmp_path, work)

@@ -29,6 +29,8 @@ struct Worth {
 
   /// A win of n is worth n.
   static Worth by_points();
+  /// 1 for a round won, 0 for one lost, a half for none.
+  static Worth by_winner() { return {{1.0}, {0.0}, 0.5, 0.5, {}}; }
 };
 
 /// Chances to win a game to `target`.

@@ -30,6 +30,9 @@ struct Seen {
   ByKind earlier = kNothingKnown;  ///< what earlier rounds say of the opponent: see `known_of`
 };
 
+/// What is wrong with the deal of what was seen, or null. (Whether the steps can have happened, `replay` says.)
+const char* seen_defect(const Seen& seen);
+
 /// What earlier rounds against an opponent say of it, given what each says (`likely_kinds`): how likely each kind was
 /// to do what it did, in proportion. The latest rounds alone count, and no kind is ever ruled out.
 ByKind known_of(const std::vector<ByKind>& rounds);

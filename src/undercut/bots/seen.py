@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from undercut.actions import ACTIONS, DEFEND, Action, Defend, Draw, SeenAction, number_of
@@ -33,13 +34,16 @@ def known_of(view: View) -> list[list[float]]:
     """What each earlier round says of the opponent, as the search functions are told it: how likely each kind of
     opponent was to do what it did, as it looked when the seat last had a choice. The nets must be set.
     """
-    return [
-        native.likely_kinds(
-            *_seen(one, one.actions[: _last_choice(one)]),
-            knocked=one.public.knocker == 1 - one.seat and one.public.ending is Ending.KNOCK,
-        )
-        for one in view.earlier
-    ]
+    return [_known(one) for one in view.earlier]
+
+
+@lru_cache(maxsize=1024)
+def _known(one: View) -> list[float]:
+    """What a round that is over says of the opponent. It is asked for at every decision of the rounds that follow."""
+    return native.likely_kinds(
+        *_seen(one, one.actions[: _last_choice(one)]),
+        knocked=one.public.knocker == 1 - one.seat and one.public.ending is Ending.KNOCK,
+    )
 
 
 def _last_choice(view: View) -> int:

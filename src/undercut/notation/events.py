@@ -115,6 +115,8 @@ def decode_event(line: bytes | str) -> Event:
 def text_of(event: Event) -> EventText:
     """An event with its cards, actions and rules as text."""
     match event:
+        case Acted(n, board, seat, action):
+            return _Acted(n=n, board=board, seat=seat, action=str(action))
         case TableOpened(n, rules, players, bots, seed):
             stored = stored_options(rules)
             return _TableOpened(n=n, rules=ruleset_text(rules), options=stored, players=players, bots=bots, seed=seed)
@@ -124,8 +126,6 @@ def text_of(event: Event) -> EventText:
         case RoundStarted(n, number, board, seats, dealer, deck, nonce):
             text = "".join(map(str, deck))
             return _RoundStarted(n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce)
-        case Acted(n, board, seat, action):
-            return _Acted(n=n, board=board, seat=seat, action=str(action))
         case TakenBack(n, board, seat):
             return _TakenBack(n=n, board=board, seat=seat)
         case Hinted(n, board, seat):
@@ -142,6 +142,8 @@ def event_of(text: EventText) -> Event:
     """The inverse of :func:`text_of`. Raises NotationError or InvalidRuleset."""
     n = text.n
     match text:
+        case _Acted():
+            return Acted(n, text.board, text.seat, parse_action(text.action))
         case _TableOpened():
             rules = ruleset_from_stored(text.rules, text.options)
             return TableOpened(n, rules, text.players, text.bots, text.seed)
@@ -150,8 +152,6 @@ def event_of(text: EventText) -> Event:
         case _RoundStarted():
             deck = parse_cards(text.deck)
             return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce)
-        case _Acted():
-            return Acted(n, text.board, text.seat, parse_action(text.action))
         case _TakenBack():
             return TakenBack(n, text.board, text.seat)
         case _Hinted():

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, NoReturn
+
+from msgspec.structs import replace
 
 from undercut.actions import Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
 from undercut.cards import Card, Hand, parse_cards

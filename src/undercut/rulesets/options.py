@@ -51,7 +51,7 @@ class Word(Enum):
     """A value of an option that is a word. It is not a string, so type checkers refuse ``rules.lay_offs == "none"``."""
 
     def __str__(self) -> str:
-        return cast(str, self.value)
+        return cast(str, self._value_)  # what ``value`` gives, by a descriptor that is slow
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"

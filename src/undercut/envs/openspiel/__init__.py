@@ -8,14 +8,32 @@ Known divergences are listed in docs/envs/openspiel.md.
 >>> state = Game().new_initial_state()
 >>> state.is_chance_node(), len(state.legal_actions())
 (True, 52)
+
+Code that imports ``pyspiel`` for gin rummy alone may import this module in its place:
+``from undercut.envs import openspiel as pyspiel``.
 """
 
 from __future__ import annotations
 
-from undercut.envs.openspiel.board import CHANCE, TERMINAL, Phase
-from undercut.envs.openspiel.state import Game, State
+from undercut.envs.openspiel import gin_rummy
+from undercut.envs.openspiel.board import Phase
+from undercut.envs.openspiel.gin_rummy import PlayerId, UniformProbabilitySampler
+from undercut.envs.openspiel.numbers import CHANCE, TERMINAL
+from undercut.envs.openspiel.state import Game, State, load_game
 
-__all__ = ["CHANCE", "TERMINAL", "Game", "Phase", "State", "register"]
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Game",
+    "Phase",
+    "PlayerId",
+    "State",
+    "UniformProbabilitySampler",
+    "gin_rummy",
+    "load_game",
+    "register",
+    "register_compiled",
+]
 
 
 def register() -> str:
@@ -23,3 +41,13 @@ def register() -> str:
     from undercut.envs.openspiel.pyspiel_game import NAME
 
     return NAME
+
+
+def register_compiled() -> str:
+    """Registers the game behind pyspiel's own C++ interface, compiled for the installed OpenSpiel; returns its name.
+
+    The first time it compiles (half a minute), with the system's C++ compiler. Raises UndercutError if it cannot.
+    """
+    from undercut.envs.openspiel import compiled
+
+    return compiled.register_compiled()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 __all__ = [
+    "CHANCE",
     "DRAW_STOCK",
     "DRAW_UPCARD",
+    "FULL",
     "INDEX_OF",
     "INFO_SIZE",
     "KNOCK",
+    "MAX_UPCARD_DRAWS",
     "MELDS",
     "MELD_BASE",
     "MELD_WORDS",
@@ -17,56 +22,105 @@ __all__ = [
     "OBS_SIZE",
     "OURS",
     "PASS",
+    "TERMINAL",
     "TURNS",
     "TURN_WIDTH",
+    "WALL",
     "WORD",
-    "action_text",
+    "Deck",
     "card_text",
+    "deck",
+    "info_size",
 ]
 
+CHANCE: Final = -1
+TERMINAL: Final = -4
+WALL: Final = 2
+"""With so many cards left in the stock nobody may draw from it."""
+MAX_UPCARD_DRAWS: Final = 50
 DRAW_UPCARD, DRAW_STOCK, PASS, KNOCK, MELD_BASE = 52, 53, 54, 55, 56
 NUM_ACTIONS: Final = 241
 OBS_SIZE: Final = 644
 TURNS: Final = 84
-"""The number of turns in the information state tensor: 29 stock draws, 50 upcard draws and a few more."""
+"""The number of turns in the information state tensor of the full game: 29 stock draws, 50 upcards and a few more."""
 TURN_WIDTH: Final = 16
 INFO_SIZE: Final = OBS_SIZE + 52 + 52 + 4 + TURNS * TURN_WIDTH
+"""The size of the information state tensor, but for games in which small hands leave a larger stock."""
 
 _SUITS: Final = (3, 0, 1, 2)
-OURS: Final = tuple(4 * (k % 13) + _SUITS[k // 13] for k in range(52))
-"""Our card for each of OpenSpiel's."""
-INDEX_OF: Final = tuple(OURS.index(c) for c in range(52))
-"""OpenSpiel's card for each of ours."""
-WORD: Final = tuple(1 << c for c in OURS)
-
-
-def card_text(card: int) -> str:
-    """OpenSpiel's text of a card: ``Th``."""
-    return "A23456789TJQK"[card % 13] + "scdh"[card // 13]
-
-
-def _melds() -> tuple[tuple[int, ...], ...]:
-    out: list[tuple[int, ...]] = []
-    for rank in range(13):
-        out += [tuple(13 * s + rank for s in range(4) if s != missing) for missing in range(4)]
-        out.append(tuple(13 * s + rank for s in range(4)))
-    for size in (3, 4, 5):
-        out += [tuple(range(13 * s + low, 13 * s + low + size)) for s in range(4) for low in range(14 - size)]
-    return tuple(out)
-
-
-MELDS: Final = _melds()
-"""The 185 melds: sets by rank (three cards by the suit that is missing, then four), runs by size, suit, rank."""
-MELD_WORDS: Final = tuple(sum(WORD[k] for k in meld) for meld in MELDS)
-
 _PLAIN: Final = {DRAW_UPCARD: "Draw upcard", DRAW_STOCK: "Draw stock", PASS: "Pass", KNOCK: "Knock"}
 
 
-def action_text(player: int, action: int) -> str:
-    """OpenSpiel's words for an action."""
-    if player < 0:
-        return f"Chance outcome: {card_text(action)}"
-    text = _PLAIN.get(action) or (
-        card_text(action) if action < 52 else "".join(map(card_text, MELDS[action - MELD_BASE]))
+def _melds() -> list[tuple[tuple[int, int], ...]]:
+    """The 185 melds as (suit, rank): sets by rank (three cards by the suit that is missing, then four), then runs by
+    size, suit and rank."""
+    out: list[tuple[tuple[int, int], ...]] = []
+    for rank in range(13):
+        out += [tuple((s, rank) for s in range(4) if s != missing) for missing in range(4)]
+        out.append(tuple((s, rank) for s in range(4)))
+    for size in (3, 4, 5):
+        out += [tuple((s, r) for r in range(low, low + size)) for s in range(4) for low in range(14 - size)]
+    return out
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The cards of a deck of the first ``ranks`` ranks (ace to king) in the first ``suits`` suits (s c d h)."""
+
+    ranks: int
+    suits: int
+    ours: tuple[int, ...]
+    """Our card for each of OpenSpiel's."""
+    words: tuple[int, ...]
+    """The same as a set of one card."""
+    melds: tuple[tuple[int, ...], ...]
+    """The cards of each of the 185 melds; none if the deck has not got them."""
+    meld_words: tuple[int, ...]
+    """The same as sets of our cards; 0 if the deck has not got them."""
+
+    def text(self, card: int) -> str:
+        """OpenSpiel's text of a card: ``Th``."""
+        return "A23456789TJQK"[card % self.ranks] + "scdh"[card // self.ranks]
+
+    def points(self, card: int) -> int:
+        return min(card % self.ranks + 1, 10)
+
+    def meld_text(self, meld: int) -> str:
+        return "".join(map(self.text, self.melds[meld]))
+
+    def action_text(self, player: int, action: int) -> str:
+        """OpenSpiel's words for an action."""
+        if player == CHANCE:
+            return f"Chance outcome: {self.text(action)}"
+        text = _PLAIN.get(action) or (
+            self.text(action) if action < len(self.ours) else self.meld_text(action - MELD_BASE)
+        )
+        return f"Player: {player} Action: {text}"
+
+
+@cache
+def deck(ranks: int, suits: int) -> Deck:
+    """The deck of that size."""
+    ours = tuple(4 * rank + _SUITS[suit] for suit in range(suits) for rank in range(ranks))
+    words = tuple(1 << card for card in ours)
+    melds = tuple(
+        tuple(ranks * s + r for s, r in meld) if all(s < suits and r < ranks for s, r in meld) else ()
+        for meld in _melds()
     )
-    return f"Player: {player} Action: {text}"
+    return Deck(ranks, suits, ours, words, melds, tuple(sum(words[k] for k in meld) for meld in melds))
+
+
+def info_size(cards: int, hand_size: int) -> int:
+    """The size of the information state tensor: a turn for each draw before the wall and for each card taken."""
+    turns = max(TURNS, cards - 2 * hand_size - 1 - WALL + MAX_UPCARD_DRAWS + 1)
+    return INFO_SIZE + (turns - TURNS) * TURN_WIDTH
+
+
+FULL: Final = deck(13, 4)
+OURS: Final = FULL.ours
+INDEX_OF: Final = tuple(OURS.index(c) for c in range(52))
+"""OpenSpiel's card for each of ours."""
+WORD: Final = FULL.words
+MELDS: Final = FULL.melds
+MELD_WORDS: Final = FULL.meld_words
+card_text = FULL.text

@@ -1,119 +1,313 @@
-"""The game as pyspiel knows it: a Python game registered under the name ``undercut_gin_rummy``."""
+"""The game as pyspiel knows it: registered under the name ``undercut_gin_rummy``.
+
+To pyspiel it is a game written in Python. What Python code asks is answered by the face directly, without the way
+through pyspiel's C++; what pyspiel's own algorithms ask comes through its C++ to the same face.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 import pyspiel
 
 from undercut.envs.openspiel import state as face
-from undercut.envs.openspiel.numbers import INFO_SIZE, NUM_ACTIONS, OBS_SIZE
+from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE
+from undercut.envs.openspiel.state import State
+from undercut.envs.openspiel.structs import observed, values_of
 
-__all__ = ["NAME", "SpielGame", "SpielState"]
+__all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState"]
 
 NAME: Final = "undercut_gin_rummy"
+_INFORMATION: Final = "information_state_tensor"
+"""The parameter with which the game's type says that it has information state tensors, which OpenSpiel's has not."""
+_PARTS: Final = {
+    "player": (2,), "private_hand": (2, 52), "current_player": (2,), "knock_card": (10,), "upcard": (52,),
+    "discard_pile": (52,), "stock_size": (52,), "layed_melds": (2, 185),
+}  # fmt: skip
+"""The parts of the observation tensor, in order."""
 
-_TYPE = pyspiel.GameType(
-    short_name=NAME,
-    long_name="Gin Rummy (undercut)",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=2,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    provides_factored_observation_string=False,
-    parameter_specification=dict(face.DEFAULTS),
-)
+
+def _type(information: bool) -> Any:
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="Gin Rummy (undercut)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=information,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={**face.DEFAULTS, _INFORMATION: False},
+    )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A pyspiel game over :class:`undercut.envs.openspiel.Game`."""
 
+    StateStruct = pyspiel.gin_rummy.GinRummyStateStruct
+    ObservationStruct = pyspiel.gin_rummy.GinRummyObservationStruct
+
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.face = face.Game(params)
+        given = dict(params or {})
+        information = bool(given.pop(_INFORMATION, False))
+        self.face = face.Game(given)
         info = pyspiel.GameInfo(
             num_distinct_actions=NUM_ACTIONS,
-            max_chance_outcomes=52,
+            max_chance_outcomes=self.face.max_chance_outcomes(),
             num_players=2,
             min_utility=self.face.min_utility(),
             max_utility=self.face.max_utility(),
             utility_sum=0.0,
             max_game_length=self.face.max_game_length(),
         )
-        super().__init__(_TYPE, info, params or {})
+        super().__init__(_type(information), info, params or {})
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return 50
+        return self.face.max_chance_nodes_in_history()
+
+    def oklahoma(self) -> bool:
+        return self.face.oklahoma()
+
+    def knock_card(self) -> int:
+        return self.face.knock_card()
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [OBS_SIZE]
+
+    def observation_tensor_size(self) -> int:
+        return OBS_SIZE
+
+    def information_state_tensor_shape(self) -> list[int]:
+        return self.face.information_state_tensor_shape()
+
+    def information_state_tensor_size(self) -> int:
+        return self.face.information_state_tensor_size()
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        return SpielObserver(iig_obs_type)
+        """Observers take no parameters; pyspiel's C++ gives them alone if there is no type."""
+        kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
+        return SpielObserver(kind, self.face.information_state_tensor_size())
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A pyspiel state over :class:`undercut.envs.openspiel.State`, which is its attribute ``face``."""
+    """A pyspiel state over :class:`undercut.envs.openspiel.State`, which is its attribute ``face``.
+
+    Python code moves the face alone. pyspiel's C++ keeps a history of its own, which is brought up to date when it
+    copies or serializes the state.
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.face = face.State(game.face)
+        self._game = game
+        self._face = State(game.face)
+
+    @property
+    def face(self) -> State:
+        return self._face
+
+    # --- asked at every step ----------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        return self.face.current_player()
-
-    def _legal_actions(self, player: int) -> list[int]:
-        return self.face.legal_actions(player)
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.face.chance_outcomes()
-
-    def _apply_action(self, action: int) -> None:
-        self.face.apply_action(action)
-
-    def _action_to_string(self, player: int, action: int) -> str:
-        return self.face.action_to_string(player, action)
+        return self._face.current_player()
 
     def is_terminal(self) -> bool:
-        return self.face.is_terminal()
+        return self._face.is_terminal()
+
+    def is_chance_node(self) -> bool:
+        return self._face.is_chance_node()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return self._face.legal_actions(player)
+
+    def apply_action(self, action: int) -> None:
+        self._face.apply_action(action)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self._face.chance_outcomes()
 
     def returns(self) -> list[float]:
-        return self.face.returns()
+        return self._face.returns()
 
-    def resample_from_infostate(self, player: int, rng: Any) -> SpielState:
+    def rewards(self) -> list[float]:
+        return self._face.returns()
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        return self._face.observation_list(player)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        return self._face.information_list(player)
+
+    # --- asked by pyspiel's C++ -------------------------------------------------------------------------------------
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self._face.legal_actions(player)
+
+    def _apply_action(self, action: int) -> None:
+        self._face.apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self._face.action_to_string(player, action)
+
+    def _to_struct(self) -> dict[str, Any]:
+        return values_of(self._face)
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        return observed(self._face, player)
+
+    @property
+    def __dict__(self) -> dict[str, Any]:
+        """What pyspiel's C++ copies and serializes beside its history."""
+        self._catch_up()
+        return {"_face": self._face}
+
+    @__dict__.setter
+    def __dict__(self, values: dict[str, Any]) -> None:
+        self._face = values["_face"]
+
+    def _catch_up(self) -> None:
+        """Repeats in pyspiel's history what Python code applied to the face."""
+        now, done = self._face, super().move_number()
+        history = now.history()
+        if done >= len(history):
+            return
+        self._face = now.beginning()
+        for action in history[:done]:
+            self._face.apply_action(action)
+        for action in history[done:]:
+            super().apply_action(action)
+        self._face = now
+
+    # --- copies -----------------------------------------------------------------------------------------------------
+
+    def clone(self) -> SpielState:
+        return self._with(self._face.clone())
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> SpielState:
+        return self.clone()
+
+    def child(self, action: int) -> SpielState:
+        return self._with(self._face.child(action))
+
+    def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> SpielState:
         """As :meth:`undercut.envs.openspiel.State.resample_from_infostate`; the history is complete."""
-        state: SpielState = self.get_game().new_initial_state()
-        for action in self.face.resample_from_infostate(player, rng).history():
-            state.apply_action(action)
-        return state
+        return self._with(self._face.resample_from_infostate(player, rng))
+
+    def _with(self, board: State) -> SpielState:
+        new = SpielState(self._game)
+        new._face = board
+        return new
+
+    def serialize(self) -> str:
+        self._catch_up()
+        return str(super().serialize())
+
+    def get_game(self) -> SpielGame:
+        return self._game
+
+    def full_history(self) -> list[Any]:
+        self._catch_up()
+        return list(super().full_history())
+
+    # --- OpenSpiel's values -----------------------------------------------------------------------------------------
+
+    def current_phase(self) -> Any:
+        return pyspiel.gin_rummy.Phase(self._face.phase_number())
+
+    def to_struct(self) -> Any:
+        return pyspiel.gin_rummy.GinRummyStateStruct(values_of(self._face))
+
+    def to_observation_struct(self, player: int | None = None) -> Any:
+        seat = self._face.current_player() if player is None else player
+        return pyspiel.gin_rummy.GinRummyObservationStruct(observed(self._face, seat))
 
     def __str__(self) -> str:
-        return str(self.face)
+        return str(self._face)
+
+    __repr__ = to_string = __str__
+
+
+def _answered_by_the_face(name: str) -> Any:
+    def answer(self: SpielState, *args: Any) -> Any:
+        return getattr(self._face, name)(*args)
+
+    answer.__name__ = name
+    answer.__doc__ = getattr(State, name).__doc__
+    return answer
+
+
+for _name in (
+    "action_to_string", "apply_action_with_legality_check", "deadwood", "discard_pile", "finished_layoffs", "hands",
+    "history", "history_str", "information_state_string", "is_initial_non_chance_state", "is_initial_state",
+    "is_player_node", "knock_card", "knocked", "known_cards", "layed_melds", "layoffs", "legal_actions_mask",
+    "move_number", "observation_string", "pass_on_first_upcard", "player_return", "player_reward", "prev_upcard",
+    "repeated_move", "stock_size", "string_to_action", "to_json", "upcard",
+):  # fmt: skip
+    setattr(SpielState, _name, _answered_by_the_face(_name))
 
 
 class SpielObserver:
-    """Writes tensors and strings; perfect recall asks for the information state."""
+    """Writes tensors and strings. With perfect recall they are the information state's; otherwise OpenSpiel's parts."""
 
-    def __init__(self, iig_obs_type: Any) -> None:
-        self._recall = bool(iig_obs_type is not None and iig_obs_type.perfect_recall)
-        self.tensor = np.zeros(INFO_SIZE if self._recall else OBS_SIZE, np.float32)
-        self.dict = {"info_state" if self._recall else "observation": self.tensor}
+    def __init__(self, iig_obs_type: Any, information: int) -> None:
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        private = pyspiel.PrivateInfoType
+        self._recall = kind.perfect_recall
+        self._shown = {private.SINGLE_PLAYER: "one", private.ALL_PLAYERS: "all", private.NONE: ""}[kind.private_info]
+        parts = {"info_state": (information,)} if self._recall else dict(_PARTS)
+        if not self._recall:
+            if self._shown != "one":
+                parts = {
+                    ("private_hands" if name == "private_hand" else name): shape
+                    for name, shape in parts.items()
+                    if self._shown or name != "private_hand"
+                }
+            if not kind.public_info:
+                parts = {name: shape for name, shape in parts.items() if name.startswith(("player", "private"))}
+        sizes = [int(np.prod(shape)) for shape in parts.values()]
+        self.tensor = np.zeros(sum(sizes), np.float32)
+        pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
+        self.dict = {name: piece.reshape(shape) for (name, shape), piece in zip(parts.items(), pieces, strict=True)}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        now = state.face
-        self.tensor[:] = now.information_state_tensor(player) if self._recall else now.observation_tensor(player)
+        now = state._face
+        if self._recall:
+            self.tensor[:] = now.information_state_tensor(player)
+            return
+        whole = now.observation_tensor(player)
+        if whole.size == self.tensor.size and self._shown == "one":
+            self.tensor[:] = whole
+            return
+        at = 0
+        for name, shape in _PARTS.items():
+            size = int(np.prod(shape))
+            if name in self.dict:
+                self.dict[name][:] = whole[at : at + size].reshape(shape)
+            at += size
+        if self._shown == "all":
+            both = self.dict["private_hands"]
+            both[:] = 0
+            for seat, hand in enumerate(now.hands()):
+                both[seat, hand] = 1
 
     def string_from(self, state: SpielState, player: int) -> str:
-        now = state.face
-        return now.information_state_string(player) if self._recall else now.observation_string(player)
+        now = state._face
+        if self._recall:
+            return now.information_state_string(player)
+        return now.text({"one": 1 << player, "all": 3, "": 0}[self._shown])
 
 
 if NAME not in pyspiel.registered_names():
-    pyspiel.register_game(_TYPE, SpielGame)
+    pyspiel.register_game(_type(information=False), SpielGame)

@@ -9,18 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from undercut.cards import points_of
-from undercut.envs.openspiel.board import TERMINAL, Board, Phase
-from undercut.envs.openspiel.numbers import MELD_WORDS, MELDS, WORD
+from undercut.envs.openspiel.numbers import CHANCE, TERMINAL, Deck
 from undercut.melds import deadwood_bits
+
+if TYPE_CHECKING:
+    from undercut.envs.openspiel.board import Board
 
 __all__ = ["resample"]
 
-AnyBoard = TypeVar("AnyBoard", bound=Board)
+AnyBoard = TypeVar("AnyBoard", bound="Board")
 _NEVER = 1 << 30
 _UNIFORM_TRIES = 3000
+_KNOCKING = 4
+"""The number of the phase in which a knocker discards and lays melds."""
 
 
 def resample(state: AnyBoard, player: int, rng: Callable[[], float]) -> AnyBoard:
@@ -29,32 +33,34 @@ def resample(state: AnyBoard, player: int, rng: Callable[[], float]) -> AnyBoard
         return state.clone()
     random = Random(int(rng() * 2**53))
     other = 1 - player
-    held = state._hands[other]
-    known = [k for k in held if state._taken[other] & WORD[k]]
-    hidden = len(held) - len(known)
-    pool = [k for k in held if k not in known] + state._deck
+    held, known = state.hands()[other], state.known_cards()[other]
     # The order of the pool must not depend on which of its cards are really held.
-    pool.sort()
-    drawn = _draw_hidden(state, other, pool, hidden, known, random)
+    pool = sorted([*(k for k in held if k not in known), *state.stock_cards()])
+    drawn = _draw_hidden(state, other, pool, len(held) - len(known), known, random)
     return _replay(state, player, drawn, random)
 
 
 def _draw_hidden(state: Board, other: int, pool: list[int], count: int, known: list[int], random: Random) -> list[int]:
     """``count`` cards of the pool for the other player's unknown ones, such that its knock (if any) was legal."""
-    if state._knocker != other:
+    if not state.knocked()[other]:
         return random.sample(pool, count)
-    fixed = sum(WORD[k] for k in known)
-    if state._phase != Phase.KNOCK:  # the melds are laid and what is left is within the limit
-        return _within(pool, count, state._limit - points_of(fixed), random)
-    held = count + len(known)
-    if held == 11:
-        return _fitting(pool, count, fixed, state._can_knock, random)
-    return _fitting(pool, count, fixed, lambda word: deadwood_bits(word) <= state._limit, random)
+    deck, limit = state.get_game().deck, state.knock_card()
+    fixed = sum(deck.words[k] for k in known)
+    if state.phase_number() != _KNOCKING:  # the melds are laid and what is left is within the limit
+        return _within([deck.points(k) for k in pool], pool, count, limit - points_of(fixed), random)
+    if count + len(known) > state.get_game().params["hand_size"]:
+        return _fitting(deck, pool, count, fixed, lambda word: _can_knock(word, limit), random)
+    return _fitting(deck, pool, count, fixed, lambda word: deadwood_bits(word) <= limit, random)
 
 
-def _within(pool: list[int], count: int, most: int, random: Random) -> list[int]:
+def _can_knock(word: int, limit: int) -> bool:
+    if deadwood_bits(word) > limit + 10:  # a discard saves ten points at most
+        return False
+    return any(deadwood_bits(word ^ 1 << c) <= limit for c in range(52) if word >> c & 1)
+
+
+def _within(points: list[int], pool: list[int], count: int, most: int, random: Random) -> list[int]:
     """A uniform subset of that size whose points are at most ``most``, by counting the subsets."""
-    points = [min(k % 13 + 1, 10) for k in pool]
     most = max(most, 0)
     # ways[i][n][s]: subsets of pool[i:] with n cards and at most s points
     ways = [[[0] * (most + 1) for _ in range(count + 1)] for _ in range(len(pool) + 1)]
@@ -75,27 +81,31 @@ def _within(pool: list[int], count: int, most: int, random: Random) -> list[int]
     return out
 
 
-def _fitting(pool: list[int], count: int, fixed: int, fits: Callable[[int], bool], random: Random) -> list[int]:
+def _fitting(
+    deck: Deck, pool: list[int], count: int, fixed: int, fits: Callable[[int], bool], random: Random
+) -> list[int]:
     for _ in range(_UNIFORM_TRIES):
         drawn = random.sample(pool, count)
-        if fits(fixed | sum(WORD[k] for k in drawn)):
+        if fits(fixed | sum(deck.words[k] for k in drawn)):
             return drawn
     # A hand within the limit is rare: build one from melds of the pool and the cards known to be held.
-    free = fixed | sum(WORD[k] for k in pool)
-    melds = [i for i, m in enumerate(MELD_WORDS) if m & free == m]
+    free = fixed | sum(deck.words[k] for k in pool)
+    melds = [i for i, m in enumerate(deck.meld_words) if m and m & free == m]
     while True:
         taken, left = 0, count
         for i in random.sample(melds, len(melds)):
-            new = (MELD_WORDS[i] & ~fixed).bit_count()
-            if new <= left and not MELD_WORDS[i] & taken:
-                taken |= MELD_WORDS[i]
+            new = (deck.meld_words[i] & ~fixed).bit_count()
+            if new <= left and not deck.meld_words[i] & taken:
+                taken |= deck.meld_words[i]
                 left -= new
                 if random.random() < 0.15:
                     break
-        drawn = [k for k in pool if taken & WORD[k]]
-        rest = sorted((k for k in pool if not taken & WORD[k]), key=lambda k: k % 13 + random.random() * 6)
+        drawn = [k for k in pool if taken & deck.words[k]]
+        rest = sorted(
+            (k for k in pool if not taken & deck.words[k]), key=lambda k: k % deck.ranks + random.random() * 6
+        )
         drawn += rest[:left]
-        if fits(fixed | sum(WORD[k] for k in drawn)):
+        if fits(fixed | sum(deck.words[k] for k in drawn)):
             return drawn
 
 
@@ -103,14 +113,14 @@ def _replay(state: AnyBoard, player: int, drawn: list[int], random: Random) -> A
     """The history with the other player's dealt and drawn cards replaced by cards that lead to ``drawn``."""
     other = 1 - player
     dealt, draws = _origins(state, other, drawn, random)
-    history = state._history
-    at = 10 * other
-    deal = history[at : at + 10]
+    history, size = state.history(), state.get_game().params["hand_size"]
+    at = size * other
     now = state.beginning()
-    changed = [*history[:at], *dealt[: len(deal)], *history[at + len(deal) :]]
+    begun = 2 * size + 1
+    changed = [*history[:at], *dealt, *history[at + len(dealt) :]]
     step = 0
     for index, action in enumerate(changed):
-        if index >= 21 and now._phase == Phase.DEAL and now._prev == other:
+        if index >= begun and now.current_player() == CHANCE and now.last_player() == other:
             action = draws[step]
             step += 1
         now.apply_action(action)
@@ -123,7 +133,7 @@ def _origins(state: Board, other: int, drawn: list[int], random: Random) -> tupl
     gone_at: dict[int, int] = dict.fromkeys(drawn, _NEVER)
     taken: set[int] = set()
     stock_turns: list[int] = []
-    for index, turn in enumerate(state._turns):
+    for index, turn in enumerate(state.turns()):
         if turn & 1 != other:
             continue
         card, gone = turn >> 2 & 63, (turn >> 8) - 1
@@ -135,9 +145,10 @@ def _origins(state: Board, other: int, drawn: list[int], random: Random) -> tupl
             taken.remove(gone)
         elif gone >= 0:
             gone_at[gone] = index
-    shown = [k for meld in state._laid[other] for k in MELDS[meld]]
-    if state._knocker == 1 - other:
-        shown += state._layoffs
+    melds = state.get_game().deck.melds
+    shown = [k for meld in state.layed_melds()[other] for k in melds[meld]]
+    if state.knocked()[1 - other]:
+        shown += state.layoffs()
     for card in shown:
         if card not in taken:
             gone_at[card] = _NEVER

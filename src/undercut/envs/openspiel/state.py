@@ -1,49 +1,126 @@
-"""OpenSpiel's game and state, with returns and tensors."""
+"""OpenSpiel's game and state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+import re
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
-from undercut.cards import points_of
-from undercut.envs.openspiel.board import Board, Phase, Tensor
-from undercut.envs.openspiel.information import info_tensor, info_text
-from undercut.envs.openspiel.numbers import INFO_SIZE, NUM_ACTIONS, OBS_SIZE, WORD, action_text
+from undercut.envs.openspiel import board as readable
+from undercut.envs.openspiel.board import Phase
+from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE, WALL, Deck, deck, info_size
 from undercut.envs.openspiel.resample import resample
-from undercut.envs.openspiel.words import describe
-from undercut.errors import UndercutError
-from undercut.melds import deadwood_bits
+from undercut.envs.openspiel.structs import GinRummyObservationStruct, GinRummyStateStruct, observed, values_of
+from undercut.errors import IllegalAction, UndercutError
+from undercut.kernel import has_kernel, native
 
-__all__ = ["DEFAULTS", "Game", "State"]
+if TYPE_CHECKING:
+    from undercut.envs.openspiel.board import Board
+else:
+    Board = native.OpenSpielBoard if has_kernel() else readable.Board
 
-DEFAULTS: Final = {"oklahoma": False, "knock_card": 10, "gin_bonus": 25, "undercut_bonus": 25}
+__all__ = ["DEFAULTS", "Game", "GameType", "PlayerAction", "ReadableState", "State", "load_game"]
+
+DEFAULTS: Final = {
+    "oklahoma": False, "knock_card": 10, "gin_bonus": 25, "undercut_bonus": 25,
+    "num_ranks": 13, "num_suits": 4, "hand_size": 10,
+}  # fmt: skip
+_BOUNDS: Final = {"knock_card": (0, 10), "num_ranks": (1, 13), "num_suits": (1, 4), "hand_size": (1, 10)}
+_MOST_DEADWOOD: Final = 98
+
+
+class PlayerAction(NamedTuple):
+    """An action of the history, and who did it."""
+
+    player: int
+    action: int
+
+
+class GameType:
+    """What OpenSpiel says of the kind of game, as far as its Python code asks."""
+
+    class Dynamics(Enum):
+        SIMULTANEOUS = 0
+        SEQUENTIAL = 1
+        MEAN_FIELD = 2
+
+        def __eq__(self, other: object) -> bool:
+            """Equal to OpenSpiel's value of the same name too."""
+            return type(other).__name__ == "Dynamics" and getattr(other, "name", None) == self.name
+
+        __hash__ = Enum.__hash__
+
+    short_name = "undercut_gin_rummy"
+    long_name = "Gin Rummy (undercut)"
+    dynamics = Dynamics.SEQUENTIAL
+    max_num_players = min_num_players = 2
+    provides_information_state_string = True
+    provides_information_state_tensor = False
+    provides_observation_string = True
+    provides_observation_tensor = True
+    parameter_specification: Final = DEFAULTS
 
 
 class Game:
-    """OpenSpiel's game object. ``params``: ``oklahoma``, ``knock_card`` 0 to 10, ``gin_bonus``, ``undercut_bonus``."""
+    """OpenSpiel's game object, with OpenSpiel's parameters.
+
+    ``params``: ``oklahoma``; ``knock_card`` 0 to 10; ``gin_bonus``, ``undercut_bonus``; ``num_ranks`` 1 to 13,
+    ``num_suits`` 1 to 4 and ``hand_size`` 1 to 10, with at least three cards more than both hands. Raises
+    UndercutError for others.
+    """
+
+    StateStruct = GinRummyStateStruct
+    ObservationStruct = GinRummyObservationStruct
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = dict(params or {})
-        unknown = set(given) - set(DEFAULTS)
-        if unknown:
-            raise UndercutError(
-                "bad_argument", f"unknown parameters {', '.join(sorted(unknown))}; there are: {', '.join(DEFAULTS)}"
-            )
-        self.params: dict[str, Any] = {**DEFAULTS, **given}
-        if not 0 <= self.params["knock_card"] <= 10:
-            raise UndercutError("bad_argument", f"knock_card is 0 to 10, not {self.params['knock_card']}")
+        self.params: dict[str, Any] = _checked(params or {})
+        self.deck: Deck = deck(self.params["num_ranks"], self.params["num_suits"])
+        if has_kernel():
+            self.table = native.OpenSpielGame(**self.params, ours=bytes(self.deck.ours), melds=self.deck.meld_words)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.params,)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other.params == self.params
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.params.items()))
 
     def new_initial_state(self) -> State:
         return State(self)
 
+    def new_initial_states(self) -> list[State]:
+        return [State(self)]
+
+    def deserialize_state(self, text: str) -> State:
+        """The state of :meth:`State.serialize`."""
+        state = self.new_initial_state()
+        for action in text.split():
+            state.apply_action(int(action))
+        return state
+
+    def get_type(self) -> type[GameType]:
+        return GameType
+
     def get_parameters(self) -> dict[str, Any]:
         return dict(self.params)
+
+    def oklahoma(self) -> bool:
+        return bool(self.params["oklahoma"])
+
+    def knock_card(self) -> int:
+        return int(self.params["knock_card"])
 
     def num_distinct_actions(self) -> int:
         return NUM_ACTIONS
 
     def num_players(self) -> int:
         return 2
+
+    def policy_tensor_shape(self) -> list[int]:
+        return [NUM_ACTIONS]
 
     def observation_tensor_shape(self) -> list[int]:
         return [OBS_SIZE]
@@ -52,19 +129,28 @@ class Game:
         return OBS_SIZE
 
     def information_state_tensor_shape(self) -> list[int]:
-        return [INFO_SIZE]
+        return [self.information_state_tensor_size()]
 
     def information_state_tensor_size(self) -> int:
-        return INFO_SIZE
+        return info_size(len(self.deck.ours), self.params["hand_size"])
 
     def max_chance_outcomes(self) -> int:
-        return 52
+        return len(self.deck.ours)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return len(self.deck.ours) - WALL
 
     def max_game_length(self) -> int:
         return 300
 
+    def max_history_length(self) -> int:
+        return self.max_game_length() + self.max_chance_nodes_in_history()
+
+    max_move_number = max_history_length
+
     def max_utility(self) -> float:
-        return 98.0 + float(max(self.params["gin_bonus"], self.params["undercut_bonus"]))
+        """The most deadwood and the gin bonus, as OpenSpiel has it; or the undercut bonus if it is more."""
+        return _MOST_DEADWOOD + float(max(self.params["gin_bonus"], self.params["undercut_bonus"]))
 
     def min_utility(self) -> float:
         return -self.max_utility()
@@ -72,41 +158,70 @@ class Game:
     def utility_sum(self) -> float:
         return 0.0
 
+    def action_to_string(self, player: int, action: int) -> str:
+        """OpenSpiel's words for an action."""
+        return self.deck.action_text(player, action)
+
     def __str__(self) -> str:
         changed = {k: v for k, v in self.params.items() if v != DEFAULTS[k]}
         return f"undercut_gin_rummy({','.join(f'{k}={v}' for k, v in changed.items())})"
 
+    to_string = __repr__ = __str__
 
-class State(Board):
-    """OpenSpiel's state object. Cards are OpenSpiel's: ``13 * suit + rank``, suits s c d h.
 
-    ``apply_action`` refuses what is not legal with IllegalAction and changes nothing.
-    """
+def _checked(given: dict[str, Any]) -> dict[str, Any]:
+    unknown = set(given) - set(DEFAULTS)
+    if unknown:
+        raise UndercutError(
+            "bad_argument", f"unknown parameters {', '.join(sorted(unknown))}; there are: {', '.join(DEFAULTS)}"
+        )
+    params = {**DEFAULTS, **given}
+    for name, value in params.items():
+        if type(value) is not type(DEFAULTS[name]):
+            raise UndercutError("bad_argument", f"{name} is a {type(DEFAULTS[name]).__name__}, not {value!r}")
+        low, high = _BOUNDS.get(name, (value, value))
+        if not low <= value <= high:
+            raise UndercutError("bad_argument", f"{name} is {low} to {high}, not {value}")
+    cards, need = params["num_ranks"] * params["num_suits"], 2 * params["hand_size"] + WALL + 1
+    if cards < need:
+        raise UndercutError("bad_argument", f"hands of {params['hand_size']} need a deck of {need} cards, not {cards}")
+    return params
+
+
+def load_game(name: str, params: dict[str, Any] | None = None) -> Game:
+    """``gin_rummy`` or ``undercut_gin_rummy``, also with parameters: ``gin_rummy(oklahoma=True,knock_card=5)``."""
+    found = re.fullmatch(r"(?:undercut_)?gin_rummy(?:\((.*)\))?", name)
+    if not found:
+        raise UndercutError("bad_argument", f"there is no game {name!r} here, only gin_rummy")
+    given: dict[str, Any] = {}
+    for part in filter(None, (found.group(1) or "").split(",")):
+        key, _, value = part.partition("=")
+        words = {"true": True, "false": False}
+        given[key.strip()] = words[value.lower()] if value.lower() in words else int(value)
+    return Game({**given, **(params or {})})
+
+
+class Questions:
+    """What OpenSpiel asks a state, answered from its board."""
 
     __slots__ = ()
 
-    def child(self, action: int) -> State:
-        """A clone after an action."""
-        new = self.clone()
-        new.apply_action(action)
-        return new
-
-    # --- questions --------------------------------------------------------------------------------------------------
-
-    def is_terminal(self) -> bool:
-        return self._phase == Phase.GAME_OVER
-
-    def is_chance_node(self) -> bool:
-        return self._phase == Phase.DEAL
-
-    def is_player_node(self) -> bool:
-        return self._phase not in (Phase.DEAL, Phase.GAME_OVER)
+    def _refusal(self: Any, action: object) -> IllegalAction:
+        return readable.refusal(self, action)
 
     def is_simultaneous_node(self) -> bool:
         return False
 
-    def is_initial_state(self) -> bool:
-        return not self._history
+    def is_mean_field_node(self) -> bool:
+        return False
+
+    def is_initial_state(self: Any) -> bool:
+        return bool(self.move_number() == 0)
+
+    def is_initial_non_chance_state(self: Any) -> bool:
+        """Whether a player is to act for the first time."""
+        cards = 2 * self.get_game().params["hand_size"] + 1
+        return bool(self.move_number() == cards)
 
     def num_players(self) -> int:
         return 2
@@ -114,123 +229,93 @@ class State(Board):
     def num_distinct_actions(self) -> int:
         return NUM_ACTIONS
 
-    def get_game(self) -> Game:
-        assert isinstance(self._game, Game)
-        return self._game
+    def apply_actions(self: Any, actions: Sequence[int]) -> None:
+        """There are no simultaneous moves. Raises UndercutError."""
+        raise UndercutError("bad_argument", "the players move in turn: use apply_action")
 
-    def move_number(self) -> int:
-        return len(self._history)
+    def full_history(self: Any) -> list[PlayerAction]:
+        """The history with who did what."""
+        now, out = self.beginning(), []
+        for action in self.history():
+            out.append(PlayerAction(now.current_player(), action))
+            now.apply_action(action)
+        return out
 
-    def history(self) -> list[int]:
-        return self._history[:]
+    def history_str(self: Any) -> str:
+        return ", ".join(map(str, self.history()))
 
-    def current_phase(self) -> Phase:
-        return Phase(self._phase)
+    def current_phase(self: Any) -> Phase:
+        return Phase(self.phase_number())
 
-    def hands(self) -> list[list[int]]:
-        return [self._hands[0][:], self._hands[1][:]]
-
-    def known_cards(self) -> list[list[int]]:
-        """The cards that each seat took and still holds, by seat."""
-        return [[k for k in self._hands[p] if self._taken[p] & WORD[k]] for p in (0, 1)]
-
-    def discard_pile(self) -> list[int]:
-        return self._pile[:]
-
-    def upcard(self) -> int | None:
-        return self._upcard if self._upcard >= 0 else None
-
-    def prev_upcard(self) -> int | None:
-        return self._prev_upcard if self._prev_upcard >= 0 else None
-
-    def stock_size(self) -> int:
-        return len(self._deck)
-
-    def knock_card(self) -> int:
-        return self._limit
-
-    def knocked(self) -> list[bool]:
-        return [self._knocker == 0, self._knocker == 1]
-
-    def layed_melds(self) -> list[list[int]]:
-        return [self._laid[0][:], self._laid[1][:]]
-
-    def layoffs(self) -> list[int]:
-        return self._layoffs[:]
-
-    def finished_layoffs(self) -> bool:
-        return self._finished
-
-    def pass_on_first_upcard(self) -> list[bool]:
-        return [self._passes > 0, self._passes > 1]
-
-    # --- results ----------------------------------------------------------------------------------------------------
-
-    def deadwood(self) -> list[int]:
-        """Per seat: before a knock the least deadwood (of eleven cards, after the best discard), then what is left."""
-        if self._knocker >= 0:
-            return [points_of(w) for w in self._words]
-        return [self._least(p) for p in (0, 1)]
-
-    def _least(self, player: int) -> int:
-        word = self._words[player]
-        if len(self._hands[player]) < 11:
-            return deadwood_bits(word)
-        return min(deadwood_bits(word ^ WORD[k]) for k in self._hands[player])
-
-    def returns(self) -> list[float]:
-        """Points of the round for each seat; they sum to 0. Zero until the end."""
-        knocker = self._knocker
-        if self._phase != Phase.GAME_OVER or knocker < 0:
-            return [0.0, 0.0]
-        mine, theirs = points_of(self._words[knocker]), points_of(self._words[1 - knocker])
-        won = float(theirs - mine)
-        if mine == 0:
-            won += self._game.params["gin_bonus"]
-        if won < 0:
-            won -= self._game.params["undercut_bonus"]
-        return [won, -won] if knocker == 0 else [-won, won]
-
-    def rewards(self) -> list[float]:
-        return self.returns()
-
-    def player_return(self, player: int) -> float:
-        return self.returns()[player]
-
-    def player_reward(self, player: int) -> float:
-        return self.returns()[player]
-
-    # --- tensors and texts --------------------------------------------------------------------------------------------
-
-    def information_state_tensor(self, player: int | None = None) -> Tensor:
-        """All that the player has seen since the deal, in float32; its layout is in docs/envs/openspiel.md."""
-        return info_tensor(self, self._cur if player is None else player)
-
-    def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has seen since the deal, in words; equal for states that it cannot distinguish."""
-        return info_text(self, self._cur if player is None else player)
-
-    def observation_string(self, player: int | None = None) -> str:
-        """The public cards and the player's hand."""
-        return describe(self, (self._cur if player is None else player,))
-
-    def __str__(self) -> str:
-        return describe(self, (0, 1))
-
-    def action_to_string(self, player: int, action: int | None = None) -> str:
+    def action_to_string(self: Any, player: int, action: int | None = None) -> str:
         """OpenSpiel's words for an action."""
-        return action_text(self._cur, player) if action is None else action_text(player, action)
+        texts = self.get_game().deck.action_text
+        out: str = texts(self.current_player(), player) if action is None else texts(player, action)
+        return out
 
-    def string_to_action(self, player: int, text: str) -> int:
+    def string_to_action(self: Any, player: int | str, text: str | None = None) -> int:
         """The legal action with this text. Raises UndercutError if there is none."""
-        for action in self.legal_actions(player):
-            if self.action_to_string(player, action) == text:
-                return action
-        raise UndercutError("unknown_action", f"{text!r} is not a legal action")
+        seat, wanted = (self.current_player(), player) if text is None else (player, text)
+        for action in self.legal_actions():
+            if self.action_to_string(seat, action) == wanted:
+                return int(action)
+        raise UndercutError("unknown_action", f"{wanted!r} is not a legal action")
 
-    def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> State:
+    def to_struct(self: Any) -> GinRummyStateStruct:
+        return GinRummyStateStruct(values_of(self))
+
+    def to_observation_struct(self: Any, player: int | None = None) -> GinRummyObservationStruct:
+        """What the player (the one who is to act) sees, as named values."""
+        seat = self.current_player() if player is None else player
+        if seat not in (0, 1):
+            raise ValueError("player must be 0 or 1")
+        return GinRummyObservationStruct(observed(self, seat))
+
+    def to_json(self: Any) -> str:
+        return str(self.to_struct().to_json())
+
+    def to_dict(self: Any) -> dict[str, Any]:
+        return values_of(self)
+
+    def __str__(self: Any) -> str:
+        return str(self.text(3))
+
+    def to_string(self) -> str:
+        return str(self)
+
+    def serialize(self: Any) -> str:
+        """The history, an action a line; read by :meth:`Game.deserialize_state`."""
+        return "".join(f"{action}\n" for action in self.history())
+
+    def __reduce__(self: Any) -> tuple[Any, ...]:
+        return _restored, (type(self), self.get_game(), bytes(self.history()))
+
+    def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> Self:
         """A state that the player cannot distinguish from this one, drawn from what it has seen.
 
         Its history is complete and legal. ``rng`` gives floats in [0, 1).
         """
-        return resample(self, player, rng)
+        return resample(self, player, rng)  # type: ignore[type-var]
+
+
+def _restored(kind: Any, game: Game, history: bytes) -> Any:
+    state = kind(game)
+    for action in history:
+        state.apply_action(action)
+    return state
+
+
+class State(Questions, Board):
+    """OpenSpiel's state object. Cards are OpenSpiel's: ``num_ranks * suit + rank``, suits s c d h.
+
+    ``apply_action`` refuses what is not legal with IllegalAction and changes nothing. The board is the kernel's; the
+    one in ``board.py`` if the kernel is not built.
+    """
+
+    __slots__ = ()
+
+
+class ReadableState(Questions, readable.Board):
+    """The same over the board that is written to be read, whether the kernel is built or not."""
+
+    __slots__ = ()

@@ -1,23 +1,51 @@
-"""A position of OpenSpiel's game in words."""
+"""A position in OpenSpiel's words."""
 
 from __future__ import annotations
 
-from undercut.envs.openspiel.board import Board, Phase
-from undercut.envs.openspiel.numbers import MELDS, card_text
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["describe"]
+from undercut.envs.openspiel.numbers import Deck
+
+if TYPE_CHECKING:
+    from undercut.envs.openspiel.board import Board
+
+__all__ = ["PHASE_TEXTS", "describe"]
+
+PHASE_TEXTS: Final = ("Deal", "FirstUpcard", "Draw", "Discard", "Knock", "Layoff", "Wall", "GameOver")
 
 
-def describe(state: Board, shown: tuple[int, ...]) -> str:
-    """The public cards, and the hands of the players in ``shown``."""
-    lines = [f"Phase: {Phase(state._phase).name}  To act: {state.current_player()}  Knock card: {state._limit}"]
-    for p in (0, 1):
-        hand = " ".join(map(card_text, state._hands[p])) if p in shown else f"{len(state._hands[p])} cards"
-        laid = " ".join("".join(map(card_text, MELDS[m])) for m in state._laid[p])
-        lines.append(f"Player{p}: {hand}" + (f"  Laid: {laid}" if laid else ""))
-    upcard = card_text(state._upcard) if state._upcard >= 0 else "XX"
-    lines.append(f"Stock size: {len(state._deck)}  Upcard: {upcard}  Passes: {state._passes}")
-    lines.append("Discard pile: " + " ".join(map(card_text, state._pile)))
-    if state._layoffs:
-        lines.append("Layoffs: " + " ".join(map(card_text, state._layoffs)))
-    return "\n".join(lines)
+def describe(board: Board, deck: Deck, shown: int) -> str:
+    """The open cards, and the hand of player p if bit p of ``shown`` is set."""
+    upcard, before = board.upcard(), board.prev_upcard()
+    current = board._cur  # who would be next, at the end too
+    return (
+        f"\nKnock card: {board.knock_card()}"
+        f"\nPrev upcard: {'XX' if before is None else deck.text(before)}"
+        f"\nRepeated move: {int(board.repeated_move())}"
+        f"\nCurrent player: {current}"
+        f"\nPhase: {PHASE_TEXTS[board.phase_number()]}\n"
+        f"{_player(board, deck, 0, bool(shown & 1))}"
+        f"\nStock size: {board.stock_size()}  Upcard: {'XX' if upcard is None else deck.text(upcard)}"
+        f"\nDiscard pile: {''.join(map(deck.text, board.discard_pile()))}\n"
+        f"{_player(board, deck, 1, bool(shown & 2))}"
+    )
+
+
+def _player(board: Board, deck: Deck, player: int, shown: bool) -> str:
+    out = f"\nPlayer{player}:" + (f" Deadwood={board.deadwood()[player]}" if shown else "")
+    layoffs, melds = board.layoffs(), board.layed_melds()[player]
+    if layoffs and board.knocked()[1 - player]:
+        out += f"\nLayoffs: {''.join(map(deck.text, layoffs))}"
+    if melds:
+        out += f"\nLayed melds: {' '.join(map(deck.meld_text, melds))}"
+    return f"{out}\n{grid(deck, board.hands()[player] if shown else [])}"
+
+
+def grid(deck: Deck, cards: list[int]) -> str:
+    """The cards in a box, a line for each suit."""
+    edge = f"+{'--' * deck.ranks}+\n"
+    lines = [
+        "|" + "".join(deck.text(k) if k in cards else "  " for k in range(first, first + deck.ranks)) + "|\n"
+        for first in range(0, len(deck.ours), deck.ranks)
+    ]
+    return edge + "".join(lines) + edge

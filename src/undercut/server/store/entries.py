@@ -21,7 +21,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-class _Base(msgspec.Struct, frozen=True, tag_field="kind"):
+class _Base(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     n: int
     """Number at its table, from 1 without gaps."""
     at: int

@@ -243,16 +243,19 @@ class SqliteStorage(Storage):
                 await self.write([(f"PRAGMA user_version = {FORM}", ())])
 
     def _transact(self, statements: Write) -> UndercutError | None:
-        db = self._writing
+        # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster, and a single
+        # statement is a transaction of its own.
+        db, todo = self._writing, gathered(statements)
         try:
-            db.execute("BEGIN IMMEDIATE")
-            for sql, many in gathered(statements):
-                # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster.
+            if len(todo) != 1:
+                db.execute("BEGIN IMMEDIATE")
+            for sql, many in todo:
                 head, _, marks = sql.rpartition(" VALUES ")
                 if len(many) > 1:
                     sql = f"{head} VALUES {', '.join([marks] * len(many))}"
                 db.execute(sql, [value for values in many for value in values])
-            db.execute("COMMIT")
+            if len(todo) != 1:
+                db.execute("COMMIT")
         except (OverflowError, UnicodeError) as error:
             self._roll_back()
             return BadValue(error)

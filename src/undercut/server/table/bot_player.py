@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 from undercut.actions import Action
@@ -97,11 +96,14 @@ class BotPlayer:
                 return []
             return self._play(now, seat, name, actions)
 
-        async with AsyncExitStack() as stack:
-            with self._said_if_late(seat):
-                await stack.enter_async_context(self._actor.house.pace.turn())
+        pace = self._actor.house.pace
+        with contextlib.nullcontext() if pace.is_free else self._said_if_late(seat):
+            await pace.enter()
+        try:
             # The whole turn is stored and told at once: when, tells nothing of how long the bot has thought.
             await self._actor.change(play)
+        finally:
+            pace.leave()
         return True
 
     def _play(self, live: LiveTable, seat: int, name: str, actions: Sequence[Action]) -> list[Entry]:

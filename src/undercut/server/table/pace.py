@@ -38,18 +38,33 @@ class Pace:
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """Waits until a turn may go on; the next one may when it is done."""
-        loop = asyncio.get_running_loop()
-        future = loop.create_future()
+        await self.enter()
+        try:
+            yield
+        finally:
+            self.leave()
+
+    async def enter(self) -> None:
+        """Waits until a turn may go on. Call :meth:`leave` when it is done."""
+        future = asyncio.get_running_loop().create_future()
         self._line.append((time.monotonic(), future))
         self._go_on()
         try:
             await future
-            yield
-        finally:
+        except asyncio.CancelledError:
             if future.done() and not future.cancelled():
-                self._free += 1
-                self._go_on()
-            future.cancel()
+                self.leave()  # it had just been let go on
+            raise
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a turn that comes now goes on in the next round of the event loop."""
+        return self._free > 0 and not self._line
+
+    def leave(self) -> None:
+        """A turn that might go on is done: the next one may."""
+        self._free += 1
+        self._go_on()
 
     def _go_on(self) -> None:
         if not self._goes_on and self._free and self._line:

@@ -315,12 +315,12 @@ class TableActor:
 
     def tick(self, live: LiveTable) -> None:
         """Updates who is away and the clock: whose time runs, and whether it is stopped."""
-        here = self.listeners.seats
-        self.absences.update(live, here, steady_ms())
-        if not here.issuperset(live.still_in):
+        here, now = self.listeners.seats, steady_ms()
+        self.absences.update(live, here, now)
+        if not here.issuperset(live.people) and not here.issuperset(live.still_in):
             self._all_since = None
         elif self._all_since is None:
-            self._all_since = steady_ms()
+            self._all_since = now
         if self.clock is not None:
             moving = live.core.pending() if live.core is not None else ()
             self.clock.to_move(moving, monotonic_ms())

@@ -325,6 +325,8 @@ class TableState:
         if not isinstance(entry, Away | Back):
             self.changed = entry.at
         match entry:
+            case Played():  # nearly always
+                self._note_played(entry, entry.event)
             case Joined(seat=seat, name=name):
                 self.names[seat] = name
             case Started(game=game):
@@ -346,20 +348,18 @@ class TableState:
                 self._note_claim(entry)
             case Closed():
                 self.closed = True
-            case Played():
-                self._note_played(entry, entry.event)
 
     def _note_played(self, entry: Played, event: Event) -> None:
         n = entry.n
         match event:
+            case Acted() | TakenBack() | RoundEnded():
+                self._touched[event.board] = n
             case RoundStarted():
                 if event.board == 0:
                     # Earlier rounds are in storage; in memory a long game would grow without end.
                     self._playing().log.forget(event.n)
                     self.ready = set()
                 self.dealt_at, self.round = n, event.round
-                self._touched[event.board] = n
-            case Acted() | TakenBack() | RoundEnded():
                 self._touched[event.board] = n
             case Hinted():
                 pass  # what may be done has not changed

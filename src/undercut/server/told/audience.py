@@ -180,12 +180,23 @@ class Audience:
         """Computes what to tell of stored entries."""
         self._recent.extend(told(live, new))
 
-    def tell(self) -> None:
-        """Sends every connection what is new, with the state as it may see it, in its language."""
-        live = self.actor.live
+    def tell(self, asker: Conn | None = None, answer: bytes = b"") -> None:
+        """Sends every connection what is new, with the state as it may see it, in its language.
+
+        ``asker`` is sent ``answer`` before, in the same write.
+        """
+        frames = self._frames()
+        if asker is not None:
+            asker.push(answer, *frames.pop(asker, ()))
+        for conn, frame in frames.items():
+            conn.push(*frame)
+
+    def _frames(self) -> dict[Conn, tuple[bytes]]:
+        """What is new for whom; they count as told."""
+        live, out = self.actor.live, dict[Conn, tuple[bytes]]()
         if live is None or self.actor.is_storing:
-            return
-        frames: dict[tuple[int | None, int, str], bytes] = {}
+            return out
+        frames: dict[tuple[int | None, int, str], tuple[bytes]] = {}
         around = self.around
         for conn in self.conns:
             if conn.n >= live.n or conn.n == 0:
@@ -194,9 +205,10 @@ class Audience:
             if key not in frames:
                 new = self._newer(conn.n)
                 with speaking(conn.language):
-                    frames[key] = self.pictures.update(live, around, conn.seat, new)
-            conn.push(frames[key])
+                    frames[key] = (self.pictures.update(live, around, conn.seat, new),)
+            out[conn] = frames[key]
             conn.n = live.n
+        return out
 
     def _newer(self, n: int) -> list[Told]:
         """The newest events, after a number."""
@@ -262,12 +274,12 @@ class Audience:
             return
         if isinstance(command, m.Hint):
             self._hints.check(conn.guest)
-        async with self.actor.house.welcomes.asked() if self.actor.live is None else contextlib.nullcontext():
+        if self.actor.live is None:
+            async with self.actor.house.welcomes.asked():
+                n, repeated = await self._commanded(seat, command)
+        else:
             n, repeated = await self._commanded(seat, command)
-        with conn.held():
-            conn.push(m.encode(m.Ack(command.id, n, repeated)))
-            self.tell()
-        await conn.flush()
+        self.tell(conn, m.encode(m.Ack(command.id, n, repeated)))
         if isinstance(command, m.Hint):
             self.actor.house.keep(asyncio.ensure_future(self._hints.send(conn, seat, command.id)))
 

@@ -5,18 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from undercut.errors import UndercutError
 from undercut.languages import language
 from undercut.server.told.messages import Closing, Failure, encode
 
-__all__ = ["Conn", "close_code", "refused"]
-
-Send = Callable[[bytes, bool], Awaitable[None]]
-"""Sends a message; the second argument says whether another one follows at once."""
-Close = Callable[[int], Awaitable[None]]
+__all__ = ["Conn", "Line", "close_code", "refused"]
 
 _CLOSES = {"unknown_table": 4404, "unreadable_table": 4422, "too_many_connections": 4429}
 
@@ -33,69 +29,77 @@ def refused(error: UndercutError, command: str | None) -> bytes:
     return encode(Failure(command, **about))
 
 
+class Line(Protocol):
+    """The websocket of a client."""
+
+    @property
+    def is_clogged(self) -> bool:
+        """Whether too much of what was sent is not read yet."""
+        ...
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Sends messages in one write. Raises OSError if the connection has ended."""
+        ...
+
+    async def cleared(self) -> None:
+        """Waits until enough has been read, or the connection has ended."""
+        ...
+
+    async def end(self, code: int) -> None:
+        """Ends the connection with a close code."""
+        ...
+
+
 class Conn:
     """A client at a table. ``seat`` is None for watchers; ``n`` is the number of the last event sent to it.
 
     ``language`` is the one that is spoken where it is made: that of its request.
     """
 
-    __slots__ = (
-        "_close", "_ending", "_is_held", "_most", "_out", "_send", "_task", "closed", "guest", "language", "n", "seat",
-    )  # fmt: skip
+    __slots__ = ("_draining", "_ending", "_line", "_most", "_out", "closed", "guest", "language", "n", "seat")
 
-    def __init__(self, guest: str, seat: int | None, send: Send, close: Close, most: int) -> None:
+    def __init__(self, guest: str, seat: int | None, line: Line, most: int) -> None:
         self.guest, self.seat = guest, seat
         self.language = language()
         self.n = 0
-        self.closed = self._is_held = False
-        self._send, self._close, self._most = send, close, most
+        self.closed = False
+        self._line, self._most = line, most
         self._out: deque[bytes] = deque()
-        self._task: asyncio.Future[None] | None = None
-        """Is done when all that is queued has been sent."""
+        self._draining: asyncio.Task[None] | None = None
+        """Sends what is queued, as the client reads."""
         self._ending: asyncio.Task[None] | None = None
 
-    def push(self, data: bytes) -> None:
-        """Queues a message. If too many are unread, the client is disconnected with 4408."""
+    def push(self, *messages: bytes) -> None:
+        """Sends messages, or queues them while the client does not read. If too many are queued, it is disconnected
+        with 4408.
+        """
         if self.closed:
             return
-        if len(self._out) >= self._most:
+        if self._draining is None and not self._line.is_clogged:
+            self._write(messages)
+        elif len(self._out) >= self._most:
             self._out.clear()
             self.end(4408, encode(Closing("slow", retry_ms=3000)))
-            return
-        self._out.append(data)
-        if self._task is None and not self._is_held:
-            self._task = asyncio.ensure_future(self._drain())
+        else:
+            self._out += messages
+            if self._draining is None:
+                self._draining = asyncio.ensure_future(self._drain())
 
-    @contextlib.contextmanager
-    def held(self) -> Iterator[None]:
-        """What is queued meanwhile, :meth:`flush` sends: sooner than a task of its own, which has to wait its turn."""
-        self._is_held = True
+    def _write(self, messages: Sequence[bytes]) -> None:
         try:
-            yield
-        finally:
-            self._is_held = False
-
-    async def flush(self) -> None:
-        """Sends what is queued."""
-        if self._task is None and self._out:
-            sent = self._task = asyncio.get_running_loop().create_future()
-            try:
-                await self._drain()
-            finally:
-                if not sent.done():
-                    sent.set_result(None)
+            self._line.write(messages)
+        except OSError:  # the reader notices it too
+            self.closed = True
+            self._out.clear()
 
     async def _drain(self) -> None:
         try:
             while self._out:
-                data = self._out.popleft()
-                await self._send(data, bool(self._out))
-        except Exception:
-            # The framework reports a lost client in several ways; the reader notices it too.
-            self.closed = True
-            self._out.clear()
+                await self._line.cleared()
+                if self._out:
+                    self._write([self._out.popleft()])
         finally:
-            self._task = None
+            self._draining = None
 
     def refuse(self, error: UndercutError) -> None:
         """Disconnects because the table cannot be shown."""
@@ -106,19 +110,20 @@ class Conn:
         if self.closed:
             return
         self.closed = True
-        self._ending = asyncio.ensure_future(self._end(code, last, self._task))
+        self._ending = asyncio.ensure_future(self._end(code, last, self._draining))
 
     async def ended(self) -> None:
         """Waits until the disconnection is complete."""
         if self._ending is not None:
             await self._ending
 
-    async def _end(self, code: int, last: bytes | None, draining: asyncio.Future[None] | None) -> None:
+    async def _end(self, code: int, last: bytes | None, draining: asyncio.Task[None] | None) -> None:
         if draining is not None:
             await asyncio.wait({draining}, timeout=1.0)
             draining.cancel()
         with contextlib.suppress(Exception):
             if last is not None:
-                await asyncio.wait_for(self._send(last, False), 1.0)
+                await asyncio.wait_for(self._line.cleared(), 1.0)
+                self._line.write([last])
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(self._close(code), 1.0)
+            await asyncio.wait_for(self._line.end(code), 1.0)

@@ -5,11 +5,10 @@ Events are computed with the table as it was when they happened.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Literal, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
@@ -28,13 +27,12 @@ from undercut.table import BoardState, Table
 __all__ = ["Told", "told"]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True, gc=False):
     """What to tell of an entry: ``own`` to its seats, ``public`` to all others (None: nothing)."""
 
     n: int
     public: m.TableEvent | None
-    own: Mapping[int, m.TableEvent] = field(default_factory=dict)
+    own: Mapping[int, m.TableEvent] = {}
     lines: Sequence[Line] = ()
     """The lines of the score at the end of a round, to be told in the language of each reader."""
     seats: Sequence[int] = ()
@@ -50,18 +48,22 @@ class Told:
 def told(live: LiveTable, entries: Sequence[Entry]) -> list[Told]:
     """What to tell of the entries of a command, with the table after them."""
     out: list[Told] = []
-    later: Counter[int] = Counter()  # a bot's turn is one command: its draw, and then its discard
+    later: dict[int, int] = {}  # a bot's turn is one command: its draw, and then its discard
     for entry in reversed(entries):
-        acted = entry.event if isinstance(entry, Played) and isinstance(entry.event, Acted) else None
-        out.append(_told(live, entry, later[acted.board] if acted is not None else 0))
-        if acted is not None:
-            later[acted.board] += 1
+        if isinstance(entry, Played) and isinstance(entry.event, Acted):
+            board = entry.event.board
+            out.append(_told(live, entry, later.get(board, 0)))
+            later[board] = later.get(board, 0) + 1
+        else:
+            out.append(_told(live, entry, 0))
     return out[::-1]
 
 
 def _told(live: LiveTable, entry: Entry, later: int) -> Told:
     n, at = entry.n, entry.at
     match entry:
+        case Played() if live.core is not None:  # nearly always
+            return _played(live, live.core, entry, later)
         case Joined():
             return Told(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
         case Started():
@@ -77,8 +79,6 @@ def _told(live: LiveTable, entry: Entry, later: int) -> Told:
         case Claimed():
             done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
             return Told(n, done)
-        case Played() if live.core is not None:
-            return _played(live, live.core, entry, later)
         case _:
             return Told(n, None)
 
@@ -86,14 +86,14 @@ def _told(live: LiveTable, entry: Entry, later: int) -> Told:
 def _played(live: LiveTable, core: Table, entry: Played, later: int) -> Told:
     n, at = entry.n, entry.at
     match entry.event:
+        case Acted() as acted:
+            state = core.boards[acted.board]
+            return _acted(state.before[-later] if later else state.round, entry, acted)
         case DealerCut(cut=cut):
             cards = [(seat, str(card)) for draw in cut.draws for seat, card in draw]
             return Told(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
         case RoundStarted() as started:
             return _dealt(core.boards[started.board], entry, started)
-        case Acted() as acted:
-            state = core.boards[acted.board]
-            return _acted(state.before[-later] if later else state.round, entry, acted)
         case TakenBack(board=board, seat=seat):
             action = str(core.boards[board].taken_back)
             return Told(n, m.TakenBackEvent(n=n, at=at, board=board, seat=seat, action=action))
@@ -163,6 +163,8 @@ def _acted(after: Round, entry: Played, acted: Acted) -> Told:
         event = replace(event, deadwood=spread.deadwood)
     elif isinstance(done, Defend):
         event = replace(event, deadwood=defences[-1].deadwood, laid_off=texts(defences[-1].laid_off))
+    if done == seen:
+        return Told(entry.n, event)
     own = replace(event, action=str(done), card=_card(done, after))
     return Told(entry.n, event, {} if own == event else {acted.seat: own})
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import cast
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, SeenAction, Take
-from undercut.cards import Card, Hand
+from undercut.cards import DECK, Card, Hand
 from undercut.melds import (
     Arrangement,
     arrangements,
@@ -32,6 +32,7 @@ from undercut.view import View
 __all__ = ["board_state", "hand_state", "public_board", "standing_deadwood", "steps_told", "turn_state"]
 
 _MOST_CHOICES = 24
+_NAMES = tuple(map(str, DECK))
 
 
 # --- the board, open to all -----------------------------------------------------------------------------------------
@@ -58,7 +59,7 @@ def public_board(
         board=index,
         seats=[seats[p] for p in order],
         dealer=seats[public.dealer],
-        phase=cast(m.Phase, str(public.phase)),
+        phase=public.phase.value,
         to_act=None if over else seats[public.to_act],
         upcard=None if public.upcard is None else str(public.upcard),
         doubles=cast(m.Doubles, str(public.doubles)),
@@ -96,30 +97,35 @@ def steps_told(actions: Sequence[tuple[int, SeenAction]], upcard: Card | None) -
 
 def _latest(public: PublicState, seats: Sequence[int]) -> list[m.Step]:
     """What each seat did in its latest turn; ``seats`` are those of the table, by place."""
-    newest, top = _newest_turns(public, len(seats))
     out: list[m.Step] = []
-    earlier, seat = set[int](), -1
-    for step in reversed(steps_told(newest, top)):
-        if step.seat != seat:
-            earlier.add(seat)
-            seat = step.seat
-        if seat not in earlier:
-            out.append(m.Step(seats[seat], step.action, step.card))
+    whole: list[int] = []
+    """The seats whose latest turn is complete."""
+    before = -1
+    for at in range(len(public.actions) - 1, -1, -1):
+        seat, action = public.actions[at]
+        if seat != before:
+            if before not in whole:
+                whole.append(before)
+            if len(whole) > len(seats):
+                break
+            before = seat
+        if seat not in whole:
+            out.append(m.Step(seats[seat], str(action), _moved(public, at)))
     return out[::-1]
 
 
-def _newest_turns(public: PublicState, seats: int) -> tuple[Sequence[tuple[int, SeenAction]], Card | None]:
-    """The end of a round's actions that contains the latest turn of every seat, and the top of the pile before it."""
-    actions = public.actions
-    begin, seen = len(actions), set[int]()
-    while begin and (len(seen) < seats or actions[begin - 1][0] == actions[begin][0]):
-        begin -= 1
-        seen.add(actions[begin][0])
-    # After a card is taken, one is discarded before another is taken: only the top matters.
-    for _, action in reversed(actions[:begin]):
-        if isinstance(action, Discard):
-            return actions[begin:], action.card
-    return actions[begin:], public.upcard
+def _moved(public: PublicState, at: int) -> str | None:
+    """The card that an action of a round has moved, as far as everybody has seen it."""
+    action = public.actions[at][1]
+    if isinstance(action, Discard):
+        return _NAMES[action.card]
+    if not isinstance(action, Take):
+        return None
+    # After a card is taken, one is discarded before another is taken: it was the newest discard.
+    for _, earlier in reversed(public.actions[:at]):
+        if isinstance(earlier, Discard):
+            return _NAMES[earlier.card]
+    return None if public.upcard is None else _NAMES[public.upcard]
 
 
 def _spread(state: BoardState) -> m.Spread | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import cast
+
+from msgspec import Struct
 
 from undercut import __version__
 from undercut.languages import language
-from undercut.rulesets import Form
+from undercut.rulesets import Form, Ruleset
 from undercut.server.table.clock import Clock
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told import messages as m
@@ -25,14 +26,13 @@ from undercut.table import Table
 __all__ = ["Around", "Pictures", "events_for", "match_told", "side_names"]
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
+class Around(Struct, frozen=True):
     """What a state contains besides the table: connected seats, the number of watchers, the clock."""
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     clock: Clock | None = None
-    away: Mapping[int, int] = field(default_factory=dict)
+    away: Mapping[int, int] = {}
     """Milliseconds until the game may be claimed, by the seats that are away."""
 
     def clock_told(self) -> m.Clock:
@@ -59,6 +59,7 @@ class Pictures:
         self.chat: int | None = None
         """The most characters that players may chat."""
         self._sheets: dict[str, tuple[Sheet, m.Sheet]] = {}
+        self._rules: dict[str, tuple[Ruleset, str, list[m.OptionDifference]]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------
 
@@ -96,6 +97,7 @@ class Pictures:
             hand = hand_state(view, legal)
             turn = turn_state(view, core.boards[at].round.spread, legal) if stage == "playing" else None
         sheet, scores = self._sheet_of(live)
+        heading, differs = self._rules_of(live.rules)
         return m.State(
             table=self.table,
             n=live.n,
@@ -107,9 +109,9 @@ class Pictures:
             game=live.game,
             round=live.round if core is not None else 0,
             rules=live.made.rules,
-            title=live.rules.heading,
+            title=heading,
             form=str(live.rules.form),
-            differs=differs_of(live.rules),
+            differs=differs,
             players=players_of(live, around),
             board=at,
             boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
@@ -137,6 +139,13 @@ class Pictures:
         if known is None or known[0] is not sheet:
             known = self._sheets[language()] = (sheet, sheet_told(sheet, side_names(live)))
         return known[1], live.scores
+
+    def _rules_of(self, rules: Ruleset) -> tuple[str, list[m.OptionDifference]]:
+        """The heading of the rules and what differs in them, computed once per language."""
+        known = self._rules.get(language())
+        if known is None or known[0] is not rules:
+            known = self._rules[language()] = (rules, rules.heading, differs_of(rules))
+        return known[1], known[2]
 
     def links_of(self, live: LiveTable, seat: int | None) -> m.Links:
         """The links that a seat may share; none for watchers."""

@@ -11,12 +11,12 @@ from undercut.public import NO_LIMIT
 
 __all__ = ["limit_of", "meld_lists", "texts", "word_texts"]
 
-_NAMES = tuple(map(str, DECK))
+_name = tuple(map(str, DECK)).__getitem__
 
 
 def texts(cards: Iterable[Card]) -> list[str]:
     """The texts of cards. It is called for every hand and pile that is shown."""
-    return [_NAMES[card] for card in cards]
+    return list(map(_name, cards))
 
 
 @lru_cache(maxsize=8192)

@@ -9,11 +9,12 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
@@ -224,29 +225,45 @@ class _Socket(WebSocketsSansIOProtocol):
     """Reads websockets. Pings, pongs and fragments count as messages do.
 
     Messages are counted where they are read, and no more is parsed until they are; after the end they count here.
+
+    The application finds it as ``scope["state"]["line"]``: that way messages are sent without ASGI's events, which
+    take a coroutine through all layers of the application each.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.app_state = {**self.app_state, "line": self}
         self._held = cast(Config, self.config).connections
         limits, now = self._held.limits, time.monotonic()
         self._frames_left = Bucket(limits.message_rate, limits.message_burst, now)
         self._floods_left = Bucket(limits.flood / 10, limits.flood, now)
         self._unparsed = b""
         self._is_deaf = False
-        self._is_more = False
-        written = self.conn.data_to_send
-        self.conn.data_to_send = lambda: [] if self._is_more else written()  # type: ignore[method-assign]
 
-    async def send(self, message: Any) -> None:
-        """Sends a message. If ``more`` in it is true, its frame is written together with the next one: each write is a
-        call of the system and wakes the client.
-        """
-        self._is_more = message.get("more", False)
+    # --- as a line of the table's clients ---------------------------------------------------------------------------
+
+    @property
+    def is_clogged(self) -> bool:
+        return not self.writable.is_set()
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Sends texts. Each write is a call of the system and wakes the client, so that it is one for all of them."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            raise ClientDisconnected
         try:
-            await super().send(message)
-        finally:
-            self._is_more = False
+            for message in messages:
+                self.conn.send_text(message)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    async def cleared(self) -> None:
+        await self.writable.wait()
+
+    async def end(self, code: int) -> None:
+        await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    # --- reading ----------------------------------------------------------------------------------------------------
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._held.leave(self.transport)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.registry import Collector
 
 from undercut.events import Acted
 from undercut.server.store.entries import Entry, Played
@@ -25,21 +28,41 @@ def verb_of(action: str) -> str:
     return verb if verb in _VERBS else "other"
 
 
+class _Times(Collector):
+    """A histogram of seconds that is counted for every command: the library's takes two locks each time."""
+
+    def __init__(self, name: str, about: str, registry: CollectorRegistry) -> None:
+        self._name, self._about = name, about
+        self._counts = [0] * (len(_MS) + 1)
+        self._sum = 0.0
+        registry.register(self)
+
+    def observe(self, seconds: float) -> None:
+        self._counts[bisect_left(_MS, seconds)] += 1
+        self._sum += seconds
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        upto, buckets = 0, []
+        for bound, count in zip((*map(str, _MS), "+Inf"), self._counts, strict=True):
+            upto += count
+            buckets.append((bound, upto))
+        yield HistogramMetricFamily(self._name, self._about, buckets, self._sum)
+
+
 class Metrics:
-    """The metrics of the service. Labels have few values, none of them from clients."""
+    """The metrics of the service. Labels have few values, none of them from clients.
+
+    What is counted for every command is handed to the library when somebody asks: there each count takes a lock.
+    """
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._commands = Counter("undercut_commands", "Actions sent by clients.", ["verb"], registry=self.registry)
         self._moves = Counter("undercut_moves", "Actions that were stored, those of bots too.", registry=self.registry)
-        self.commands = self.moves = 0
+        self.commands = self.moves = self._handed_over = 0
         self._refused = Counter("undercut_refused", "Commands refused, by code.", ["code"], registry=self.registry)
-        self._ack = Histogram(
-            "undercut_ack_seconds",
-            "From a command's arrival to its acknowledgement.",
-            buckets=_MS,
-            registry=self.registry,
-        )
+        self._ack = _Times("undercut_ack_seconds", "From a command's arrival to its acknowledgement.", self.registry)
+        self.acked = self._ack.observe
         self._late = Histogram(
             "undercut_loop_delay_seconds",
             "How late a timer of the event loop fires, ten times a second.",
@@ -67,27 +90,26 @@ class Metrics:
         self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
         self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
         self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
-        self._by_verb = {verb: self._commands.labels(verb) for verb in (*_VERBS, "other")}
+        self._by_verb = dict.fromkeys((*_VERBS, "other"), 0)
+        for verb in self._by_verb:
+            self._commands.labels(verb)
         self._thoughts: dict[str, list[float]] = {}
 
     def command(self, verb: str) -> None:
         self.commands += 1
-        self._by_verb[verb].inc()
+        self._by_verb[verb] += 1
 
     def stored(self, entries: Sequence[Entry]) -> None:
         """Counts the actions among stored entries."""
-        if moves := sum(isinstance(entry, Played) and isinstance(entry.event, Acted) for entry in entries):
-            self.moves += moves
-            self._moves.inc(moves)
+        for entry in entries:
+            if isinstance(entry, Played) and isinstance(entry.event, Acted):
+                self.moves += 1
 
     def refused(self, code: str) -> None:
         self._refused.labels(code).inc()
 
     def pushed(self, outcome: str) -> None:
         self._pushes.labels(outcome).inc()
-
-    def acked(self, seconds: float) -> None:
-        self._ack.observe(seconds)
 
     def loop_late(self, seconds: float) -> None:
         self._late.observe(seconds)
@@ -111,4 +133,9 @@ class Metrics:
 
     def page(self) -> bytes:
         """All metrics as text."""
+        self._moves.inc(self.moves - self._handed_over)
+        self._handed_over = self.moves
+        for verb, count in self._by_verb.items():
+            self._commands.labels(verb).inc(count)
+            self._by_verb[verb] = 0
         return generate_latest(self.registry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -50,13 +50,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: UndercutError, code: int) -> None:
-    await _send_text(socket, refused(error, None))
+    await socket.send({"type": "websocket.send", "text": refused(error, None).decode(), "bytes": None})
     await socket.send({"type": "websocket.close", "code": code, "reason": error.code})
-
-
-async def _send_text(socket: WebSocket[Any, Any, Any], data: bytes, more: bool = False) -> None:
-    message: Any = {"type": "websocket.send", "text": data.decode(), "bytes": None, "more": more}
-    await socket.send(message)
 
 
 def _last(socket: WebSocket[Any, Any, Any]) -> int:
@@ -84,17 +79,11 @@ def _ended_if_gone(state: dict[str, Any]) -> Iterator[None]:
 
 
 async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: str) -> None:
-    async def send(data: bytes, more: bool) -> None:
-        await _send_text(socket, data, more)
-
-    async def close(code: int) -> None:
-        await socket.send({"type": "websocket.close", "code": code, "reason": ""})
-
-    state = socket.scope["state"]
+    state: Any = socket.scope["state"]
     try:
         with hub.welcomes.waiting(), _ended_if_gone(state):
             found, seat = await hub.granted(table, guest)
-        conn = Conn(guest, seat, send, close, hub.limits.outbox)
+        conn = Conn(guest, seat, state["line"], hub.limits.outbox)
         hub.admit(conn)
     except (NotFound, TooMany, UndercutError) as error:
         await _refuse(socket, error, close_code(error))
@@ -106,7 +95,7 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         with hub.welcomes.waiting(), _ended_if_gone(state):
             await found.audience.enter(conn, _last(socket), str(socket.query_params.get("shown") or ""))
         hub.calling.came(table, seat)
-        code = await _Reader(hub, found.audience, conn).run(socket)
+        code = await _Reader(hub, found.audience, conn).run(state["line"].receive)
     except UndercutError as error:
         conn.refuse(error)
     except (WebSocketDisconnect, OSError):
@@ -135,10 +124,10 @@ class _Reader:
         self._malformed = 0
         self._warned = 0.0
 
-    async def run(self, socket: WebSocket[Any, Any, Any]) -> int:
+    async def run(self, receive: Callable[[], Awaitable[Any]]) -> int:
         """Reads until the connection ends. Returns its close code."""
         while not self._conn.closed:
-            message: Any = await socket.receive()
+            message = await receive()
             if message["type"] != "websocket.receive":
                 return int(message.get("code") or 1005)
             now = time.monotonic()

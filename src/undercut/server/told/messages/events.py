@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
+class _Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True, gc=False):
     n: int
     at: int
 

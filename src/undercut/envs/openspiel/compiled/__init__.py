@@ -1,0 +1,111 @@
+"""The game behind OpenSpiel's own C++ interface, compiled against the headers that OpenSpiel's wheel brings.
+
+OpenSpiel's C++ classes change from one version to the next, so the game is compiled on this machine for the OpenSpiel
+that is installed, by the system's C++ compiler (``$CXX`` or ``c++``, C++20), once; the result is kept in
+``$XDG_CACHE_HOME``.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from undercut.envs.openspiel.numbers import FULL
+from undercut.envs.openspiel.state import load_game
+from undercut.errors import UndercutError
+
+__all__ = ["NAME", "build", "register_compiled"]
+
+NAME: Final = "undercut_gin_rummy_compiled"
+_HERE: Final = Path(__file__).parent
+_FLAGS: Final = ("-std=c++20", "-O2", "-DNDEBUG", "-shared", "-fPIC")
+_RESAMPLE = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_char_p, ctypes.POINTER(ctypes.c_uint8), ctypes.c_int, ctypes.c_int, ctypes.c_double,
+    ctypes.POINTER(ctypes.c_uint8),
+)  # fmt: skip
+
+
+def register_compiled() -> str:
+    """Compiles the game if it has not been, registers it with pyspiel and returns its name.
+
+    Raises UndercutError if it cannot be compiled here, with what the compiler said.
+    """
+    import pyspiel
+
+    if NAME not in pyspiel.registered_names():
+        library = ctypes.CDLL(str(build()))
+        ours = (ctypes.c_uint8 * 52)(*FULL.ours)
+        melds = (ctypes.c_uint64 * len(FULL.meld_words))(*FULL.meld_words)
+        library.undercut_register(ours, melds, _resample)
+    return NAME
+
+
+def build() -> Path:
+    """The compiled library for the installed OpenSpiel; compiled now if it is not in the cache."""
+    import pyspiel
+
+    compiler = shutil.which(os.environ.get("CXX") or "c++")
+    if sys.platform != "linux" or compiler is None:
+        raise UndercutError("not_built", "the compiled game needs Linux and a C++20 compiler ($CXX or c++)")
+    kernel = _kernel_sources()
+    sources = [_HERE / "game.cpp", kernel / "src" / "openspiel.cpp"]
+    headers = [kernel / "include" / "undercut" / f"{name}.hpp" for name in ("cards", "melds", "openspiel")]
+    said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
+    stamp = hashlib.sha256(f"{version('open_spiel')} {pyspiel.__file__} {said} {_FLAGS}".encode())
+    for path in (*sources, *headers):
+        stamp.update(path.read_bytes())
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "undercut"
+    library = cache / f"openspiel-{stamp.hexdigest()[:20]}.so"
+    if not library.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
+            made = Path(folder) / library.name
+            _compile(compiler, sources, kernel / "include", Path(pyspiel.__file__), made)
+            made.replace(library)
+    return library
+
+
+def _kernel_sources() -> Path:
+    """The kernel's sources: beside this file in an installed package, in the repository otherwise."""
+    for folder in (_HERE / "kernel", *(parent / "kernel" for parent in _HERE.parents[4:6])):
+        if (folder / "src" / "openspiel.cpp").exists():
+            return folder
+    raise UndercutError(
+        "not_built", f"the kernel's sources are not in {_HERE / 'kernel'}: this installation lacks them"
+    )
+
+
+def _compile(compiler: str, sources: list[Path], include: Path, pyspiel: Path, out: Path) -> None:
+    site = pyspiel.parent
+    spiel = site / "open_spiel"
+    command = [
+        compiler, *_FLAGS,
+        *(f"-I{path}" for path in (include, site, spiel / "abseil-cpp", spiel / "json" / "include")),
+        *map(str, sources),
+        f"-L{site}", f"-l:{pyspiel.name}", f"-Wl,-rpath,{site}", "-o", str(out),
+    ]  # fmt: skip
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise UndercutError("not_built", f"the compiler refused the game:\n{ran.stderr[-2000:]}")
+
+
+@_RESAMPLE
+def _resample(params, history, moves, player, random, out):  # type: ignore[no-untyped-def]
+    """What the game's ``ResampleFromInfostate`` asks: the history of a state that the player cannot distinguish."""
+    text: str = params.decode()
+    state = load_game(f"gin_rummy({text.partition('(')[2].removesuffix(')')})").new_initial_state()
+    for action in history[:moves]:
+        state.apply_action(action)
+    drawn = state.resample_from_infostate(player, Random(random).random).history()
+    for index, action in enumerate(drawn):
+        out[index] = action
+    return len(drawn)

@@ -1,0 +1,68 @@
+"""The pages of the documentation that are tutorials and explanations: what stands in their blocks runs."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from tests.cli.cli_run import environment
+from undercut.cli import cli
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*(ROOT / "docs" / "tutorials").glob("*.md"), *(ROOT / "docs" / "explanation").glob("*.md")])
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+def test_every_page_is_in_the_tree() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert {f"{page.parent.name}/{page.stem}" for page in PAGES} <= set(index.split())
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.stem)
+def test_python_blocks(page: Path, tmp_path: Path) -> None:
+    """They run, one after the other, and print what their comments say."""
+    program = "\n".join(blocks(page, "python"))
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, env=environment(), timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    promised = re.findall(r"^ *print\(.*\)  # (.+)$", program, flags=re.MULTILINE)
+    assert promised and done.stdout.splitlines() == promised
+
+
+COMMANDS = [(page, line[2:]) for page in PAGES for block in blocks(page, "console") for line in block.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("tutorial")
+
+
+@pytest.mark.parametrize(
+    ("page", "line"), COMMANDS, ids=lambda value: value.stem if isinstance(value, Path) else value[:40]
+)
+def test_commands(page: Path, line: str, folder: Path) -> None:
+    """They run in one folder, as somebody does who follows the page."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        line, shell=True, cwd=folder, capture_output=True, text=True, env=environment() | {"PATH": path}, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() or ">" in line
+
+
+def test_every_command_that_is_shown_exists() -> None:
+    """Also those that are not run, because they serve, install or take long."""
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    shown = set(re.findall(r"^\$ undercut ([a-z]+)", pages, flags=re.MULTILINE))
+    assert len(shown) > 6
+    assert shown <= set(cli.list_commands(click.Context(cli)))
