@@ -43,7 +43,7 @@ def start(record: dict[str, Any]) -> gin_rummy_v4.raw_env:
     if "seed" in record and not record.get("keep_prices"):
         env.reset(seed=record["seed"])
     elif "seed" in record:
-        env._rng = gin_rummy_v4.rlcard_generator(record["seed"])
+        env._deals = rl.Deals(record["seed"])
         env.reset()
     else:
         env.reset(options={"dealer": record["dealer"], "deck": [rl.CARD_OF[c] for c in record["deck"]]})

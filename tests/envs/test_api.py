@@ -14,6 +14,8 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test.state_test import state_test
+from pettingzoo.utils import wrappers
 
 from undercut.envs import gin_rummy_v4, undercut_v0
 from undercut.envs.errors import EnvStateError
@@ -51,6 +53,92 @@ def test_pettingzoos_own_tests(name: str) -> None:
     quiet(lambda: seed_test(lambda: module.env(**kwargs), num_cycles=60))
     quiet(lambda: parallel_api_test(module.parallel_env(**kwargs), num_cycles=60))
     quiet(lambda: parallel_seed_test(lambda: module.parallel_env(**kwargs), num_cycles=60))
+
+
+def theirs(raw: Any) -> Any:
+    """A raw environment in PettingZoo's own wrappers."""
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1.0))
+    )
+
+
+def history(env: Any, seed: int, illegal_after: int | None) -> list[Any]:
+    """All that a user is told in two rounds (or 250 steps) of random actions, the first with an illegal one."""
+    rng, told = Random(seed), []
+    for number in range(2):
+        env.reset(seed=seed + number)
+        for steps, agent in enumerate(env.agent_iter(250)):
+            observation, *rest = env.last()
+            mask = observation["action_mask"]
+            told += [agent, observation["observation"].tobytes(), mask.tobytes(), rest, list(env.agents)]
+            told += [dict(env.rewards), dict(env.terminations), dict(env.truncations), dict(env._cumulative_rewards)]
+            legal = np.flatnonzero(mask).tolist()
+            if rest[1] or rest[2]:
+                env.step(None)
+            elif number == 0 and steps == illegal_after:
+                env.step(int(np.flatnonzero(mask == 0)[0]))
+            else:
+                env.step(rng.choice(legal))
+    return told
+
+
+@every_env
+@pytest.mark.filterwarnings("ignore")
+def test_the_wrapper_does_what_pettingzoos_wrappers_do(name: str) -> None:
+    module, kwargs = ENVS[name]
+    for seed, illegal_after in ((1, None), (2, 0), (3, 7)):
+        ours = history(module.env(**kwargs), seed, illegal_after)
+        assert ours == history(theirs(module.raw_env(**kwargs)), seed, illegal_after)
+    for env in (module.env(**kwargs), theirs(module.raw_env(**kwargs))):
+        for attribute in ("rewards", "terminations", "truncations", "infos", "agent_selection"):
+            with pytest.raises(AttributeError, match="before reset"):
+                getattr(env, attribute)
+        env.reset(seed=1)
+        with pytest.raises(AssertionError, match="action space"):
+            env.step(10**6)
+        with pytest.raises(AssertionError, match="need to call step"):
+            for _ in env.agent_iter():
+                pass
+
+
+@every_env
+def test_the_state_is_what_both_know_and_whose_turn_it_is(name: str) -> None:
+    module, kwargs = ENVS[name]
+    env = module.env(**kwargs)
+    env.reset(seed=5)
+    state_test(env, module.parallel_env(**kwargs))
+    env.reset(seed=5)
+    rows = env.observation_space("player_0")["observation"].shape[0]
+    rng = Random(1)
+    for _ in range(12):
+        state = env.state()
+        assert env.state_space.contains(state)
+        agent = env.agent_selection
+        seat = env.possible_agents.index(agent)
+        own = env.observe(agent)
+        assert np.array_equal(state[rows * seat : rows * (seat + 1)], own["observation"])
+        assert state[-1].nonzero()[0].tolist() == [seat]
+        assert not (state[0] & state[rows]).any() and state[0].sum() >= 10 and state[rows].sum() >= 10
+        env.step(rng.choice(np.flatnonzero(own["action_mask"]).tolist()))
+
+
+@every_env
+def test_no_mask_of_the_parallel_form_is_zero(name: str) -> None:
+    module, kwargs = ENVS[name]
+    env = module.parallel_env(**kwargs)
+    rng = Random(4)
+    observations, _ = env.reset(seed=4)
+    for _ in range(1000):
+        if not env.agents:
+            assert all(seen["action_mask"].all() for seen in observations.values())
+            observations, _ = env.reset()
+        due = env.agent_selection
+        masks = {agent: observations[agent]["action_mask"] for agent in env.agents}
+        assert np.array_equal(masks[due], env.turns.observe(due)["action_mask"]) and not masks[due].all()
+        assert all(masks[agent].all() for agent in env.agents if agent != due)
+        # What the other agent says changes nothing, whatever it is.
+        actions = {agent: rng.choice(np.flatnonzero(mask).tolist()) for agent, mask in masks.items()}
+        observations, *_ = env.step(actions)
 
 
 def play(env: Any, seed: int, rng: Random | None = None) -> dict[str, float]:

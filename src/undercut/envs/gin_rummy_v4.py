@@ -9,7 +9,6 @@ Version history: v4: spaces, actions and arguments as PettingZoo's v4.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 
 from undercut.cards import Hand
+from undercut.envs import pictures
 from undercut.envs import rlcard as rl
 from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
 from undercut.errors import UndercutError
@@ -26,7 +26,6 @@ __all__ = ["env", "parallel_env", "raw_env"]
 _INT8 = np.dtype(np.int8)
 _MASK_SHAPE = (rl.ACTIONS,)
 _NO_MASK = bytes(rl.ACTIONS)
-COMPAT = ("mended", "strict")
 
 
 def env(**kwargs: Any) -> Any:
@@ -72,12 +71,13 @@ class raw_env(TurnEnv, EzPickle):
             self, knock_reward, gin_reward, opponents_hand_visible, render_mode, screen_height,
             compat=compat, undercut_reward=undercut_reward, zero_sum=zero_sum, num_players=num_players,
         )  # fmt: skip
-        if compat not in COMPAT:
-            raise UndercutError("bad_argument", f"compat must be {' or '.join(COMPAT)}, not {compat!r}")
+        if compat not in rl.COMPAT:
+            raise UndercutError("bad_argument", f"compat must be {' or '.join(rl.COMPAT)}, not {compat!r}")
         if num_players != 2:
             raise UndercutError("bad_argument", f"gin_rummy_v4 is for 2 players, not {num_players}")
         self._rows = 5 if opponents_hand_visible else 4
         self._shape = (self._rows, 52)
+        self._size = 52 * self._rows
         space = spaces.Dict(
             {
                 "observation": spaces.Box(0, 1, (self._rows, 52), np.int8),
@@ -92,7 +92,7 @@ class raw_env(TurnEnv, EzPickle):
         self.zero_sum = zero_sum
         self.screen_height = screen_height
         self._strict = compat == "strict"
-        self._rng = np.random.RandomState()
+        self._deals = rl.Deals()
         self._rlcard_prices = False
         self._round: rl.MendedRound | rl.StrictRound
 
@@ -101,7 +101,7 @@ class raw_env(TurnEnv, EzPickle):
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
         """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, from the deck's end, as RLCard does."""
         if seed is not None:
-            self._rng = rlcard_generator(seed)
+            self._deals = rl.Deals(seed)
             # PettingZoo created RLCard again on a reset with a seed, and then lost the rewards that it had been given.
             self._rlcard_prices = self._strict
         if "deck" in options:
@@ -109,11 +109,8 @@ class raw_env(TurnEnv, EzPickle):
             if sorted(deck) != list(range(52)) or dealer not in (0, 1):
                 raise UndercutError("bad_argument", "options must have a deck of 52 different cards and dealer 0 or 1")
         else:
-            dealer = int(self._rng.randint(0, 2))
-            order = np.arange(52)
-            self._rng.shuffle(order)
-            deck = list(map(rl.CARD_OF.__getitem__, order.tolist()))
-        self._round = rl.StrictRound(dealer, deck) if self._strict else rl.MendedRound(dealer, deck)
+            dealer, deck = self._deals.next()
+        self._round = rl.new_round(self.compat, dealer, deck)
 
     # --- the round ----------------------------------------------------------------------------------------------------
 
@@ -148,7 +145,7 @@ class raw_env(TurnEnv, EzPickle):
 
     def _observation(self, seat: int) -> Observation:
         now = self._round
-        size = 52 * self._rows
+        size = self._size
         mask = now.mask()
         if self._strict:
             # As in PettingZoo: all agents see what the player to act sees, and nothing after the round.
@@ -163,24 +160,14 @@ class raw_env(TurnEnv, EzPickle):
             "action_mask": np.ndarray(_MASK_SHAPE, _INT8, bytearray(mask)),
         }
 
+    def _planes(self, seat: int) -> np.ndarray[Any, Any]:
+        return np.ndarray(self._shape, _INT8, self._round.planes[seat][: self._size])
+
     # --- rewards ------------------------------------------------------------------------------------------------------
 
     def _payoffs(self) -> tuple[float, float]:
-        now = self._round
-        if isinstance(now, rl.StrictRound):
-            knock, gin = (0.2, 1.0) if self._rlcard_prices else (self.knock_reward, self.gin_reward)
-            prizes = {"knock": knock, "gin": gin}
-            strict = [
-                prizes[now.how] if seat == now.goer and now.how != "dead" else -now.deadwood_of(seat) / 100
-                for seat in (0, 1)
-            ]
-            return np.float64(strict[0]), np.float64(strict[1])
-        out = [-now.deadwood[0] / 100, -now.deadwood[1] / 100]
-        if now.winner >= 0:
-            out[now.winner] = {"knock": self.knock_reward, "gin": self.gin_reward}.get(now.how, self.undercut_reward)
-        if self.zero_sum:
-            out = [out[0] - out[1], out[1] - out[0]]
-        return float(out[0]), float(out[1])
+        knock, gin = (0.2, 1.0) if self._rlcard_prices else (self.knock_reward, self.gin_reward)
+        return rl.payoffs(self._round, knock, gin, self.undercut_reward, self.zero_sum)
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -194,33 +181,16 @@ class raw_env(TurnEnv, EzPickle):
         return "\n".join(lines)
 
 
-def rlcard_generator(seed: int) -> np.random.RandomState:
-    """The random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
-    if seed < 0:
-        raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed}")
-    digest = hashlib.sha512(str(seed).encode()).digest()[:8]
-    number = int.from_bytes(digest, "little")
-    words = []
-    while number:
-        number, word = divmod(number, 2**32)
-        words.append(word)
-    return np.random.RandomState(words or [0])
-
-
-_FELT, _PAPER, _STOCK, _DEAD, _TOP = (7, 99, 36), (250, 250, 245), (60, 70, 150), (120, 120, 110), (255, 200, 40)
-
-
 def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:
-    """Three grids of 4 x 13 cells (player 0, table, player 1): white in hand, gold top discard, grey the rest."""
-    cell = max(height // 16, 4)
-    cells = np.empty((14, 13, 3), np.uint8)
-    cells[:] = _FELT
-    for first, bits, colour in (
-        (0, now.hands[0], _PAPER), (10, now.hands[1], _PAPER), (5, sum(1 << c for c in now.stock), _STOCK),
-        (5, sum(1 << c for c in now.pile), _DEAD), (5, 1 << now.pile[-1] if now.pile else 0, _TOP),
-    ):  # fmt: skip
-        for card in Hand.from_bits(bits):
-            cells[first + 3 - (card & 3), card >> 2] = colour
-    big = cells.repeat(cell, 0).repeat(cell, 1)
-    big[::cell] = big[:, ::cell] = _FELT
-    return big
+    """Three grids: player 0, the table, player 1."""
+    return pictures.grids(
+        (
+            (0, now.hands[0], pictures.PAPER),
+            (2, now.hands[1], pictures.PAPER),
+            (1, sum(1 << c for c in now.stock), pictures.STOCK),
+            (1, sum(1 << c for c in now.pile), pictures.DEAD),
+            (1, 1 << now.pile[-1] if now.pile else 0, pictures.TOP),
+        ),
+        3,
+        height,
+    )

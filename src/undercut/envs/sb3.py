@@ -23,7 +23,7 @@ __all__ = ["SB3VecEnv"]
 Array = np.ndarray[Any, Any]
 
 
-class SB3VecEnv(VecEnv):
+class SB3VecEnv(VecEnv):  # type: ignore[misc, unused-ignore]  # SB3 is not in the dev extra
     """Rows of a :class:`VectorEnv` against an opponent: the observations are the 320 bytes, the masks are what
     ``env_method("action_masks")`` gives. An ended round's info has ``terminal_observation``, ``TimeLimit.truncated``
     and ``episode`` (``r``, ``l``). Raises UndercutError if a row is not one player's (self-play), or the environment
@@ -47,7 +47,7 @@ class SB3VecEnv(VecEnv):
         obs, _ = self.env.reset(seed=self._seeds if any(s is not None for s in self._seeds) else None)
         self._reset_seeds()
         self._lengths[:] = 0
-        self.reset_infos = [{} for _ in range(self.num_envs)]
+        self.reset_infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         return self._seen(obs)
 
     def step_async(self, actions: Array) -> None:

@@ -256,10 +256,13 @@ class raw_env(TurnEnv, EzPickle):
     def _observation(self, seat: int) -> Observation:
         now = self._round
         mine = seat == now.to_act and not self._done
-        words = np.array(self._rows(now, seat), np.uint64)
-        planes = np.unpackbits(words.view(np.uint8).reshape(len(ROWS), 8), axis=1, count=52, bitorder="little")
         mask = bytearray(self._mask_bytes()) if mine else bytearray(m.ACTIONS)
-        return {"observation": planes.view(np.int8), "action_mask": np.frombuffer(mask, np.int8)}
+        return {"observation": self._planes(seat), "action_mask": np.frombuffer(mask, np.int8)}
+
+    def _planes(self, seat: int) -> np.ndarray[Any, Any]:
+        words = np.array(self._rows(self._round, seat), np.uint64)
+        planes = np.unpackbits(words.view(np.uint8).reshape(len(ROWS), 8), axis=1, count=52, bitorder="little")
+        return planes.view(np.int8)
 
     def _rows(self, now: m.Machine, seat: int) -> list[int]:
         other = 1 - seat

@@ -1,7 +1,10 @@
-"""What the two PettingZoo environments share: turns, wrappers, the parallel form."""
+"""What the two PettingZoo environments share: turns, wrappers, the parallel form. Importing it registers them."""
 
 from undercut.envs.pettingzoo.parallel import ParallelTurns
 from undercut.envs.pettingzoo.turns import Observation, TurnEnv
 from undercut.envs.pettingzoo.wrappers import wrapped
+from undercut.envs.registry import register_in_pettingzoo
 
 __all__ = ["Observation", "ParallelTurns", "TurnEnv", "wrapped"]
+
+register_in_pettingzoo()

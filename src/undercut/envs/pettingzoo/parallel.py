@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import gymnasium
+import numpy as np
 from pettingzoo import ParallelEnv
 
 from undercut.envs.pettingzoo.turns import AGENTS, ILLEGAL_REWARD, Observation, TurnEnv
@@ -16,7 +17,9 @@ __all__ = ["ParallelTurns"]
 class ParallelTurns(ParallelEnv):  # type: ignore[misc]
     """The parallel form: every agent acts in every step, but only the action of the agent whose turn it is counts.
 
-    The others' masks are all zero. An illegal action ends the round with -1 for the agent whose turn it is.
+    ``agent_selection`` is the agent whose turn it is. The other's mask is all ones, since any action will do: a mask of
+    zeros is no distribution, and libraries that draw an action for every agent (TorchRL) fail on it. An illegal action
+    ends the round with -1 for the agent whose turn it is.
     """
 
     metadata: dict[str, Any]
@@ -27,6 +30,12 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
         self.render_mode = raw.render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
+        self.state_space = raw.state_space
+
+    @property
+    def agent_selection(self) -> str:
+        """The agent whose action counts in the next step."""
+        return self.turns.agent_selection
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         return self.turns.observation_space(agent)
@@ -63,10 +72,14 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
             rewards[agent] = ILLEGAL_REWARD
         if over:
             self.agents = []
-            raw.agents = []
+            raw.agents, raw._running = [], False
         cut = over and raw._truncates()
         ended, cut_short = dict.fromkeys(AGENTS, over and not cut), dict.fromkeys(AGENTS, cut)
         return self._observations(), rewards, ended, cut_short, infos
+
+    def state(self) -> np.ndarray[Any, Any]:
+        """Both agents' observations and whose turn it is; see :meth:`TurnEnv.state`."""
+        return self.turns.state()
 
     def render(self) -> Any:
         return self.turns.render()
@@ -76,4 +89,8 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
         self.agents = []
 
     def _observations(self) -> dict[str, Observation]:
-        return {agent: self.turns.observe(agent) for agent in AGENTS}
+        seen = {agent: self.turns.observe(agent) for agent in AGENTS}
+        for agent in AGENTS:
+            if not self.agents or agent != self.agent_selection:
+                seen[agent]["action_mask"][:] = 1
+        return seen

@@ -14,6 +14,7 @@ from undercut.errors import IllegalAction, UndercutError
 __all__ = ["AGENTS", "ILLEGAL_REWARD", "Observation", "TurnEnv"]
 
 AGENTS = ("player_0", "player_1")
+_SEAT = {agent: seat for seat, agent in enumerate(AGENTS)}
 ILLEGAL_REWARD = -1.0
 """The reward for an illegal action that ends the episode."""
 Observation = dict[str, np.ndarray[Any, Any]]
@@ -31,7 +32,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
     _pays_on_the_way = False
     """Whether rewards may come before the end of the episode."""
 
-    def __init__(self, observation_space: gymnasium.Space[Any], actions: int, render_mode: str | None) -> None:
+    def __init__(self, observation_space: gymnasium.spaces.Dict, actions: int, render_mode: str | None) -> None:
         super().__init__()
         modes = self.metadata["render_modes"]
         if render_mode is not None and render_mode not in modes:
@@ -41,7 +42,11 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.agents = list(AGENTS)
         self.observation_spaces = dict.fromkeys(AGENTS, observation_space)
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in AGENTS}
+        shape = observation_space["observation"].shape
+        assert shape is not None
+        self.state_space = gymnasium.spaces.Box(0, 1, (2 * shape[0] + 1, shape[1]), np.int8)
         self._ready = False
+        self._running = False
         self._closed = False
         self._skip_agent_selection: str | None = None
 
@@ -69,6 +74,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         raise NotImplementedError
 
     def _observation(self, seat: int) -> Observation:
+        raise NotImplementedError
+
+    def _planes(self, seat: int) -> np.ndarray[Any, Any]:
+        """What a seat knows, as rows of 52 (int8)."""
         raise NotImplementedError
 
     def _is_legal(self, action: int) -> bool:
@@ -100,7 +109,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         if self._closed:
             raise EnvStateError("closed", "the environment is closed: create a new one")
         self._deal(seed, options or {})
-        self._ready = True
+        self._ready = self._running = True
         self.agents = list(AGENTS)
         self.rewards: dict[str, float] = dict.fromkeys(AGENTS, 0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0)
@@ -116,7 +125,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
             self._refuse_state("last")
         agent = self.agent_selection
         return (
-            self._observation(AGENTS.index(agent)) if observe else None,
+            self._observation(_SEAT[agent]) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
@@ -127,20 +136,27 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         """The observation of an agent: ``observation`` and ``action_mask``."""
         if not self._ready:
             self._refuse_state("observe")
-        return self._observation(AGENTS.index(agent))
+        return self._observation(_SEAT[agent])
 
     def step(self, action: Any) -> None:
         """Applies the selected agent's action (None if it is done). Raises IllegalAction, and then changes nothing."""
+        if self._takes(action):
+            self._move(action)
+            return
         if not self._ready or not self.agents:
             self._refuse_state("step")
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
-            return
-        if not self._is_legal(action):
+        if not self._is_done():
             raise self.illegal(action)
+        self._was_dead_step(action)
+
+    def _takes(self, action: Any) -> bool:
+        """Whether the action is a legal one of an agent that is not done."""
+        return self._running and self._is_legal(action)
+
+    def _move(self, action: Any) -> None:
+        """Applies an action that the environment takes."""
         self._act(int(action))
-        self._cumulative_rewards[agent] = 0
+        self._cumulative_rewards[self.agent_selection] = 0
         self.agent_selection = AGENTS[self._seat()]
         over = self._is_over()
         if over or self._pays_on_the_way:
@@ -148,11 +164,39 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
             self._accumulate_rewards()
         if over:
             truncated = self._truncates()
-            self.terminations = dict.fromkeys(AGENTS, not truncated)
-            self.truncations = dict.fromkeys(AGENTS, truncated)
-            self._deads_step_first()
+            self._end(not truncated, truncated)
         if self.render_mode == "human":
             self.render()
+
+    def _end_illegally(self) -> None:
+        """Ends the episode as PettingZoo does after an illegal action: -1 for the agent whose turn it is."""
+        agent = self.agent_selection
+        self._cumulative_rewards[agent] = 0
+        self.rewards = dict.fromkeys(AGENTS, 0.0) | {agent: ILLEGAL_REWARD}
+        self._accumulate_rewards()
+        self._end(True, True)
+
+    def _end(self, terminated: bool, truncated: bool) -> None:
+        self._running = False
+        self.terminations = dict.fromkeys(AGENTS, terminated)
+        self.truncations = dict.fromkeys(AGENTS, truncated)
+        self._deads_step_first()
+
+    def _is_done(self) -> bool:
+        """Whether the selected agent's episode is over."""
+        agent = self.agent_selection
+        return self.terminations[agent] or self.truncations[agent]
+
+    def state(self) -> np.ndarray[Any, Any]:
+        """The whole of what is known to somebody, for centralized training: the observation rows of player_0, then
+        those of player_1 (each its own, also in strict mode), then a row whose column 0 or 1 is 1 for whose turn it is.
+        The space is ``state_space``.
+        """
+        if not self._ready:
+            self._refuse_state("state")
+        turn = np.zeros((1, 52), np.int8)
+        turn[0, self._seat()] = not self._is_over()
+        return np.concatenate([self._planes(0), self._planes(1), turn])
 
     def render(self) -> Any:
         """``ansi`` returns text, ``human`` prints it, ``rgb_array`` returns a picture."""
@@ -168,7 +212,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         self._closed = True
-        self._ready = False
+        self._ready = self._running = False
 
     # --- refusals -----------------------------------------------------------------------------------------------------
 

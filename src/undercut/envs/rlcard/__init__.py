@@ -1,8 +1,11 @@
-"""RLCard's gin rummy on words and byte planes, used by ``gin_rummy_v4``.
+"""RLCard's gin rummy on words and byte planes, used by ``gin_rummy_v4``, and RLCard's own interface to it.
 
+``from undercut.envs import rlcard`` in place of ``import rlcard`` gives :func:`make`; agents and models stay RLCard's.
 :class:`MendedRound` plays the ruleset :data:`RULES`; :class:`StrictRound` is the same as rlcard 1.2.0, with its errors.
 """
 
+from undercut.envs.rlcard.deals import COMPAT, Deals, new_round, payoffs
+from undercut.envs.rlcard.env import GinRummyEnv, make
 from undercut.envs.rlcard.mended import RULES, MendedRound
 from undercut.envs.rlcard.numbers import (
     ACTIONS,
@@ -25,6 +28,7 @@ __all__ = [
     "ACTIONS",
     "CARD_OF",
     "COLUMN_OF",
+    "COMPAT",
     "DEAD",
     "DISCARD",
     "DRAW",
@@ -38,7 +42,12 @@ __all__ = [
     "TAKE",
     "TO_DISCARD",
     "TO_DRAW",
+    "Deals",
+    "GinRummyEnv",
     "MendedRound",
     "StrictRound",
     "action_name",
+    "make",
+    "new_round",
+    "payoffs",
 ]

@@ -83,11 +83,6 @@ class MendedRound(CardsRound):
         super()._go_out(how, card)
         self._lay_on_pile(card)
 
-    def play(self, action: int) -> None:
-        super().play(action)
-        if self.at == OVER:
-            self._settle()
-
     def _settle(self) -> None:
         """The winner, and both deadwoods after the best defence."""
         if self.how == "dead":

@@ -134,6 +134,7 @@ class CardsRound:
             self.at, self.seat = TO_SCORE_1, 1
         else:
             self.at = OVER
+            self._settle()
 
     # --- cards move -------------------------------------------------------------------------------------------------
 
@@ -191,6 +192,9 @@ class CardsRound:
         self.how = how
         self._drop(card)
         self.at, self.seat = TO_SCORE_0, 0
+
+    def _settle(self) -> None:
+        """Called once, at the end of the round."""
 
     def _legal(self) -> bytes:
         raise NotImplementedError

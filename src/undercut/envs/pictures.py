@@ -1,0 +1,40 @@
+"""Plain pictures of cards for ``render_mode="rgb_array"``: a grid of 4 x 13 cells for each place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import numpy as np
+
+from undercut.cards import Hand
+
+__all__ = ["DEAD", "PAPER", "STOCK", "TOP", "grids"]
+
+Colour = tuple[int, int, int]
+_FELT: Final = (7, 99, 36)
+PAPER: Final = (250, 250, 245)
+"""A card in a hand."""
+STOCK: Final = (60, 70, 150)
+DEAD: Final = (120, 120, 110)
+"""A card in the discard pile, below the top."""
+TOP: Final = (255, 200, 40)
+"""The top of the discard pile."""
+
+
+def grids(places: Iterable[tuple[int, int, Colour]], count: int, height: int) -> np.ndarray[Any, Any]:
+    """``count`` grids, one below the other, about ``height`` pixels high (at least 4 a cell): an array (h, w, 3) uint8.
+
+    A place is (its grid, a word of cards, their colour). In a grid the columns are ace to king, the rows spades,
+    hearts, diamonds, clubs.
+    """
+    rows = 5 * count - 1
+    cell = max(height // (rows + 2), 4)
+    cells = np.empty((rows, 13, 3), np.uint8)
+    cells[:] = _FELT
+    for grid, bits, colour in places:
+        for card in Hand.from_bits(bits):
+            cells[5 * grid + 3 - (card & 3), card >> 2] = colour
+    big = cells.repeat(cell, 0).repeat(cell, 1)
+    big[::cell] = big[:, ::cell] = _FELT
+    return big

@@ -1,0 +1,70 @@
+"""RLCard's deals for a seed, and what its and PettingZoo's rewards are for a round."""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+
+from undercut.envs.rlcard.mended import MendedRound
+from undercut.envs.rlcard.numbers import CARD_OF
+from undercut.envs.rlcard.strict import StrictRound
+from undercut.errors import UndercutError
+
+__all__ = ["COMPAT", "Deals", "new_round", "payoffs"]
+
+COMPAT = ("mended", "strict")
+"""The two kinds of rounds: corrected, and as rlcard 1.2.0 plays them."""
+
+
+class Deals:
+    """Dealers and decks, the same for a seed as RLCard's."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._rng = np.random.RandomState() if seed is None else _generator(seed)
+
+    def next(self) -> tuple[int, list[int]]:
+        """The dealer's seat, and our cards in RLCard's order: dealt from the end."""
+        dealer = int(self._rng.randint(0, 2))
+        order = np.arange(52)
+        self._rng.shuffle(order)
+        return dealer, list(map(CARD_OF.__getitem__, order.tolist()))
+
+
+def new_round(compat: str, dealer: int, deck: list[int]) -> MendedRound | StrictRound:
+    """The round of a deal. ``compat`` is one of :data:`COMPAT`."""
+    return StrictRound(dealer, deck) if compat == "strict" else MendedRound(dealer, deck)
+
+
+def payoffs(
+    now: MendedRound | StrictRound, knock: float, gin: float, undercut: float, zero_sum: bool
+) -> tuple[float, float]:
+    """The rewards of both seats for a finished round: a price for the winner, else minus the deadwood divided by 100. A
+    strict round knows no undercut, and its rewards are never made zero-sum.
+    """
+    if isinstance(now, StrictRound):
+        prizes = {"knock": knock, "gin": gin}
+        strict = [
+            prizes[now.how] if seat == now.goer and now.how != "dead" else -now.deadwood_of(seat) / 100
+            for seat in (0, 1)
+        ]
+        return np.float64(strict[0]), np.float64(strict[1])
+    out = [-now.deadwood[0] / 100, -now.deadwood[1] / 100]
+    if now.winner >= 0:
+        out[now.winner] = {"knock": knock, "gin": gin}.get(now.how, undercut)
+    if zero_sum:
+        out = [out[0] - out[1], out[1] - out[0]]
+    return float(out[0]), float(out[1])
+
+
+def _generator(seed: int) -> np.random.RandomState:
+    """The random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
+    if seed < 0:
+        raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed}")
+    digest = hashlib.sha512(str(seed).encode()).digest()[:8]
+    number = int.from_bytes(digest, "little")
+    words = []
+    while number:
+        number, word = divmod(number, 2**32)
+        words.append(word)
+    return np.random.RandomState(words or [0])

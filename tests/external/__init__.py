@@ -1,0 +1,1 @@
+"""Other people's programs, and programs against their libraries, run on these environments: ``make external``."""

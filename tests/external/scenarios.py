@@ -1,0 +1,119 @@
+"""What ``make external`` runs: each program, the library versions it runs with, and the lines in it that are changed.
+
+A program is one of three: ``installed`` (a file of an installed package, run unchanged but for the lines named here),
+``checkout`` (the same, of a repository that the user has cloned: PyPI has no package that contains it), or ``ours`` (a
+program in our words that uses the library as its tutorial does, for those that no package contains).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["SCENARIOS", "Change", "Scenario"]
+
+Change = tuple[str, str]
+"""A part of one line, and what it becomes. A program has at most an import and a line that makes the environment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """``room``: its file of requirements. ``path``: in site-packages, in the checkouts, or in ``programs``."""
+
+    name: str
+    room: str
+    kind: str
+    path: str
+    changes: tuple[Change, ...] = ()
+    args: tuple[str, ...] = ()
+
+
+_EXAMPLES: Final = "open_spiel/python/examples"
+_GAME: Final = "undercut_gin_rummy"
+_IMPORTED: Final = "from undercut.envs import openspiel"
+_RL: Final = "from open_spiel.python import rl_environment"
+_RL_IMPORT: Final = (_RL, f"{_RL}; {_IMPORTED}; openspiel.register()")
+_ZOO_IMPORT: Final = ("from pettingzoo import make", "import undercut.envs.pettingzoo; from pettingzoo import make")
+
+_CARD_IMPORT: Final = ("import rlcard", "from undercut.envs import rlcard")
+_SHORT: Final = (
+    "--env=gin-rummy", "--num_episodes=20", "--num_eval_games=10", "--evaluate_every=10", "--log_dir=out",
+)  # fmt: skip
+
+
+def _open_spiel(example: str, *args: str, make: Change | None = None, imported: Change = _RL_IMPORT) -> Scenario:
+    changes = (imported,) if make is None else (imported, make)
+    return Scenario(f"OpenSpiel {example}", "openspiel", "installed", f"{_EXAMPLES}/{example}.py", changes, args)
+
+
+def _made(game: str) -> Change:
+    """OpenSpiel's gin rummy takes no ``players`` either."""
+    return f"rl_environment.Environment({game}, **env_configs)", f'rl_environment.Environment("{_GAME}")'
+
+
+SCENARIOS: Final = (
+    _open_spiel(
+        "example",
+        f"--game_string={_GAME}",
+        imported=("import pyspiel", f"import pyspiel; {_IMPORTED}; openspiel.register()"),
+    ),
+    _open_spiel("rl_example", make=_made("FLAGS.game")),
+    _open_spiel("rl_main_loop", "--num_episodes=2", make=_made("FLAGS.game")),
+    _open_spiel(
+        "independent_tabular_qlearning",
+        f"--game={_GAME}",
+        "--num_train_episodes=20",
+        "--num_eval_episodes=5",
+        "--eval_freq=10",
+    ),
+    _open_spiel("dqn_breakthrough_pytorch", "--num_train_episodes=20", "--eval_every=1000", make=_made("game")),
+    _open_spiel("nfsp_leduc_pytorch", "--num_train_episodes=20", "--eval_every=1000", make=_made("game")),
+    Scenario("PettingZoo with SB3, masked", "sb3", "ours", "pettingzoo_sb3.py"),
+    Scenario("PettingZoo with Tianshou", "tianshou", "ours", "pettingzoo_tianshou.py"),
+    Scenario("PettingZoo with PPO as CleanRL's", "sb3", "ours", "pettingzoo_ppo.py"),
+    Scenario("Gymnasium with SB3", "sb3", "ours", "gymnasium_sb3.py"),
+    Scenario("Gymnasium with PPO as CleanRL's", "sb3", "ours", "gymnasium_ppo.py"),
+    Scenario("RLCard's own rounds", "rlcard", "ours", "rlcard_same.py"),
+    Scenario("RLCard with its DQN", "rlcard", "ours", "rlcard_agents.py", args=("dqn",)),
+    Scenario("RLCard with its NFSP", "rlcard", "ours", "rlcard_agents.py", args=("nfsp",)),
+    Scenario("RLCard with its rule model", "rlcard", "ours", "rlcard_agents.py", args=("novice",)),
+    Scenario("TorchRL multi-agent", "torchrl", "ours", "torchrl_agents.py"),
+    Scenario(
+        "PettingZoo's SB3 tutorial",
+        "sb3",
+        "checkout",
+        "PettingZoo/tutorials/SB3/connect_four/sb3_connect_four_action_mask.py",
+        (_ZOO_IMPORT, ('env_id = "classic/connect_four-v3"', 'env_id = "undercut/gin_rummy-v4"')),
+    ),
+    Scenario(
+        "PettingZoo's Tianshou tutorial",
+        "tianshou",
+        "checkout",
+        "PettingZoo/tutorials/Tianshou/2_training_agents.py",
+        (_ZOO_IMPORT, ('make("aec", "classic/tictactoe-v3")', 'make("aec", "undercut/gin_rummy-v4")')),
+    ),
+    Scenario(
+        "RLCard's run_rl.py, DQN",
+        "rlcard",
+        "checkout",
+        "rlcard/examples/run_rl.py",
+        (_CARD_IMPORT,),
+        ("--algorithm=dqn", *_SHORT),
+    ),
+    Scenario(
+        "RLCard's run_rl.py, NFSP",
+        "rlcard",
+        "checkout",
+        "rlcard/examples/run_rl.py",
+        (_CARD_IMPORT,),
+        ("--algorithm=nfsp", *_SHORT),
+    ),
+    Scenario(
+        "RLCard's run_random.py",
+        "rlcard",
+        "checkout",
+        "rlcard/examples/run_random.py",
+        (_CARD_IMPORT,),
+        ("--env=gin-rummy",),
+    ),
+)

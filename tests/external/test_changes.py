@@ -1,0 +1,42 @@
+"""The changes to programs of other people: single lines, and the programs that the table names are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.external.changes import changed
+from tests.external.scenarios import SCENARIOS
+
+HERE = Path(__file__).parent
+
+
+def test_one_line_is_changed_and_the_rest_is_not() -> None:
+    text = "import rlcard_x\nimport rlcard\nfrom rlcard.agents import A\n\nimport rlcard\n"
+    after = changed(text, [("import rlcard", "from undercut.envs import rlcard")])
+    assert after.split("\n")[1] == "from undercut.envs import rlcard"
+    assert [line for at, line in enumerate(after.split("\n")) if at != 1] == [
+        line for at, line in enumerate(text.split("\n")) if at != 1
+    ]
+
+
+def test_a_program_without_the_line_is_not_the_one_that_was_meant() -> None:
+    with pytest.raises(ValueError, match="no line with"):
+        changed("import rlcard.agents\n", [("import rlcard", "import undercut")])
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.name)
+def test_every_scenario_has_its_requirements_and_at_most_an_import_and_a_make_line(scenario: object) -> None:
+    assert (HERE / "requirements" / f"{scenario.room}.txt").exists()  # type: ignore[attr-defined]
+    if scenario.kind == "ours":  # type: ignore[attr-defined]
+        assert (HERE / "programs" / scenario.path).exists() and not scenario.changes  # type: ignore[attr-defined]
+    else:
+        parts = [part for part, _ in scenario.changes]  # type: ignore[attr-defined]
+        assert 1 <= len(parts) <= 2 and sum("import" not in part for part in parts) <= 1
+
+
+def test_requirements_name_no_host() -> None:
+    for file in (HERE / "requirements").glob("*.txt"):
+        lines = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+        assert lines and all("==" in line or "<" in line for line in lines) and "//" not in file.read_text("utf-8")
