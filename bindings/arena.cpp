@@ -81,7 +81,7 @@ Prices prices_of(nb::handle value) {
 nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, const PlayerSpec& second,
                        const std::string& seed, nb::handle at, nb::handle pairs, nb::handle prices, const Stop& stop) {
   Match match;
-  match.rules = rules_of(rules);
+  match.rules = whole_rules_of(rules);
   if (games) match.game = game_rules_of(rules);
   match.players[0] = first;
   match.players[1] = second;

@@ -10,7 +10,7 @@ namespace undercut::bind {
 Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
              nb::bytes steps) {
   Seen seen;
-  seen.rules = rules_of(rules);
+  seen.rules = whole_rules_of(rules);
   seen.seat = static_cast<int>(number(seat, "seat", 0, 1));
   seen.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
   seen.dealt = cards(dealt, "dealt", kMostHeld);
@@ -112,7 +112,7 @@ nb::dict py_survey(nb::handle rules, const std::string& question, nb::handle see
   const auto found = std::find(std::begin(kNames), std::end(kNames), question);
   if (found == std::end(kNames)) value_error("question must be first, upcard, knock or discard");
   const auto q = static_cast<Question>(found - std::begin(kNames));
-  const Rules r = rules_of(rules);
+  const Rules r = whole_rules_of(rules);
   const u64 from = seed_number(seed, "seed"), at = seed_number(first, "first");
   const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
   const Level with = level_of(level);
@@ -175,7 +175,7 @@ nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool same_after_dead, bool by_deadwood,
              nb::handle box, nb::handle gin_boxes, nb::handle big_gin_boxes, nb::handle undercut_boxes,
              nb::handle rounds) {
-  const Rules r = rules_of(rules);
+  const Rules r = whole_rules_of(rules);
   auto whole = [](nb::handle value, const char* name) { return static_cast<int>(number(value, name, 0, 100'000)); };
   Race race;
   race.target = static_cast<int>(number(target, "target", 1, 2000));

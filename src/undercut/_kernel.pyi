@@ -66,7 +66,7 @@ class Round:
     @staticmethod
     def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round:
         """
-        The first position; `deck` is all 52 cards in the order in which they leave the pack.
+        The first position; `deck` is all cards of the ruleset's deck in the order in which they leave the pack.
         """
 
     @staticmethod
