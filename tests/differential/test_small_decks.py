@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from undercut.actions import BigGin, Take
 from undercut.arena.match import Match, play_pair
 from undercut.bots import bot
-from undercut.cards import DECK
+from undercut.cards import DECK, parse_cards
 from undercut.cli.deal import deal_line
 from undercut.errors import InvalidRuleset, InvalidSetup
 from undercut.notation import parse_record
@@ -111,3 +112,12 @@ def test_what_plays_the_full_deck_only_says_so() -> None:
 
 def test_shuffled_takes_a_deck() -> None:
     assert sorted(shuffled(Random(1), ruleset(SMALL[1]).deck)) == [0, 1, 2, 4, 5, 6, 8, 9, 10]
+
+
+@pytest.mark.parametrize("name", ["simple", "quick", "patient"])
+def test_big_gin_without_a_card_to_spare_is_declared(name: str) -> None:
+    """Hands of two: three cards in a row are big gin, and no discard leaves a meld."""
+    rules = ruleset("standard, ranks=6, suits=2, hand_size=2, knock_limit=0")
+    deck = parse_cards("Ac 4d 3c 6d 2c 5c 6c 4c 2d 3d 5d Ad")
+    now = Round.deal(rules, 1, deck).apply(Take())
+    assert bot(name).act(now.view(0), Random(1)) == BigGin()

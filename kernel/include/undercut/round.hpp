@@ -116,9 +116,9 @@ inline bool big_gin(const Rules& rules, Cards hand) {
 }
 
 /// As `big_gin`, once the best discard is known: unless protection forbids it, a card of eleven melded ones may go and
-/// leave none unmelded.
+/// leave none unmelded. Smaller hands may be melded without a card to spare.
 inline bool big_gin_beside(const Rules& rules, Cards hand, BestDiscard best) {
-  return (best.deadwood == 0 || rules.protect_melds) && big_gin(rules, hand);
+  return (best.deadwood == 0 || rules.protect_melds || rules.hand_size != 10) && big_gin(rules, hand);
 }
 
 /// At the wall: whether a knock would follow if the player to act took the top card.
