@@ -40,7 +40,7 @@ TEST(exact_values_are_zero_sum_and_responses_are_no_worse) {
 TEST(solvers_close_the_gap_and_can_be_repeated) {
   const std::shared_ptr<const ExactGame> game = exact_game(small_rules(3, 3, 2), 0);
   for (const Method method : {Method::cfr, Method::cfr_plus, Method::discounted, Method::sampling}) {
-    const u64 steps = method == Method::sampling ? 2000 : 20;
+    const u64 steps = method == Method::sampling ? 20'000 : 20;
     ExactSolver whole(game, method, 7), parts(game, method, 7);
     const double before = gap(*game, {0, &whole});
     whole.step(steps);
