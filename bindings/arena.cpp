@@ -81,7 +81,7 @@ Prices prices_of(nb::handle value) {
 Match match_of(nb::handle rules, const PlayerSpec& first, const PlayerSpec& second, const std::string& seed,
                nb::handle prices) {
   Match match;
-  match.rules = rules_of(rules);
+  match.rules = whole_rules_of(rules);
   match.players[0] = first;
   match.players[1] = second;
   match.seed = seed;

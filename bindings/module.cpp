@@ -32,6 +32,7 @@ NB_MODULE(_kernel, m) {
   init_search(m);
   init_arena(m);
   init_env(m);
+  init_exact(m);
   init_measure(m);
   init_net(m);
   init_row_net(m);

@@ -71,7 +71,7 @@ class Round:
     @staticmethod
     def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round:
         """
-        The first position; `deck` is all 52 cards in the order in which they leave the pack.
+        The first position; `deck` is all cards of the ruleset's deck in the order in which they leave the pack.
         """
 
     @staticmethod
@@ -288,9 +288,10 @@ def search(
     playouts: int = 0,
     earlier: Sequence[Sequence[float]] = (),
     level: str | None = None,
+    against: str = "",
 ) -> dict[str, Any]:
     """
-    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent.
+    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then drawn by what that player does, rounds are played out, and nets are not used.
     """
 
 def price(
@@ -550,6 +551,42 @@ class VectorEnv:
     def threads(self) -> int: ...
     @property
     def level(self) -> str: ...
+
+class ExactGame:
+    """
+    One round with a small deck, in which the players together may take `takes` cards from the discard pile. Seat 0 leads. Every value is exact.
+    """
+
+    def __init__(self, rules: object, takes: int) -> None: ...
+    def size(self, most: int = 1152921504606846976) -> dict[str, int]:
+        """
+        Public positions (`nodes`), information states in which something is to be decided (`states`) and their actions (`slots`), for upcards of one suit; counting ends soon after `most` slots.
+        """
+
+    def measure(self, what: str, seat: int, first: str | ExactSolver, second: str | ExactSolver) -> float:
+        """
+        The mean over all deals: `value` (points of the seat less the other's), `size` (points of whoever wins) or `response` (the value if the seat plays as well as anybody can against the other's strategy). Strategies are random, greedy, simple, quick, patient or a solver.
+        """
+
+class ExactSolver:
+    """Learns a strategy for both seats of a small game; its average counts."""
+
+    def __init__(self, game: ExactGame, method: str, seed: int = 0) -> None: ...
+    def step(self, iterations: int) -> None:
+        """
+        Goes on. An iteration of `mccfr` is a sampled round for each seat, of the others a walk of the whole tree.
+        """
+
+    def rows(self) -> list[tuple[int, bytes, int, list[tuple[int, float]]]]:
+        """
+        The strategy, by information state: upcard, actions since the deal, hand of the seat to act, chances.
+        """
+
+    @property
+    def iterations(self) -> int: ...
+    @property
+    def touched(self) -> int:
+        """Visits of information states so far."""
 
 def measure(seconds: float = 0.2, *, level: str | None = None) -> dict[str, tuple[float, str]]:
     """

@@ -42,7 +42,7 @@ COMMANDS: Final[dict[str, str]] = {
     "llm": "Let language models play against the bots and each other.",
     "survey": "Answer old questions of the game by experiments: upcards, knocks, discards.",
     "train": "Train nets that play, by self-play.",
-    "exploit": "Train a player against one bot, to see what it loses.",
+    "exploit": "Find out how much a bot loses to one that plays against it alone.",
     "engine": "Answer requests for moves from other programs.",
     "bench": "Measure the speed of this installation.",
 }

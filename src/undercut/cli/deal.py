@@ -38,7 +38,7 @@ def _names(names: str, seats: int) -> list[str]:
 def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
     """Round ``number`` of a seed as a record. It depends on the arguments only, not on earlier rounds."""
     rng = Random(f"{seed}:{number}")
-    deck = shuffled(rng)
+    deck = shuffled(rng, rules.deck)
     rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
     dealer = number % len(bots)
     end, actions = play_round(rules, dealer, deck, bots, rngs)

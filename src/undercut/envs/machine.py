@@ -181,4 +181,6 @@ def rules_from(rules: str | Ruleset | None) -> Ruleset:
         raise UndercutError(
             "bad_argument", f"{found.name} is for {found.seats} players; these environments are for two"
         )
+    if not found.is_full_deck:
+        raise UndercutError("bad_argument", "these environments play with the full deck: leave out ranks and suits")
     return found

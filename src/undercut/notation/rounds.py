@@ -116,7 +116,7 @@ def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Rul
     wire, kept = read_keys(data, _Wire, "record")
     rules = read_rules(wire.rules, wire.rules_hash)
     cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
-    found = deck_defects(cards)
+    found = deck_defects(cards, rules.deck)
     if found:
         raise InvalidSetup(found, code="bad_deck", place="deck")
     hashed = wire.rules_hash is not None
