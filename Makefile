@@ -6,7 +6,7 @@ ARGS ?=
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web wasm bench load strength train-small external docs clean
+.PHONY: help play test check format kernel stub web wasm wheels bench load strength train-small external docs clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
@@ -15,6 +15,7 @@ help:
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
 	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
+	@echo "make wheels  the source archive and the wheels that this machine can make, tried in clean environments"
 	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -70,6 +71,10 @@ docs: $(VENV)/.dev
 
 web:
 	cd client && npm ci --no-audit --no-fund && npm run build
+
+wheels: $(VENV)/.dev
+	$(BIN)/python -m pip install -q $(BUILD_TOOLS) build
+	tools/make_wheels.sh
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/peers.py $(ARGS)

@@ -9,10 +9,12 @@ policy: legal actions at random from the mask. Prints one JSON object a line.
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from random import Random
@@ -213,6 +215,39 @@ def vector_policies(seconds: float) -> None:
     say("ratio torch policy against simple to alone", both / alone, "times")
 
 
+def dataset(seconds: float) -> None:
+    """Rounds a second of processor time written as a dataset, by the kernel and in Python: the same files."""
+    from undercut.bots import bot
+    from undercut.cli.deal import deal_line
+    from undercut.datasets import KernelRounds, write_dataset
+    from undercut.kernel import has_kernel
+    from undercut.notation import parse_record
+    from undercut.rulesets import ruleset
+
+    if importlib.util.find_spec("pyarrow") is None or not has_kernel():
+        print("pyarrow or the kernel is missing: datasets are not timed", file=sys.stderr)
+        return
+    rules, names = ruleset("standard"), ("simple", "simple")
+    seats = [bot(name) for name in names]
+
+    def spent(rounds: int, kernel: KernelRounds | None) -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            begun = time.process_time()
+            write_dataset(
+                folder, lambda number: parse_record(deal_line(rules, "bench", number, seats)), rules=rules,
+                seed="bench", names=names, rounds=rounds, kernel=kernel,
+            )  # fmt: skip
+            return time.process_time() - begun
+
+    rates = {}
+    for name, rounds, kernel in (
+        ("kernel", int(10_000 * seconds), KernelRounds.of(rules, "bench", names, names)),
+        ("python", int(100 * seconds), None),
+    ):
+        rates[name] = say(f"dataset {name}", rounds / spent(rounds, kernel), "rounds/s", rounds=rounds)
+    say("ratio dataset kernel to python", rates["kernel"] / rates["python"], "times")
+
+
 def main() -> None:
     """Everything, a few seconds each."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
@@ -220,6 +255,7 @@ def main() -> None:
     openspiel(seconds)
     vector(seconds)
     vector_policies(seconds)
+    dataset(seconds)
 
 
 if __name__ == "__main__":

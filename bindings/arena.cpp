@@ -5,7 +5,7 @@
 #include "convert.hpp"
 #include "released.hpp"
 #include "row_net.hpp"
-#include "undercut/arena.hpp"
+#include "undercut/decisions.hpp"
 
 namespace undercut::bind {
 
@@ -78,15 +78,21 @@ Prices prices_of(nb::handle value) {
   type_error("prices must be a Race or a Worth");
 }
 
-nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, const PlayerSpec& second,
-                       const std::string& seed, nb::handle at, nb::handle pairs, nb::handle prices, const Stop& stop) {
+Match match_of(nb::handle rules, const PlayerSpec& first, const PlayerSpec& second, const std::string& seed,
+               nb::handle prices) {
   Match match;
-  match.rules = rules_of(rules);
-  if (games) match.game = game_rules_of(rules);
+  match.rules = whole_rules_of(rules);
   match.players[0] = first;
   match.players[1] = second;
   match.seed = seed;
   match.prices = prices_of(prices);
+  return match;
+}
+
+nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, const PlayerSpec& second,
+                       const std::string& seed, nb::handle at, nb::handle pairs, nb::handle prices, const Stop& stop) {
+  Match match = match_of(rules, first, second, seed, prices);
+  if (games) match.game = game_rules_of(rules);
   const u64 from = static_cast<u64>(number(at, "at", 0, 1LL << 60));
   const u64 n = static_cast<u64>(number(pairs, "pairs", 0, 1 << 24));
   PairResults out;
@@ -94,6 +100,41 @@ nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, co
     play_pairs(match, from, n, stop.set, out);
   });
   return columns(out);
+}
+
+template <class T>
+nb::bytes bytes_of(const std::vector<T>& values) {
+  return nb::bytes(values.data(), values.size() * sizeof(T));
+}
+
+template <class T>
+void put_lists(nb::dict& to, const std::string& name, const Lists<T>& lists) {
+  to[(name + "_at").c_str()] = bytes_of(lists.at);
+  to[name.c_str()] = bytes_of(lists.values);
+}
+
+nb::object py_play_decisions(nb::handle rules, const PlayerSpec& first, const PlayerSpec& second,
+                             const std::string& seed, nb::handle at, nb::handle rounds, nb::handle prices,
+                             const Stop& stop) {
+  const Match match = match_of(rules, first, second, seed, prices);
+  const u64 from = static_cast<u64>(number(at, "at", 0, 1LL << 60));
+  const u64 n = static_cast<u64>(number(rounds, "rounds", 0, 1 << 20));
+  DecisionColumns all;
+  released([&] { play_decisions(match, from, n, stop.set, all); });
+  if (stop.set.load()) return nb::none();
+  nb::dict out;
+#define UNDERCUT_PUT(column) out[#column] = bytes_of(all.column);
+  UNDERCUT_PUT(round) UNDERCUT_PUT(index) UNDERCUT_PUT(seat) UNDERCUT_PUT(dealer) UNDERCUT_PUT(phase)
+  UNDERCUT_PUT(hand) UNDERCUT_PUT(dealt) UNDERCUT_PUT(known) UNDERCUT_PUT(upcard) UNDERCUT_PUT(taken)
+  UNDERCUT_PUT(drawn) UNDERCUT_PUT(stock_left) UNDERCUT_PUT(passes) UNDERCUT_PUT(knock_limit)
+  UNDERCUT_PUT(action_number) UNDERCUT_PUT(how) UNDERCUT_PUT(winner) UNDERCUT_PUT(points)
+  UNDERCUT_PUT(seat_points) UNDERCUT_PUT(deadwood)
+#undef UNDERCUT_PUT
+  put_lists(out, "pile", all.pile);
+  put_lists(out, "spread", all.spread);
+  put_lists(out, "legal", all.legal);
+  put_lists(out, "action", all.action);
+  return out;
 }
 
 void init_players(nb::module_& m) {
@@ -142,6 +183,14 @@ void init_arena(nb::module_& m) {
         "Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player "
         "won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of "
         "each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.");
+  m.def("play_decisions", &py_play_decisions, "rules"_a, "first"_a, "second"_a, "seed"_a, "at"_a, "rounds"_a,
+        "prices"_a, "stop"_a,
+        nb::sig("def play_decisions(rules: object, first: MatchPlayer, second: MatchPlayer, seed: str, at: int, "
+                "rounds: int, prices: Race | Worth, stop: Stop) -> dict[str, bytes] | None"),
+        "Plays rounds `at` and following of `undercut deal` with a seed, and gives their decisions as columns, a value "
+        "a row, as undercut.datasets describes them; None if it is stopped. Cards that are not there, and a winner "
+        "that is not, are 255; `phase` and `how` are numbers. `known`, `points` and `deadwood` have two values a row. "
+        "`pile`, `spread`, `legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).");
 }
 
 }  // namespace undercut::bind

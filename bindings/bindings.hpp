@@ -129,6 +129,7 @@ void init_playout(nb::module_& m);
 void init_arena(nb::module_& m);
 void init_search(nb::module_& m);
 void init_env(nb::module_& m);
+void init_exact(nb::module_& m);
 void init_measure(nb::module_& m);
 void init_net(nb::module_& m);
 void init_row_net(nb::module_& m);

@@ -15,7 +15,10 @@ inline constexpr const char* kEndings[] = {"", "knock", "gin", "big_gin", "under
 inline constexpr const char* kPolicyNames[] = {"random", "simple", "greedy"};
 
 /// The kernel's rules from a `Ruleset` (or anything with its attributes), or from a `Rules`.
+/// Any deck is read; see `whole_rules_of`.
 Rules rules_of(nb::handle ruleset, const char* name = "rules");
+/// The same for what plays with all 52 cards only: nets, searches, matches, training, the vector environment.
+Rules whole_rules_of(nb::handle ruleset, const char* name = "rules");
 /// The options of games from a `Ruleset`.
 GameRules game_rules_of(nb::handle ruleset, const char* name = "rules");
 /// Disjoint melds from a sequence of words, at most four.

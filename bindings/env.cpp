@@ -38,7 +38,7 @@ class VectorEnv {
       : size_(static_cast<std::size_t>(number(n, "n", 1, 1 << 24))),
         level_(level_of(level)),
         threads_(static_cast<int>(number(threads, "threads", 1, 1024))) {
-    plan_.rules = rules_of(rules);
+    plan_.rules = whole_rules_of(rules);
     set_opponent(opponent);
     plan_.autoreset = static_cast<Autoreset>(word_in(autoreset, "autoreset", kAutoresetNames));
     if (!max_steps.is_none()) plan_.max_steps = static_cast<u32>(number(max_steps, "max_steps", 1, ~u32{0}));

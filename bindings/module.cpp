@@ -1,5 +1,6 @@
 // The module undercut._kernel: one init function per topic, in the file of that topic.
 #include "bindings.hpp"
+#include "undercut/level.hpp"
 
 namespace undercut::bind {
 
@@ -15,10 +16,14 @@ void bad_cards(nb::handle value, const char* name, int most) {
 }  // namespace undercut::bind
 
 NB_MODULE(_kernel, m) {
+  using namespace undercut;
   using namespace undercut::bind;
   // A thread that thinks while the program ends keeps its objects. That is no leak, and nobody wants to read of it.
   nb::set_leak_warnings(false);
   m.doc() = "Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.";
+  m.def("build", [] { return nb::make_tuple(level_name(best_level()), UNDERCUT_COMMIT); },
+        nb::sig("def build() -> tuple[str, str]"),
+        "The instruction set that is used here, and the commit that the kernel was built from (empty if unknown).");
   init_melds(m);
   init_rules(m);
   init_round(m);
@@ -27,6 +32,7 @@ NB_MODULE(_kernel, m) {
   init_search(m);
   init_arena(m);
   init_env(m);
+  init_exact(m);
   init_measure(m);
   init_net(m);
   init_row_net(m);

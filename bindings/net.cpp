@@ -141,7 +141,7 @@ ByKind py_likely_kinds(nb::handle rules, nb::handle seat, nb::handle dealer, nb:
 nb::tuple py_luck(nb::handle rules, nb::handle dealer, nb::handle deck, nb::bytes actions, nb::handle samples,
                   nb::handle depth, nb::handle seed, nb::handle level) {
   const Level at = level_of(level);
-  const Rules r = rules_of(rules);
+  const Rules r = whole_rules_of(rules);
   LuckQuery q;
   q.dealer = static_cast<u8>(number(dealer, "dealer", 0, 1));
   q.samples = static_cast<int>(number(samples, "samples", 0, 1 << 16));

@@ -83,10 +83,12 @@ PyRound round_deal(nb::handle rules, nb::handle dealer, nb::handle deck) {
   const Rules r = rules_of(rules);
   const u8 seat = static_cast<u8>(number(dealer, "dealer", 0, 1));
   u8 order[52];
-  if (cards_in_order(deck, "deck", order, 52) != 52) value_error("deck must have 52 cards");
+  const int size = count(pack_of(r));
+  if (cards_in_order(deck, "deck", order, 52) != size)
+    value_error("deck must have " + std::to_string(size) + " cards");
   Cards seen = 0;
-  for (const u8 card : order) seen |= bit(card);
-  if (seen != kPack) value_error("deck has a card twice");
+  for (int i = 0; i < size; ++i) seen |= bit(order[i]);
+  if (seen != pack_of(r)) value_error("deck must have every card of the ruleset's deck once");
   Setup setup;
   deal_setup(r, seat, order, setup);
   PyRound out;
@@ -196,7 +198,7 @@ void init_round(nb::module_& m) {
   round
       .def_static("deal", &round_deal, "rules"_a.none(), "dealer"_a.none(), "deck"_a.none(),
                   nb::sig("def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round"),
-                  "The first position; `deck` is all 52 cards in the order in which they leave the pack.")
+                  "The first position; `deck` is all cards of the ruleset's deck in the order in which they leave the pack.")
       .def_static("setup", &round_setup, "rules"_a.none(), nb::kw_only(), "hands"_a.none(), "stock"_a.none(),
                   "pile"_a.none(), "upcard"_a.none(), "phase"_a.none(), "dealer"_a.none(), "to_act"_a.none(),
                   "taken"_a.none() = nb::none(), "passes"_a.none() = 0, "knocker"_a.none() = nb::none(),

@@ -102,6 +102,12 @@ Rules rules_of(nb::handle ruleset, const char* name) {
   return out;
 }
 
+Rules whole_rules_of(nb::handle ruleset, const char* name) {
+  const Rules out = rules_of(ruleset, name);
+  if (!is_full_deck(out)) value_error(std::string(name) + ": this needs the full deck: ranks=13, suits=4, hand_size=10");
+  return out;
+}
+
 GameRules game_rules_of(nb::handle ruleset, const char* name) { return options_of<GameRules>({ruleset, name}); }
 
 void init_rules(nb::module_& m) {

@@ -10,7 +10,7 @@ namespace undercut::bind {
 Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
              nb::bytes steps) {
   Seen seen;
-  seen.rules = rules_of(rules);
+  seen.rules = whole_rules_of(rules);
   seen.seat = static_cast<int>(number(seat, "seat", 0, 1));
   seen.dealer = static_cast<int>(number(dealer, "dealer", 0, 1));
   seen.dealt = cards(dealt, "dealt", kMostHeld);
@@ -53,14 +53,20 @@ Query query_of(Seen seen, const Worth& worth, nb::handle seed, nb::handle partic
 nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                    nb::bytes steps, const Worth& worth, nb::handle seed, nb::handle worlds, nb::handle particles,
                    nb::handle ms, nb::handle trust, nb::handle most, bool all_lines, bool uniform, bool nets,
-                   nb::handle depth, nb::handle playouts, nb::handle earlier, nb::handle level) {
+                   nb::handle depth, nb::handle playouts, nb::handle earlier, nb::handle level,
+                   const std::string& against) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
+  if (against == "random") {
+    q.random_other = q.belief.uniform = true;
+  } else if (!against.empty()) {
+    q.belief = Belief::of(player_of(nb::str(against.c_str()), "against"));
+  }
   q.worlds = static_cast<int>(number(worlds, "worlds", 1, 1 << 24));
   q.ms = real(ms, "ms", 0, 1e9);
   q.trust = real(trust, "trust", 0, 1e6);
   q.most_candidates = static_cast<int>(number(most, "most", 1, 11));
   q.all_lines = all_lines;
-  q.nets = nets;
+  q.nets = nets && against.empty();
   q.depth = static_cast<int>(number(depth, "depth", 0, 1000));
   q.playouts = static_cast<int>(number(playouts, "playouts", 0, 1 << 24));
   q.seen.earlier = earlier_of(earlier);
@@ -112,7 +118,7 @@ nb::dict py_survey(nb::handle rules, const std::string& question, nb::handle see
   const auto found = std::find(std::begin(kNames), std::end(kNames), question);
   if (found == std::end(kNames)) value_error("question must be first, upcard, knock or discard");
   const auto q = static_cast<Question>(found - std::begin(kNames));
-  const Rules r = rules_of(rules);
+  const Rules r = whole_rules_of(rules);
   const u64 from = seed_number(seed, "seed"), at = seed_number(first, "first");
   const int n = static_cast<int>(number(rounds, "rounds", 1, 1 << 24));
   const Level with = level_of(level);
@@ -175,7 +181,7 @@ nb::list py_spread(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
 Race py_race(nb::handle rules, nb::handle target, const std::string& next, bool same_after_dead, bool by_deadwood,
              nb::handle box, nb::handle gin_boxes, nb::handle big_gin_boxes, nb::handle undercut_boxes,
              nb::handle rounds) {
-  const Rules r = rules_of(rules);
+  const Rules r = whole_rules_of(rules);
   auto whole = [](nb::handle value, const char* name) { return static_cast<int>(number(value, name, 0, 100'000)); };
   Race race;
   race.target = static_cast<int>(number(target, "target", 1, 2000));
@@ -223,15 +229,16 @@ void init_search(nb::module_& m) {
       "search", &py_search, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a,
       "seed"_a, "worlds"_a = 1000, "particles"_a = 2000, "ms"_a = 0, "trust"_a = 1.0, "most"_a = 6,
       "all_lines"_a = false, "uniform"_a = false, "nets"_a = true, "depth"_a = 2, "playouts"_a = 0,
-      "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(),
+      "earlier"_a = nb::tuple(), "level"_a.none() = nb::none(), "against"_a = "",
       nb::sig("def search(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, "
               "worth: Worth, seed: int, worlds: int = 1000, particles: int = 2000, ms: float = 0, trust: float = 1.0, "
               "most: int = 6, all_lines: bool = False, uniform: bool = False, nets: bool = True, depth: int = 2, "
-              "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None) "
-              "-> dict[str, Any]"),
+              "playouts: int = 0, earlier: Sequence[Sequence[float]] = (), level: str | None = None, "
+              "against: str = '') -> dict[str, Any]"),
       "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
       "worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of "
-      "each earlier round against this opponent.");
+      "each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or "
+      "`patient`; worlds are then drawn by what that player does, rounds are played out, and nets are not used.");
   m.def(
       "price", &py_price, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a, "seed"_a,
       nb::kw_only(), "played"_a.none() = nb::none(), "playouts"_a = 8000, "ms"_a = 0, "earlier"_a = nb::tuple(),

@@ -32,7 +32,7 @@ std::vector<Scene> scenes_of(nb::handle value) {
   for (const nb::handle item : value) {
     if (nb::len(item) != 4) value_error("a scene must have four parts: rules, race, share, vary");
     Scene scene;
-    scene.rules = rules_of(nb::object(item[0]));
+    scene.rules = whole_rules_of(nb::object(item[0]));
     if (const Race* race = race_of(nb::object(item[1]))) scene.race = *race;
     scene.share = real(nb::object(item[2]), "the share of a scene");
     scene.vary = nb::cast<bool>(nb::object(item[3]));
@@ -132,7 +132,7 @@ void restore(PyTrainer& self, nb::bytes state, bool nets_only) {
 
 nb::bytes measure(PyTrainer& self, nb::handle rules, nb::handle race, const PlayerSpec& player, nb::handle seed,
                   nb::handle first, nb::handle pairs) {
-  const Rules played = rules_of(rules);
+  const Rules played = whole_rules_of(rules);
   const Race* game = race_of(race);
   const u64 of = seed_number(seed, "seed"), from = static_cast<u64>(number(first, "first", 0, 1LL << 60));
   std::vector<std::int32_t> margins(static_cast<std::size_t>(number(pairs, "pairs", 0, 1 << 24)));

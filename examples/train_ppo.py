@@ -15,6 +15,7 @@ OUT-imitation.safetensors the net before PPO.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import time
 from collections.abc import Iterator
@@ -322,9 +323,10 @@ def main() -> None:
 
     learner.sharpen(3)
     consider(0)
-    for decisions in train(learner, options.decisions, options.rows, options.seed):
-        if decisions >= options.every * len(entries) or decisions >= options.decisions:
-            consider(decisions)
+    with contextlib.suppress(KeyboardInterrupt):  # ends the training early
+        for decisions in train(learner, options.decisions, options.rows, options.seed):
+            if decisions >= options.every * len(entries) or decisions >= options.decisions:
+                consider(decisions)
     candidate.unlink(missing_ok=True)
     draw(entries, Path(f"{options.out}.svg"))
     for name in OPPONENTS:

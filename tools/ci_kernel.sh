@@ -2,6 +2,7 @@
 # The kernel's own checks: C++ tests, plain and under the address and undefined-behaviour sanitizers; a fixed number of
 # fuzzed positions; instruction counts against those stored. What this machine has no tool for is skipped, and said so.
 #   tools/ci_kernel.sh [tests] [sanitize] [fuzz] [instructions]     default: all of these
+#   tools/ci_kernel.sh clang portable    the tests as clang builds them; with the portable instruction set alone
 #   tools/ci_kernel.sh module        the differential tests on a module under the sanitizers (some minutes)
 # Builds lie in build/ci-*, so that a second run is short. FUZZ_RUNS and JOBS may be set.
 set -eu
@@ -66,6 +67,17 @@ for part in $what; do
     configure build/ci-tests -DUNDERCUT_TESTS=ON
     build build/ci-tests bench_instructions
     python3 tools/instructions.py --binary build/ci-tests/bench_instructions
+    ;;
+  clang)
+    [ -n "$clang" ] || { echo "no clang: skipped"; continue; }
+    configure build/ci-clang -DUNDERCUT_TESTS=ON -DCMAKE_CXX_COMPILER="$clang"
+    build build/ci-clang kernel_tests
+    build/ci-clang/kernel_tests ${SHARE:+"$SHARE"}
+    ;;
+  portable)
+    configure build/ci-portable -DUNDERCUT_TESTS=ON -DUNDERCUT_PORTABLE=ON
+    build build/ci-portable kernel_tests
+    build/ci-portable/kernel_tests ${SHARE:+"$SHARE"}
     ;;
   module)
     [ -f build/ci-module/CMakeCache.txt ] ||

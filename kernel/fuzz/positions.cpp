@@ -6,6 +6,7 @@
 
 #include "../tests/any_rules.hpp"
 #include "undercut/batch.hpp"
+#include "undercut/players.hpp"
 #include "undercut/playout.hpp"
 #include "undercut/round.hpp"
 
@@ -29,8 +30,7 @@ Rules rules_from(Bytes& in) {
 
 Setup dealt(const Rules& rules, Bytes& in) {
   u8 deck[52];
-  for (u8 c = 0; c < 52; ++c) deck[c] = c;
-  for (int k = 51; k > 0; --k) std::swap(deck[k], deck[in.next() % (k + 1)]);
+  for (int k = list_cards(pack_of(rules), deck) - 1; k > 0; --k) std::swap(deck[k], deck[in.next() % (k + 1)]);
   Setup out;
   deal_setup(rules, in.next() & 1, deck, out);
   return out;

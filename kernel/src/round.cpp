@@ -4,13 +4,12 @@
 
 namespace undercut {
 
+std::string card_text(u8 card) { return {"A23456789TJQK"[card >> 2], "cdhs"[card & 3]}; }
+
 std::string action_text(Action a) {
-  static constexpr const char* kRanks = "A23456789TJQK";
-  static constexpr const char* kSuits = "cdhs";
   static constexpr const char* kPlain[] = {"pass", "take", "draw", "big gin", "defend"};
   if (a >= kPass) return kPlain[a - kPass];
-  const int card = a % 52;
-  return std::string(a < kKnock ? "discard " : "knock ") + kRanks[card >> 2] + kSuits[card & 3];
+  return (a < kKnock ? "discard " : "knock ") + card_text(a % 52);
 }
 
 namespace {
@@ -29,7 +28,8 @@ u32 card_defects(const Rules& rules, const Setup& s) {
   Cards stock = 0;
   for (int i = 0; i < s.stock_size; ++i) put(bit(s.stock[i])), stock |= bit(s.stock[i]);
   for (int i = 0; i < s.pile_size; ++i) put(bit(s.pile[i]));
-  if (seen != kPack) found |= flag(Defect::cards_missing);
+  if (pack_of(rules) & ~seen) found |= flag(Defect::cards_missing);
+  if (seen & ~pack_of(rules)) found |= flag(Defect::other_cards);
   const bool turned = rules.turned_up;
   if (turned && s.upcard == kNoCard) found |= flag(Defect::upcard_missing);
   if (!turned && s.upcard != kNoCard) found |= flag(Defect::upcard_turned);
@@ -41,8 +41,9 @@ u32 count_defects(const Rules& rules, const Setup& s) {
   u32 found = 0;
   for (int seat = 0; seat < 2; ++seat) {
     const int held = count(s.hand[seat]);
-    bool fits = held == (s.phase == Phase::discard && seat == s.to_act ? 11 : 10);
-    if (s.phase == Phase::defend && seat == s.knocker && rules.big_gin_bonus >= 0) fits = held == 10 || held == 11;
+    const int more = held - rules.hand_size;
+    bool fits = more == (s.phase == Phase::discard && seat == s.to_act);
+    if (s.phase == Phase::defend && seat == s.knocker && rules.big_gin_bonus >= 0) fits = more == 0 || more == 1;
     if (!fits) found |= flag(seat ? Defect::hand_1_size : Defect::hand_0_size);
   }
   const bool draws = s.phase == Phase::upcard || s.phase == Phase::draw;
@@ -149,6 +150,7 @@ const char* defect_text(Defect d) {
       "the spread leaves more deadwood than one may knock with",
       "dealer and to_act must be seat 0 or 1",
       "a number is not a card; cards are numbered 0 to 51",
+      "a card is not in the ruleset's deck",
   };
   return kTexts[static_cast<int>(d)];
 }
@@ -157,6 +159,7 @@ void begin(const Rules& rules, const Setup& s, DealtRound& out) {
   out = DealtRound{};
   out.rules = rules;
   Round& r = out.round;
+  r.pack = pack_of(rules);
   r.hand[0] = s.hand[0];
   r.hand[1] = s.hand[1];
   r.stock_left = out.stock_size = static_cast<u8>(s.stock_size);
@@ -180,14 +183,15 @@ void begin(const Rules& rules, const Setup& s, DealtRound& out) {
   r.knocker = s.knocker;
   r.laid = laid_of(s.spread.meld, s.spread.size);
   r.deadwood[s.knocker] = static_cast<u8>(points(left));
-  r.ending = left ? Ending::knock : count(s.hand[s.knocker]) == 11 ? Ending::big_gin : Ending::gin;
+  r.ending = left ? Ending::knock : count(s.hand[s.knocker]) > rules.hand_size ? Ending::big_gin : Ending::gin;
 }
 
 void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out) {
   out = Setup{};
   const u8 first = dealer ^ 1;
-  for (int i = 0; i < 20; ++i) out.hand[first ^ (i & 1)] |= bit(deck[i]);
-  const u8* next = deck + 20;
+  const int dealt = 2 * rules.hand_size;
+  for (int i = 0; i < dealt; ++i) out.hand[first ^ (i & 1)] |= bit(deck[i]);
+  const u8* next = deck + dealt;
   if (rules.dealt == 11) out.hand[first] |= bit(*next++);
   out.upcard = kNoCard;
   if (rules.turned_up) out.upcard = out.pile[out.pile_size++] = *next++;

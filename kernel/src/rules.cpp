@@ -5,6 +5,9 @@
 namespace undercut {
 
 const char* rules_defect(const Rules& rules) {
+  if (rules.ranks * rules.suits < 2 * rules.hand_size + 2 + rules.wall)
+    return "the deck needs the hands, the upcard, the wall and one card more to draw";
+  if (rules.dealt == 11 && rules.hand_size != 10) return "dealt=11 needs hand_size=10";
   if (rules.wall == 1) return "wall must be 0 or 2";
   if ((rules.dealt == 11) != (rules.opening == Opening::discard)) return "dealt=11 and opening=discard go together";
   if (rules.dealt == 10 && !rules.turned_up) return "dealt=10 always turns a card up";

@@ -55,17 +55,47 @@ class Sampler {
   double at_;
 };
 
+/// Anything that is legal.
+class RandomPlayer {
+ public:
+  RandomPlayer(const Rules& rules, Random& random) : rules_(&rules), random_(&random) {}
+
+  bool take(const Seat&) const { return next(*random_) >> 63; }
+
+  template <class Chance>
+  Action drop(const Seat& s, Chance&&) const {
+    const Cards allowed = droppable(*rules_, s.hand, s.taken);
+    const Knocks k = s.may_knock ? knocks(s.hand, allowed, s.limit) : Knocks{};
+    const bool big = k.all_melded && rules_->big_gin_bonus >= 0;
+    const Cards plain = s.must_knock ? 0 : allowed;
+    const int discards = count(plain), ends = count(k.with);
+    const int n = static_cast<int>(below(*random_, static_cast<u32>(discards + ends + big)));
+    if (n < discards) return static_cast<Action>(lowest(select(plain, static_cast<u32>(n))));
+    if (n < discards + ends) return static_cast<Action>(kKnock + lowest(select(k.with, static_cast<u32>(n - discards))));
+    return kBigGin;
+  }
+
+ private:
+  const Rules* rules_;
+  Random* random_;
+};
+
 /// Plays on from a candidate: the seat that searches as `patient`, the other as the player it is taken for.
-void play_on(const Rules& rules, const Players& players, Memory& m, Action a, int me, const World& world) {
+void play_on(const Rules& rules, const Players& players, const RandomPlayer* anything, Memory& m, Action a, int me,
+             const World& world) {
   Stock stock{world.stock};
   act(rules, m, a, stock);
   const auto chance = [](int, Cards hand) { return ByHand{hand}; };
-  players.with(world.player, [&](const auto& other) {
+  const auto against = [&](const auto& other) {
     if (me == 0)
       play_out(rules, m, players.patient, other, stock, chance);
     else
       play_out(rules, m, other, players.patient, stock, chance);
-  });
+  };
+  if (anything)
+    against(*anything);
+  else
+    players.with(world.player, against);
 }
 
 /// Running sums of one candidate.
@@ -165,7 +195,8 @@ class Searcher {
   void play_one(const World& world, Tried& c) {
     Memory m = known_.memory;
     m.round.hand[me_ ^ 1] = world.hand;
-    play_on(rules_, players_, m, c.action, me_, world);
+    const RandomPlayer anything(rules_, random_);
+    play_on(rules_, players_, q_.random_other ? &anything : nullptr, m, c.action, me_, world);
     const double points = margin(m.round, me_), worth = q_.worth.of(rules_, m.round, me_);
     ++c.n;
     c.points += points;
@@ -245,6 +276,7 @@ class Searcher {
   KnownPosition known_;
   const Rules& rules_;
   Players players_;
+  Random random_ = random_of(q_.seed, 0xA11);
   int me_;
   std::chrono::steady_clock::time_point begun_;
   std::vector<Tried> tried_;

@@ -7,6 +7,8 @@
 
 namespace undercut::test {
 
+inline void use_full_deck(Rules& rules) { rules.ranks = 13, rules.suits = 4, rules.hand_size = 10; }
+
 /// A ruleset that can be played, every option of it drawn. `below(n)` gives a number under n.
 template <class Below>
 Rules any_rules(Below&& below) {
@@ -21,6 +23,9 @@ Rules any_rules(Below&& below) {
       value = static_cast<Value>(least + static_cast<int>(below(static_cast<u32>(std::min(most, 100) - least + 1))));
   });
   if (out.wall == 1) out.wall = 0;
+  const bool fits = out.ranks * out.suits >= 2 * out.hand_size + 2 + out.wall;
+  if (!fits || below(2)) use_full_deck(out);
+  if (!is_full_deck(out)) out.opening = below(2) ? Opening::offer : Opening::free;
   out.dealt = out.opening == Opening::discard ? 11 : 10;
   if (out.dealt == 10 || out.knock_limit == kUpcardLimit) out.turned_up = true;
   return out;

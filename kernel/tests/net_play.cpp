@@ -20,7 +20,8 @@ template <class Visit>
 void each_decision(u64 seed, int rounds, Visit&& visit) {
   Random random = random_of(seed, 0);
   for (int i = 0; i < rounds; ++i) {
-    const Rules rules = i % 2 ? test::any_rules([&](u32 n) { return below(random, n); }) : Rules{};
+    Rules rules = i % 2 ? test::any_rules([&](u32 n) { return below(random, n); }) : Rules{};
+    test::use_full_deck(rules);
     const Players players(rules);
     u8 deck[52];
     list_cards(kPack, deck);

@@ -6,6 +6,7 @@
 #include "any_rules.hpp"
 #include "check.hpp"
 #include "undercut/env.hpp"
+#include "undercut/players.hpp"
 #include "undercut/playout.hpp"
 
 namespace undercut {
@@ -23,8 +24,8 @@ void check_cards(const Rules& rules, const Round& r) {
   CHECK((r.known[0] & ~r.hand[0]) == 0 && (r.known[1] & ~r.hand[1]) == 0);
   if (r.phase == Phase::over) return;
   for (int seat = 0; seat < 2; ++seat) {
-    const bool eleven = r.phase == Phase::discard && seat == r.to_act;
-    if (r.phase != Phase::defend) CHECK(count(r.hand[seat]) == (eleven ? 11 : 10));
+    const bool one_more = r.phase == Phase::discard && seat == r.to_act;
+    if (r.phase != Phase::defend) CHECK(count(r.hand[seat]) == rules.hand_size + one_more);
   }
   CHECK(count(legal(rules, r)) > 0);
 }
@@ -34,8 +35,7 @@ TEST(rounds_conserve_cards_and_can_be_set_up_again) {
   for (int i = 0; i < times(6000); ++i) {
     const Rules rules = any_rules(random);
     u8 deck[52];
-    for (u8 c = 0; c < 52; ++c) deck[c] = c;
-    for (u32 k = 51; k > 0; --k) std::swap(deck[k], deck[below(random, k + 1)]);
+    shuffle(random, deck, list_cards(pack_of(rules), deck));
     Setup setup;
     deal_setup(rules, static_cast<u8>(i & 1), deck, setup);
     CHECK(rules_defect(rules) == nullptr && setup_defects(rules, setup) == 0);

@@ -10,6 +10,11 @@ from numpy.typing import NDArray
 Gin rummy at the speed of the machine. Cards are 4 * rank + suit; sets of cards are words of 52 bits.
 """
 
+def build() -> tuple[str, str]:
+    """
+    The instruction set that is used here, and the commit that the kernel was built from (empty if unknown).
+    """
+
 def deadwood(bits: int) -> int:
     """Least deadwood, in points, of the cards in a word."""
 
@@ -66,7 +71,7 @@ class Round:
     @staticmethod
     def deal(rules: object, dealer: int, deck: Sequence[int]) -> Round:
         """
-        The first position; `deck` is all 52 cards in the order in which they leave the pack.
+        The first position; `deck` is all cards of the ruleset's deck in the order in which they leave the pack.
         """
 
     @staticmethod
@@ -283,9 +288,10 @@ def search(
     playouts: int = 0,
     earlier: Sequence[Sequence[float]] = (),
     level: str | None = None,
+    against: str = "",
 ) -> dict[str, Any]:
     """
-    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent.
+    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then drawn by what that player does, rounds are played out, and nets are not used.
     """
 
 def price(
@@ -406,6 +412,20 @@ def play_pairs(
 ) -> dict[str, bytes]:
     """
     Plays pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if it is stopped. Columns of 32-bit numbers, two a pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's less the other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.
+    """
+
+def play_decisions(
+    rules: object,
+    first: MatchPlayer,
+    second: MatchPlayer,
+    seed: str,
+    at: int,
+    rounds: int,
+    prices: Race | Worth,
+    stop: Stop,
+) -> dict[str, bytes] | None:
+    """
+    Plays rounds `at` and following of `undercut deal` with a seed, and gives their decisions as columns, a value a row, as undercut.datasets describes them; None if it is stopped. Cards that are not there, and a winner that is not, are 255; `phase` and `how` are numbers. `known`, `points` and `deadwood` have two values a row. `pile`, `spread`, `legal` and `action` (text) have lists, which begin at `pile_at` and so on (32 bits).
     """
 
 OBSERVATION: int = 320
@@ -531,6 +551,42 @@ class VectorEnv:
     def threads(self) -> int: ...
     @property
     def level(self) -> str: ...
+
+class ExactGame:
+    """
+    One round with a small deck, in which the players together may take `takes` cards from the discard pile. Seat 0 leads. Every value is exact.
+    """
+
+    def __init__(self, rules: object, takes: int) -> None: ...
+    def size(self, most: int = 1152921504606846976) -> dict[str, int]:
+        """
+        Public positions (`nodes`), information states in which something is to be decided (`states`) and their actions (`slots`), for upcards of one suit; counting ends soon after `most` slots.
+        """
+
+    def measure(self, what: str, seat: int, first: str | ExactSolver, second: str | ExactSolver) -> float:
+        """
+        The mean over all deals: `value` (points of the seat less the other's), `size` (points of whoever wins) or `response` (the value if the seat plays as well as anybody can against the other's strategy). Strategies are random, greedy, simple, quick, patient or a solver.
+        """
+
+class ExactSolver:
+    """Learns a strategy for both seats of a small game; its average counts."""
+
+    def __init__(self, game: ExactGame, method: str, seed: int = 0) -> None: ...
+    def step(self, iterations: int) -> None:
+        """
+        Goes on. An iteration of `mccfr` is a sampled round for each seat, of the others a walk of the whole tree.
+        """
+
+    def rows(self) -> list[tuple[int, bytes, int, list[tuple[int, float]]]]:
+        """
+        The strategy, by information state: upcard, actions since the deal, hand of the seat to act, chances.
+        """
+
+    @property
+    def iterations(self) -> int: ...
+    @property
+    def touched(self) -> int:
+        """Visits of information states so far."""
 
 def measure(seconds: float = 0.2, *, level: str | None = None) -> dict[str, tuple[float, str]]:
     """

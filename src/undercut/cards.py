@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from undercut.errors import NotationError
 from undercut.languages import speaker
+from undercut.shown import Shown
 
 __all__ = ["DECK", "FULL", "Card", "Hand", "Rank", "Suit", "parse_cards", "points_of"]
 
@@ -73,7 +74,7 @@ _say: Final = speaker("common")
 _refuse: Final = speaker("typed").later
 
 
-class Card(int):
+class Card(Shown, int):
     """One of the 52 cards. It is an int, ``4 * rank + suit``.
 
     >>> Card("Th"), int(Card("As")), Card(51)
@@ -186,7 +187,7 @@ def _cards_of(bits: int) -> tuple[Card, ...]:
     return tuple(out)
 
 
-class Hand(Set[Card], Hashable):
+class Hand(Shown, Set[Card], Hashable):
     """A set of cards, stored as a word. Behaves like a frozenset of Card, but iterates from low to high.
 
     >>> Hand("As 2s Kd") | Hand("Kh")

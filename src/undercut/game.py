@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from undercut.cards import DECK, Card
+from undercut.cards import Card
 from undercut.outcome import RoundOutcome
 from undercut.public import players
 from undercut.rulesets import DeadRedeal, Deciding, FirstDealer, Form, KnockoutEntry, NextDealer, Ruleset, SheetForm
@@ -75,7 +75,7 @@ def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
     contenders = list(seats)
     draws = []
     while len(contenders) > 1:
-        drawn = tuple(zip(contenders, rng.sample(DECK, len(contenders)), strict=True))
+        drawn = tuple(zip(contenders, rng.sample(rules.deck, len(contenders)), strict=True))
         draws.append(drawn)
         ranks = [card.rank for _, card in drawn]
         wanted = min(ranks) if rules.cut is FirstDealer.LOW_DEALS else max(ranks)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
-__all__ = ["has_kernel", "native"]
+__all__ = ["NoKernelWarning", "has_kernel", "native", "warn_without_kernel"]
 
 
 def _load() -> ModuleType | None:
@@ -35,3 +37,18 @@ else:
 def has_kernel() -> bool:
     """Whether the kernel is available. Only then may :data:`native`, the compiled module, be used."""
     return native is not None
+
+
+class NoKernelWarning(UserWarning):
+    """Work for which people use the kernel is done in Python, with the same results, but much slower."""
+
+
+@cache
+def warn_without_kernel() -> None:
+    """Warns that the kernel is missing, once a process. Environments call it when they are made."""
+    warnings.warn(
+        "undercut runs without its compiled kernel: environments are complete, but many times slower. Install a wheel "
+        "for this system, or build it with a C++20 compiler; `undercut --version` says whether the kernel is there",
+        NoKernelWarning,
+        stacklevel=3,
+    )

@@ -22,7 +22,7 @@ from undercut.actions import (
     SeenAction,
     Take,
 )
-from undercut.cards import FULL, Card, Hand, points_of
+from undercut.cards import Card, Hand, points_of
 from undercut.errors import IllegalAction
 from undercut.languages import Message, speaker
 from undercut.melds import Meld, deadwood_bits, layable, unmelded_when_complete
@@ -277,7 +277,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
 
     ``card`` is the discarded card as a word; 0 if it is face down.
     """
-    problem, rest = _spread(FULL & ~elsewhere & ~card, melds)
+    problem, rest = _spread(state.rules.deck_bits & ~elsewhere & ~card, melds)
     if problem:
         return problem
     laid = sum(map(len, melds))
@@ -285,7 +285,7 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
     certain = state.known[state.to_act] & rest
     if not card and certain:
         certain ^= 1 << certain.bit_length() - 1  # the highest of them may be the face-down card
-    more = 10 - laid - certain.bit_count()
+    more = state.rules.hand_size - laid - certain.bit_count()
     if more < 0:
         return Refusal("card_not_held", _say("card_not_held-too_many"))
     least = points_of(certain) + sum(c.points for c in list(Hand.from_bits(rest & ~certain))[:more])
@@ -296,8 +296,8 @@ def _why_not_shown(state: PublicState, card: int, melds: tuple[Meld, ...], elsew
 
 def _why_not_big_gin_shown(state: PublicState, melds: tuple[Meld, ...], elsewhere: int) -> Refusal | None:
     """Whether eleven cards in these melds can be a hand that is not seen."""
-    problem, rest = _spread(FULL & ~elsewhere, melds)
-    if problem is None and (sum(map(len, melds)) != 11 or state.known[state.to_act] & rest):
+    problem, rest = _spread(state.rules.deck_bits & ~elsewhere, melds)
+    if problem is None and (sum(map(len, melds)) != state.rules.hand_size + 1 or state.known[state.to_act] & rest):
         return Refusal("over_limit", _say("over_limit-not_big_gin"))
     return problem
 

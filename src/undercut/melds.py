@@ -16,6 +16,7 @@ from undercut.cards import FULL, Card, Hand, parse_cards, points_of
 from undercut.errors import NotationError
 from undercut.kernel import has_kernel, native
 from undercut.languages import speaker
+from undercut.shown import Shown
 
 __all__ = [
     "Arrangement",
@@ -95,7 +96,7 @@ def _set_choices(x: int, s: int, clash: int) -> Iterator[tuple[int, int]]:
         yield sets, rest & ~(t | t << 4 | t << 8)
 
 
-class Meld(tuple[Card, ...]):
+class Meld(Shown, tuple[Card, ...]):
     """A set (3 or 4 cards of a rank) or a run (3 or more consecutive cards of a suit), from low to high.
 
     Raises NotationError ``not_a_meld`` if the cards are neither.

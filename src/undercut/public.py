@@ -26,6 +26,7 @@ from undercut.rulesets import (
     SpadesDouble,
     UpcardAce,
 )
+from undercut.shown import Shown
 
 __all__ = [
     "NO_LIMIT",
@@ -79,7 +80,7 @@ def has_upcard(rules: Ruleset) -> bool:
 
 def full_stock(rules: Ruleset) -> int:
     """The number of cards in the stock after the deal."""
-    return 52 - 10 * players(rules) - (rules.dealt == 11) - has_upcard(rules)
+    return rules.ranks * rules.suits - rules.hand_size * players(rules) - (rules.dealt == 11) - has_upcard(rules)
 
 
 def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
@@ -224,8 +225,8 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     def hand_size(self, seat: int) -> int:
         """The number of cards in a seat's hand."""
-        holds_eleven = seat == self.to_act if self.phase is Phase.DISCARD else seat == self.knocker and self._is_big_gin
-        return 11 if holds_eleven else 10
+        one_more = seat == self.to_act if self.phase is Phase.DISCARD else seat == self.knocker and self._is_big_gin
+        return self.rules.hand_size + one_more
 
     @property
     def _is_big_gin(self) -> bool:
@@ -247,13 +248,13 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
             case Draw():
                 return self._with(Draw(), phase=Phase.DISCARD, stock_left=self.stock_left - 1, taken=None, passes=0)
             case Knock(card, melds):
-                return self._knocked(seen, melds or (), 10, **self._left(card))
+                return self._knocked(seen, melds or (), 0, **self._left(card))
             case FaceDownKnock(melds):
                 # Any card that the knocker was seen to take may be the face-down card.
                 known = tuple(0 if s == self.to_act else k for s, k in enumerate(self.known))
-                return self._knocked(seen, melds, 10, taken=None, known=known)
+                return self._knocked(seen, melds, 0, taken=None, known=known)
             case BigGin(melds):
-                return self._knocked(seen, melds or (), 11, taken=None)
+                return self._knocked(seen, melds or (), 1, taken=None)
             case Defend():
                 defences = (*self.defences, seen)
                 phase = Phase.OVER if len(defences) == self.seats - 1 else Phase.DEFEND
@@ -283,9 +284,10 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
             return Phase.DRAW
         return Phase.LAST_TAKE if self.rules.last_take else Phase.OVER
 
-    def _knocked(self, seen: SeenAction, melds: tuple[Meld, ...], held: int, **changes: Any) -> PublicState:
+    def _knocked(self, seen: SeenAction, melds: tuple[Meld, ...], kept: int, **changes: Any) -> PublicState:
+        """``kept``: 1 if the knocker keeps the card that it would have discarded, which is big gin; otherwise 0."""
         laid = sum(map(len, melds))
-        ending = Ending.BIG_GIN if held == 11 else Ending.GIN if laid == held else Ending.KNOCK
+        ending = Ending.BIG_GIN if kept else Ending.GIN if laid == self.rules.hand_size else Ending.KNOCK
         lay_offs = self.rules.lay_offs
         defended = lay_offs is LayOffs.KNOCK_AND_GIN or (lay_offs is LayOffs.KNOCK and ending is Ending.KNOCK)
         return self._with(
@@ -294,7 +296,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         )  # fmt: skip
 
 
-class Position(Struct, frozen=True, gc=False):
+class Position(Struct, Shown, frozen=True, gc=False):
     """Base of rounds and views: attributes of their public state."""
 
     public: PublicState

@@ -67,7 +67,7 @@ class RoundResult:
 
     @property
     def is_big_gin(self) -> bool:
-        return self.knocker is not None and sum(map(len, self.laid[self.knocker].melds)) == 11
+        return self.ending is Ending.BIG_GIN
 
     @property
     def laid_off(self) -> tuple[Card, ...]:
@@ -95,7 +95,7 @@ class Round(Position, frozen=True):
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Round:
-        """The first position. ``deck`` is in the order of dealing. Raises InvalidSetup if it is not a full deck."""
+        """The first position. ``deck`` is in the order of dealing. Raises InvalidSetup if it is not the ruleset's."""
         return cls._from(Setup.deal(rules, dealer, deck))
 
     @classmethod

@@ -137,6 +137,8 @@ def _plain_defects(s: SeatSetup) -> list[str]:
     """What is wrong with the cards and their numbers."""
     if players(s.rules) != 2:
         return [f"a position can be set up for two players; this ruleset has {players(s.rules)}"]
+    if not s.rules.is_full_deck:
+        return ["a position can be set up with the full deck: leave out ranks, suits and hand_size"]
     found = [f"{name} {seat} is not a seat; seats are 0 and 1" for name, seat in _seats(s) if seat not in (0, 1)]
     return found or [*_card_defects(s), *_upcard_defects(s), *_turn_defects(s), *_stock_defects(s)]
 

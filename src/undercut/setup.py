@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from undercut.actions import Defend
-from undercut.cards import DECK, FULL, Card, Hand, points_of
+from undercut.cards import DECK, Card, Hand, points_of
 from undercut.errors import InvalidSetup
 from undercut.legality import can_knock
 from undercut.melds import Defence, Meld
@@ -17,9 +17,9 @@ from undercut.rulesets import KnockCard, KnockLimit, LayOffs, Opening, Ruleset
 __all__ = ["Setup", "deck_defects", "shuffled"]
 
 
-def shuffled(rng: Random) -> tuple[Card, ...]:
-    """A shuffled deck; ``rng`` decides its order."""
-    deck = list(DECK)
+def shuffled(rng: Random, cards: Sequence[Card] = DECK) -> tuple[Card, ...]:
+    """A shuffled deck of these cards (``rules.deck``; all 52 by default). ``rng`` decides its order."""
+    deck = list(cards)
     rng.shuffle(deck)
     return tuple(deck)
 
@@ -52,27 +52,27 @@ class Setup:
 
     @classmethod
     def deal(cls, rules: Ruleset, dealer: int, deck: Sequence[Card]) -> Setup:
-        """The first position of a round. ``deck`` is all 52 cards in the order of dealing.
+        """The first position of a round. ``deck`` is all cards of the ruleset's deck, in the order of dealing.
 
-        Raises InvalidSetup if the deck is not all 52 cards or the dealer is not a seat.
+        Raises InvalidSetup if the deck has not exactly these cards or the dealer is not a seat.
         """
-        n = players(rules)
-        found = deck_defects(deck)
+        n, dealt = players(rules), rules.hand_size * players(rules)
+        found = deck_defects(deck, rules.deck)
         if not 0 <= dealer < n:
             found.append(f"dealer {dealer} is not a seat; seats are 0 to {n - 1}")
         if found:
             raise InvalidSetup(found)
         first = (dealer + 1) % n
         hands = [0] * n
-        for i, card in enumerate(deck[: 10 * n]):
+        for i, card in enumerate(deck[:dealt]):
             hands[(first + i) % n] |= 1 << card
-        rest = list(deck[10 * n :])
+        rest = list(deck[dealt:])
         if rules.dealt == 11:
             hands[first] |= 1 << rest.pop(0)
         upcard = rest.pop(0) if has_upcard(rules) else None
         start = PublicState.begin(rules, dealer, upcard)
-        dealt = tuple(map(Hand.from_bits, hands))
-        return cls(rules, dealer, dealt, tuple(rest), start.pile, upcard, start.phase, start.to_act)
+        held = tuple(map(Hand.from_bits, hands))
+        return cls(rules, dealer, held, tuple(rest), start.pile, upcard, start.phase, start.to_act)
 
     def public(self) -> PublicState:
         """The public state of this position."""
@@ -80,8 +80,8 @@ class Setup:
         pile = self.pile
         if self.phase is Phase.DEFEND and self.knocker is not None:
             held, laid = len(self.hands[self.knocker]), sum(map(len, self.spread))
-            ending = Ending.BIG_GIN if held == 11 else Ending.GIN if laid == held else Ending.KNOCK
-            if self.rules.knock_card is KnockCard.FACE_DOWN and held == 10:
+            ending = Ending.BIG_GIN if held > self.rules.hand_size else Ending.GIN if laid == held else Ending.KNOCK
+            if self.rules.knock_card is KnockCard.FACE_DOWN and ending is not Ending.BIG_GIN:
                 pile = pile[:-1]
         known = tuple(hand.bits for hand in self.known) or (0,) * len(self.hands)
         defences = tuple(Defend(made.melds, tuple(made.laid_off)) for made in self.defences)
@@ -95,11 +95,11 @@ class Setup:
         return setup_defects(self)
 
 
-def deck_defects(deck: Sequence[Card]) -> list[str]:
-    """What is wrong with a deck: its size, cards that appear twice, missing cards."""
+def deck_defects(deck: Sequence[Card], cards: Sequence[Card] = DECK) -> list[str]:
+    """What is wrong with a deck of these cards: its size, cards that appear twice, missing and other cards."""
     found = []
-    if len(deck) != 52:
-        found.append(f"the deck has {len(deck)} cards; it must have 52")
+    if len(deck) != len(cards):
+        found.append(f"the deck has {len(deck)} cards; it must have {len(cards)}")
     seen: set[int] = set()
     twice = []
     for card in deck:
@@ -108,7 +108,10 @@ def deck_defects(deck: Sequence[Card]) -> list[str]:
         seen.add(card)
     if twice:
         found.append(f"these cards are in the deck twice: {' '.join(twice)}")
-    missing = [str(c) for c in DECK if c not in seen]
+    other = sorted(seen.difference(cards))
+    if other:
+        found.append(f"these cards are not in the ruleset's deck: {' '.join(str(DECK[c]) for c in other)}")
+    missing = [str(c) for c in cards if c not in seen]
     if missing and len(missing) <= 20:
         found.append(f"these cards are missing from the deck: {' '.join(missing)}")
     return found
@@ -138,8 +141,11 @@ def _card_defects(s: Setup) -> list[str]:
     for i, (hand, known) in enumerate(zip(s.hands, s.known, strict=False)):
         if known - hand:
             found.append(f"{known - hand} cannot be known to be in hand {i}: the hand does not contain it")
-    if seen != FULL:
-        found.append(f"these cards are missing: {Hand.from_bits(FULL & ~seen)}")
+    deck = s.rules.deck_bits
+    if deck & ~seen:
+        found.append(f"these cards are missing: {Hand.from_bits(deck & ~seen)}")
+    if seen & ~deck:
+        found.append(f"these cards are not in the ruleset's deck: {Hand.from_bits(seen & ~deck)}")
     if has_upcard(s.rules) != (s.upcard is not None):
         found.append("the upcard is missing" if s.upcard is None else "this ruleset has no upcard")
     elif s.upcard is not None and s.upcard in s.stock:
@@ -149,10 +155,10 @@ def _card_defects(s: Setup) -> list[str]:
 
 def _count_defects(s: Setup, n: int) -> list[str]:
     found = []
-    knocked = s.phase is Phase.DEFEND
+    knocked, size = s.phase is Phase.DEFEND, s.rules.hand_size
     for i, hand in enumerate(s.hands):
-        wants = 11 if s.phase is Phase.DISCARD and i == s.to_act else 10
-        sizes = (10, 11) if knocked and i == s.knocker and s.rules.big_gin_bonus is not None else (wants,)
+        wants = size + (s.phase is Phase.DISCARD and i == s.to_act)
+        sizes = (size, size + 1) if knocked and i == s.knocker and s.rules.big_gin_bonus is not None else (wants,)
         if len(hand) not in sizes:
             found.append(f"hand {i} has {len(hand)} cards; it must have {wants}")
     full = full_stock(s.rules)

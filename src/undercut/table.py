@@ -439,7 +439,7 @@ class Table:
     def _deal(self) -> None:
         number = self.game.round_number + 1
         for i, board in enumerate(self.game.boards()):
-            deck = shuffled(self._rng(f"deal:{number}:{i}"))
+            deck = shuffled(self._rng(f"deal:{number}:{i}"), self.game.rules.deck)
             nonce = hashlib.sha256(f"{self.seed}:nonce:{number}:{i}".encode()).hexdigest()[:32]
             dealer = board.seats[board.dealer]
             self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce))

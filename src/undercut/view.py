@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from undercut import legality
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
-from undercut.cards import FULL, Card, Hand
+from undercut.cards import Card, Hand
 from undercut.errors import InvalidSetup
 from undercut.languages import speaker
 from undercut.legality import Refusal
@@ -53,7 +53,7 @@ class View(Position, frozen=True):
     ) -> View:
         """The view of a seat at the start of a round. Raises InvalidSetup with every defect."""
         n = players(rules)
-        wants = 11 if rules.dealt == 11 and seat == (dealer + 1) % n else 10
+        wants = rules.hand_size + (rules.dealt == 11 and seat == (dealer + 1) % n)
         found = []
         if not (0 <= seat < n and 0 <= dealer < n):
             found.append(f"seat {seat} and dealer {dealer} must be seats, 0 to {n - 1}")
@@ -128,7 +128,7 @@ class View(Position, frozen=True):
     @property
     def unseen(self) -> int:
         """The cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
-        return FULL & ~(self.hand | self.public.seen)
+        return self.rules.deck_bits & ~(self.hand | self.public.seen)
 
     def hand_size(self, seat: int) -> int:
         """The number of cards in a seat's hand."""
@@ -194,7 +194,7 @@ class View(Position, frozen=True):
 
     def _others(self, seen: SeenAction) -> View:
         known = self.known[self.to_act]
-        legality.check_seen(self.public, seen, FULL & ~(self.unseen | known))
+        legality.check_seen(self.public, seen, self.rules.deck_bits & ~(self.unseen | known))
         match seen:
             case Take() if not self.pile:
                 raise InvalidSetup(["no card can be taken: the discard pile is empty"])

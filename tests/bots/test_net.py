@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import pickle
 import subprocess
 import sys
@@ -12,11 +13,13 @@ import pytest
 
 from tests.bots.bots_play import BOARDS, decisions, played
 from tests.cli.cli_run import cli, environment
+from undercut.bots import baselines as baselines_package
 from undercut.bots import bot, looks_back
 from undercut.bots.base import Bot
+from undercut.bots.baselines import baseline_file, baselines
 from undercut.bots.net import NetBot
 from undercut.errors import UndercutError
-from undercut.row_net import save_net
+from undercut.row_net import read_net, save_net
 from undercut.rulesets import Form
 
 np = pytest.importorskip("numpy")
@@ -125,3 +128,30 @@ def test_without_the_kernel_it_plays_the_same(file: Path) -> None:
         timeout=120,
     )
     assert pure.returncode == 0 and pure.stdout.decode() == cli(*command).out
+
+
+def test_the_nets_of_the_package_are_those_of_their_data_sheet() -> None:
+    sheet = (Path(baselines_package.__file__).parent / "README.md").read_text("utf-8")
+    assert baselines() == ["imitation", "ppo"]
+    for name in baselines():
+        net_file = baseline_file(name)
+        assert net_file is not None and net_file.stat().st_size < 500_000
+        assert hashlib.sha256(net_file.read_bytes()).hexdigest() in sheet
+        net = read_net(net_file)
+        assert {"rules": "eaai", "teacher": "patient", "seed": "1"}.items() <= net.about.items()
+        assert net.about["decisions"] in sheet.replace(",", "") and bot(f"net:{name}").net == net  # type: ignore[attr-defined]
+    assert baseline_file("none") is None
+
+
+def test_a_net_of_the_package_beats_simple() -> None:
+    pytest.importorskip("undercut._kernel")
+    for name in baselines():
+        ran = cli("arena", f"net:{name}", "simple", "--rules", "eaai", "--rounds", "4000", "--seed", "1", "--json")
+        assert ran.json[0]["points_ci95"][0] > 2
+
+
+def test_a_file_goes_before_a_net_of_the_package(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = NetBot("ppo").net
+    file.rename(file.parent / "ppo")
+    monkeypatch.chdir(file.parent)
+    assert NetBot("ppo").net != own

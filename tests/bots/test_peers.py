@@ -16,13 +16,14 @@ from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass,
 from undercut.bots import bot, looks_back
 from undercut.bots.base import Bot
 from undercut.bots.peers import PEERS, installed_peers
-from undercut.cards import Card
+from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
 from undercut.melds import deadwood_bits
 from undercut.public import Ending, Phase
 from undercut.round import Round
 from undercut.rulesets import Form, ruleset
 from undercut.setup import shuffled
+from undercut.view import View
 
 KNOCK = 55
 COMPARABLE = ("openspiel", "eaai", "standard", "oklahoma", "bicycle, knock_limit=5", "straight")
@@ -105,6 +106,15 @@ class TestOpenSpiel:
                     assert action.melds is not None and end.public.ending in (Ending.KNOCK, Ending.GIN, Ending.UNDERCUT)
                     knocks += 1
         assert knocks > 3 and defences > 1
+
+    def test_a_card_that_must_be_kept_is_kept(self) -> None:
+        """It takes the six to knock, and would discard it again, which only OpenSpiel's rules allow."""
+        hand, upcard = Hand("Js Qs Ks 9c 9d 9h 4c 4d 4s 5h"), Card("6c")
+        for name in ("openspiel", "eaai"):
+            view = View.begin(ruleset(name), 0, 1, hand, upcard).after(Take())
+            action = bot("peer:openspiel").act(view, Random(1))
+            assert isinstance(action, Knock) and view.why_not(action) is None
+            assert (action.card == upcard) == (name == "openspiel")
 
     def test_rules_that_its_game_cannot_play_are_refused(self) -> None:
         for rules, words in (("eleven", "dealt, opening"), ("quick", "opening"), ("open-knock", "wall, knock_limit")):

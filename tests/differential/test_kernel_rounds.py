@@ -57,6 +57,8 @@ def combination(rng: Random) -> Ruleset:
         changes.update(form="two_handed", seats=2)
         if changes.get("opening", "offer") == "discard" or changes.get("dealt") == 11:
             changes.update(opening="discard", dealt=11, turned_up=rng.random() < 0.5)
+        elif rng.random() < 0.3:
+            changes.update(ranks=rng.randrange(2, 14), suits=rng.randrange(1, 5), hand_size=rng.randrange(1, 11))
         with suppress(InvalidRuleset):
             return rng.choice(TWO_HANDED).replace(**changes)
 
@@ -152,7 +154,7 @@ def compare(now: Round, twin: Any, rng: Random, sense: float) -> int:
 
 
 def one_round(rules: Ruleset, native: Any, rng: Random) -> None:
-    deck = list(DECK)
+    deck = list(rules.deck)
     rng.shuffle(deck)
     dealer = rng.randrange(2)
     now = Round.deal(rules, dealer, deck)
@@ -161,7 +163,7 @@ def one_round(rules: Ruleset, native: Any, rng: Random) -> None:
 
 def one_setup(rules: Ruleset, native: Any, rng: Random) -> None:
     """From a position some steps into a round, or from one with a defect."""
-    deck = list(DECK)
+    deck = list(rules.deck)
     rng.shuffle(deck)
     now = Round.deal(rules, rng.randrange(2), deck)
     sense = rng.choice([0.0, 0.9])
@@ -215,7 +217,7 @@ def test_impossible_positions_are_refused_by_both() -> None:
     refused = 0
     for _ in range(1500):
         rules = rng.choice(TWO_HANDED) if rng.random() < 0.5 else combination(rng)
-        deck = list(DECK)
+        deck = list(rules.deck)
         rng.shuffle(deck)
         now = Round.deal(rules, rng.randrange(2), deck)
         for _ in range(rng.randrange(30)):
@@ -259,7 +261,7 @@ def test_illegal_actions_are_refused_with_the_same_code_and_change_nothing() -> 
     rng = Random(6)
     for _ in range(120):
         rules = rng.choice(TWO_HANDED) if rng.random() < 0.5 else combination(rng)
-        deck = list(DECK)
+        deck = list(rules.deck)
         rng.shuffle(deck)
         now = Round.deal(rules, 0, deck)
         twin = kernel.Round.deal(rules, 0, deck)

@@ -9,7 +9,7 @@ import pytest
 from tests.property.walks import EVERY, start, walk
 from undercut.actions import Action, Draw
 from undercut.bots import bot
-from undercut.cards import DECK, FULL, Card, Hand
+from undercut.cards import FULL, Card, Hand
 from undercut.errors import IllegalAction
 from undercut.public import Ending
 from undercut.round import Round
@@ -32,7 +32,7 @@ def unseen_by(first: Round, actions: tuple[Action, ...], seat: int) -> set[Card]
         if after.spread is not None:
             seen |= {c for m in after.spread.melds for c in m}
         now = after
-    return set(DECK) - seen
+    return set(now.rules.deck) - seen
 
 
 def disguised(deck: tuple[Card, ...], hidden: set[Card], rng: Random) -> tuple[Card, ...]:
@@ -62,7 +62,7 @@ def test_a_view_depends_on_nothing_that_is_hidden(rules: str) -> None:
     rng = Random(rules)
     compared = moved = 0
     for _ in range(14):
-        deck = shuffled(rng)
+        deck = shuffled(rng, ruleset(rules).deck)
         first = start(rules, rng)
         first = Round.deal(first.rules, first.dealer, deck)
         positions = [p for p in walk(first, rng) if not p.is_over]

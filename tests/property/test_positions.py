@@ -34,7 +34,7 @@ def positions(rules: str, seed: str) -> list[FullPosition]:
     """Every position of a random round, with its deck and scores."""
     rng = Random(seed)
     first = start(rules, rng)
-    deck = shuffled(rng)
+    deck = shuffled(rng, first.rules.deck)
     first = Round.deal(first.rules, first.dealer, deck)
     book = first.rules
     most = 0 if book.deciding is Deciding.ROUND else (book.target or 500) - 1
@@ -184,7 +184,7 @@ def set_up(view: View, rng: Random) -> SeatSetup:
     )
 
 
-TWO = tuple(rules for rules in ALL if players(ruleset(rules)) == 2)
+TWO = tuple(rules for rules in ALL if players(book := ruleset(rules)) == 2 and book.is_full_deck)
 
 
 @pytest.mark.parametrize("rules", TWO)

@@ -21,6 +21,9 @@ HOUSE = (
     "eleven, first_discard_knock=yes, big_gin_bonus=50, lay_offs=knock_and_gin",
     "oklahoma, upcard_ace=one, must_knock_on_last_card=yes, dead_hand=low_deadwood",
     "open-knock, last_take=yes, wall=2, lay_offs=knock, rediscard=no",
+    "openspiel, ranks=4, suits=3, hand_size=3",
+    "oklahoma, ranks=7, hand_size=5, wall=0, dead_hand=low_deadwood",
+    "open-knock-table, seats=4, suits=3, hand_size=7, knock_limit=20",
 )
 """House rules that put options together which no rule book has together."""
 
@@ -30,7 +33,7 @@ EVERY = (*RULESETS, *HOUSE)
 def start(rules: str, rng: Random) -> Round:
     """A shuffled deal with a random dealer."""
     book = ruleset(rules)
-    return Round.deal(book, rng.randrange(players(book)), shuffled(rng))
+    return Round.deal(book, rng.randrange(players(book)), shuffled(rng, book.deck))
 
 
 def walk(now: Round, rng: Random) -> Iterator[Round]:

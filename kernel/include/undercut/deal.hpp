@@ -8,10 +8,11 @@ namespace undercut {
 inline namespace UNDERCUT_ISA {
 
 inline void deal(const Rules& rules, Random& random, u8 dealer, Round& out) {
-  const Cards first = sample(random, kPack, rules.dealt);
-  const Cards second = sample(random, kPack & ~first, 10);
+  const Cards pack = pack_of(rules);
+  const Cards first = sample(random, pack, first_hand(rules));
+  const Cards second = sample(random, pack & ~first, rules.hand_size);
   const u8 upcard =
-      rules.turned_up ? static_cast<u8>(lowest(any_of(random, kPack & ~(first | second)))) : kNoCard;
+      rules.turned_up ? static_cast<u8>(lowest(any_of(random, pack & ~(first | second)))) : kNoCard;
   start(rules, out, dealer, first, second, upcard);
 }
 
@@ -19,7 +20,7 @@ inline void deal(const Rules& rules, Random& random, u8 dealer, Round& out) {
 /// `r` keeps what is known of the other hand in `known`.
 inline void reshuffle(Random& random, int seat, Round& r) {
   const Cards known = r.known[seat ^ 1];
-  const Cards unseen = kPack & ~(r.hand[seat] | r.pile | known);
+  const Cards unseen = r.pack & ~(r.hand[seat] | r.pile | known);
   r.hand[seat ^ 1] = known | sample(random, unseen, count(r.hand[seat ^ 1]) - count(known));
 }
 

@@ -132,8 +132,8 @@ inline int list_cards(Cards x, u8* out) {
 /// its stock.
 inline Stock deal_pack(const Rules& rules, u8 dealer, const u8* deck, Memory& out) {
   Cards first = 0, second = 0;
-  for (int i = 0; i < 20; i += 2) first |= bit(deck[i]), second |= bit(deck[i + 1]);
-  const u8* next = deck + 20;
+  const u8* next = deck + 2 * rules.hand_size;
+  for (const u8* card = deck; card < next; card += 2) first |= bit(card[0]), second |= bit(card[1]);
   if (rules.dealt == 11) first |= bit(*next++);
   out = Memory{};
   start(rules, out.round, dealer, first, second, rules.turned_up ? *next++ : kNoCard);

@@ -78,6 +78,8 @@ struct GreedyPolicy {
     if (rules.protect_melds || best.card == r.taken) [[unlikely]]
       best = best_discard(hand, droppable(rules, hand, r.taken));
     held = best.deadwood;
+    if (rules.hand_size != 10 && may_knock(rules, r) && big_gin(rules, hand)) [[unlikely]]
+      return kBigGin;  // without a card to spare
     if (best.deadwood > r.limit || !may_knock(rules, r)) [[likely]]
       return best.card;
     if (best.deadwood == 0 && big_gin(rules, hand)) return kBigGin;

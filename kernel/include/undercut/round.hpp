@@ -25,6 +25,8 @@ inline constexpr Action kBigGin = 107;
 inline constexpr Action kDefend = 108;
 inline constexpr int kActions = 109;
 
+/// The text of a card: `7h`.
+std::string card_text(u8 card);
 /// The text of an action: `discard 7h`, `knock 7h`, `pass`.
 std::string action_text(Action a);
 
@@ -39,6 +41,7 @@ struct Legal {
 
 struct Round {
   Cards hand[2];
+  Cards pack;      ///< the cards that are played with
   Cards pile;      ///< the discard pile as a set
   Cards known[2];  ///< cards of each hand that the other seat saw it take
   Laid laid;       ///< what the knocker's spread accepts, from phase defend on
@@ -69,13 +72,14 @@ constexpr int limit_of(const Rules& rules, u8 upcard) {
 
 /// Cards in nobody's hand and not in the pile: the stock. For a seat that does not see the other hand, the rest is
 /// hidden.
-constexpr Cards stock_of(const Round& r) { return kPack & ~(r.hand[0] | r.hand[1] | r.pile); }
+constexpr Cards stock_of(const Round& r) { return r.pack & ~(r.hand[0] | r.hand[1] | r.pile); }
 
 /// The first position. `first` and `second` are the hands of the non-dealer and the dealer; `upcard` is kNoCard if none
 /// is turned.
 inline void start(const Rules& rules, Round& r, u8 dealer, Cards first, Cards second, u8 upcard) {
   const u8 leads = dealer ^ 1;
   r = Round{};
+  r.pack = pack_of(rules);
   r.hand[leads] = first;
   r.hand[dealer] = second;
   r.dealer = dealer;
@@ -114,9 +118,9 @@ inline bool big_gin(const Rules& rules, Cards hand) {
 }
 
 /// As `big_gin`, once the best discard is known: unless protection forbids it, a card of eleven melded ones may go and
-/// leave none unmelded.
+/// leave none unmelded. Smaller hands may be melded without a card to spare.
 inline bool big_gin_beside(const Rules& rules, Cards hand, BestDiscard best) {
-  return (best.deadwood == 0 || rules.protect_melds) && big_gin(rules, hand);
+  return (best.deadwood == 0 || rules.protect_melds || rules.hand_size != 10) && big_gin(rules, hand);
 }
 
 /// At the wall: whether a knock would follow if the player to act took the top card.
@@ -365,8 +369,9 @@ enum class Defect : u8 {
   over_limit,
   seat,
   card_number,
+  other_cards,
 };
-inline constexpr int kDefects = 27;
+inline constexpr int kDefects = 28;
 
 u32 setup_defects(const Rules& rules, const Setup& s);
 /// In words, and the option behind it or "".
@@ -385,13 +390,13 @@ struct DealtRound {
 
 /// Begins a setup without defects.
 void begin(const Rules& rules, const Setup& s, DealtRound& out);
-/// The setup of a deal: `deck` in the order in which the cards leave the pack, a permutation of 0..51.
+/// The setup of a deal: `deck` in the order in which the cards leave the pack, a permutation of `pack_of(rules)`.
 void deal_setup(const Rules& rules, u8 dealer, const u8* deck, Setup& out);
 /// Applies a legal action.
 void apply(DealtRound& s, Action a);
-/// Knocks with named melds; the knock is legal and the melds lie in the ten cards kept.
+/// Knocks with named melds; the knock is legal and the melds lie in the cards kept.
 void knock_with(DealtRound& s, int card, const Melds& spread);
-/// Declares big gin with named melds; it is legal and the melds hold all eleven cards.
+/// Declares big gin with named melds; it is legal and the melds hold all cards.
 void big_gin_with(DealtRound& s, const Melds& spread);
 /// Defends with named melds and lay-offs, both legal.
 void defend_with(DealtRound& s, const Melds& melds, Cards laid_off);

@@ -39,6 +39,9 @@ inline constexpr int kNoBigGin = -1;
 /// Every option: WORD(type, name, default), YES(name, default), NUMBER(type, name, default, least, most).
 /// A number whose least is below 0 may be None, which is -1; if it is -2, the word "upcard" as well, which is -2.
 #define UNDERCUT_OPTIONS(WORD, YES, NUMBER)                 \
+  NUMBER(u8, ranks, 13, 1, 13)                              \
+  NUMBER(u8, suits, 4, 1, 4)                                \
+  NUMBER(u8, hand_size, 10, 1, 10)                          \
   NUMBER(u8, dealt, 10, 10, 11)                             \
   YES(turned_up, true)                                      \
   WORD(Opening, opening, offer)                             \
@@ -102,8 +105,24 @@ constexpr std::string_view word_of(Enum value) {
   return rest;
 }
 
+/// The cards of the deck: the lowest `ranks` of the first `suits`.
+constexpr Cards pack_of(const Rules& rules) {
+  const Cards rank = (Cards{1} << rules.suits) - 1;
+  return rank * (kClubs & ((Cards{1} << 4 * rules.ranks) - 1));
+}
+
+/// Whether all 52 cards are played with, ten in a hand. Nets, searches and players of matches know no other deck.
+constexpr bool is_full_deck(const Rules& rules) {
+  return rules.ranks == 13 && rules.suits == 4 && rules.hand_size == 10;
+}
+
+/// Cards that the non-dealer is dealt.
+constexpr int first_hand(const Rules& rules) { return rules.hand_size + (rules.dealt == 11); }
+
 /// Cards in the stock once the deal is done and the upcard, if any, is turned.
-constexpr int full_stock(const Rules& rules) { return 52 - 10 - rules.dealt - rules.turned_up; }
+constexpr int full_stock(const Rules& rules) {
+  return rules.ranks * rules.suits - rules.hand_size - first_hand(rules) - rules.turned_up;
+}
 
 /// Why these options cannot be played together, or null.
 const char* rules_defect(const Rules& rules);

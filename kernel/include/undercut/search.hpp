@@ -26,6 +26,7 @@ struct Query {
   double ms = 0;           ///< time limit; 0: none, the answer is a function of the query alone
   double trust = 1;        ///< standard errors by which the own choice of `patient` must be beaten
   int most_candidates = 6;
+  bool random_other = false;  ///< the opponent is known to do anything that is legal
   bool all_lines = false;  ///< keep every candidate to the end, for who wants to see them
 };
 

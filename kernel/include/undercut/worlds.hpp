@@ -63,6 +63,16 @@ struct Belief {
   double floor = 0.15;        ///< the least likelihood of anything the opponent may do, as a share
   double prior[kPlayers] = {0.34, 0.33, 0.33};  ///< how likely the opponent is each player
   bool uniform = false;       ///< weigh nothing
+  int sure = -1;              ///< the player that the opponent is known to be; -1: one of them
+
+  /// That of who knows the other player: what that player would not do is next to impossible.
+  static Belief of(Player player) {
+    Belief out;
+    out.sure = static_cast<int>(player);
+    out.floor = 0.01;
+    for (int k = 0; k < kPlayers; ++k) out.prior[k] = k == out.sure;
+    return out;
+  }
 };
 
 /// A deal: the opponent's hand, and how likely each player is given what it did.

@@ -1,11 +1,10 @@
 #include "undercut/arena.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 #include "undercut/instant.hpp"
-#include "undercut/patience.hpp"
+#include "undercut/match_round.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
@@ -107,37 +106,20 @@ class PairPlayer {
   }
 
   /// The pack of a round, the same in both halves: shuffling it takes as long as half a round.
-  const u8* pack(int number, const std::string& seed) {
-    if (static_cast<std::size_t>(number) == packs_.size()) {
-      u8* cards = packs_.emplace_back().data();
-      list_cards(kPack, cards);
-      PythonRandom(seed).shuffle(cards, 52);
-    }
-    return packs_[static_cast<std::size_t>(number)].data();
+  const Pack& pack(int number, const std::string& seed) {
+    if (static_cast<std::size_t>(number) == packs_.size()) packs_.push_back(shuffled_pack(seed));
+    return packs_[static_cast<std::size_t>(number)];
   }
 
   /// `seed` says the chance of the round with this number.
   Round play_round(int number, const std::string& seed, u8 dealer, const std::int32_t* scores) {
-    Path path{};
-    Round& r = path.memory.round;
-    Stock stock = deal_pack(match_.rules, dealer, pack(number, seed), path.memory);
-    for (Seen& seen : seen_) {
-      seen.dealer = dealer;
-      seen.dealt = r.hand[seen.seat];
-      seen.upcard = r.upcard;
-      seen.steps.clear();
-    }
     RoundWorth worth(match_.prices, scores, dealer);
-    Chance chances[2] = {{seed, 0}, {seed, 1}};
-    for (int actions = 0; r.phase != Phase::over && !stopped(); ++actions) {
-      const int seat = r.to_act;
-      Decision d = contenders_[seat ^ first_].decide({match_.rules, path, seen_[seat], worth}, chances[seat], timed_);
-      if (d.action == kTake && r.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]]
-        d.action = kDraw;
-      remember(seat, d.action, stock);
-      carry_out(match_.rules, path, d, stock);
-    }
-    return r;
+    return play_match_round(
+        match_.rules, pack(number, seed), dealer, seed, worth, seen_,
+        [&](const Turn& turn, Chance& chance) {
+          return contenders_[turn.seen.seat ^ first_].decide(turn, chance, timed_);
+        },
+        [](const Path&, const Decision&, const Stock&) {}, [&] { return stopped(); });
   }
 
   /// What a round that is over says of the seat's opponent, as it looked when the seat last had a choice.
@@ -150,18 +132,13 @@ class PairPlayer {
     earlier_[seen.seat].push_back(likely_kinds(seen, knocked));
   }
 
-  void remember(int seat, Action a, const Stock& stock) {
-    for (Seen& seen : seen_)
-      seen.steps.push_back({static_cast<u8>(seat), a, a == kDraw && seen.seat == seat ? *stock.next : kNoCard});
-  }
-
   const Match& match_;
   const std::atomic<bool>& stop_;
   std::vector<std::int32_t>& margins_;
   Contender contenders_[2];
   Seen seen_[2];
   std::vector<ByKind> earlier_[2];  ///< what the rounds of the game say of the seat's opponent
-  std::vector<std::array<u8, 52>> packs_;  ///< of the rounds of the pair
+  std::vector<Pack> packs_;  ///< of the rounds of the pair
   int first_ = 0;  ///< the seat of the first player in the half that is played
   bool timed_ = false;
 };

@@ -128,9 +128,11 @@ def kernel_player(name: str) -> native.MatchPlayer | None:
 def kernel_plays(match: Match) -> bool:
     """Whether the kernel can play the match: its own players, in rounds, or in games of two whose sheet it keeps.
 
-    Games of partners, the three games of a Hollywood sheet, and adjusted matches are played in Python.
+    Games of partners, the three games of a Hollywood sheet, smaller decks, and adjusted matches are played in Python.
     """
     if match.adjusted or not has_kernel() or kernel_player(match.a) is None or kernel_player(match.b) is None:
         return False
     rules = ruleset(match.rules)
+    if not rules.is_full_deck:
+        return False
     return match.unit == "rounds" or (rules.form is Form.TWO_HANDED and rules.sheet is not SheetForm.HOLLYWOOD)

@@ -65,6 +65,10 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
             raise UndercutError("no_target", f"games of {rules.name} have no end: play --rounds instead")
         if self.adjusted and rules.form is not Form.TWO_HANDED:
             raise UndercutError("not_two_handed", "luck is known for rounds of two players alone")
+        if self.adjusted and not rules.is_full_deck:
+            raise UndercutError(
+                "small_deck", "luck is known for the full deck alone: leave ranks, suits, hand_size out"
+            )
         if self.adjusted and not (has_kernel() and has_nets()):
             raise UndercutError("no_kernel", "luck needs the compiled kernel: install undercut with a C++ compiler")
         return rules
@@ -242,7 +246,7 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
         results = []
         for number, board in enumerate(boards):
             key = f"{seed}:{len(margins)}:{number}"
-            results.append(sides.board(rules, board, shuffled(Random(key)), key, game.sheet.scores))
+            results.append(sides.board(rules, board, shuffled(Random(key), rules.deck), key, game.sheet.scores))
         margins.append(_margin(rules, boards, results, sides.first))
         game = game.after(results, rng)
     winner = game.sheet.winner
@@ -252,7 +256,7 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
 
 def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
     board = Board(rules, (0, 1), index % 2)
-    result = sides.board(rules, board, shuffled(Random(seed)), seed, (0, 0))
+    result = sides.board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
     margin = _margin(rules, [board], [result], sides.first)
     won = 0.5 if result.winner is None else float(result.winner == sides.first)
     return Half(won, (margin,), *sides.luck_told())

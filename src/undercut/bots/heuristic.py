@@ -64,7 +64,7 @@ def danger(w: Weights, card: int, view: View, hand: int, gone: int) -> int:
     """How useful a discard may be to the opponent, given the unseen cards and those it was seen to take."""
     known, theirs = _known(view), _discarded(view)
     c = 1 << card
-    unseen = FULL & ~(hand | gone)
+    unseen = view.rules.deck_bits & ~(hand | gone)
     rank = (15 << (card & ~3)) & ~c
     mates = (unseen & rank).bit_count()
     d1, d2, u1, u2 = c >> 4, c >> 8, c << 4 & FULL, c << 8 & FULL
@@ -163,12 +163,12 @@ class HeuristicBot:
             return False
         if w["knock_patience"] == 0:
             return True
-        live = FULL & ~(view.hand | _pile(view) | _known(view))
+        live = view.rules.deck_bits & ~(view.hand | _pile(view) | _known(view))
         return spare >= w["knock_patience"] * gin_outs(view.hand ^ 1 << card, live)
 
     def _best_discard(self, w: Weights, view: View, hand: int, gone: int, allowed: int) -> tuple[Card, int]:
         pool = unmelded_somewhere(hand) & allowed or allowed
-        live = FULL & ~(hand | gone | _known(view))
+        live = view.rules.deck_bits & ~(hand | gone | _known(view))
         best: tuple[int, int] | None = None
         for card in Hand.from_bits(pool):
             now = cost(w, hand ^ 1 << card, live, view.limit) + danger(w, card, view, hand, gone)
@@ -187,7 +187,7 @@ class HeuristicBot:
         bit = 1 << top
         joins = not unmelded_somewhere(hand | bit) & bit
         pay = w["take_base"] + (0 if joins else w["take_loose"])
-        live = FULL & ~(hand | gone | _known(view))
+        live = view.rules.deck_bits & ~(hand | gone | _known(view))
         stay = cost(w, hand, live, view.limit)
         allowed = self._droppable(view, hand | bit, bit)
         return stay - self._best_discard(w, view, hand | bit, gone & ~bit, allowed)[1] >= pay

@@ -113,7 +113,9 @@ class OpenSpielBot:
         return OpenSpielBot, ()
 
     def act(self, view: View, rng: Random) -> Action:
-        """What the peer does. If its game has ended (two cards thrown back, fifty taken), `simple` plays on."""
+        """What the peer does. `simple` plays if its game has ended (two cards thrown back, fifty taken), and if the
+        rules here forbid what it does (it may discard the card that it has just taken).
+        """
         if view.phase is Phase.DEFEND:
             return Defend(best_arrangement(view.cards).melds, ())
         found = _differences(view.rules) if view.seats == 2 else ["seats"]
@@ -123,8 +125,10 @@ class OpenSpielBot:
             )
         game = _game(view.rules)
         state = _replayed(game, view)
-        if state is None:
-            return self._beyond.act(view, rng)
+        action = None if state is None else self._asked(game, state, view)
+        return self._beyond.act(view, rng) if action is None or view.why_not(action) else action
+
+    def _asked(self, game: Any, state: Any, view: View) -> Action:
         seat = state.current_player()
         player = self._peer.make_simple_gin_rummy_bot(game.get_parameters(), seat)
         number = player.step(state)

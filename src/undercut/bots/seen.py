@@ -21,8 +21,8 @@ Seen = tuple[Ruleset, int, int, int, "Card | None", bytes]
 
 
 def can_search(view: View) -> bool:
-    """Whether the kernel can search this decision: two players, and hidden cards matter."""
-    return view.seats == 2 and view.rules.form is Form.TWO_HANDED
+    """Whether the kernel can search this decision: two players with the full deck, and hidden cards matter."""
+    return view.seats == 2 and view.rules.form is Form.TWO_HANDED and view.rules.is_full_deck
 
 
 def seen_by(view: View) -> Seen:

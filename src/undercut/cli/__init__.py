@@ -18,7 +18,7 @@ from undercut import __version__
 from undercut.cli._language import wanted
 from undercut.cli._letters import spell_out
 from undercut.errors import UndercutError
-from undercut.kernel import has_kernel
+from undercut.kernel import has_kernel, native
 from undercut.languages import LANGUAGES, language, speak
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -42,7 +42,7 @@ COMMANDS: Final[dict[str, str]] = {
     "llm": "Let language models play against the bots and each other.",
     "survey": "Answer old questions of the game by experiments: upcards, knocks, discards.",
     "train": "Train nets that play, by self-play.",
-    "exploit": "Train a player against one bot, to see what it loses.",
+    "exploit": "Find out how much a bot loses to one that plays against it alone.",
     "engine": "Answer requests for moves from other programs.",
     "bench": "Measure the speed of this installation.",
 }
@@ -88,9 +88,10 @@ class _Commands(click.Group):
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        kernel = (
-            "with the compiled kernel" if has_kernel() else "pure Python: complete, but slower than with the kernel"
-        )
+        kernel = "pure Python: complete, but slower than with the kernel"
+        if has_kernel():
+            level, commit = native.build()
+            kernel = f"with the compiled kernel, {level}" + (f", commit {commit}" if commit else "")
         click.echo(f"undercut {__version__} ({kernel})")
         ctx.exit()
 
@@ -102,7 +103,7 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> N
     is_eager=True,
     expose_value=False,
     callback=_print_version,
-    help="Print the version, and whether the compiled kernel is in use.",
+    help="Print the version, and whether the compiled kernel is in use, with its instruction set and commit.",
 )
 @click.option(
     "--language",

@@ -12,9 +12,19 @@ import msgspec
 
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker, speaking
-from undercut.rulesets import Ruleset, ruleset
+from undercut.rulesets import Ruleset, offered_ruleset, ruleset
 
-__all__ = ["LINE_LIMIT", "RULES", "SEED", "Answers", "decode", "json_option", "numbered_lines", "opened"]
+__all__ = [
+    "LINE_LIMIT",
+    "OFFERED_RULES",
+    "RULES",
+    "SEED",
+    "Answers",
+    "decode",
+    "json_option",
+    "numbered_lines",
+    "opened",
+]
 
 say = speaker("commands")
 
@@ -31,11 +41,16 @@ class _Rules(click.ParamType[Ruleset]):
 
     name = "rules"
 
+    def __init__(self, read: Callable[[str], Ruleset]) -> None:
+        self._read = read
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Ruleset:
-        return value if isinstance(value, Ruleset) else ruleset(value)
+        return value if isinstance(value, Ruleset) else self._read(value)
 
 
-RULES: Final = _Rules()
+RULES: Final = _Rules(ruleset)
+OFFERED_RULES: Final = _Rules(offered_ruleset)
+"""For people, who play with the full deck."""
 
 
 class _Seed(click.ParamType[str]):

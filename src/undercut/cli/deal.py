@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from random import Random
@@ -17,42 +19,52 @@ from undercut.cli._lines import RULES, SEED
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.public import players
-from undercut.rulesets import Ruleset
+from undercut.rulesets import Ruleset, ruleset_text
 from undercut.setup import shuffled
 
 __all__ = ["command", "deal_line"]
 
 
-def _bots(names: str, seats: int) -> list[Bot]:
-    """One player per seat; fewer names are repeated. Raises UndercutError ``wrong_seats`` or ``unknown_bot``."""
+def _names(names: str, seats: int) -> list[str]:
+    """The name of a player per seat; fewer names are repeated. Raises UndercutError ``wrong_seats``."""
     given = split_names(names)
     if 0 < len(given) < seats:
         given = [given[i % len(given)] for i in range(seats)]
     if len(given) != seats:
         raise UndercutError("wrong_seats", f"--bots names {len(given)} players, but this ruleset has {seats}")
-    return [bot(name) for name in given]
+    return given
 
 
 def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
     """Round ``number`` of a seed as a record. It depends on the arguments only, not on earlier rounds."""
     rng = Random(f"{seed}:{number}")
-    deck = shuffled(rng)
+    deck = shuffled(rng, rules.deck)
     rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
     dealer = number % len(bots)
     end, actions = play_round(rules, dealer, deck, bots, rngs)
     return record_of(rules, dealer, deck, actions, end).line()
 
 
-def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot]) -> str:
+def _parquet(
+    folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot], bots: Sequence[str], jobs: int
+) -> str:
     """Writes the dataset, with progress on standard error. Returns the text of its `_dataset.json` as one line."""
-    from undercut.datasets import write_dataset
+    from undercut.datasets import KernelRounds, write_dataset
 
     def play(number: int) -> RoundRecord:
         return parse_record(deal_line(rules, seed, number, seats))
 
+    names = tuple(b.name for b in seats)
+    kernel = KernelRounds.of(rules, seed, bots, names)
+    if kernel is None and rounds:
+        click.echo("undercut: the kernel does not play these rounds: they are played in Python, by one job", err=True)
+    command = shlex.join((
+        "undercut", "deal", "--rules", ruleset_text(rules), "--rounds", str(rounds), "--seed", seed,
+        "--bots", ",".join(bots), "--format", "parquet", "--out", "DIR",
+    ))  # fmt: skip
     with click.progressbar(length=rounds, label="rounds", file=sys.stderr) as bar:
         about = write_dataset(
-            folder, play, rules=rules, seed=seed, names=tuple(b.name for b in seats), rounds=rounds,
+            folder, play, rules=rules, seed=seed, names=names, rounds=rounds, kernel=kernel, jobs=jobs, command=command,
             progress=lambda done, _: bar.update(done - bar.pos),
         )  # fmt: skip
     return json.dumps(about)
@@ -78,9 +90,21 @@ def _parquet(folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequenc
     help="jsonl prints records; parquet writes every decision to the folder --out (needs undercut[data]).",
 )  # fmt: skip
 @click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="The folder for Parquet files.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    help="How many Parquet files are made at once, by the kernel. [default: one per core]",
+)
 @click.option("--json", "as_json", is_flag=True, help="No effect: records are always JSON, one per line.")
 def command(
-    rules: Ruleset, rounds: int, seed: str | None, bots: str, form: str, out: str | None, as_json: bool
+    rules: Ruleset,
+    rounds: int,
+    seed: str | None,
+    bots: str,
+    form: str,
+    out: str | None,
+    jobs: int | None,
+    as_json: bool,
 ) -> None:
     """Let bots play rounds, and print them as records for `undercut replay`, one per line.
 
@@ -89,13 +113,14 @@ def command(
     """
     if (form == "parquet") != (out is not None):
         raise click.UsageError("--format parquet needs --out DIR, and --out needs --format parquet")
-    seats = _bots(bots, players(rules))
+    named = _names(bots, players(rules))
+    seats = [bot(name) for name in named]
     if seed is None:
         seed = str(secrets.randbelow(10**9))
         click.echo(f"undercut: seed {seed}", err=True)
     try:
         if out is not None:
-            click.echo(_parquet(out, rules, rounds, seed, seats))
+            click.echo(_parquet(out, rules, rounds, seed, seats, named, jobs or os.cpu_count() or 1))
             return
         for number in range(rounds):
             sys.stdout.write(deal_line(rules, seed, number, seats) + "\n")

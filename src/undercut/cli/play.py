@@ -14,7 +14,7 @@ import click
 from undercut.bots import bot
 from undercut.cli._bots import BOT_NAMES, split_names
 from undercut.cli._hints import advise
-from undercut.cli._lines import RULES, SEED
+from undercut.cli._lines import OFFERED_RULES, SEED
 from undercut.cli._style import console, has_symbols
 from undercut.cli.reviewing.terminal import TableReviewer
 from undercut.cli.tui.plain import PlainScreen
@@ -147,7 +147,7 @@ def _export(games: Sequence[Table], path: Path) -> None:
 
 @click.command(epilog="Examples: undercut play; undercut play --rules oklahoma --seed 7; undercut play --resume")
 @click.option(
-    "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
+    "--rules", type=OFFERED_RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )
 @click.option(
     "--bot",

@@ -14,7 +14,17 @@ from undercut.cli._lines import Answers, json_option
 from undercut.cli._style import console
 from undercut.languages import speaker
 from undercut.lessons.rulebook import rule_book
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, Word, option_text, ruleset, ruleset_text
+from undercut.rulesets import (
+    DEFAULT,
+    EVERY_OPTION,
+    OPTIONS,
+    RULESETS,
+    Ruleset,
+    Word,
+    option_text,
+    ruleset,
+    ruleset_text,
+)
 
 __all__ = ["command"]
 
@@ -73,7 +83,7 @@ def _table(rules: Ruleset, screen: Console) -> None:
     table.add_column(_say("head-says"), overflow="fold")
     chapter = ""
     for name, value in rules.options().items():
-        option = OPTIONS[name]
+        option = EVERY_OPTION[name]
         was = option_text(differs[name][0]) if name in differs else ""
         table.add_row(
             "" if option.chapter == chapter else option.chapter_title,

@@ -142,7 +142,7 @@ class _Reader:
     ) -> None:
         """The deal of this ruleset, as the seat sees it."""
         if hand is not None and seat is not None and dealer is not None:
-            wants = 11 if rules.dealt == 11 and seat == (dealer + 1) % players(rules) else 10
+            wants = rules.hand_size + (rules.dealt == 11 and seat == (dealer + 1) % players(rules))
             if len(hand) != wants:
                 self._wrong.append(("hand", "invalid_setup", f"has {len(hand)} cards; it must have {wants}"))
         if not any(field == "upcard" for field, _, _ in self._wrong):

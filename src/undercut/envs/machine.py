@@ -14,7 +14,7 @@ from undercut.actions import ACTIONS as TABLE
 from undercut.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Discard, Knock, Take, number_of
 from undercut.cards import Card, Hand
 from undercut.errors import UndercutError
-from undercut.kernel import has_kernel, native
+from undercut.kernel import has_kernel, native, warn_without_kernel
 from undercut.melds import Arrangement, spread_to_show
 from undercut.notation import result_json
 from undercut.round import Round
@@ -154,6 +154,8 @@ def _kernel_rules(rules: Ruleset) -> Any:
 def deal_machine(rules: Ruleset, dealer: int, deck: Sequence[int], pure: bool = False) -> Machine:
     """The first position of a two-handed round; with ``pure`` always the Python one."""
     if pure or not has_kernel():
+        if not pure:
+            warn_without_kernel()
         return PyMachine(rules, dealer, deck)
     return native.Round.deal(_kernel_rules(rules), dealer, deck)
 
@@ -179,4 +181,6 @@ def rules_from(rules: str | Ruleset | None) -> Ruleset:
         raise UndercutError(
             "bad_argument", f"{found.name} is for {found.seats} players; these environments are for two"
         )
+    if not found.is_full_deck:
+        raise UndercutError("bad_argument", "these environments play with the full deck: leave out ranks and suits")
     return found

@@ -240,7 +240,7 @@ def _seat(given: dict[str, str]) -> View:
     seats = players(rules)
     seat, dealer = (_seat_number(name, given[name], seats) for name in ("seat", "dealer"))
     hand = _hand("hand", given["hand"])
-    wants = 11 if rules.dealt == 11 and seat == (dealer + 1) % seats else 10
+    wants = rules.hand_size + (rules.dealt == 11 and seat == (dealer + 1) % seats)
     if len(hand) != wants:
         _refuse("invalid_setup", "hand", f"has {len(hand)} cards; it must be the {wants} cards dealt to the seat")
     upcard = _card_or_none(given["upcard"])
@@ -262,7 +262,7 @@ def _full(given: dict[str, str]) -> FullPosition:
     rules = _rules(given["rules"])
     dealer = _seat_number("dealer", given["dealer"], players(rules))
     deck = _cards("deck", given["deck"])
-    if found := deck_defects(deck):
+    if found := deck_defects(deck, rules.deck):
         _refuse("bad_deck", "deck", "; ".join(found))
     scores = _scores(given["scores"], rules)
     now = Round.deal(rules, dealer, deck)

@@ -15,6 +15,7 @@ from undercut.round import Round
 from undercut.rulesets import Ruleset, as_read_before, ruleset_checked, ruleset_text
 from undercut.scoring import points
 from undercut.setup import deck_defects
+from undercut.shown import Shown
 
 __all__ = [
     "ReplayError",
@@ -28,7 +29,7 @@ __all__ = [
 ]
 
 
-class RoundRecord(msgspec.Struct, frozen=True):
+class RoundRecord(msgspec.Struct, Shown, frozen=True):
     """A round as values. ``result`` is what the record claims; :func:`replay` checks it.
 
     ``kept`` are keys that a replay ignores (see :mod:`undercut.notation.keys`). ``hashed`` says whether the record
@@ -115,7 +116,7 @@ def read_board(data: dict[str, Any], read_rules: Callable[[str, str | None], Rul
     wire, kept = read_keys(data, _Wire, "record")
     rules = read_rules(wire.rules, wire.rules_hash)
     cards = parse_cards(wire.deck if isinstance(wire.deck, str) else " ".join(wire.deck))
-    found = deck_defects(cards)
+    found = deck_defects(cards, rules.deck)
     if found:
         raise InvalidSetup(found, code="bad_deck", place="deck")
     hashed = wire.rules_hash is not None

@@ -4,7 +4,7 @@
 5
 """
 
-from undercut.rulesets.base import OPTIONS, Ruleset, heading_of
+from undercut.rulesets.base import EVERY_OPTION, OPTIONS, Ruleset, heading_of
 from undercut.rulesets.history import as_read_before, old_hash, ruleset_checked
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import (
@@ -32,10 +32,11 @@ from undercut.rulesets.options import (
     Word,
     option_text,
 )
-from undercut.rulesets.texts import ruleset, ruleset_from_stored, ruleset_text, stored_options
+from undercut.rulesets.texts import offered_ruleset, ruleset, ruleset_from_stored, ruleset_text, stored_options
 
 __all__ = [
     "DEFAULT",
+    "EVERY_OPTION",
     "OPTIONS",
     "RULESETS",
     "AfterPasses",
@@ -63,6 +64,7 @@ __all__ = [
     "Word",
     "as_read_before",
     "heading_of",
+    "offered_ruleset",
     "old_hash",
     "option_text",
     "ruleset",

@@ -6,9 +6,11 @@ import dataclasses
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, cast
 
+from undercut.cards import DECK, FULL, Card
 from undercut.errors import InvalidRuleset
 from undercut.languages import Message, speaker
 from undercut.rulesets.game_options import GameOptions
@@ -26,7 +28,7 @@ from undercut.rulesets.options import (
     option_text,
 )
 
-__all__ = ["NOTES", "OPTIONS", "Ruleset"]
+__all__ = ["EVERY_OPTION", "NOTES", "OPTIONS", "Ruleset"]
 
 NOTES = {
     "no_limit": "Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last "
@@ -55,6 +57,21 @@ class Ruleset(GameOptions):
         found = defects(self)
         if found:
             raise InvalidRuleset(found)
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The cards of the deck, by their numbers."""
+        return _deck(self.ranks, self.suits)[0]
+
+    @property
+    def deck_bits(self) -> int:
+        """The cards of the deck, as a word."""
+        return _deck(self.ranks, self.suits)[1]
+
+    @property
+    def is_full_deck(self) -> bool:
+        """Whether all 52 cards are played with, ten in a hand. Smaller decks are for research."""
+        return self.ranks == 13 and self.suits == 4 and self.hand_size == 10
 
     @property
     def is_one_round(self) -> bool:
@@ -97,8 +114,12 @@ class Ruleset(GameOptions):
         return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:
-        """Every option and its value, in the order of the chapters."""
-        return {name: getattr(self, name) for name in OPTIONS}
+        """Every option and its value, in the order of the chapters; those of research only if they differ."""
+        return {
+            name: value
+            for name, option in EVERY_OPTION.items()
+            if (value := getattr(self, name)) != option.default or not option.research
+        }
 
     def replace(self, **changes: OptionValue) -> Ruleset:
         """A house ruleset: this one with some options replaced by values or texts.
@@ -108,15 +129,15 @@ class Ruleset(GameOptions):
         found: list[str | Message] = []
         good: dict[str, OptionValue] = {}
         for name, value in changes.items():
-            if name not in OPTIONS:
+            if name not in EVERY_OPTION:
                 found.append(_refuse("invalid_ruleset-unknown_option", name=repr(name), options=", ".join(OPTIONS)))
                 continue
             try:
-                value = OPTIONS[name].read(value, name) if isinstance(value, str) else value
+                value = EVERY_OPTION[name].read(value, name) if isinstance(value, str) else value
             except InvalidRuleset as error:
                 found += error.listed
                 continue
-            problem = OPTIONS[name].defect(value, name)
+            problem = EVERY_OPTION[name].defect(value, name)
             if problem:
                 found.append(problem)
             else:
@@ -137,13 +158,13 @@ class Ruleset(GameOptions):
 
     def diff(self, base: Ruleset) -> dict[str, tuple[Any, Any]]:
         """Options that differ: name -> (the base's value, this one's)."""
-        mine, theirs = self.options(), base.options()
-        return {name: (theirs[name], mine[name]) for name in OPTIONS if mine[name] != theirs[name]}
+        both = {name: (getattr(base, name), getattr(self, name)) for name in EVERY_OPTION}
+        return {name: (theirs, mine) for name, (theirs, mine) in both.items() if mine != theirs}
 
     @property
     def changed(self) -> dict[str, OptionValue]:
         """Every option that differs from its default, with its value."""
-        return {name: value for name, value in self.options().items() if value != OPTIONS[name].default}
+        return {name: value for name, value in self.options().items() if value != EVERY_OPTION[name].default}
 
     @property
     def hash(self) -> str:
@@ -162,21 +183,32 @@ def heading_of(rules: str, title: str) -> str:
     return _say.or_english(rules.partition(",")[0].strip(), title)
 
 
-OPTIONS: dict[str, Option] = {
+@lru_cache(maxsize=256)
+def _deck(ranks: int, suits: int) -> tuple[tuple[Card, ...], int]:
+    if (ranks, suits) == (13, 4):
+        return DECK, FULL
+    cards = tuple(card for card in DECK if card.rank < ranks and card.suit < suits)
+    return cards, sum(card.bit for card in cards)
+
+
+EVERY_OPTION: dict[str, Option] = {
     field.name: dataclasses.replace(field.metadata["option"], name=field.name)
     for field in dataclasses.fields(Ruleset)
     if "option" in field.metadata
 }
-"""Every option by name, in the order of the chapters."""
+"""Every option by name, in the order of the chapters, those of research included."""
+
+OPTIONS: dict[str, Option] = {name: option for name, option in EVERY_OPTION.items() if not option.research}
+"""The options that people are offered: all but those of research."""
 
 _SEATS = {Form.TWO_HANDED: (2,), Form.CUTTHROAT: (3,), Form.ROUND_TABLE: (3, 4), Form.PARTNERS: (4,)}
 
 
 def defects(rules: Ruleset) -> list[Message]:
     """Everything that is wrong with a ruleset, in sentences; empty if it can be played."""
-    wrong = {name: text for name, option in OPTIONS.items() if (text := option.defect(getattr(rules, name), name))}
+    wrong = {name: text for name, option in EVERY_OPTION.items() if (text := option.defect(getattr(rules, name), name))}
     # In place of impossible values the defaults are compared, so that conflicts among the others are named as well.
-    options = {name: option.default if name in wrong else getattr(rules, name) for name, option in OPTIONS.items()}
+    options = {name: option.default if name in wrong else getattr(rules, name) for name, option in EVERY_OPTION.items()}
     return [
         *wrong.values(),
         *(
@@ -190,6 +222,10 @@ def defects(rules: Ruleset) -> list[Message]:
 _CONFLICTS: dict[str, Callable[[Any], bool]] = {
     "seats": lambda r: r.seats not in _SEATS[r.form],
     "rotate": lambda r: r.partners_rotate and r.form is not Form.PARTNERS,
+    "deck_size": lambda r: (
+        r.ranks * r.suits < r.hand_size * (r.seats if r.form is Form.ROUND_TABLE else 2) + 2 + r.wall
+    ),
+    "deck_eleven": lambda r: r.dealt == 11 and r.hand_size != 10,
     "eleven_opens": lambda r: r.dealt == 11 and r.opening is not Opening.DISCARD,
     "ten_opens": lambda r: r.dealt == 10 and r.opening is Opening.DISCARD,
     "round_table": lambda r: r.dealt == 11 and r.form is Form.ROUND_TABLE,

@@ -197,6 +197,8 @@ class Option:
     """The first and the last whole number that are allowed, if any are."""
     formerly: Mapping[str, OptionValue] = field(default_factory=dict)
     """Texts of values in older records."""
+    research: bool = False
+    """Whether only researchers are offered the option: pages, labels and lessons for people do not name it."""
     matters: Callable[[Any], bool] = lambda rules: True
     """Whether the option has any effect in a ruleset, given its other options."""
 
@@ -282,6 +284,7 @@ def option(
     says: Mapping[Any, str],
     number: tuple[int, int] | None = None,
     formerly: Mapping[str, OptionValue] | None = None,
+    research: bool = False,
     only_if: Callable[[Any], bool] = lambda rules: True,
 ) -> T:
     """Declares an option as a field of a ruleset. For the arguments see :class:`Option`; ``only_if`` is ``matters``."""
@@ -292,6 +295,7 @@ def option(
         sentences=says,
         number=number,
         formerly=formerly or {},
+        research=research,
         matters=only_if,
     )
     declared: T = field(default=default, metadata={"option": entry})

@@ -1,4 +1,4 @@
-"""The options of seats and rounds: who plays, and a round from the deal to its points."""
+"""The options of seats and rounds: who plays with which cards, and a round from the deal to its points."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCORE = (0, 100_000)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundOptions:
-    """One field per option: seats, deal, opening, turn, knock, lay-offs, end and score of a round."""
+    """One field per option: seats, deck, deal, opening, turn, knock, lay-offs, end and score of a round."""
 
     # --- seats ----------------------------------------------------------------------------------------------------
     seats: int = option(
@@ -61,6 +61,32 @@ class RoundOptions:
             True: "After each round the players of one side change places, so that everybody plays both opponents.",
         },
         only_if=lambda rules: rules.form is Form.PARTNERS,
+    )
+
+    # --- deck -----------------------------------------------------------------------------------------------------
+    ranks: int = option(
+        13,
+        chapter="deck",
+        sentence="How many ranks the deck has, from the ace up.",
+        says={13: "The deck has all thirteen ranks.", int: "The deck has the {} lowest ranks, from the ace up."},
+        number=(1, 13),
+        research=True,
+    )
+    suits: int = option(
+        4,
+        chapter="deck",
+        sentence="How many suits the deck has, in the order clubs, diamonds, hearts, spades.",
+        says={4: "The deck has all four suits.", int: "The deck has the first {} of clubs, diamonds, hearts, spades."},
+        number=(1, 4),
+        research=True,
+    )
+    hand_size: int = option(
+        10,
+        chapter="deck",
+        sentence="How many cards a player holds between turns.",
+        says={10: "A hand has ten cards.", int: "Everybody is dealt {} cards, and a hand keeps this size."},
+        number=(1, 10),
+        research=True,
     )
 
     # --- deal -----------------------------------------------------------------------------------------------------
@@ -107,6 +133,7 @@ class RoundOptions:
             10: "Everybody is dealt ten cards, one at a time, beginning with the player after the dealer.",
             11: "The non-dealer is dealt eleven cards and the dealer ten, one at a time.",
         },
+        only_if=lambda rules: rules.hand_size == 10,
     )
     turned_up: bool = option(
         True,

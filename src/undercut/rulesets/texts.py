@@ -13,11 +13,11 @@ from typing import Any, cast
 
 from undercut.errors import InvalidRuleset
 from undercut.languages import Message, speaker
-from undercut.rulesets.base import OPTIONS, Ruleset
+from undercut.rulesets.base import EVERY_OPTION, Ruleset
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import OptionValue, Word, option_text
 
-__all__ = ["ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
+__all__ = ["offered_ruleset", "ruleset", "ruleset_from_stored", "ruleset_text", "stored_options"]
 
 _refuse = speaker("refusals").later
 
@@ -34,29 +34,29 @@ def ruleset(text: str) -> Ruleset:
     Raises InvalidRuleset with every defect: unknown names, options and values, and options that do not fit together. A
     text of more changes than there are options is not looked into.
     """
-    name, *changes = (part.strip() for part in text.split(",", len(OPTIONS) + 1))
+    name, *changes = (part.strip() for part in text.split(",", len(EVERY_OPTION) + 1))
     base = RULESETS.get(name)
     found: list[str | Message] = []
     if base is None:
         found.append(
             _refuse("unknown_ruleset", name=_shown(name), near=_near(name, RULESETS), rulesets=", ".join(RULESETS))
         )
-    if len(changes) > len(OPTIONS):
-        found.append(_refuse("invalid_ruleset-too_many", most=len(OPTIONS), named=text.count(",")))
+    if len(changes) > len(EVERY_OPTION):
+        found.append(_refuse("invalid_ruleset-too_many", most=len(EVERY_OPTION), named=text.count(",")))
         changes = []
     wrong = 0
     options: dict[str, OptionValue] = {}
     for change in changes:
         key, eq, value = (part.strip() for part in change.partition("="))
-        if not eq or key not in OPTIONS:
+        if not eq or key not in EVERY_OPTION:
             wrong += 1
-            near = _near(key, OPTIONS) if wrong <= _NEAR else None
+            near = _near(key, EVERY_OPTION) if wrong <= _NEAR else None
             found.append(_refuse("invalid_ruleset-change", change=_shown(change), near=near))
             continue
         if key in options:
             found.append(_refuse("invalid_ruleset-twice", name=key))
         try:
-            options[key] = OPTIONS[key].read(value, key)
+            options[key] = EVERY_OPTION[key].read(value, key)
         except InvalidRuleset as error:
             found += error.listed
     if base is None:
@@ -67,6 +67,14 @@ def ruleset(text: str) -> Ruleset:
         found += error.listed
     if found:
         raise InvalidRuleset(found)
+    return out
+
+
+def offered_ruleset(text: str) -> Ruleset:
+    """Reads a ruleset that people are offered. Raises InvalidRuleset as :func:`ruleset`, and if the deck is smaller."""
+    out = ruleset(text)
+    if not out.is_full_deck:
+        raise InvalidRuleset([_refuse("invalid_ruleset-research_deck")])
     return out
 
 
@@ -113,12 +121,12 @@ def ruleset_from_stored(text: str, options: Mapping[str, int | str | bool | None
 @lru_cache(maxsize=512)
 def _from_stored(name: str, options: tuple[tuple[str, type, int | str | bool | None], ...]) -> Ruleset:
     title = RULESETS[name].title if name in RULESETS else name
-    found: list[str | Message] = [f"unknown option {key!r}" for key, _, _ in options if key not in OPTIONS]
+    found: list[str | Message] = [f"unknown option {key!r}" for key, _, _ in options if key not in EVERY_OPTION]
     values: dict[str, OptionValue] = {}
     for key, _, value in options:
-        if key in OPTIONS:
+        if key in EVERY_OPTION:
             try:
-                values[key] = OPTIONS[key].read(value, key) if isinstance(value, str) else value
+                values[key] = EVERY_OPTION[key].read(value, key) if isinstance(value, str) else value
             except InvalidRuleset as error:
                 found += error.listed
     if found:

@@ -14,7 +14,7 @@ from undercut.cli.keeping.screens import PadScreen
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.pad import Pad, PadEntry, PadRefusal, Reckoning, payment_lines, reckon, settlement_title, side_names
-from undercut.rulesets import RULESETS, Form, Ruleset, ruleset
+from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset
 
 __all__ = ["Session", "ask_pad", "names_of", "new_pad", "rules_for"]
 
@@ -214,4 +214,4 @@ def rules_for(players: int, text: str) -> Ruleset:
         text += "" if "seats=" in text else f", seats={players}"
     elif base is not None and base.form is Form.ROUND_TABLE and "seats=" not in text:
         text += f", seats={players}"
-    return ruleset(text)
+    return offered_ruleset(text)

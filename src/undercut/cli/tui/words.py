@@ -15,7 +15,7 @@ from undercut.match import Match
 from undercut.melds import Meld, deadwood_bits, defend, spread_to_show
 from undercut.public import Phase, PublicState
 from undercut.round import RoundResult
-from undercut.rulesets import OPTIONS, Opening, Ruleset, option_text
+from undercut.rulesets import EVERY_OPTION, Opening, Ruleset, option_text
 from undercut.view import View
 
 __all__ = [
@@ -224,7 +224,7 @@ def term_words(term: Term, rules: Ruleset) -> list[str]:
     """What a term means, and what this ruleset says about it. Lines."""
     here = [(name, getattr(rules, name)) for name in term.options]
     out = [f"{term.title}: {term.text}"]
-    return out + [f"  {name}={option_text(value)}: {OPTIONS[name].says(value)}" for name, value in here]
+    return out + [f"  {name}={option_text(value)}: {EVERY_OPTION[name].says(value)}" for name, value in here]
 
 
 def explain(view: View) -> list[str]:

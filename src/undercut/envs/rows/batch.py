@@ -8,7 +8,7 @@ import numpy as np
 
 from undercut.envs.rows.plan import Array, Batch, RowsPlan
 from undercut.envs.rows.python import PyBatch
-from undercut.kernel import has_kernel, native
+from undercut.kernel import has_kernel, native, warn_without_kernel
 
 __all__ = ["KernelBatch", "make_batch"]
 
@@ -19,6 +19,8 @@ def make_batch(plan: RowsPlan, rows: int, own: Array | None, threads: int = 1, p
     """
     if has_kernel() and not pure:
         return KernelBatch(plan, rows, own, threads)
+    if not pure:
+        warn_without_kernel()
     return PyBatch(plan, rows, own)
 
 

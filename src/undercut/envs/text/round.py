@@ -24,7 +24,7 @@ class TextRound:
 
     def __init__(self, rules: str | Ruleset = "standard", *, seed: int | None = None, dealer: int = 0) -> None:
         self.rules = rules_from(rules)
-        self._now = Round.deal(self.rules, dealer, shuffled(Random(seed)))
+        self._now = Round.deal(self.rules, dealer, shuffled(Random(seed), self.rules.deck))
 
     @property
     def to_act(self) -> int:

@@ -262,6 +262,9 @@ invalid_ruleset-choices = { $choices ->
 invalid_ruleset-text = { $name }={ $value } ist ein Text; schreib { $name }={ $meant } oder nimm Ruleset.replace
 invalid_ruleset-seats = seats und form passen nicht zusammen: two_handed ist für 2 Plätze, cutthroat für 3, round_table für 3 oder 4, partners für 4
 invalid_ruleset-rotate = partners_rotate braucht form=partners
+invalid_ruleset-research_deck = Menschen spielen mit allen 52 Karten: lass ranks, suits und hand_size weg, sie sind für die Forschung
+invalid_ruleset-deck_size = das Blatt ist zu klein: es braucht die Hände, die offene Karte, die Reserve und noch eine Karte zum Ziehen
+invalid_ruleset-deck_eleven = dealt=11 braucht hand_size=10
 invalid_ruleset-eleven_opens = dealt=11 braucht opening=discard: der Nichtgeber hat elf Karten und muss zuerst ablegen
 invalid_ruleset-ten_opens = opening=discard braucht dealt=11: ein Spieler mit zehn Karten zieht zuerst
 invalid_ruleset-round_table = form=round_table braucht dealt=10: alle bekommen zehn Karten

@@ -325,6 +325,9 @@ invalid_ruleset-choices = { $choices ->
 invalid_ruleset-text = { $name }={ $value } is a text; write { $name }={ $meant }, or use Ruleset.replace
 invalid_ruleset-seats = seats and form do not fit: two_handed is for 2 seats, cutthroat for 3, round_table for 3 or 4, partners for 4
 invalid_ruleset-rotate = partners_rotate needs form=partners
+invalid_ruleset-research_deck = people play with all 52 cards: leave out ranks, suits and hand_size, which are for research
+invalid_ruleset-deck_size = the deck is too small: it needs the hands, the upcard, the wall and one card more to draw
+invalid_ruleset-deck_eleven = dealt=11 needs hand_size=10
 invalid_ruleset-eleven_opens = dealt=11 needs opening=discard: the non-dealer has eleven cards and must discard first
 invalid_ruleset-ten_opens = opening=discard needs dealt=11: a player with ten cards draws first
 invalid_ruleset-round_table = form=round_table needs dealt=10: everybody is dealt ten cards

@@ -261,6 +261,9 @@ invalid_ruleset-choices = { $choices ->
 invalid_ruleset-text = { $name }={ $value } es un texto; escribe { $name }={ $meant } o usa Ruleset.replace
 invalid_ruleset-seats = seats y form no encajan: two_handed es para 2 asientos, cutthroat para 3, round_table para 3 o 4, partners para 4
 invalid_ruleset-rotate = partners_rotate necesita form=partners
+invalid_ruleset-research_deck = las personas juegan con las 52 cartas: quita ranks, suits y hand_size, que son para la investigación
+invalid_ruleset-deck_size = la baraja es demasiado pequeña: hacen falta las manos, la carta inicial, la reserva y una carta más para robar
+invalid_ruleset-deck_eleven = dealt=11 necesita hand_size=10
 invalid_ruleset-eleven_opens = dealt=11 necesita opening=discard: quien no reparte tiene once cartas y debe descartar primero
 invalid_ruleset-ten_opens = opening=discard necesita dealt=11: un jugador con diez cartas roba primero
 invalid_ruleset-round_table = form=round_table necesita dealt=10: todos reciben diez cartas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercut.glossary import CHAPTERS, REFUSAL_TERMS, chapter_title
 from undercut.languages import per_language
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
+from undercut.rulesets import DEFAULT, EVERY_OPTION, OPTIONS, RULESETS, Ruleset, option_text, ruleset_text
 from undercut.server.told.messages.rules import (
     Glossary,
     OptionDifference,
@@ -25,7 +25,7 @@ def differs_of(rules: Ruleset) -> list[OptionDifference]:
     if rules.diff(base) == {}:
         base = DEFAULT
     return [
-        OptionDifference(name, option_text(theirs), option_text(mine), OPTIONS[name].says(mine))
+        OptionDifference(name, option_text(theirs), option_text(mine), EVERY_OPTION[name].says(mine))
         for name, (theirs, mine) in rules.diff(base).items()
     ]
 

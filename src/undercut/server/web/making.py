@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from undercut.bots import BOTS, LEVELS
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.rulesets import Ruleset, ruleset
+from undercut.rulesets import Ruleset, offered_ruleset
 from undercut.server.limits import Limits, TooMany
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
@@ -66,7 +66,7 @@ class Making:
         not all others are bots.
         """
         async with self._turns.setdefault(guest, asyncio.Lock()):
-            book = ruleset(rules)
+            book = offered_ruleset(rules)
             seats = _seats(book, others)
             self._hub.shedding.check()
             await self._hub.strong.check(guest, seats)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from undercut.errors import InvalidRuleset
-from undercut.rulesets import ruleset
+from undercut.rulesets import offered_ruleset
 
 __all__ = ["NAMED", "SCREENS", "Pages"]
 
@@ -44,7 +44,7 @@ def _is_screen(path: str) -> bool:
 def _is_ruleset(text: str) -> bool:
     """Whether a text is a ruleset's name, or that of a house ruleset: ``standard,knock_limit=5``."""
     try:
-        ruleset(text[:1000])
+        offered_ruleset(text[:1000])
     except InvalidRuleset:
         return False
     return True

@@ -14,7 +14,7 @@ from undercut.bots import BOTS, LEVELS, sentence_of
 from undercut.bots.levels import strength_of
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.rulesets import RULESETS, option_text, ruleset
+from undercut.rulesets import RULESETS, offered_ruleset, option_text
 from undercut.server.limits import TooMany
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, records_told, replay_told
@@ -72,7 +72,7 @@ def house(data: JSONBody[m.House]) -> m.Rules:
     if text is None:
         changes = [f"{name}={option_text(value)}" for name, value in data.options.items()]
         text = ", ".join([data.base, *changes])
-    return rules_told(ruleset(text))
+    return rules_told(offered_ruleset(text))
 
 
 @get("/api/glossary", responses=REFUSED, sync_to_thread=True)
@@ -90,7 +90,7 @@ def lessons() -> m.Lessons:
 @get("/api/rulebook", responses=REFUSED, sync_to_thread=True)
 def rulebook(rules: FromQuery[str]) -> m.RulesChapters:
     """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
-    return chapters_told(ruleset(rules))
+    return chapters_told(offered_ruleset(rules))
 
 
 @get("/api/bots", responses=REFUSED, sync_to_thread=False)

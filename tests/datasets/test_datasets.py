@@ -65,10 +65,10 @@ def test_rows_hold_what_the_seat_knew(rules: str) -> None:
 def test_parquet_holds_the_rows(tmp_path: Path) -> None:
     seen: list[int] = []
     about = write(tmp_path, 6, progress=lambda done, _: seen.append(done))
-    assert seen == [1, 2, 3, 4, 5, 6] and about["complete"] and about["schema"] == SCHEMA_VERSION
-    table = pq.read_table(tmp_path)
+    assert seen == [1, 2, 3, 4, 4, 5, 6, 6] and about["complete"] and about["schema"] == SCHEMA_VERSION
+    table = pq.read_table(tmp_path / "data")
     assert table.num_rows == about["decisions"] == sum(len(play(n).actions) for n in range(6))
-    first = pq.read_table(tmp_path / "part-00000.parquet")
+    first = pq.read_table(tmp_path / "data" / "part-00000.parquet")
     assert first.schema.equals(schema()) and first.schema.metadata[b"undercut_schema"] == b"2"
     expected = [row for n in range(4) for row in decisions(play(n), n, NAMES)]
     assert first.to_pylist() == [{name: row[name] for name in first.schema.names} for row in expected]
@@ -82,14 +82,15 @@ def test_a_stopped_run_goes_on_and_a_longer_one_adds(tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         write(tmp_path / "a", 10, play=stops)
-    kept = (tmp_path / "a" / "part-00000.parquet").stat().st_mtime_ns
+    kept = (tmp_path / "a" / "data" / "part-00000.parquet").stat().st_mtime_ns
     again: list[int] = []
     write(tmp_path / "a", 10, play=lambda n: again.append(n) or play(n))
     assert again == [4, 5, 6, 7, 8, 9]
-    assert (tmp_path / "a" / "part-00000.parquet").stat().st_mtime_ns == kept
+    assert (tmp_path / "a" / "data" / "part-00000.parquet").stat().st_mtime_ns == kept
+    (tmp_path / "a" / "data" / "part-00000.parquet").rename(tmp_path / "a" / "part-00000.parquet")  # as it once was
     write(tmp_path / "a", 13)
     write(tmp_path / "b", 13)
-    assert pq.read_table(tmp_path / "a").equals(pq.read_table(tmp_path / "b"))
+    assert pq.read_table(tmp_path / "a" / "data").equals(pq.read_table(tmp_path / "b" / "data"))
 
 
 def test_another_dataset_in_the_folder_is_refused(tmp_path: Path) -> None:

@@ -1,0 +1,53 @@
+// One round between players of matches, who are told what they may know and nothing else.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "undercut/match_player.hpp"
+#include "undercut/patience.hpp"
+
+namespace undercut {
+
+using Pack = std::array<u8, 52>;
+
+/// The pack of the round whose chance `seed` says, as `shuffled(Random(seed))` of the package.
+inline Pack shuffled_pack(const std::string& seed) {
+  Pack out;
+  for (u8 card = 0; card < 52; ++card) out[card] = card;
+  PythonRandom(seed).shuffle(out.data(), 52);
+  return out;
+}
+
+inline namespace UNDERCUT_ISA {
+
+/// Plays a round from a pack to its end. `seen` are of seats 0 and 1, and begin anew. `decide(turn, chance)` is asked
+/// for every action, and `watch(path, decision, stock)` told of it before it is done. Given up when `stopped()`.
+template <class Decide, class Watch, class Stopped>
+inline Round play_match_round(const Rules& rules, const Pack& pack, u8 dealer, const std::string& seed,
+                              RoundWorth& worth, Seen (&seen)[2], Decide&& decide, Watch&& watch, Stopped&& stopped) {
+  Path path{};
+  Round& r = path.memory.round;
+  Stock stock = deal_pack(rules, dealer, pack.data(), path.memory);
+  for (Seen& one : seen) {
+    one.dealer = dealer;
+    one.dealt = r.hand[one.seat];
+    one.upcard = r.upcard;
+    one.steps.clear();
+  }
+  Chance chances[2] = {{seed, 0}, {seed, 1}};
+  for (int actions = 0; r.phase != Phase::over && !stopped(); ++actions) {
+    const u8 seat = r.to_act;
+    Decision d = decide(Turn{rules, path, seen[seat], worth}, chances[seat]);
+    if (d.action == kTake && r.phase == Phase::draw && actions >= kLongRoundActions) [[unlikely]]
+      d.action = kDraw;
+    watch(path, d, stock);
+    for (Seen& one : seen)
+      one.steps.push_back({seat, d.action, d.action == kDraw && one.seat == seat ? *stock.next : kNoCard});
+    carry_out(rules, path, d, stock);
+  }
+  return r;
+}
+
+}  // namespace UNDERCUT_ISA
+}  // namespace undercut

@@ -1,0 +1,205 @@
+"""Writes a dataset: a folder with ``_dataset.json``, which describes it, a data card (README.md), and the parts.
+
+``data/part-00000.parquet`` and so on contain a fixed number of rounds each. Parts are written completely or not at all,
+and in order, so a run that was stopped leaves the first ones and can be continued.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from undercut.datasets.card import card_text
+from undercut.datasets.kernel_rows import KernelRounds
+from undercut.datasets.rows import SCHEMA_VERSION, decisions, pyarrow, table_of
+from undercut.errors import UndercutError
+from undercut.notation import RoundRecord
+from undercut.rulesets import Ruleset, ruleset_text
+
+__all__ = ["write_dataset"]
+
+_TEXTS = ["bot", "phase", "action", "how"]
+"""Columns stored as numbers of texts. For the others that is slower, and larger once compressed."""
+
+
+def write_dataset(
+    out: str | Path,
+    play: Callable[[int], RoundRecord],
+    *,
+    rules: Ruleset,
+    seed: str,
+    names: tuple[str, ...],
+    rounds: int,
+    rounds_a_part: int = 2000,
+    kernel: KernelRounds | None = None,
+    jobs: int = 1,
+    command: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> dict[str, Any]:
+    """Plays ``rounds`` rounds and writes their decisions to the folder ``out``. Existing parts are kept.
+
+    ``play(number)`` returns round ``number`` and must depend on it only; ``kernel`` makes the same rounds faster, with
+    ``jobs`` parts at once. Every file is the same, byte for byte, however it is made. ``progress(done, rounds)`` is
+    called after every round, or with the kernel after every part. ``command`` is what the data card says the dataset
+    was made with. Returns the content of ``_dataset.json``.
+
+    Raises UndercutError ``other_dataset`` if the folder contains a dataset with other rules, seed, players or part
+    size.
+    """
+    pyarrow()
+    folder = Path(out)
+    (folder / "data").mkdir(parents=True, exist_ok=True)
+    about: dict[str, Any] = {
+        "schema": SCHEMA_VERSION,
+        "rules": ruleset_text(rules),
+        "rules_hash": rules.hash,
+        "seed": seed,
+        "bots": list(names),
+        "rounds_a_part": rounds_a_part,
+    }
+    _check_same(folder / "_dataset.json", about)
+    for part in folder.glob("part-*.parquet"):  # (where they were before there were data cards)
+        part.rename(folder / "data" / part.name)
+    _replace(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
+    order = _Order(folder, play, names, rounds, kernel, progress)
+    ranges = [range(first, min(first + rounds_a_part, rounds)) for first in range(0, rounds, rounds_a_part)]
+    total, size, digest = 0, 0, hashlib.sha256()
+    for made in _parts(order, ranges, jobs):
+        total += made.rows
+        size += made.size
+        digest.update(made.sha256)
+        if progress is not None:
+            progress(made.stop, rounds)
+    about.update(rounds=rounds, decisions=total, sha256=digest.hexdigest(), complete=True)
+    _replace(folder / "README.md", card_text(about, parts=len(ranges), size=size, command=command).encode())
+    _replace(folder / "_dataset.json", (json.dumps(about) + "\n").encode())
+    return about
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What is known of a part that is written: its rows, bytes and their hash, and the first round after it."""
+
+    rows: int
+    size: int
+    sha256: bytes
+    stop: int
+
+
+@dataclass(frozen=True)
+class _Order:
+    """What is to be written, and where."""
+
+    folder: Path
+    play: Callable[[int], RoundRecord]
+    names: tuple[str, ...]
+    rounds: int
+    kernel: KernelRounds | None
+    progress: Callable[[int, int], None] | None
+
+    def path(self, part: int) -> Path:
+        return self.folder / "data" / f"part-{part:05d}.parquet"
+
+    def held(self, part: int, numbers: range) -> _Part | None:
+        """The part if it exists with these rounds."""
+        import pyarrow.parquet as pq
+
+        path = self.path(part)
+        if not path.exists():
+            return None
+        file = pq.ParquetFile(path)
+        if file.schema_arrow.metadata.get(b"undercut_rounds") != _label(numbers):
+            return None
+        data = path.read_bytes()
+        return _Part(int(file.metadata.num_rows), len(data), hashlib.sha256(data).digest(), numbers.stop)
+
+    def made(self, part: int, numbers: range) -> tuple[_Part, bytes | None] | None:
+        """The part and the bytes to write, None if they are there; None if the kernel was stopped."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        held = self.held(part, numbers)
+        if held is not None:
+            return held, None
+        table = self._played(numbers) if self.kernel is None else self.kernel.table(numbers)
+        if table is None:
+            return None
+        table = table.replace_schema_metadata({**table.schema.metadata, b"undercut_rounds": _label(numbers)})
+        sink = pa.BufferOutputStream()
+        pq.write_table(table, sink, compression="zstd", use_dictionary=_TEXTS)
+        data = sink.getvalue().to_pybytes()
+        return _Part(table.num_rows, len(data), hashlib.sha256(data).digest(), numbers.stop), data
+
+    def _played(self, numbers: range) -> Any:
+        rows: list[dict[str, Any]] = []
+        for number in numbers:
+            rows += decisions(self.play(number), number, self.names)
+            if self.progress is not None:
+                self.progress(number + 1, self.rounds)
+        return table_of(rows, self.names)
+
+
+def _label(numbers: range) -> bytes:
+    return f"{numbers.start}-{numbers.stop}".encode()
+
+
+def _parts(order: _Order, ranges: list[range], jobs: int) -> Iterator[_Part]:
+    """The parts in order, each once it is written. A few of the kernel's are made ahead."""
+    if order.kernel is None:
+        for part, numbers in enumerate(ranges):
+            yield _written(order, part, order.made(part, numbers))
+        return
+    pool = ThreadPoolExecutor(jobs)
+    tasks = iter(enumerate(ranges))
+    flying: deque[tuple[int, Future[tuple[_Part, bytes | None] | None]]] = deque()
+    try:
+        for part, numbers in islice(tasks, jobs + 1):
+            flying.append((part, pool.submit(order.made, part, numbers)))
+        while flying:
+            part, future = flying.popleft()
+            made = future.result()
+            for following, numbers in islice(tasks, 1):
+                flying.append((following, pool.submit(order.made, following, numbers)))
+            yield _written(order, part, made)
+    finally:
+        order.kernel.stop()
+        pool.shutdown(cancel_futures=True)
+
+
+def _written(order: _Order, part: int, made: tuple[_Part, bytes | None] | None) -> _Part:
+    assert made is not None, "only what is given up is stopped"
+    known, data = made
+    if data is not None:
+        _replace(order.path(part), data)
+    return known
+
+
+def _check_same(path: Path, about: dict[str, Any]) -> None:
+    if not path.exists():
+        return
+    try:
+        held = json.loads(path.read_text())
+    except ValueError:
+        held = {}
+    for key, value in about.items():
+        if held.get(key) != value:
+            raise UndercutError(
+                "other_dataset",
+                f"{path.parent} holds another dataset: {key} is {held.get(key)!r} there, not {value!r}",
+                place=str(path),
+            )
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Writes to a temporary file and renames it, so that the file is complete or missing."""
+    beside = path.with_name(f"_{path.name}.partial")
+    beside.write_bytes(data)
+    os.replace(beside, path)

@@ -1,0 +1,33 @@
+"""An environment that is made without the kernel says so, once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("numpy", reason="environments need undercut[envs]")
+
+MAKE = """
+import warnings
+from undercut.kernel import NoKernelWarning
+from undercut.rulesets import ruleset
+from undercut.envs.machine import deal_machine
+from undercut.envs.vector import VectorEnv
+
+with warnings.catch_warnings(record=True) as seen:
+    warnings.simplefilter("always")
+    for _ in range(2):
+        VectorEnv(2, pure={pure})
+        deal_machine(ruleset("standard"), 0, range(52), {pure})
+print([one.category is NoKernelWarning and "without its compiled kernel" in str(one.message) for one in seen])
+"""
+
+
+@pytest.mark.parametrize(("pure", "told"), [(False, "[True]"), (True, "[]")])
+def test_an_environment_without_the_kernel_says_so_once(pure: bool, told: str) -> None:
+    code, env = MAKE.format(pure=pure), {**os.environ, "UNDERCUT_PURE": "1"}
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    assert ran.stdout.strip() == told

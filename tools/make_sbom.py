@@ -1,0 +1,76 @@
+"""Writes a bill of materials (CycloneDX 1.6, JSON) of what is in a release: `python tools/make_sbom.py FILE`.
+
+Its components are what undercut ships of others (THIRD_PARTY_NOTICES.md), with the versions that are built in, and the
+packages that it needs, with the ranges of pyproject.toml. It is the same for the same source and the same nanobind.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def shipped() -> list[tuple[str, str, str, str]]:
+    """Kind of package, name, version, licence."""
+    lock = json.loads((ROOT / "client" / "package-lock.json").read_text())["packages"]
+    found = []
+    names = ["lit"]
+    for name in names:
+        for more in lock[f"node_modules/{name}"].get("dependencies", {}):
+            # Types, and what stands in for the browser on a server, are not in the built client.
+            if more not in names and not more.startswith("@types/") and "ssr" not in more:
+                names.append(more)
+    for name in sorted([*names, "@fluent/bundle"]):
+        one = lock[f"node_modules/{name}"]
+        found.append(("npm", name, one["version"], one["license"]))
+    found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))
+    found.append(("pypi", "nanobind", version("nanobind"), "BSD-3-Clause"))
+    return found
+
+
+def bill() -> dict[str, Any]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    components: list[dict[str, Any]] = [
+        {
+            "type": "library", "bom-ref": f"{kind}:{name}", "name": name, "version": number,
+            "licenses": [{"license": {"id": licence}}],
+            "purl": f"pkg:{kind}/{name.replace('@', '%40')}@{number}", "scope": "required",
+        }
+        for kind, name, number, licence in shipped()
+    ]  # fmt: skip
+    for need in project["dependencies"]:
+        name = re.split(r"[<>=!~\[; ]", need)[0]
+        components.append({
+            "type": "library", "bom-ref": f"needs:{name}", "name": name, "purl": f"pkg:pypi/{name.lower()}",
+            "scope": "required", "properties": [{"name": "undercut:range", "value": need}],
+        })  # fmt: skip
+    own = {
+        "type": "application", "bom-ref": "undercut", "name": project["name"], "version": project["version"],
+        "licenses": [{"license": {"id": project["license"]}}],
+    }  # fmt: skip
+    return {
+        "bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": own},
+        "components": components,
+        "dependencies": [{"ref": "undercut", "dependsOn": [one["bom-ref"] for one in components]}],
+    }  # fmt: skip
+
+
+def main() -> int:
+    if len(sys.argv) != 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    out = Path(sys.argv[1])
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(json.dumps(bill(), indent=2) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
