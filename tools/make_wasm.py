@@ -33,7 +33,7 @@ MODULES = {"small": WASM / "npm" / "undercut-kernel.wasm", "full": WASM / "full"
 # What a browser does not need: training, matches, environments, measurements, and what makes files of nets.
 NOT_AT_ALL = {
     "train", "threads", "measure", "net_export", "survey", "env", "arena", "batch", "match_player", "match_players",
-    "luck", "game",
+    "luck", "game", "decisions", "exact", "exact_game", "exact_sampling", "openspiel", "row_net",
 }  # fmt: skip
 NOT_IN_SMALL = {"net", "net_file", "net_player", "net_price", "net_search", "instant", "playout"}
 FLAGS = [
