@@ -61,6 +61,7 @@ const char* env_round_defect(const EnvPlan& plan, const EnvRound& e) {
   const bool cards = !((r.hand[0] | r.hand[1] | r.pile | e.thrown[0] | e.thrown[1]) & ~kPack) &&
                      !(r.hand[0] & r.hand[1]) && !((r.hand[0] | r.hand[1]) & r.pile);
   if (!cards) return "its cards do not fit together";
+  if (r.pack != pack_of(plan.rules)) return "its deck is another";
   for (int seat = 0; seat < 2; ++seat)
     if ((r.known[seat] & ~r.hand[seat]) || (e.thrown[seat] & ~r.pile)) return "what was seen does not fit its cards";
   const bool top = r.top == kNoCard || (r.top < 52 && (r.pile >> r.top & 1));
