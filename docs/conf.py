@@ -53,6 +53,7 @@ html_theme_options = {"source_view_link": "", "top_of_page_buttons": []}
 FIGURES = {
     "benchmarks/RESULTS.md": "speed",
     "benchmarks/STRENGTH.md": "strength",
+    "benchmarks/BOARD.md": "board",
     "src/undercut/bots/nets/README.md": "nets",
 }
 """Files of figures -> the pages that show them."""
@@ -167,7 +168,7 @@ def write_api(app: Any) -> None:
 
 def turn_links(app: Any, docname: str, source: list[str]) -> None:
     """Links to the files of figures lead to the pages that include them."""
-    for file, page in (("STRENGTH", "strength"), ("RESULTS", "speed")):
+    for file, page in (("STRENGTH", "strength"), ("RESULTS", "speed"), ("BOARD", "board")):
         for up in ("../", "../../"):
             source[0] = source[0].replace(f"]({up}benchmarks/{file}.md", f"](/numbers/{page}.md")
     source[0] = source[0].replace("](../src/undercut/bots/nets/README.md)", "](/numbers/nets.md)")
