@@ -7,6 +7,7 @@ import re
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from pygments.lexers.special import TextLexer
@@ -31,6 +32,8 @@ myst_heading_anchors = 4
 autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
+# Libraries of other people whose interfaces some modules have, and which need not be installed.
+autodoc_mock_imports = ["stable_baselines3", "torch", "rlcard"]
 autodoc_default_options = {"show-inheritance": True}
 add_module_names = False
 python_use_unqualified_type_names = True
@@ -90,10 +93,22 @@ def public_modules() -> dict[str, tuple[list[str], list[str]]]:
 
 
 @cache
+def imported(module: str) -> ModuleType | None:
+    """A module; None if it needs a library that is not installed."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.split(".")[0] not in autodoc_mock_imports:
+            raise
+        return None
+
+
+@cache
 def bare_names(module: str) -> frozenset[str]:
     """The names that a module assigns to without a sentence below them."""
-    file = import_module(module).__file__
-    assert file is not None
+    file = getattr(imported(module), "__file__", None)
+    if file is None:
+        return frozenset()
     body = ast.parse(Path(file).read_text(encoding="utf-8")).body
     out = set()
     for node, below in zip(body, [*body[1:], None], strict=True):
@@ -106,14 +121,16 @@ def bare_names(module: str) -> frozenset[str]:
 
 def said_of(module: str, name: str) -> bool:
     """Whether there is anything to read of a name in its module."""
-    value = getattr(import_module(module), name)
+    value = getattr(imported(module), name, None)
+    if value is None:
+        return True
     doc = vars(value).get("__doc__") if isinstance(value, type) else getattr(value, "__doc__", None)
     return name not in bare_names(module) and (bool(doc) or not callable(value))
 
 
 def home_of(module: str, name: str) -> str:
     """The full name of what a module offers of another one."""
-    value = getattr(import_module(module), name, None)
+    value = getattr(imported(module), name, None)
     home = getattr(value, "__module__", None) or module
     return f"{home}.{getattr(value, '__name__', name)}"
 
@@ -125,7 +142,7 @@ def section(module: str, own: list[str], others: list[str], heading: str) -> str
     lines = [f"{heading} {module}", "", "```{eval-rst}", f".. automodule:: {module}"]
     lines += [f"   :members: {', '.join(told)}" if told else "   :no-members:", ""]
     for name in bare:
-        enumeration = isinstance(getattr(import_module(module), name), type)
+        enumeration = isinstance(getattr(imported(module), name, None), type)
         lines += (
             [f".. autoclass:: {name}", "   :members:", "   :undoc-members:"]
             if enumeration

@@ -81,14 +81,14 @@ class Transitions(NamedTuple):
 
 
 class SeatTransitions:
-    """Puts the decisions of each seat together as the environment steps (in the autoreset mode ``SAME_STEP``).
+    """Puts the decisions of each seat together as the environment steps (in the autoreset mode ``SAME_STEP``)::
 
-    obs, info = env.reset()
-    gather = SeatTransitions(env.num_envs)
-    while learning:
-        step = env.step(actions)
-        replay.add(*gather.add(obs, actions, step))
-        obs = step[0]
+        obs, info = env.reset()
+        gather = SeatTransitions(env.num_envs)
+        while learning:
+            step = env.step(actions)
+            replay.add(*gather.add(obs, actions, step))
+            obs = step[0]
     """
 
     def __init__(self, num_envs: int) -> None:
