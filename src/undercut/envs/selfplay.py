@@ -81,7 +81,9 @@ class Transitions(NamedTuple):
 
 
 class SeatTransitions:
-    """Puts the decisions of each seat together as the environment steps (in the autoreset mode ``SAME_STEP``)::
+    """Puts the decisions of each seat together as the environment steps (in the autoreset mode ``SAME_STEP``).
+
+    A loop that fills a replay buffer::
 
         obs, info = env.reset()
         gather = SeatTransitions(env.num_envs)
