@@ -39,25 +39,22 @@ def test_python_blocks(page: Path, tmp_path: Path) -> None:
     assert promised and done.stdout.splitlines() == promised
 
 
-COMMANDS = [(page, line[2:]) for page in PAGES for block in blocks(page, "console") for line in block.splitlines()]
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("tutorial")
-
-
-@pytest.mark.parametrize(
-    ("page", "line"), COMMANDS, ids=lambda value: value.stem if isinstance(value, Path) else value[:40]
-)
-def test_commands(page: Path, line: str, folder: Path) -> None:
-    """They run in one folder, as somebody does who follows the page."""
+@pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: page.stem)
+def test_commands(page: Path, tmp_path: Path) -> None:
+    """They run one after the other in one folder, as somebody does who follows the page."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(
-        line, shell=True, cwd=folder, capture_output=True, text=True, env=environment() | {"PATH": path}, timeout=120
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() or ">" in line
+    for line in "".join(blocks(page, "console")).splitlines():
+        done = subprocess.run(
+            line.removeprefix("$ "),
+            shell=True,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            env=environment() | {"PATH": path},
+            timeout=120,
+        )
+        assert done.returncode == 0, (line, done.stderr)
+        assert done.stdout.strip() or ">" in line, line
 
 
 def test_every_command_that_is_shown_exists() -> None:

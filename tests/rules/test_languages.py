@@ -79,7 +79,7 @@ def test_catalogues_of_data_have_one_message_for_each_word_of_the_data(area: str
         ],
         "bots": [
             *(f"level-{name}" for name in ("easy", "medium", "hard", "expert")),
-            *(f"does-{name}" for name in (*BOTS, "cmd")),
+            *(f"does-{name}" for name in (*BOTS, "cmd", "net")),
         ],
     }[area]
     for spoken in LANGUAGES:

@@ -140,7 +140,6 @@ export class Kernel {
   deal(options: { rules?: Rules; dealer: 0 | 1; deck: Cards }): Round;
   choose(player: "simple" | "quick" | "patient", seen: Seen, seed?: string): string | null;
   search(seen: Seen, options?: SearchOptions): Found;
-  worlds(seen: Seen, n: number, options?: { uniform?: boolean; seed?: number | bigint }): { hand: string[]; weight: number }[];
 }
 
 /** Loads the kernel: the module of this package, or the bytes, module or response that is given. */

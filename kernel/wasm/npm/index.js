@@ -182,13 +182,6 @@ export class Kernel {
     });
     return { lines, worlds: told.int(), effective: told.double(), leastEffective: told.double() };
   }
-
-  /** Hands that the opponent may hold, with weights that add up to 1. */
-  worlds(seen, n, { uniform = false, ...more } = {}) {
-    const question = this.#query(seen, more).int(n).byte(Number(uniform)).byte(0);
-    const told = new Answer(this.#module.ask("worlds", question));
-    return told.many(() => ({ hand: cardsOf(told.double()), weight: told.double() }));
-  }
 }
 
 /** Imports that the module has: a clock, for limits of time. */

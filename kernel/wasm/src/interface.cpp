@@ -88,7 +88,7 @@ bool read_rules(Reader& in, Rules& out) {
   }
   const std::int32_t* value = values;
   each_option(out, [&](const char*, auto& to, int, int) { to = static_cast<std::remove_reference_t<decltype(to)>>(*value++); });
-  return true;
+  return is_full_deck(out);
 }
 
 std::vector<Cards> read_words(Reader& in) {

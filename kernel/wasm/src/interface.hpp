@@ -26,7 +26,7 @@ int refuse(std::string_view why);
 inline constexpr const char* kForm = "the bytes of the question do not have the form of this function";
 int refuse_bytes();
 
-/// The options of a ruleset, as numbers in the order of `options`.
+/// The options of a ruleset, as numbers in the order of `options`. Smaller decks are refused.
 bool read_rules(Reader& in, Rules& out);
 /// Melds: how many, and words.
 std::vector<Cards> read_words(Reader& in);

@@ -132,24 +132,6 @@ UNDERCUT_EXPORT(search) int search_of(int size) {
   });
 }
 
-/// Asked: a query; how many hands (32 bits); bytes: uniform, nets. Told: how many; of each the word and its weight; then the
-/// effective sample and its lowest.
-UNDERCUT_EXPORT(worlds) int worlds_of(int size) {
-  return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
-    q.particles = in.get<std::int32_t>();
-    q.belief.uniform = in.get<u8>();
-    q.nets = in.get<u8>();
-    if (!in.done() || !in_range(q.particles, 1, 1 << 20)) return kForm;
-    const Worlds found = possible_worlds(q);
-    if (found.particles.empty()) return "the steps cannot have happened";
-    out.put(static_cast<u32>(found.particles.size()));
-    for (const Particle& p : found.particles) out.cards(p.hand), out.put(p.weight);
-    out.put(found.effective);
-    out.put(found.least_effective);
-    return nullptr;
-  });
-}
-
 #if !defined(UNDERCUT_SMALL)
 
 // --- nets, prices, spreads and the scores of games, which the small module does not have --------------------------------------------------------------
@@ -269,6 +251,24 @@ UNDERCUT_EXPORT(worth_tables) int worth_tables(int size) {
     for (const double x : *table) out.put(x);
   }
   return answer(std::move(out));
+}
+
+/// Asked: a query; how many hands (32 bits); bytes: uniform, nets. Told: how many; of each the word and its weight; then the
+/// effective sample and its lowest.
+UNDERCUT_EXPORT(worlds) int worlds_of(int size) {
+  return queried(size, [](Reader& in, Query& q, Writer& out) -> const char* {
+    q.particles = in.get<std::int32_t>();
+    q.belief.uniform = in.get<u8>();
+    q.nets = in.get<u8>();
+    if (!in.done() || !in_range(q.particles, 1, 1 << 20)) return kForm;
+    const Worlds found = possible_worlds(q);
+    if (found.particles.empty()) return "the steps cannot have happened";
+    out.put(static_cast<u32>(found.particles.size()));
+    for (const Particle& p : found.particles) out.cards(p.hand), out.put(p.weight);
+    out.put(found.effective);
+    out.put(found.least_effective);
+    return nullptr;
+  });
 }
 
 #endif

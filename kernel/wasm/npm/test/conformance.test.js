@@ -124,6 +124,7 @@ test("what is not a card, a ruleset or an action is refused by name", () => {
     [() => kernel.deal({ rules: "standard, knock_limit=many", dealer: 0, deck }), "bad_option"],
     [() => kernel.deal({ rules: { no_such_option: 1 }, dealer: 0, deck }), "bad_option"],
     [() => kernel.deal({ rules: { dealt: 11 }, dealer: 0, deck }), "refused"],
+    [() => kernel.deal({ rules: "standard, ranks=4", dealer: 0, deck }), "refused"],
     [() => kernel.deal({ dealer: 0, deck: "As 2s" }), "bad_deck"],
     [() => kernel.deal({ dealer: 0, deck }).apply("fold"), "bad_action"],
     [() => kernel.choose("expert", {}), "bad_player"],
