@@ -57,12 +57,17 @@ constexpr int kLane = 4, kLanes = 8;
 /// As many numbers as a register has.
 using Lane = float __attribute__((vector_size(kLane * sizeof(float))));
 
+/// The numbers of blocks that lie one behind the other.
+const float* numbers(const std::vector<RowNet::Block>& blocks) {
+  return reinterpret_cast<const float*>(blocks.data());
+}
+
 /// `lanes` times `kLane` of a layer's sums, from unit `at` on.
 template <int lanes>
 void sum_units(const RowNet::Layer& layer, const Active& in, std::size_t at, float* out) {
   Lane sum[lanes];
-  for (int i = 0; i < lanes; ++i) std::memcpy(&sum[i], layer.bias.data()->at + at + i * kLane, sizeof(Lane));
-  const float* weights = layer.weights.data()->at + at;
+  for (int i = 0; i < lanes; ++i) std::memcpy(&sum[i], numbers(layer.bias) + at + i * kLane, sizeof(Lane));
+  const float* weights = numbers(layer.weights) + at;
   const std::size_t width = layer.width * std::size(layer.bias[0].at);
   for (int k = 0; k < in.n; ++k) {
     const float* from = weights + in.place[k] * width;
