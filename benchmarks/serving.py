@@ -24,7 +24,8 @@ __all__ = ["Server", "acted", "asked", "new_guest", "new_table", "new_tables"]
 _SERVE = """
 import json, sys
 from pathlib import Path
-from undercut.server.web import Limits, serve
+from undercut.server.limits import Limits
+from undercut.server.web.run import serve
 serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])),
       database=sys.argv[3] or None, log_level=sys.argv[4])
 """

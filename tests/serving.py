@@ -24,7 +24,8 @@ from undercut import __version__
 _START = """
 import json, sys
 from pathlib import Path
-from undercut.server.web import Limits, serve
+from undercut.server.limits import Limits
+from undercut.server.web.run import serve
 limits, port, data, web, options = json.loads(sys.argv[1])
 serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
       web=None if web is None else Path(web), **options)

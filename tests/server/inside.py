@@ -14,6 +14,7 @@ from undercut.server.logs import Log
 from undercut.server.told.conn import Conn
 from undercut.server.web.app import make_app
 from undercut.server.web.hub import Hub
+from undercut.server.web.served import open_hub
 
 __all__ = ["Answer", "Ear", "ask", "with_hub"]
 
@@ -71,7 +72,7 @@ class Ear:
 
 def with_hub(folder: Path, work: Callable[[Hub], Awaitable[None]], **limits: Any) -> None:
     async def main() -> None:
-        hub = Hub(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
+        hub = open_hub(folder, Limits(**({"bot_pause_s": 0.0} | limits)), Log(io.StringIO()))
         hub.start()
         try:
             await work(hub)

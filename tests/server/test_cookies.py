@@ -20,9 +20,9 @@ from tests.serving import Guest, Server
 from undercut.errors import UndercutError
 from undercut.server.push.keys import PushKeys
 from undercut.server.store.secret_file import secrets_in
-from undercut.server.web import serve
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import COOKIE, Identity, cookie_name, cookies_of
+from undercut.server.web.run import serve
 
 HTTPS = {"X-Forwarded-Proto": "https"}
 

@@ -25,7 +25,7 @@ from undercut.server.store.marks import command_mark
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.history import finished
-from undercut.server.web.hub import Hub
+from undercut.server.web.served import open_hub
 
 
 def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +40,7 @@ def test_one_discard_is_parsed_once_and_applied_once(tmp_path: Path, monkeypatch
         return call
 
     async def work() -> None:
-        hub = Hub(tmp_path, Limits(), Log(io.StringIO()))
+        hub = open_hub(tmp_path, Limits(), Log(io.StringIO()))
         hub.start()
         table, _ = await hub.making.create("gA", "standard", [None], None)
         await hub.joining.join("gB", table.links["invite"])

@@ -78,8 +78,8 @@ def prune(data: Path | None, database: str | None, dry_run: bool, as_json: bool,
 
     import msgspec
 
+    from undercut.server.store.opening import default_data_folder
     from undercut.server.store.retention import Retention
-    from undercut.server.web import default_data_folder
     from undercut.server.web.pruning import prune_folder
 
     kept = {name.removeprefix("keep_"): None if many < 0 else many for name, many in days.items()}

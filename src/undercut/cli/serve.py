@@ -111,7 +111,7 @@ def command(
     try:
         from undercut.server.limits import Limits
         from undercut.server.told.talk import blocked_words
-        from undercut.server.web import serve
+        from undercut.server.web.run import serve
     except ModuleNotFoundError as error:
         needs = say("serve-needs", package=error.name, command="pip install 'undercut[server]'")
         raise click.ClickException(needs) from None

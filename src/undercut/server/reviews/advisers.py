@@ -14,7 +14,7 @@ from undercut.languages import speaker
 from undercut.server.limits import Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
-from undercut.server.reviews.process import Died, Process
+from undercut.server.reviews.process import Died, Process, Starts
 from undercut.server.reviews.settling import settle
 
 __all__ = ["Advisers"]
@@ -45,9 +45,9 @@ class Advisers:
     The process starts with the first question, and ends when there was none for a while.
     """
 
-    def __init__(self, limits: Limits, log: Log, reports: _Reports) -> None:
+    def __init__(self, limits: Limits, log: Log, reports: _Reports, process: Starts = Process) -> None:
         self._limits, self._log, self._reports = limits, log, reports
-        self._process = Process(limits.hint_nice, limits.hint_answer_s)
+        self._process = process(limits.hint_nice, limits.hint_answer_s)
         self._waiting: deque[_Question] = deque()
         self._of: dict[str, _Question] = {}
         self._news = asyncio.Event()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
 from undercut.server.reviews import jobs
 
-__all__ = ["Died", "Process"]
+__all__ = ["Asked", "Died", "Process", "Starts"]
 
 _LINE = 64 << 20
 _GRACE_S = 5.0
@@ -22,6 +24,22 @@ class Died(Exception):
     def __init__(self, status: int | None) -> None:
         super().__init__(f"the review process ended with status {status}")
         self.status = status
+
+
+class Asked(Protocol):
+    """Whoever computes reviews and hints."""
+
+    async def ask(self, request: jobs.Request) -> jobs.Answer:
+        """The answer to a request. Raises Died."""
+        ...
+
+    async def end(self) -> int | None:
+        """Ends it; the next request starts another."""
+        ...
+
+
+Starts = Callable[[int, float], Asked]
+"""Makes one, given what is added to its niceness and for how many seconds it may compute an answer."""
 
 
 class Process:

@@ -21,7 +21,7 @@ from undercut.server.limits import Limits, TooMany
 from undercut.server.logs import Log
 from undercut.server.reviews import jobs
 from undercut.server.reviews.line import Line
-from undercut.server.reviews.process import Died, Process
+from undercut.server.reviews.process import Asked, Died, Process, Starts
 from undercut.server.reviews.settling import settle
 from undercut.server.store.reviews import Part, ReviewStore
 from undercut.server.store.storage import Conflict, StorageError
@@ -89,8 +89,9 @@ class Reviewers:
     """Gives the review processes their work: positions first, since somebody waits for them, then the line."""
 
     def __init__(
-        self, store: ReviewStore, version: int, limits: Limits, log: Log, reports: Reports, leases: Leases
-    ) -> None:
+        self, store: ReviewStore, version: int, limits: Limits, log: Log, reports: Reports, leases: Leases,
+        process: Starts = Process,
+    ) -> None:  # fmt: skip
         self._leases = leases
         self._elsewhere: dict[int, str] = {}
         """Reviews that another node computes, with their guests."""
@@ -99,7 +100,7 @@ class Reviewers:
         self._questions: deque[_Question] = deque()
         self._asking: set[str] = set()
         self._news = asyncio.Event()
-        self._processes = [Process(limits.review_nice, limits.review_answer_s) for _ in range(limits.review_processes)]
+        self._processes = [process(limits.review_nice, limits.review_answer_s) for _ in range(limits.review_processes)]
         self._desks: list[asyncio.Task[None]] = []
 
     # --- life -------------------------------------------------------------------------------------------------------
@@ -193,7 +194,7 @@ class Reviewers:
 
     # --- work -------------------------------------------------------------------------------------------------------
 
-    async def _desk(self, process: Process) -> None:
+    async def _desk(self, process: Asked) -> None:
         """Gives one process its work, for ever."""
         deaths = 0
         while True:
@@ -215,7 +216,7 @@ class Reviewers:
                 self._log.defect("review failed", error)
                 await asyncio.sleep(_BACKOFF_S)
 
-    async def _rest(self, process: Process) -> None:
+    async def _rest(self, process: Asked) -> None:
         """Waits for work. If there is none for long, the process is ended."""
         self._news.clear()
         try:
@@ -224,7 +225,7 @@ class Reviewers:
             await process.end()
             await self._news.wait()
 
-    async def _answer(self, process: Process, question: _Question) -> None:
+    async def _answer(self, process: Asked, question: _Question) -> None:
         if question.answer.cancelled():
             return
         started = time.perf_counter()
@@ -243,7 +244,7 @@ class Reviewers:
                 reference = self._defect(answer)
                 settle(question.answer, UndercutError("internal", _say("internal-analysis", reference=reference)))
 
-    async def _review(self, process: Process, review: int) -> None:
+    async def _review(self, process: Asked, review: int) -> None:
         """Computes the rest of a review. Raises Died; then the review waits again, or has failed."""
         if not self._leases.leads(_lease(review)):
             self._elsewhere[review] = self.line.guest(review)
@@ -282,7 +283,7 @@ class Reviewers:
         self._leases.let_go(_lease(review))
         self._news.set()  # the guest's next one may begin
 
-    async def _parts(self, process: Process, review: int) -> str | None:
+    async def _parts(self, process: Asked, review: int) -> str | None:
         """Computes and stores the parts that are missing. Returns why that is not possible, if so.
 
         Raises Died, and _TurnOver after a round if somebody else waits.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import psycopg
     from sqlalchemy import Engine
 
-__all__ = ["FORM", "NewerDatabase", "check_not_newer", "create", "form_of", "prepare", "prepare_postgres", "run_step"]
+__all__ = ["FORM", "NewerDatabase", "check_not_newer", "create", "form_of", "prepare", "prepare_memory", "prepare_postgres", "run_step"]
 
 FORM = 6
 """The form that this program reads and writes."""
@@ -86,6 +86,20 @@ def prepare(db: sqlite3.Connection, path: str, log: Log | None = None) -> int | 
     _take_forward(_sqlite_engine(path))
     db.execute(f"PRAGMA user_version = {FORM}")
     return max(form, 1)
+
+
+def prepare_memory(db: sqlite3.Connection, where: str) -> None:
+    """Creates or updates the schema of a database without a file, step by step. Raises NewerDatabase."""
+    check_not_newer(db, where)
+    form = form_of(db)
+    if db.execute("SELECT 1 FROM sqlite_master WHERE name='entries'").fetchone() is None:
+        create(db)
+        return
+    for number in range(form + 1, FORM + 1):
+        db.executescript(
+            f"BEGIN; {_step(number)}; UPDATE alembic_version SET version_num='{_named(number)}'; "
+            f"PRAGMA user_version = {number}; COMMIT"
+        )
 
 
 def create(db: sqlite3.Connection) -> None:

@@ -21,7 +21,8 @@ from undercut.languages import speaker
 from undercut.server.logs import Log
 from undercut.server.store.copies import Open, check_not_alone, check_whole, mark_open, mark_whole
 from undercut.server.store.migration import FORM, check_not_newer, prepare
-from undercut.server.store.storage import BadValue, Conflict, Reading, Storage, StorageError, Write, gathered
+from undercut.server.store.statements import query, transact
+from undercut.server.store.storage import Reading, Storage, StorageError, Write
 
 __all__ = [
     "InUse", "SqliteStorage", "accept", "backup", "locked", "private", "read_only", "written_beside",
@@ -243,34 +244,9 @@ class SqliteStorage(Storage):
                 await self.write([(f"PRAGMA user_version = {FORM}", ())])
 
     def _transact(self, statements: Write) -> UndercutError | None:
-        # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster, and a single
-        # statement is a transaction of its own.
-        db, todo = self._writing, gathered(statements)
-        try:
-            if len(todo) != 1:
-                db.execute("BEGIN IMMEDIATE")
-            for sql, many in todo:
-                head, _, marks = sql.rpartition(" VALUES ")
-                if len(many) > 1:
-                    sql = f"{head} VALUES {', '.join([marks] * len(many))}"
-                db.execute(sql, [value for values in many for value in values])
-            if len(todo) != 1:
-                db.execute("COMMIT")
-        except (OverflowError, UnicodeError) as error:
-            self._roll_back()
-            return BadValue(error)
-        except sqlite3.IntegrityError as error:
-            self._roll_back()
-            return Conflict(str(error))
-        except Exception as error:  # the thread must live on: nothing could be stored any more without it
-            self._roll_back()
-            return StorageError(str(error))
-        self._untidy = True
-        return None
-
-    def _roll_back(self) -> None:
-        with contextlib.suppress(sqlite3.Error):
-            self._writing.execute("ROLLBACK")
+        error = transact(self._writing, statements)
+        self._untidy = self._untidy or error is None
+        return error
 
     def _between(self) -> None:
         if self._almost_home:
@@ -306,9 +282,4 @@ class SqliteStorage(Storage):
     # --- reading ----------------------------------------------------------------------------------------------------
 
     def _query(self, work: Callable[[Reading], T]) -> T:
-        try:
-            return work(self._reading)
-        except sqlite3.Error as error:
-            raise StorageError(str(error)) from None
-        except (OverflowError, UnicodeError) as error:
-            raise BadValue(error) from None
+        return query(self._reading, work)

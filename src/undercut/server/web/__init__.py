@@ -1,8 +1,1 @@
-"""The service on the web: requests, sockets, pages, identity. :func:`serve` runs it."""
-
-from __future__ import annotations
-
-from undercut.server.limits import Limits
-from undercut.server.web.run import default_data_folder, serve
-
-__all__ = ["Limits", "default_data_folder", "serve"]
+"""The service on the web: requests, sockets, pages, identity. :func:`undercut.server.web.run.serve` runs it."""

@@ -26,6 +26,7 @@ from undercut.server.web.record_requests import HANDLERS as RECORDS
 from undercut.server.web.refusals import HANDLERS as REFUSALS
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
+from undercut.server.web.service_requests import HANDLERS as SERVICE
 from undercut.server.web.share_requests import HANDLERS as SHARES
 from undercut.server.web.socket import table_socket
 from undercut.server.web.stats_requests import HANDLERS as STATISTICS
@@ -36,7 +37,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 """The built web client."""
 
 
-_REQUESTS = [*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS]
+_REQUESTS = [*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS, *SERVICE]
 
 
 def make_app(hub: Hub, web: Path = WEB) -> Gate:

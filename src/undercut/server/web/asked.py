@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request
-from litestar.openapi import ResponseSpec
-
 from undercut.server.told import messages as m
+from undercut.server.web.endpoints import Request, ResponseSpec
 from undercut.server.web.hub import Hub
 
 __all__ = ["REFUSED", "AnyRequest", "guest_of", "hub_of"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
@@ -18,20 +17,13 @@ from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.told import messages as m
 from undercut.server.told.calls import call_to, calls
+from undercut.server.web.open_table import Seated
 
-__all__ = ["Calling", "Seated"]
+__all__ = ["Calling"]
 
 _MOST = 20_000
 _LEFT = (1000, 1001)
 """Close codes of a table that was left and of a page that was closed. Without a code the connection was lost."""
-
-
-class Seated(NamedTuple):
-    """The parts of a table that a call needs: its id, the connected seats, and the seats of its guests."""
-
-    table: str
-    here: Callable[[], Collection[int]]
-    grants: dict[str, int | None]
 
 
 class Calling:

@@ -19,12 +19,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 from undercut.server.limits import Bucket, Limits
-from undercut.server.told.messages import Closing, encode
+from undercut.server.told.conn import FLOOD
 from undercut.server.web.addresses import visitor
 
-__all__ = ["FLOOD", "Config", "Connections", "raise_descriptors"]
-
-FLOOD = encode(Closing("flood", retry_ms=10_000))
+__all__ = ["Config", "Connections", "raise_descriptors"]
 
 _RESERVED = 128
 """Descriptors that are kept for files."""

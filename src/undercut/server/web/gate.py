@@ -23,7 +23,7 @@ from undercut.server.web.addresses import is_loopback, own_origin, same_origin, 
 from undercut.server.web.hub import Hub
 from undercut.server.web.identity import cookie_name
 from undercut.server.web.pages import Pages
-from undercut.server.web.refusals import refusal
+from undercut.server.web.refusing import refusal
 from undercut.server.web.request_spans import traced
 from undercut.server.web.speaking import language_of
 

@@ -8,7 +8,6 @@ import gc
 import time
 from collections import Counter
 from collections.abc import Collection, Sequence
-from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -16,32 +15,24 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
-from undercut.server.push.keys import PushKeys
 from undercut.server.reviews.advisers import Advisers
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
 from undercut.server.store.logs import Unreadable
-from undercut.server.store.opening import kept_secrets, open_storage, own_folder
 from undercut.server.table.live_table import LiveTable, now_ms
 from undercut.server.table.pace import Pace, Welcomes
 from undercut.server.table.table_actor import TableActor
-from undercut.server.table.thinkers import Thinkers
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
-from undercut.server.web.addresses import Addresses
-from undercut.server.web.calling import Calling
 from undercut.server.web.counting import Counting
-from undercut.server.web.identity import Identity
 from undercut.server.web.joining import Joining
 from undercut.server.web.listing import Listing
 from undercut.server.web.loop_delay import LoopDelay
 from undercut.server.web.making import Making
-from undercut.server.web.metrics import Metrics
-from undercut.server.web.nearby import neighbours_of
+from undercut.server.web.means import Means
 from undercut.server.web.offering import Offering
 from undercut.server.web.open_table import OpenTable, unknown_table
-from undercut.server.web.overview import Overview
 from undercut.server.web.pruning import Pruning
 from undercut.server.web.puzzling import Puzzling
 from undercut.server.web.reviewing import Reviewing
@@ -60,46 +51,34 @@ _WORTH_COLLECTING = 500
 class Hub:
     """The state of the service: storage, tables in memory, connections. One per process."""
 
-    def __init__(
-        self, data: Path, limits: Limits, log: Log, addresses: Addresses | None = None, database: str | None = None
-    ) -> None:
-        if database is None:
-            own_folder(data)
+    def __init__(self, limits: Limits, log: Log, means: Means) -> None:
         self.limits, self.log = limits, log
-        self.addresses = addresses or Addresses()
-        self.storage = open_storage(data, database, log, limits.checkpoint_s)
-        try:
-            secrets = kept_secrets(data, self.storage)
-            self.identity = Identity.kept(secrets)
-            keys = PushKeys.kept(secrets, self.addresses.contact)
-        except BaseException:
-            self.storage.close()
-            raise
-        self.neighbours = neighbours_of(self, self.storage)
+        self.addresses, self.identity, self.storage = means.addresses, means.identity, means.storage
+        self.neighbours = means.neighbours(self)
         self.keeper = self.database = Database(self.storage)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.database.on_not_resumed = lambda table, error: self.log.error(
             "standing of a table cannot be read", table=table[:6], error=type(error).__name__
         )
-        self.metrics = Metrics()
+        self.metrics = means.metrics
         self.loop_delay = LoopDelay(self.metrics.loop_late)
         self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.mean_s)
         self.pace = Pace()
         self.welcomes = Welcomes()
-        self.thinkers = Thinkers(limits, self.metrics.thought)
+        self.thinkers = means.thinkers(limits, self.metrics)
         self.strong = StrongTables(self, limits)
-        self.advisers = Advisers(limits, log, self.metrics)
-        self.reviews = Reviewing(self.database, limits, log, self.metrics, self.neighbours)
+        self.advisers = Advisers(limits, log, self.metrics, means.process)
+        self.reviews = Reviewing(self.database, limits, log, self.metrics, self.neighbours, means.process)
         self.puzzles = Puzzling(self.database)
         self.counting = Counting(self.database, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
-        self.calling = Calling(self.storage, keys, limits, log, self.metrics)
+        self.calling = means.calling(self)
         self.making = Making(self, self.database, limits)
         self.joining = Joining(self, self.database)
         self.listing = Listing(self, self.database, log)
         self.offering = Offering(self, self.storage, limits)
         self.pruning = Pruning(self.database, limits, log, lambda table: table in self._tables, self.neighbours.leads)
-        self.overview = Overview(self)
+        self.overview = means.overview(self)
         self.started = time.monotonic()
         self.is_closing = False
         self.is_draining = False
@@ -126,11 +105,15 @@ class Hub:
         """Starts the background tasks. It needs a running event loop."""
         self.loop_delay.start()
         self.keep(asyncio.ensure_future(self.neighbours.start()))
-        self._sweeper = asyncio.ensure_future(self._sweep())
         self._pruner = asyncio.ensure_future(self.pruning.run())
+        self.calling.pusher.start()
+        self.start_tables()
+
+    def start_tables(self) -> None:
+        """Starts only what tables need: nothing is measured, removed or sent to others."""
+        self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.reviewers.start()
         self.counting.start()
-        self.calling.pusher.start()
 
     @property
     def is_ready(self) -> bool:

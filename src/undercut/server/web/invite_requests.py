@@ -6,8 +6,6 @@ import io
 from typing import Any
 
 import segno
-from litestar import Response, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
@@ -15,6 +13,7 @@ from undercut.server.told import messages as m
 from undercut.server.web import inviting
 from undercut.server.web.addresses import own_origin
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, FromQuery, JSONBody, Response, get, post
 
 __all__ = ["HANDLERS", "qr_of"]
 

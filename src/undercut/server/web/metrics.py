@@ -11,21 +11,15 @@ from prometheus_client.registry import Collector
 
 from undercut.events import Acted
 from undercut.server.store.entries import Entry, Played
+from undercut.server.web.verbs import VERBS
 
-__all__ = ["CONTENT_TYPE", "Metrics", "verb_of"]
+__all__ = ["CONTENT_TYPE", "Metrics"]
 
 CONTENT_TYPE = "text/plain; version=0.0.4"
-_VERBS = frozenset(("pass", "take", "draw", "discard", "knock", "big", "defend"))
 _REVIEW_S = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 _TOGETHER = 32
 """Thoughts of a bot are counted so many at a time: one by one, they would tell of the hands that it thought about."""
 _MS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-
-
-def verb_of(action: str) -> str:
-    """What kind of action a client has sent; ``other`` if there is none of its kind."""
-    verb = action.split(" ", 1)[0]
-    return verb if verb in _VERBS else "other"
 
 
 class _Times(Collector):
@@ -90,7 +84,7 @@ class Metrics:
         self.groups = Gauge("undercut_storage_groups", "Groups committed.", registry=self.registry)
         self.writes = Gauge("undercut_storage_statements", "Statements committed.", registry=self.registry)
         self.failing = Gauge("undercut_storage_failing", "1 if the newest write failed.", registry=self.registry)
-        self._by_verb = dict.fromkeys((*_VERBS, "other"), 0)
+        self._by_verb = dict.fromkeys((*VERBS, "other"), 0)
         for verb in self._by_verb:
             self._commands.labels(verb)
         self._thoughts: dict[str, list[float]] = {}

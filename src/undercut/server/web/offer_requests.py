@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import delete, get, put
-from litestar.params import FromPath
-
 from undercut.server.told import messages as m
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, delete, get, put
 
 __all__ = ["HANDLERS"]
 

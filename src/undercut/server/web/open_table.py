@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.table.table_actor import TableActor
 from undercut.server.told.audience import Audience
-from undercut.server.web.calling import Seated
 
-__all__ = ["NotFound", "OpenTable", "unknown_link", "unknown_table"]
+__all__ = ["NotFound", "OpenTable", "Seated", "unknown_link", "unknown_table"]
 
 _say = speaker("refusals").later
 
@@ -28,6 +28,14 @@ def unknown_table() -> NotFound:
 def unknown_link() -> NotFound:
     """The refusal of a token that no table has."""
     return NotFound("unknown_link", _say("unknown_link"))
+
+
+class Seated(NamedTuple):
+    """The parts of a table that a call needs: its id, the connected seats, and the seats of its guests."""
+
+    table: str
+    here: Callable[[], Collection[int]]
+    grants: dict[str, int | None]
 
 
 @dataclass(slots=True)

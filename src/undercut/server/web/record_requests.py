@@ -6,10 +6,6 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
-from litestar import Response, get
-from litestar.params import FromPath
-from litestar.response import Stream
-
 from undercut.languages import speaker
 from undercut.server.limits import TooMany
 from undercut.server.store.logs import Unreadable
@@ -17,6 +13,7 @@ from undercut.server.store.records import seated_tables
 from undercut.server.store.storage import StorageError
 from undercut.server.told.records import record_line, record_lines
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, Response, Stream, get
 from undercut.server.web.hub import Hub
 
 __all__ = ["HANDLERS", "all_records"]

@@ -2,66 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.server.limits import TooMany
 from undercut.server.told import messages as m
+from undercut.server.web.refusing import DEFECT, Refused, refusal
 
-__all__ = ["DEFECT", "HANDLERS", "Refused", "refusal"]
+__all__ = ["HANDLERS"]
 
 _say = speaker("refusals").later
 
-DEFECT = _say("internal")
-_STATUS = {
-    "bad_origin": 403,
-    "unknown_table": 404,
-    "unknown_link": 404,
-    "unknown_rules": 404,
-    "unknown_game": 404,
-    "unknown_review": 404,
-    "unknown_puzzle": 404,
-    "unknown_replay": 404,
-    "unknown_pad": 404,
-    "unreadable_table": 410,
-    "read_only": 403,
-    "pad_deleted": 409,
-    "pad_behind": 409,
-    "seat_taken": 409,
-    "wrong_stage": 409,
-    "game_over": 409,
-    "not_finished": 409,
-    "not_seated": 403,
-    "no_length": 411,
-    "too_large": 413,
-    "internal": 500,
-    "storage_unavailable": 503,
-    "no_reviews": 503,
-    "too_busy": 503,
-    "shutting_down": 503,
-}
 AnyRequest = Request[Any, Any, Any]
-
-
-class Refused(NamedTuple):
-    """An HTTP answer."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
-
-
-def refusal(error: UndercutError, status: int | None = None) -> Refused:
-    """The answer to an error. Its status depends on the code if none is given."""
-    about: dict[str, Any] = error.as_dict()
-    headers = {"Retry-After": str(error.retry_s)} if isinstance(error, TooMany) else {}
-    if status is None:
-        status = _STATUS.get(error.code, 429 if isinstance(error, TooMany) else 400)
-    return Refused(status, headers, m.encode(m.Refusal(**about)))
 
 
 def _answer(refused: Refused) -> Response[bytes]:

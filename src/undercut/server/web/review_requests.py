@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Response, get, post
-from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody
-
 from undercut.server.told import messages as m
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, FromQuery, JSONBody, Response, ResponseSpec, get, post
 
 __all__ = ["HANDLERS"]
 

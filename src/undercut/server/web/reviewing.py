@@ -8,6 +8,7 @@ from undercut.kernel import has_kernel
 from undercut.languages import speaker
 from undercut.server.limits import Buckets, Limits
 from undercut.server.logs import Log
+from undercut.server.reviews.process import Starts
 from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
 from undercut.server.store.database import Database
 from undercut.server.store.logs import Row
@@ -26,10 +27,12 @@ _say = speaker("refusals").later
 class Reviewing:
     """The reviews of the service. Whoever calls it has checked that the guest may see the table."""
 
-    def __init__(self, database: Database, limits: Limits, log: Log, reports: Reports, leases: Leases) -> None:
+    def __init__(
+        self, database: Database, limits: Limits, log: Log, reports: Reports, leases: Leases, process: Starts
+    ) -> None:
         self._database = database
         self._store = ReviewStore(database.storage)
-        self.reviewers = Reviewers(self._store, VERSION, limits, log, reports, leases)
+        self.reviewers = Reviewers(self._store, VERSION, limits, log, reports, leases, process)
         self._positions = Buckets(limits.analyze_rate, limits.analyze_burst)
 
     async def unfinished(self) -> int:

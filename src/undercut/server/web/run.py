@@ -32,6 +32,7 @@ from undercut.server.web.connections import Config, Connections, raise_descripto
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.proxies import Proxied, trusted_proxies
+from undercut.server.web.served import open_hub
 
 __all__ = ["DEFAULT_PORT", "default_data_folder", "serve"]
 
@@ -168,7 +169,7 @@ def serve(
     try:
         listening, number = bound.getsockname()[:2]
         addresses = Addresses(listening, number, public, below)
-        hub = Hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
+        hub = open_hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
         bound.close()
         raise UndercutError(

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Response, delete, get, post
-from litestar.params import FromPath, FromQuery
-
 from undercut.server.told import messages as m
 from undercut.server.web import sharing
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, FromQuery, Response, delete, get, post
 from undercut.server.web.invite_requests import qr_of
 
 __all__ = ["HANDLERS"]

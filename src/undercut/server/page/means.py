@@ -1,0 +1,57 @@
+"""What a page gives its hub: the browser's storage, one analyst, and nothing that needs a network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercut.server.limits import Limits
+from undercut.server.nodes.neighbours import Alone, Neighbours
+from undercut.server.page.storage import PageStorage
+from undercut.server.page.thinkers import Analyst, Desk, PageThinkers
+
+__all__ = ["PageMeans"]
+
+
+class _Nothing:
+    """Every method can be called, and does nothing."""
+
+    def __getattr__(self, name: str) -> Any:
+        return _nothing
+
+
+def _nothing(*given: Any, **named: Any) -> None:
+    pass
+
+
+class _Quiet(_Nothing):
+    """Calls nobody."""
+
+    def __init__(self) -> None:
+        self.pusher = self
+
+    async def close(self) -> None:
+        pass
+
+
+class PageMeans:
+    """The parts of a hub in a page."""
+
+    addresses: Any = None
+    identity: Any = None
+
+    def __init__(self, storage: PageStorage, desk: Desk) -> None:
+        self.storage = storage
+        self.metrics: Any = _Nothing()
+        self.process = Analyst(desk).user
+
+    def neighbours(self, hub: Any) -> Neighbours:
+        return Alone()
+
+    def thinkers(self, limits: Limits, metrics: Any) -> Any:
+        return PageThinkers()
+
+    def calling(self, hub: Any) -> Any:
+        return _Quiet()
+
+    def overview(self, hub: Any) -> Any:
+        return None

@@ -1,0 +1,168 @@
+"""What the worker of a page talks to: requests and the lines of tables, as a server has them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Iterable, Sequence
+from typing import Any, Protocol
+from urllib.parse import parse_qs
+
+from undercut.errors import UndercutError
+from undercut.languages import negotiated, speaking
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.page.means import PageMeans
+from undercut.server.page.routes import ENDPOINTS
+from undercut.server.page.storage import Keeping, PageStorage
+from undercut.server.page.thinkers import Desk
+from undercut.server.reviews import jobs
+from undercut.server.reviews.worker import Worker
+from undercut.server.told.conn import close_code, refused
+from undercut.server.web.hub import Hub
+from undercut.server.web.plain import Request, Routes
+from undercut.server.web.session import last_of, let_in, serve
+from undercut.server.web.speaking import wanted
+
+__all__ = ["HERE", "Host", "Service", "analysed"]
+
+HERE = "g-in-this-browser"
+"""The one guest of a page; a second person at the same screen is named after it."""
+_LIMITS = Limits(
+    tables_per_guest=100, strong_tables_per_guest=100, keep_waiting_days=None, keep_abandoned_days=None,
+    keep_guests_days=None, request_rate=1000.0, request_burst=1000.0, analyze_rate=1000.0, analyze_burst=1000.0,
+)  # fmt: skip
+_TIDY_S = 5.0
+
+
+class Host(Keeping, Desk, Protocol):
+    """The worker around this Python."""
+
+    def send(self, line: int, frame: str) -> None:
+        """Hands a frame to the page."""
+        ...
+
+    def close(self, line: int, code: int) -> None:
+        """Tells the page that a line has ended."""
+        ...
+
+
+class _Line:
+    """A line to the page, in place of a websocket."""
+
+    is_clogged = False
+
+    def __init__(self, host: Host, number: int) -> None:
+        self._host, self._number = host, number
+        self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        for message in messages:
+            self._host.send(self._number, message.decode())
+
+    async def cleared(self) -> None:
+        pass
+
+    async def end(self, code: int) -> None:
+        self._host.close(self._number, code)
+        self.gone(code)
+
+    async def receive(self) -> Any:
+        return await self._heard.get()
+
+    def hear(self, frame: str) -> None:
+        self._heard.put_nowait({"type": "websocket.receive", "text": frame})
+
+    def gone(self, code: int) -> None:
+        self._heard.put_nowait({"type": "websocket.disconnect", "code": code})
+
+
+class Service:
+    """The service of a page. Everything goes on in one event loop, which must run."""
+
+    def __init__(self, host: Host, copy: bytes | None, writes: Iterable[bytes], limits: Limits = _LIMITS) -> None:
+        self._host = host
+        self.storage = PageStorage(host, copy, writes)
+        self.hub = Hub(limits, Log(sys.stderr, "warning"), PageMeans(self.storage, host))
+        self._routes = Routes(ENDPOINTS, lambda error: self.hub.log.defect("request failed", error))
+        self._lines: dict[int, _Line] = {}
+        self._tidying: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Starts what goes on by itself."""
+        self.hub.start_tables()
+        self._tidying = asyncio.ensure_future(self._tidy())
+
+    async def close(self) -> None:
+        """Ends what goes on, and tells all lines."""
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await self.hub.close()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(_TIDY_S)
+            try:
+                await self.storage.tidy()
+            except UndercutError as error:
+                self.hub.log.warning("the browser could not keep a copy", code=error.code)
+
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    async def request(
+        self, method: str, address: str, body: bytes = b"", languages: str = "", guest: str = HERE
+    ) -> tuple[int, dict[str, str], bytes]:
+        """The answer to a request: status, headers and body."""
+        with speaking(negotiated(wanted(languages))):
+            return await self._routes.answer(Request(self.hub, guest), method, address, body)
+
+    # --- lines of tables --------------------------------------------------------------------------------------------
+
+    def open(self, number: int, table: str, query: str = "", guest: str = HERE) -> None:
+        """Opens a line to a table; frames and its end are told to the host."""
+        line = self._lines[number] = _Line(self._host, number)
+        asked = {name: values[-1] for name, values in parse_qs(query).items()}
+        with speaking(negotiated([asked.get("lang", "")])):
+            self.hub.keep(asyncio.ensure_future(self._talk(number, line, table, asked, guest)))
+
+    async def _talk(self, number: int, line: _Line, table: str, asked: dict[str, str], guest: str) -> None:
+        state: dict[str, Any] = {}
+        try:
+            conn, found = await let_in(self.hub, guest, table, line, state)
+            await serve(self.hub, found, conn, line, state, last_of(asked.get("last")), asked.get("shown", ""))
+        except UndercutError as error:
+            line.write([refused(error, None)])
+            await line.end(close_code(error))
+        except Exception as error:
+            self.hub.log.defect("line failed", error)
+            await line.end(1011)
+        finally:
+            self._lines.pop(number, None)
+
+    def hear(self, number: int, frame: str) -> None:
+        """A frame of the page."""
+        if (line := self._lines.get(number)) is not None:
+            line.hear(frame)
+
+    def gone(self, number: int, code: int = 1000) -> None:
+        """The page has ended a line."""
+        if (line := self._lines.get(number)) is not None:
+            line.gone(code)
+
+    # --- all that is kept -------------------------------------------------------------------------------------------
+
+    def copy(self) -> bytes:
+        """All that is kept, as the bytes of a SQLite file that a server can be given too."""
+        return self.storage.copy()
+
+    def put(self, copy: bytes) -> Awaitable[None]:
+        """Keeps a copy in place of all that there is. The page has to be opened again. Raises StorageError."""
+        return self.storage.put(copy)
+
+
+_worker = Worker()
+
+
+def analysed(request: str) -> str:
+    """The answer of the worker for analyses to a request, as :mod:`undercut.server.reviews.jobs` writes both."""
+    return jobs.encode(_worker.answer(jobs.decode_request(request.encode()))).decode()

@@ -1,0 +1,125 @@
+"""SQLite in memory, whose writes the browser keeps.
+
+Each write is handed to the browser before it is carried out, and counts when the browser has stored it. What is kept is
+a copy of the database and the writes since; they are carried out again, in the same order, when the page is opened.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from undercut.errors import UndercutError
+from undercut.server.store.migration import check_not_newer, prepare_memory
+from undercut.server.store.statements import query, transact
+from undercut.server.store.storage import Reading, Storage, StorageError, Write
+
+__all__ = ["Keeping", "PageStorage"]
+
+T = TypeVar("T")
+
+_WHERE = "what this browser has kept"
+_MOST_KEPT, _MOST_BYTES = 400, 2 << 20
+"""After so many writes, or so many bytes of them, a copy of the database takes their place."""
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(list[tuple[str, list[Any]]]).decode
+
+
+class Keeping(Protocol):
+    """What the browser keeps. Its methods raise an Exception if it cannot."""
+
+    def append(self, write: bytes) -> Awaitable[None]:
+        """Keeps a write after those before it."""
+        ...
+
+    def replace(self, copy: bytes) -> Awaitable[None]:
+        """Keeps a copy of the database in place of the copy and the writes before it: all of this, or nothing."""
+        ...
+
+
+class PageStorage(Storage):
+    """The database of a page, from the copy and the writes that were kept. Raises NewerDatabase."""
+
+    path = _WHERE
+
+    def __init__(self, keeping: Keeping, copy: bytes | None, writes: Iterable[bytes]) -> None:
+        super().__init__(readers=1)  # it starts no thread
+        self._keeping = keeping
+        self._db = _opened(copy)
+        self._kept = self._bytes = 0
+        for one in writes:
+            # One that failed then fails again, and changes nothing again.
+            transact(self._db, _decode(one))
+            self._kept += 1
+            self._bytes += len(one)
+
+    def copy(self) -> bytes:
+        """The database as the bytes of a file."""
+        return self._db.serialize()
+
+    async def put(self, copy: bytes) -> None:
+        """Takes the database of a file in place of this one. Raises StorageError, NewerDatabase."""
+        try:
+            db = _opened(copy)
+            whole = db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from None
+        if not whole:
+            raise StorageError("it is damaged")
+        await self._replace(db.serialize())
+        self._db = db
+
+    async def tidy(self) -> None:
+        """Replaces many writes by a copy. Raises StorageError."""
+        if self._kept > _MOST_KEPT or self._bytes > _MOST_BYTES:
+            await self._replace(self.copy())
+
+    async def _replace(self, copy: bytes) -> None:
+        await _safely(self._keeping.replace(copy))
+        self._kept = self._bytes = 0
+
+    # --- what a storage does ----------------------------------------------------------------------------------------
+
+    async def write(self, write: Write) -> None:
+        data = _encode(write)
+        await _safely(self._keeping.append(data))
+        self._kept += 1
+        self._bytes += len(data)
+        error = self._store(write)
+        if error is not None:
+            raise error
+
+    async def read(self, work: Callable[[Reading], T]) -> T:
+        return self._query(work)
+
+    async def try_again(self) -> None:
+        pass
+
+    def close(self) -> None:
+        self._db.close()
+
+    def _transact(self, statements: Write) -> UndercutError | None:
+        return transact(self._db, statements)
+
+    def _query(self, work: Callable[[Reading], T]) -> T:
+        return query(self._db, work)
+
+
+def _opened(copy: bytes | None) -> sqlite3.Connection:
+    db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    if copy is not None:
+        db.deserialize(copy)
+        check_not_newer(db, _WHERE)
+    prepare_memory(db, _WHERE)
+    return db
+
+
+async def _safely(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception as error:
+        raise StorageError(str(error)) from None

@@ -1,0 +1,109 @@
+"""Bots and analyses in a page, which has no threads: bots think at once, analyses in a worker of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Protocol
+
+import msgspec
+
+from undercut.actions import Action
+from undercut.bots import Bot, bot
+from undercut.server.reviews import jobs
+from undercut.server.reviews.process import Died
+from undercut.server.table.bot_turn import BotTurn
+
+__all__ = ["Analyst", "Desk", "PageThinkers"]
+
+_TURN_S = 0.1
+
+
+class PageThinkers:
+    """Chooses the actions of bots, one turn at a time."""
+
+    threads = 1
+    turn_s = _TURN_S
+    waiting = 0
+
+    def __init__(self) -> None:
+        self._players: dict[str, Bot] = {}
+
+    async def think(self, turn: BotTurn) -> list[Action]:
+        """What a bot does with its turn."""
+        # What the page was just told is shown first.
+        await asyncio.sleep(0)
+        player = self._players.get(turn.name)
+        if player is None:
+            player = self._players[turn.name] = bot(turn.name)
+        return turn.actions(player)
+
+    def usual_s(self, name: str) -> float:
+        return 0.0
+
+    def ahead(self, turn: BotTurn) -> int:
+        return 0
+
+    def wait_s(self, guest: str) -> float:
+        return 0.0
+
+    def close(self) -> None:
+        pass
+
+
+class Desk(Protocol):
+    """The worker for analyses."""
+
+    def ask(self, request: str) -> Awaitable[str]:
+        """The answer to a request, both as :mod:`undercut.server.reviews.jobs` writes them. The worker starts if there
+        is none. Raises an Exception if it has ended.
+        """
+        ...
+
+    def end(self) -> None:
+        """Ends the worker."""
+        ...
+
+
+class Analyst:
+    """The worker for analyses, of which there is one: for reviews and for hints."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._users: set[_User] = set()
+        self._turn = asyncio.Lock()
+
+    def user(self, nice: int, answer_s: float) -> _User:
+        """One who asks it."""
+        return _User(self, answer_s)
+
+    async def ask(self, user: _User, request: jobs.Request, answer_s: float) -> jobs.Answer:
+        self._users.add(user)
+        async with self._turn:
+            try:
+                async with asyncio.timeout(answer_s):
+                    answer = await self._desk.ask(jobs.encode(request).decode())
+                return jobs.decode_answer(answer.encode())
+            except TimeoutError:
+                self._desk.end()
+                raise Died(None) from None
+            except (msgspec.MsgspecError, RuntimeError, OSError):
+                raise Died(None) from None
+
+    def let_go(self, user: _User) -> None:
+        """The worker ends when nobody needs it: what it has begun for one is not lost because of the other."""
+        self._users.discard(user)
+        if not self._users:
+            self._desk.end()
+
+
+class _User:
+    def __init__(self, analyst: Analyst, answer_s: float) -> None:
+        self._analyst, self._answer_s = analyst, answer_s
+
+    async def ask(self, request: jobs.Request) -> jobs.Answer:
+        return await self._analyst.ask(self, request, self._answer_s)
+
+    async def end(self) -> int | None:
+        self._analyst.let_go(self)
+        return None

@@ -1,0 +1,57 @@
+"""Statements and queries on a connection to SQLite, and what is wrong if they fail."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from typing import TypeVar
+
+from undercut.errors import UndercutError
+from undercut.server.store.storage import BadValue, Conflict, Reading, StorageError, Write, gathered
+
+__all__ = ["query", "transact"]
+
+T = TypeVar("T")
+
+
+def transact(db: sqlite3.Connection, statements: Write) -> UndercutError | None:
+    """Commits the statements together. Returns what is wrong; then nothing has changed."""
+    # Every call of SQLite releases and takes Python's lock, so that one call for many rows is faster, and a single
+    # statement is a transaction of its own.
+    todo = gathered(statements)
+    try:
+        if len(todo) != 1:
+            db.execute("BEGIN IMMEDIATE")
+        for sql, many in todo:
+            head, _, marks = sql.rpartition(" VALUES ")
+            if len(many) > 1:
+                sql = f"{head} VALUES {', '.join([marks] * len(many))}"
+            db.execute(sql, [value for values in many for value in values])
+        if len(todo) != 1:
+            db.execute("COMMIT")
+    except (OverflowError, UnicodeError) as error:
+        _roll_back(db)
+        return BadValue(error)
+    except sqlite3.IntegrityError as error:
+        _roll_back(db)
+        return Conflict(str(error))
+    except Exception as error:  # the writer must live on: nothing could be stored any more without it
+        _roll_back(db)
+        return StorageError(str(error))
+    return None
+
+
+def _roll_back(db: sqlite3.Connection) -> None:
+    with contextlib.suppress(sqlite3.Error):
+        db.execute("ROLLBACK")
+
+
+def query(db: sqlite3.Connection, work: Callable[[Reading], T]) -> T:
+    """Calls ``work`` with a connection. Raises StorageError, or BadValue."""
+    try:
+        return work(db)
+    except sqlite3.Error as error:
+        raise StorageError(str(error)) from None
+    except (OverflowError, UnicodeError) as error:
+        raise BadValue(error) from None

@@ -1,0 +1,61 @@
+"""A hub on a server: with files or PostgreSQL, threads, processes, metrics and push."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercut.server.limits import Limits
+from undercut.server.logs import Log
+from undercut.server.nodes.neighbours import Neighbours
+from undercut.server.push.keys import PushKeys
+from undercut.server.reviews.process import Process
+from undercut.server.store.opening import kept_secrets, open_storage, own_folder
+from undercut.server.table.thinkers import Thinkers
+from undercut.server.web.addresses import Addresses
+from undercut.server.web.calling import Calling
+from undercut.server.web.hub import Hub
+from undercut.server.web.identity import Identity
+from undercut.server.web.metrics import Metrics
+from undercut.server.web.nearby import neighbours_of
+from undercut.server.web.overview import Overview
+
+__all__ = ["open_hub"]
+
+
+class _Served:
+    """What a server gives its hub. Raises UndercutError or OSError if the storage or a secret cannot be used."""
+
+    process = Process
+
+    def __init__(self, data: Path, limits: Limits, log: Log, addresses: Addresses, database: str | None) -> None:
+        if database is None:
+            own_folder(data)
+        self.addresses = addresses
+        self.metrics = Metrics()
+        self.storage = open_storage(data, database, log, limits.checkpoint_s)
+        try:
+            secrets = kept_secrets(data, self.storage)
+            self.identity = Identity.kept(secrets)
+            self._keys = PushKeys.kept(secrets, addresses.contact)
+        except BaseException:
+            self.storage.close()
+            raise
+
+    def neighbours(self, hub: Hub) -> Neighbours:
+        return neighbours_of(hub, self.storage)
+
+    def thinkers(self, limits: Limits, metrics: Metrics) -> Thinkers:
+        return Thinkers(limits, metrics.thought)
+
+    def calling(self, hub: Hub) -> Calling:
+        return Calling(self.storage, self._keys, hub.limits, hub.log, self.metrics)
+
+    def overview(self, hub: Hub) -> Overview:
+        return Overview(hub)
+
+
+def open_hub(
+    data: Path, limits: Limits, log: Log, addresses: Addresses | None = None, database: str | None = None
+) -> Hub:
+    """A hub with the data in a folder, or in the PostgreSQL database of a URL. Raises UndercutError, OSError."""
+    return Hub(limits, log, _Served(data, limits, log, addresses or Addresses(), database))
