@@ -56,7 +56,12 @@ export default defineConfig({
   worker: {
     format: "iife",
     plugins: () => [catalogues()],
-    rolldownOptions: { output: { entryFileNames: "sw.js" } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes("/sw/") ? "sw.js" : "assets/service-[hash].js",
+      },
+    },
   },
   test: { include: ["tests/**/*.test.ts"] },
   server: {

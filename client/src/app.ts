@@ -8,7 +8,7 @@ import "./screens/table.ts";
 import { setRegion } from "./announce.ts";
 import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
-import { address, atRoot } from "./root.ts";
+import { address, atRoot, query } from "./root.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { t } from "./texts/base.ts";
 import { linkTexts } from "./texts/links.ts";
@@ -53,7 +53,7 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
 };
 
 export class App extends Plain {
-  #route = routeOf(address(), location.search);
+  #route = routeOf(address(), query());
   readonly #here = new Set<Route["screen"]>();
   /** The page whose code did not arrive. */
   #lost: Route["screen"] | "" = "";
@@ -67,7 +67,7 @@ export class App extends Plain {
 
   #moved(): void {
     const before = this.#route;
-    this.#route = routeOf(address(), location.search);
+    this.#route = routeOf(address(), query());
     this.requestUpdate();
     if (
       before.screen === this.#route.screen &&

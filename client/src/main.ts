@@ -16,9 +16,10 @@ import "./styles/forced.css";
 import "./styles/direction.css";
 import { startPage } from "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
+import { startHere } from "./net/here.ts";
 import { followLook } from "./prefs.ts";
 import { speakChosen } from "./words/chosen.ts";
 
 followLook();
 preloadCourts();
-void speakChosen().then(startPage);
+void Promise.all([speakChosen(), startHere()]).then(startPage);

@@ -1,6 +1,6 @@
 /** Page addresses and moving between them without loading the page again. */
 
-import { atRoot, inside } from "./root.ts";
+import { atRoot, inside, isHere } from "./root.ts";
 
 export interface Route {
   screen:
@@ -87,10 +87,23 @@ export function onRoute(listener: () => void): () => void {
   };
 }
 
+/** The address behind the `#` of a link to this very page; null for other links. */
+const behindHash = (link: HTMLAnchorElement): string | null =>
+  link.pathname === location.pathname && link.hash.startsWith("#/") ? link.hash.slice(1) : null;
+
+/** Whether a link leads to a place on this page, not to a screen. */
+const isPlace = (link: HTMLAnchorElement): boolean =>
+  link.pathname === location.pathname && /^#[^/]/.test(link.hash);
+
 /** For `@click` on the page or a link: stays in the page if the address is one of ours. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const path = link && inside(link.pathname);
+  if (link && isHere && isPlace(link)) {
+    event.preventDefault();
+    document.querySelector<HTMLElement>(link.hash)?.focus();
+    return;
+  }
+  const path = link && (isHere ? behindHash(link) : inside(link.pathname));
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
   if (
@@ -101,7 +114,7 @@ export function followLink(event: MouseEvent): void {
     path.startsWith("/api")
   )
     return;
-  if (link.hash && link.pathname === location.pathname) return;
+  if (!isHere && link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(path + link.search);
+  go(isHere ? path : path + link.search);
 }

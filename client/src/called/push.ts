@@ -2,7 +2,7 @@
 
 import type { PushKey } from "../model/push.ts";
 import { setPref } from "../prefs.ts";
-import { atRoot } from "../root.ts";
+import { fileAt } from "../root.ts";
 import { serviceWorker } from "../sw/register.ts";
 import { spokenLocale } from "../words/speech.ts";
 
@@ -18,7 +18,7 @@ async function call(path: string, body?: unknown): Promise<unknown> {
         body: JSON.stringify(body),
       }
     : { headers };
-  const answer = await fetch(atRoot(path), init);
+  const answer = await fetch(fileAt(path), init);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.status === 204 ? null : await answer.json();
 }

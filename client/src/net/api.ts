@@ -22,9 +22,10 @@ import type { Analysis, Review, ReviewLink } from "../model/review.ts";
 import type { Bots, Glossary, RuleBook, Rules } from "../model/rules.ts";
 import type { Statistics } from "../model/statistics.ts";
 import type { State } from "../model/types.ts";
-import { atRoot } from "../root.ts";
+import { fileAt, isHere } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { spokenLocale } from "../words/speech.ts";
+import { askHere } from "./here.ts";
 
 export class ApiError extends Error {
   constructor(
@@ -47,7 +48,7 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
       init.body = JSON.stringify(body);
       init.headers = { ...headers, "content-type": "application/json" };
     }
-    answer = await fetch(atRoot(path), init);
+    answer = isHere ? await askHere(method, path, body) : await fetch(fileAt(path), init);
   } catch {
     throw new ApiError(0, "offline", t.serverAway);
   }
@@ -139,8 +140,8 @@ export const api = {
   stats: (asked: { against: string; rules: string; days: string }): Promise<Statistics> =>
     call("GET", `/api/stats?${new URLSearchParams(asked)}`),
   recordOf: (table: string, game: number): string =>
-    atRoot(`/api/tables/${encodeURIComponent(table)}/games/${game}/record`),
-  allRecords: atRoot("/api/records"),
+    fileAt(`/api/tables/${encodeURIComponent(table)}/games/${game}/record`),
+  allRecords: fileAt("/api/records"),
   shareGame: (table: string, game: number): Promise<ReplayLink> => call("POST", shareOf(table, game)),
   withdrawGame: (table: string, game: number): Promise<void> => call("DELETE", shareOf(table, game)),
   sharedGame: (token: string): Promise<TableGame> =>
@@ -148,7 +149,7 @@ export const api = {
   sharedReplay: (token: string, round: number): Promise<Replay> =>
     call<Replay>("GET", `/api/replays/${encodeURIComponent(token)}/rounds/${round}`).then(named),
   replayQr: (token: string, origin: string): string =>
-    atRoot(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
+    fileAt(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
   askReview: (table: string, game: number): Promise<Review> =>
     call<Review>("POST", reviewOf(table, game)).then(named),
   review: (table: string, game: number, after: number): Promise<Review> =>
@@ -165,5 +166,5 @@ export const api = {
   answerPuzzle: (id: string, action: string): Promise<PuzzleAnswer> =>
     call("POST", `/api/puzzles/${encodeURIComponent(id)}/answer`, { action }),
   qr: (table: string, link: Invitation["kind"], origin: string): string =>
-    atRoot(`/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`),
+    fileAt(`/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`),
 };

@@ -2,8 +2,10 @@
 
 import type { ServerMessage } from "../model/messages.ts";
 import type { Emote, Phrase } from "../model/talk.ts";
-import { atRoot } from "../root.ts";
+import type { Line } from "../engine/line.ts";
+import { fileAt, isHere } from "../root.ts";
 import { spokenLocale } from "../words/speech.ts";
+import { lineHere } from "./here.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
@@ -28,10 +30,17 @@ interface Waiting {
 const FINAL = new Set([4401, 4403, 4404, 4410, 4422]);
 const PING_MS = 15_000;
 
+/** A websocket of the service. */
+function webLine(table: string, query: string): Line {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const path = `/api/tables/${encodeURIComponent(table)}/ws?${query}`;
+  return new WebSocket(`${scheme}://${location.host}${fileAt(path)}`);
+}
+
 export class Link {
   status: LinkStatus = "connecting";
   closeCode = 0;
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #waiting: Waiting[] = [];
   #tries = 0;
   #timer = 0;
@@ -48,6 +57,7 @@ export class Link {
     readonly lastSeen: () => number,
     readonly onMessage: (message: ServerMessage) => void,
     readonly onStatus: (status: LinkStatus) => void,
+    readonly lineOf: (table: string, query: string) => Line = isHere ? lineHere : webLine,
   ) {
     window.addEventListener("online", this.#hurry);
     window.addEventListener("offline", this.#drop);
@@ -84,11 +94,9 @@ export class Link {
 
   #open(): void {
     clearTimeout(this.#timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     // A state that is still the newest is not sent again by the same version of the service.
     const query = `lang=${spokenLocale()}&last=${this.lastSeen()}&shown=${encodeURIComponent(this.#server)}`;
-    const path = `/api/tables/${encodeURIComponent(this.table)}/ws?${query}`;
-    const socket = new WebSocket(`${scheme}://${location.host}${atRoot(path)}`);
+    const socket = this.lineOf(this.table, query);
     this.#socket = socket;
     this.#heard = Date.now();
     socket.addEventListener("message", (event) => this.#hear(socket, event));
@@ -97,7 +105,7 @@ export class Link {
     this.#ping = setInterval(() => this.#beat(socket), PING_MS);
   }
 
-  #hear(socket: WebSocket, event: MessageEvent): void {
+  #hear(socket: Line, event: { data: unknown }): void {
     if (socket !== this.#socket) return;
     this.#heard = Date.now();
     let message: ServerMessage;
@@ -131,13 +139,13 @@ export class Link {
   }
 
   /** Asks for a sign of life, and gives the connection up if the last one stayed unanswered. */
-  #beat(socket: WebSocket): void {
+  #beat(socket: Line): void {
     if (socket !== this.#socket || socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.#heard > 2.5 * PING_MS) this.#closed(socket, 0);
     else socket.send(JSON.stringify({ type: "ping", id: `${this.#prefix}-p${Date.now()}` }));
   }
 
-  #closed(socket: WebSocket, code: number): void {
+  #closed(socket: Line, code: number): void {
     if (this.#ended || socket !== this.#socket) return;
     this.#socket = null;
     socket.close();
@@ -153,12 +161,12 @@ export class Link {
   }
 
   readonly #hurry = (): void => {
-    if (this.status === "lost" && document.visibilityState === "visible" && navigator.onLine && !this.#socket)
+    if (this.status === "lost" && document.visibilityState === "visible" && (navigator.onLine || isHere) && !this.#socket)
       this.#open();
   };
 
   /** The browser knows that the network is gone long before the socket does. */
   readonly #drop = (): void => {
-    if (this.#socket) this.#closed(this.#socket, 0);
+    if (this.#socket && !isHere) this.#closed(this.#socket, 0);
   };
 }

@@ -19,7 +19,7 @@ import { choiceText } from "../model/saying.ts";
 import { ApiError, api } from "../net/api.ts";
 import { choicesTable } from "../review/choices.ts";
 import { heatTable } from "../review/heat.ts";
-import { address } from "../root.ts";
+import { address, query } from "../root.ts";
 import { onRoute, rename } from "../router.ts";
 import { analyzeTexts as t } from "../texts/analyze.ts";
 import { t as all } from "../texts/base.ts";
@@ -32,7 +32,7 @@ const NOTHING = "standard_setup_0_-_-_-_-_-_-_-_0-0";
 const DEFAULT_BUDGET = 4000;
 const MOST_BUDGET = 20_000;
 
-const inAddress = (): string => new URLSearchParams(location.search).get("position") ?? "";
+const inAddress = (): string => new URLSearchParams(query()).get("position") ?? "";
 
 export class AnalyzeScreen extends Plain {
   static override properties = {

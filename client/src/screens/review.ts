@@ -23,7 +23,8 @@ import { heatView } from "../review/heat.ts";
 import { type ListKind, listsView } from "../review/lists.ts";
 import { progressView } from "../review/progress.ts";
 import { summaryView } from "../review/summary.ts";
-import { address, atRoot } from "../root.ts";
+import { address, atRoot, query } from "../root.ts";
+import { rename } from "../router.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { type IconName, icon } from "../ui/icons.ts";
@@ -64,7 +65,7 @@ export class ReviewScreen extends Plain {
   #graph: Graph | null = null;
   #of: Review | null = null;
   #begun = false;
-  #wanted = new URLSearchParams(location.search).get("at") ?? "";
+  #wanted = new URLSearchParams(query()).get("at") ?? "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #off: (() => void)[] = [];
 
@@ -176,9 +177,9 @@ export class ReviewScreen extends Plain {
 
   /** The place goes into the address, so that it outlives a reload. */
   #remember(): void {
-    const url = new URL(location.href);
-    url.searchParams.set("at", this.#now?.id ?? "");
-    history.replaceState(history.state, "", url);
+    const asked = new URLSearchParams(query());
+    asked.set("at", this.#now?.id ?? "");
+    rename(`${address()}?${asked}`);
   }
 
   #error(by: 1 | -1): void {

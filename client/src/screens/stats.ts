@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../model/statistics.ts";
 import { ApiError, api } from "../net/api.ts";
+import { query } from "../root.ts";
 import { rename } from "../router.ts";
 import { bars, forest, type Mark, series } from "../stats/charts.ts";
 import { t } from "../texts/base.ts";
@@ -73,7 +74,7 @@ export class StatsScreen extends Plain {
 
   constructor() {
     super();
-    const given = new URLSearchParams(location.search);
+    const given = new URLSearchParams(query());
     const [against = "", rules = "", days = ""] = FILTERS.map((name) => given.get(name) ?? "");
     this.#chosen = { against, rules, days: days in s.times ? days : "0" };
     this.told = null;

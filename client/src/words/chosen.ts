@@ -1,7 +1,7 @@
 /** Speaks the language that the reader has chosen, or the browser's. */
 
 import { prefs } from "../prefs.ts";
-import { atRoot } from "../root.ts";
+import { fileAt } from "../root.ts";
 import { languageOf, negotiated, TRIALS } from "./languages.ts";
 import { type Catalogues, speak, spokenLanguage, spokenLocale } from "./speech.ts";
 
@@ -48,5 +48,5 @@ export async function speakChosen(): Promise<void> {
   if (Object.hasOwn(LOADERS, spoken))
     document
       .querySelector('link[rel="manifest"]')
-      ?.setAttribute("href", atRoot(`/manifest-${spoken}.webmanifest`));
+      ?.setAttribute("href", fileAt(`/manifest-${spoken}.webmanifest`));
 }

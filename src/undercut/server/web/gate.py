@@ -38,8 +38,13 @@ _POLICY = (
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
+_SERVICE_POLICY = (
+    "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+"""Of the worker with the service of a page in it, which runs WebAssembly and unpacks a script that is compressed."""
+_WORKER = "/assets/service-"
 _HEADERS = [
-    (b"content-security-policy", _POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -89,6 +94,7 @@ class Gate:
             before = time.monotonic()
             make()
             time.sleep(min(time.monotonic() - before, 0.1))
+        self._pages.prepared()
 
     def _describe(self) -> None:
         """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""
@@ -130,7 +136,8 @@ class Gate:
             served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
             # Browsers complain about this header on an unencrypted address of the network, and ignore it.
             trusted = secure or is_loopback(urlsplit(own_origin(scope)).hostname or "")
-            extra = [*_HEADERS, *([_ISOLATED] if trusted else [])]
+            policy = _SERVICE_POLICY if path.startswith(_WORKER) else _POLICY
+            extra = [(b"content-security-policy", policy.encode()), *_HEADERS, *([_ISOLATED] if trusted else [])]
             if served and path.startswith("/api"):
                 extra += [(b"content-language", language().encode()), _VARY]
             try:

@@ -11,6 +11,7 @@ from typing import Any
 
 from undercut.errors import InvalidRuleset
 from undercut.rulesets import offered_ruleset
+from undercut.server.web.engine_files import engine_files
 
 __all__ = ["NAMED", "SCREENS", "Pages"]
 
@@ -23,7 +24,7 @@ _MISSING = """<!doctype html>
 <code>undercut serve</code> again. The service itself runs: its interface is described at
 <a href="/schema/openapi.json">/schema/openapi.json</a>.</p></main></body></html>
 """
-SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "stats", "pad"))
+SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "stats", "pad", "here"))
 """Screens of the client by the first part of their address. A name may follow."""
 NAMED = frozenset(("t", "w", "r", "table", "review", "replay"))
 """Screens that need a name in their address."""
@@ -76,6 +77,7 @@ class Pages:
         for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
             if path.is_file() and path.suffix not in (".br", ".gz"):
                 self._files["/" + path.relative_to(folder).as_posix()] = self._read(path)
+        self._engine: dict[str, _File] | None = None
         self.is_built = "/index.html" in self._files
         if not self.is_built:
             self._files["/index.html"] = _File(self._placed(_MISSING.encode()), "text/html; charset=utf-8", False, {})
@@ -102,9 +104,18 @@ class Pages:
         # Files in assets/ have a hash of their content in the name.
         return _File(body, _kind(path), "assets" in path.parts, packed)
 
+    def prepared(self) -> dict[str, _File]:
+        """The files of the service in a page, which are made once: it takes a moment. May be called in any thread."""
+        if self._engine is None:
+            self._engine = {
+                f"/engine/{name}": _File(data, _kind(Path(name)), name != "engine.json", {})
+                for name, data in engine_files().items()
+            }
+        return self._engine
+
     def has(self, path: str) -> bool:
         """Whether there is a file at this path."""
-        return path in self._files
+        return path in self._files or path.startswith("/engine/")
 
     def find(self, path: str) -> tuple[_File | None, int]:
         """The file for a path, and the status.
@@ -112,10 +123,12 @@ class Pages:
         A missing asset is 404 and no file. Any other unknown path is 404 and the page, which says that it is unknown.
         """
         found = self._files.get(path)
+        if found is None and path.startswith("/engine/"):
+            found = self.prepared().get(path)
         if found is not None:
             return found, 200
         last = path.rsplit("/", 1)[-1]
-        if path.startswith("/assets/") or ("." in last and len(last) < 100 and not _is_screen(path)):
+        if path.startswith(("/assets/", "/engine/")) or ("." in last and len(last) < 100 and not _is_screen(path)):
             return None, 404
         return self._files["/index.html"], 200 if _is_screen(path) else 404
 

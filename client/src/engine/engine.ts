@@ -1,0 +1,184 @@
+/** The service in this page, as the page sees it: requests, lines of tables, and how far it has come in starting. */
+
+import { fileAt, root } from "../root.ts";
+import { PageLine } from "./line.ts";
+import type { Asked, Told } from "./messages.ts";
+import address from "./worker.ts?worker&url";
+
+/** `elsewhere`: another tab of this browser has it. */
+export type EngineStage = "idle" | "loading" | "ready" | "elsewhere" | "failed";
+
+type Answer = Told & { type: "answer" };
+
+const LOCK = `undercut-service${root}`;
+const encoder = new TextEncoder();
+
+class Engine {
+  stage: EngineStage = "idle";
+  /** From 0 to 1. */
+  progress = 0;
+  why = "";
+  #worker: Worker | null = null;
+  #serial = 0;
+  #waiting = new Map<number, (answer: Answer) => void>();
+  #lines = new Map<number, PageLine>();
+  #listeners = new Set<() => void>();
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #set(stage: EngineStage, why = ""): void {
+    if (stage === "failed") console.error(`the service in this page has failed: ${why}`);
+    this.stage = stage;
+    this.why = why;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Starts the service, unless another tab has it: what is kept has one writer. With `steal` that tab gives it up.
+   */
+  start(steal = false): void {
+    if (this.stage === "loading" || this.stage === "ready") return;
+    this.#set("loading");
+    const held = navigator.locks.request(LOCK, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+      if (!lock) {
+        this.#set("elsewhere");
+        return;
+      }
+      this.#begin();
+      await new Promise(() => {}); // as long as this page is open
+    });
+    held.catch(() => this.#end("elsewhere"));
+  }
+
+  #begin(): void {
+    const worker = new Worker(address, { name: "undercut-service" });
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
+    worker.onerror = (event) => this.#set("failed", event.message);
+    const files = new URL(fileAt("/engine/"), location.href).href;
+    this.#tell({ type: "start", files, room: root, analyses: false });
+  }
+
+  /** Gives the service up: who waits for it is told that it cannot be reached. */
+  #end(stage: EngineStage, why = ""): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#set(stage, why);
+    const gone = { type: "answer", id: 0, status: 0, kind: "", name: "", body: new Uint8Array() } as const;
+    for (const settle of this.#waiting.values()) settle(gone);
+    this.#waiting.clear();
+    const lines = [...this.#lines.values()];
+    this.#lines.clear();
+    for (const line of lines) line.ended(4410);
+  }
+
+  #tell(asked: Asked, moved: Transferable[] = []): void {
+    this.#worker?.postMessage(asked, moved);
+  }
+
+  #hear(told: Told): void {
+    switch (told.type) {
+      case "progress":
+        this.progress = told.total ? told.done / told.total : 0;
+        for (const listener of this.#listeners) listener();
+        break;
+      case "ready":
+        this.#set("ready");
+        break;
+      case "failed":
+        this.#end("failed", told.why);
+        break;
+      case "answer":
+        this.#waiting.get(told.id)?.(told);
+        this.#waiting.delete(told.id);
+        break;
+      case "frame":
+        this.#lines.get(told.line)?.heard(told.frame);
+        break;
+      case "closed":
+        this.#lines.get(told.line)?.ended(told.code);
+        this.#lines.delete(told.line);
+    }
+  }
+
+  #asked(asking: (id: number) => Asked, moved: Transferable[] = []): Promise<Answer> {
+    this.start();
+    if (this.stage === "elsewhere" || this.stage === "failed") return Promise.reject(new Error(this.why));
+    this.#serial += 1;
+    const id = this.#serial;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, (answer) => (answer.status ? resolve(answer) : reject(new Error(this.why))));
+      this.#whenBegun(() => this.#tell(asking(id), moved));
+    });
+  }
+
+  /** The lock is given a moment after it is asked for. */
+  #whenBegun(tell: () => void): void {
+    if (this.#worker) {
+      tell();
+      return;
+    }
+    const stop = this.onChange(() => {
+      if (this.stage === "loading" && !this.#worker) return;
+      stop();
+      if (this.#worker) tell();
+      else this.#end(this.stage, this.why);
+    });
+    queueMicrotask(() => {
+      if (this.#worker) {
+        stop();
+        tell();
+      }
+    });
+  }
+
+  /** The answer to a request, as `fetch` has it. Rejected if there is no service. */
+  async ask(method: string, path: string, body: string, languages: string, guest = ""): Promise<Response> {
+    const data = encoder.encode(body);
+    const told = await this.#asked(
+      (id) => ({ type: "ask", id, method, path, body: data, languages, guest }),
+      [data.buffer],
+    );
+    const headers = new Headers({ "content-type": told.kind });
+    if (told.name) headers.set("content-disposition", told.name);
+    return new Response(told.status === 204 ? null : told.body, { status: told.status, headers });
+  }
+
+  /** A line to a table. */
+  line(table: string, query: string, guest = ""): PageLine {
+    this.start();
+    this.#serial += 1;
+    const line = this.#serial;
+    const found = new PageLine(
+      (frame) => this.#tell({ type: "say", line, frame }),
+      (code) => {
+        this.#lines.delete(line);
+        this.#tell({ type: "gone", line, code });
+      },
+    );
+    this.#lines.set(line, found);
+    this.#whenBegun(() => this.#tell({ type: "open", line, table, query, guest }));
+    return found;
+  }
+
+  /** All that is kept, as a file. */
+  async copy(): Promise<Blob> {
+    const told = await this.#asked((id) => ({ type: "copy", id }));
+    return new Blob([told.body], { type: told.kind });
+  }
+
+  /** Keeps a file in place of all that there is. Rejected, with what is wrong, if it is not one. */
+  async put(file: Blob): Promise<void> {
+    const copy = new Uint8Array(await file.arrayBuffer());
+    const told = await this.#asked((id) => ({ type: "put", id, copy }), [copy.buffer]);
+    if (told.status !== 204) {
+      const { message } = JSON.parse(new TextDecoder().decode(told.body)) as { message: string };
+      throw new Error(message);
+    }
+  }
+}
+
+export const engine = new Engine();

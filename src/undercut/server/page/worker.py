@@ -1,0 +1,74 @@
+"""Between JavaScript and the service of a page: what the worker calls, and what is called there.
+
+It runs in Pyodide only: bytes arrive as JavaScript's arrays, and methods of the host return promises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from undercut.server.page.service import HERE, Service
+
+__all__ = ["begin"]
+
+
+def _array(data: bytes) -> Any:
+    """Bytes as an array of JavaScript."""
+    from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    return to_js(data)
+
+
+class _Host:
+    """The worker around this Python (``client/src/engine/worker.ts``)."""
+
+    def __init__(self, host: Any) -> None:
+        self._host = host
+
+    async def append(self, write: bytes) -> None:
+        await self._host.append(_array(write))
+
+    async def replace(self, copy: bytes) -> None:
+        await self._host.replace(_array(copy))
+
+    def send(self, line: int, frame: str) -> None:
+        self._host.send(line, frame)
+
+    def close(self, line: int, code: int) -> None:
+        self._host.close(line, code)
+
+    async def ask(self, request: str) -> str:
+        try:
+            return str(await self._host.ask(request))
+        except Exception as error:  # a JavaScript error is an Exception of Pyodide's own
+            raise OSError(str(error)) from None
+
+    def end(self) -> None:
+        self._host.end()
+
+
+class _Called:
+    """The service, as the worker calls it."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self.start, self.hear, self.gone, self.copy = service.start, service.hear, service.gone, service.copy
+
+    async def request(
+        self, method: str, address: str, body: Any, languages: str, guest: str
+    ) -> tuple[int, dict[str, str], bytes]:
+        return await self._service.request(method, address, body.to_bytes(), languages, guest or HERE)
+
+    def open(self, line: int, table: str, query: str, guest: str) -> None:
+        self._service.open(line, table, query, guest or HERE)
+
+    async def put(self, copy: Any) -> None:
+        await self._service.put(copy.to_bytes())
+
+
+def begin(host: Any, copy: Any, writes: Iterable[Any]) -> _Called:
+    """The service with what the browser has kept. Raises NewerDatabase."""
+    return _Called(
+        Service(_Host(host), None if copy is None else copy.to_bytes(), [write.to_bytes() for write in writes])
+    )

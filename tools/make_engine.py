@@ -1,0 +1,151 @@
+"""Makes the files of the service in a page: Python for browsers, the packages that it needs, and the kernel's module.
+
+    python tools/make_engine.py             # after `npm ci` in client/ and `make wasm`
+    python tools/make_engine.py --check     # whether the kernel's module is the one that is built; writes nothing
+
+Pyodide comes from its npm package, whose version ``client/package.json`` pins, the packages from PyPI. What they have
+that a game does not need (codecs, tests, time zones, other languages) is left out. Undercut itself is not among them:
+whoever serves the files adds it as it is (:mod:`undercut.server.web.engine_files`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import gzip
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from undercut.server.web.engine_files import stored
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "src" / "undercut" / "web_engine"
+PYODIDE = ROOT / "client" / "node_modules" / "pyodide"
+KERNEL = ROOT / "kernel" / "wasm" / "full" / "undercut-kernel.wasm"
+PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
+COMPILED = ("msgspec==0.22.0",)
+PLAIN = (
+    "fluent.runtime==0.4.0", "fluent.syntax==0.19.0", "babel==2.18.0", "attrs==26.1.0", "pytz==2026.2",
+    "typing_extensions==4.16.0", "fsrs==6.3.2",
+)  # fmt: skip
+LOCALES = ("root", "en", "de", "es")
+BABEL = ("__init__", "core", "dates", "languages", "localedata", "numbers", "plural", "units", "util", "lists")
+NO_PACKAGES = {
+    "_pyrepl", "ctypes", "curses", "dbm", "ensurepip", "idlelib", "lib2to3", "multiprocessing", "pydoc_data",
+    "tkinter", "turtledemo", "unittest", "venv", "wsgiref", "xml", "xmlrpc",
+}  # fmt: skip
+NO_MODULES = {
+    "_pydecimal", "_pyio", "bdb", "cProfile", "cmd", "configparser", "doctest", "filecmp",
+    "fileinput", "ftplib", "getopt", "imaplib", "mailbox", "mailcap", "netrc", "nntplib", "optparse", "pdb",
+    "pickletools", "poplib", "profile", "pstats", "pyclbr", "pydoc", "rlcompleter", "sched", "shelve", "smtplib",
+    "socketserver", "symtable", "tabnanny", "telnetlib", "timeit", "trace", "tracemalloc", "turtle", "webbrowser",
+    "zipapp",
+}  # fmt: skip
+CODECS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8", "utf_8_sig", "utf_16_le"}
+
+
+def _plain(name: str, data: bytes) -> bytes:
+    """A module without comments and docstrings, as Python itself reads it with ``-OO``."""
+    if not name.endswith(".py"):
+        return data
+    try:
+        tree = ast.parse(data)
+    except SyntaxError:  # newer than the Python that runs this
+        return data
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+                node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), first)]
+    return ast.unparse(tree).encode() + b"\n"
+
+
+def _packed(entries: Iterable[tuple[str, bytes]]) -> bytes:
+    """A compressed zip with the same bytes for the same entries: as a whole, which is smaller than one by one."""
+    return _gz(stored((name, _plain(name, data)) for name, data in entries))
+
+
+def _stdlib() -> Iterable[tuple[str, bytes]]:
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as found:
+        for name in found.namelist():
+            first, *rest = name.split("/")
+            if first in NO_PACKAGES or first.removesuffix(".py") in NO_MODULES or name.endswith("/"):
+                continue
+            if first == "encodings" and rest[0].removesuffix(".py") not in CODECS:
+                continue
+            yield name, found.read(name)
+
+
+def _is_needed(name: str) -> bool:
+    if name.endswith((".pyi", "/")) or "/tests/" in name or name.startswith(("babel/messages/", "pytz/zoneinfo/")):
+        return False
+    if name.startswith("babel/locale-data/"):
+        return Path(name).stem in LOCALES
+    if name.startswith("babel/") and name.count("/") == 1 and name.endswith(".py"):
+        return Path(name).stem in BABEL
+    return not (".dist-info/" in name and not name.endswith(("/METADATA", "LICENSE", "/LICENSE.txt", "/COPYING")))
+
+
+def _packages() -> Iterable[tuple[str, bytes]]:
+    with tempfile.TemporaryDirectory() as folder:
+        pip = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", folder]
+        subprocess.run([*pip, "--only-binary", ":all:", *PLAIN], check=True)
+        page = ["--platform", PLATFORM, "--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314"]
+        subprocess.run([*pip, "--only-binary", ":all:", *page, *COMPILED], check=True)
+        for wheel in sorted(Path(folder).glob("*.whl")):
+            with zipfile.ZipFile(wheel) as found:
+                for name in found.namelist():
+                    if _is_needed(name):
+                        yield name, found.read(name)
+
+
+def _lock() -> bytes:
+    """What Pyodide asks of the packages around it: that they are made for its version."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
+    return json.dumps({"info": info, "packages": {}}).encode()
+
+
+def _gz(data: bytes) -> bytes:
+    return gzip.compress(data, 9, mtime=0)
+
+
+def check() -> int:
+    packed = OUT / "undercut-kernel.wasm.gz"
+    if not packed.exists() or gzip.decompress(packed.read_bytes()) != KERNEL.read_bytes():
+        print("run `python tools/make_engine.py`: the kernel of the page is another one", file=sys.stderr)
+        return 1
+    return 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    if parser.parse_args().check:
+        return check()
+    if not PYODIDE.is_dir():
+        print("run `npm ci` in client/ first: Pyodide is one of its packages", file=sys.stderr)
+        return 1
+    OUT.mkdir(exist_ok=True)
+    files = {
+        "lock.json": _lock(),
+        "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
+        "pyodide.asm.mjs.gz": _gz((PYODIDE / "pyodide.asm.mjs").read_bytes()),
+        "pyodide.asm.wasm.gz": _gz((PYODIDE / "pyodide.asm.wasm").read_bytes()),
+        "python_stdlib.zip.gz": _packed(_stdlib()),
+        "packages.zip.gz": _packed(_packages()),
+        "undercut-kernel.wasm.gz": _gz(KERNEL.read_bytes()),
+    }
+    for name, data in files.items():
+        (OUT / name).write_bytes(data)
+        print(f"{len(data):>9,}  {hashlib.sha256(data).hexdigest()[:12]}  {name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
