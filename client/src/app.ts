@@ -8,11 +8,13 @@ import "./screens/table.ts";
 import { setRegion } from "./announce.ts";
 import { titlePage } from "./called/title.ts";
 import { sprite } from "./cards/sprite.ts";
-import { address, atRoot, query } from "./root.ts";
+import { address, atRoot, isHere, query } from "./root.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { t } from "./texts/base.ts";
+import { hereTexts } from "./texts/here.ts";
 import { linkTexts } from "./texts/links.ts";
 import { peopleTexts } from "./texts/people.ts";
+import "./ui/here.ts";
 import { icon } from "./ui/icons.ts";
 import { define, Plain } from "./ui/plain.ts";
 
@@ -32,6 +34,7 @@ const titles = (): Record<Route["screen"], string> => ({
   settings: t.settingsTitle,
   stats: peopleTexts.statsTitle,
   pad: t.padTitle,
+  two: hereTexts.two,
   missing: t.missingTitle,
 });
 
@@ -50,6 +53,7 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   settings: () => import("./screens/settings.ts"),
   stats: () => import("./screens/stats.ts"),
   pad: () => import("./screens/pad.ts"),
+  two: () => import("./screens/two.ts"),
 };
 
 export class App extends Plain {
@@ -117,7 +121,8 @@ export class App extends Plain {
     const { screen, arg, game } = this.#route;
     titlePage(`${titles()[screen]} · ${t.appName}`);
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
-      ${screen === "table" || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
+      ${screen === "table" || screen === "two" || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
+      ${isHere ? html`<uc-here></uc-here>` : nothing}
       ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }
@@ -167,6 +172,8 @@ export class App extends Plain {
         return html`<uc-settings></uc-settings>`;
       case "pad":
         return html`<uc-pad arg=${arg}></uc-pad>`;
+      case "two":
+        return html`<uc-two table=${arg}></uc-two>`;
       case "stats":
         return html`<uc-stats></uc-stats>`;
       case "missing":

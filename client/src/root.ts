@@ -49,5 +49,4 @@ export const address = (): string => whole()[0];
 export const query = (): string => whole()[1];
 
 /** Where the service is, for links that are given away. */
-export const base = (): string =>
-  isHere ? `${location.origin}${location.pathname}#` : location.origin + root;
+export const base = (): string => (isHere ? `${location.origin}${location.pathname}#` : location.origin + root);

@@ -19,6 +19,7 @@ export interface Route {
     | "settings"
     | "stats"
     | "pad"
+    | "two"
     | "missing";
   /** Token, table id or ruleset name, as the address has it. */
   arg: string;
@@ -41,7 +42,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "replay" && second) return to("shared");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  if ((first === "table" || first === "review") && second) return to(first);
+  if ((first === "table" || first === "review" || first === "two") && second) return to(first);
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
 }
@@ -98,6 +99,12 @@ const isPlace = (link: HTMLAnchorElement): boolean =>
 /** For `@click` on the page or a link: stays in the page if the address is one of ours. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const asked = link && isHere && link.hasAttribute("download") ? inside(link.pathname) : null;
+  if (asked?.startsWith("/api/")) {
+    event.preventDefault();
+    void import("./net/here.ts").then(({ saveHere }) => saveHere(asked));
+    return;
+  }
   if (link && isHere && isPlace(link)) {
     event.preventDefault();
     document.querySelector<HTMLElement>(link.hash)?.focus();

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 RANKS = "A23456789TJQK"
 _CARD = re.compile(r"(10|[A2-9JQK])([♣♦♥♠])")
 # Looked at in one go: between two looks the page may have gone on.
-_ASKED = """() => {
+ASKED = """() => {
   if (document.querySelector('#end-title')) return 'over';
   if (document.querySelector('uc-defence dialog[open]')) return 'defend';
   if (document.querySelector('[data-busy]')) return null;
@@ -31,7 +31,7 @@ _SETTLED = """(before) => {
 
 def ready(page: Page) -> str:
     """Waits until the player is asked for something: ``over``, ``defend``, or the prompt's buttons as texts."""
-    return str(page.wait_for_function(_ASKED).json_value())
+    return str(page.wait_for_function(ASKED).json_value())
 
 
 def cards_of(page: Page, which: str = "") -> list[str]:
@@ -188,26 +188,36 @@ class Hands:
 
 
 def play_round(page: Page, hands: Hands, turns: int = 120) -> None:
-    """Plays on to the end of the round: passes, draws, throws the highest loose card, knocks as soon as it may."""
+    """Plays on to the end of the round, one action after the other."""
     for _ in range(turns):
-        asked = ready(page)
-        if asked == "over":
+        if play_action(page, hands) == "over":
             return
-        before = look(page)
-        if asked == "defend":
-            hands.press(page.locator("uc-defence .primary"))
-        elif "Knock" in asked or "in!" in asked:
-            hands.press(page.locator(".actions .knock").first, "k")
-            if page.locator("uc-knock").count() or "Knock" in asked:
-                hands.press(page.locator("uc-knock .primary"))
-        elif "Pass" in asked:
-            hands.press(page.locator(".actions .button", has_text="Pass"), "p")
-        elif "Draw" in asked:
-            hands.press(page.locator("button.stock"), "d")
-        else:
-            hands.discard(loosest(page))
-        settled(page, before)
     raise AssertionError("the round does not end")
+
+
+def play_action(page: Page, hands: Hands) -> str:
+    """Does what is asked for, when it is: passes, draws, throws the highest loose card, knocks as soon as it may.
+
+    Returns what was asked; ``over`` if the round is.
+    """
+    asked = ready(page)
+    if asked == "over":
+        return asked
+    before = look(page)
+    if asked == "defend":
+        hands.press(page.locator("uc-defence .primary"))
+    elif "Knock" in asked or "in!" in asked:
+        hands.press(page.locator(".actions .knock").first, "k")
+        if page.locator("uc-knock").count() or "Knock" in asked:
+            hands.press(page.locator("uc-knock .primary"))
+    elif "Pass" in asked:
+        hands.press(page.locator(".actions .button", has_text="Pass"), "p")
+    elif "Draw" in asked:
+        hands.press(page.locator("button.stock"), "d")
+    else:
+        hands.discard(loosest(page))
+    settled(page, before)
+    return asked
 
 
 def _card(text: str) -> str:

@@ -1,7 +1,10 @@
 /** What this browser can do to call its user. */
 
+import { isHere } from "../root.ts";
+
 /** Whether it has notifications here, and has not been forbidden to show any. */
 export const canNotify = (): boolean =>
+  !isHere &&
   "Notification" in window &&
   "serviceWorker" in navigator &&
   isSecureContext &&

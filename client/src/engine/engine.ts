@@ -13,6 +13,13 @@ type Answer = Told & { type: "answer" };
 const LOCK = `undercut-service${root}`;
 const encoder = new TextEncoder();
 
+/** Throws what is wrong, if the answer says that something is. */
+function check({ status, body }: Answer): void {
+  if (status < 400) return;
+  const { message } = JSON.parse(new TextDecoder().decode(body)) as { message: string };
+  throw new Error(message);
+}
+
 class Engine {
   stage: EngineStage = "idle";
   /** From 0 to 1. */
@@ -101,6 +108,9 @@ class Engine {
       case "closed":
         this.#lines.get(told.line)?.ended(told.code);
         this.#lines.delete(told.line);
+        break;
+      case "analysed":
+        break; // for the worker that has asked
     }
   }
 
@@ -167,6 +177,7 @@ class Engine {
   /** All that is kept, as a file. */
   async copy(): Promise<Blob> {
     const told = await this.#asked((id) => ({ type: "copy", id }));
+    check(told);
     return new Blob([told.body], { type: told.kind });
   }
 
@@ -174,10 +185,7 @@ class Engine {
   async put(file: Blob): Promise<void> {
     const copy = new Uint8Array(await file.arrayBuffer());
     const told = await this.#asked((id) => ({ type: "put", id, copy }), [copy.buffer]);
-    if (told.status !== 204) {
-      const { message } = JSON.parse(new TextDecoder().decode(told.body)) as { message: string };
-      throw new Error(message);
-    }
+    check(told);
   }
 }
 

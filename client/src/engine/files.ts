@@ -60,7 +60,10 @@ export async function fetched(
       }),
     );
     // Cached as it came: whole, or not at all.
-    await cache.put(address, new Response(counted, { headers: { "content-type": "application/octet-stream" } }));
+    await cache.put(
+      address,
+      new Response(counted, { headers: { "content-type": "application/octet-stream" } }),
+    );
     found = await cache.match(address);
     if (!found) throw new Error(`${address} could not be kept`);
   } else arrived(size);

@@ -4,7 +4,11 @@ type Exported = Record<string, (...numbers: number[]) => number>;
 
 export interface KernelHost {
   call(name: string, ...numbers: number[]): number;
-  ask(name: string, question: { toJs(): Uint8Array; destroy(): void } | Uint8Array, ...numbers: number[]): number;
+  ask(
+    name: string,
+    question: { toJs(): Uint8Array; destroy(): void } | Uint8Array,
+    ...numbers: number[]
+  ): number;
   told(): Uint8Array;
 }
 
@@ -12,8 +16,7 @@ export interface KernelHost {
 export async function startKernel(module: BufferSource): Promise<KernelHost> {
   let memory: WebAssembly.Memory | null = null;
   const clock = (_clock: number, _precision: bigint, at: number): number => {
-    if (memory)
-      new DataView(memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+    if (memory) new DataView(memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
     return 0;
   };
   const { instance } = await WebAssembly.instantiate(module, {

@@ -17,35 +17,24 @@ const tell = (told: Told, moved: Transferable[] = []): void => self.postMessage(
 
 const SITE = "/lib/python3.14/site-packages";
 
-/** What `undercut.server.page.service.Service` has for this worker. */
+/** What `undercut.server.page.worker` gives this worker. */
 interface Service {
-  request: {
-    callKwargs(
-      method: string,
-      path: string,
-      body: Uint8Array,
-      languages: string,
-      guest: string,
-      named: object,
-    ): Promise<Proxied>;
-  };
+  start(): void;
+  request(method: string, path: string, body: Uint8Array, languages: string, guest: string): Promise<Answered>;
   open(line: number, table: string, query: string, guest: string): void;
   hear(line: number, frame: string): void;
   gone(line: number, code: number): void;
-  copy(): Bytes;
-  put(copy: unknown): Promise<void>;
-  start(): void;
+  whole(): Uint8Array<ArrayBuffer>;
+  put(copy: Uint8Array): Promise<void>;
 }
 
-interface Proxied {
-  toJs(how: object): [number, Record<string, string>, Uint8Array];
+/** A value of Python. */
+interface Proxied<T> {
+  toJs(how?: object): T;
   destroy(): void;
 }
 
-interface Bytes {
-  toJs(): Uint8Array<ArrayBuffer>;
-  destroy(): void;
-}
+type Answered = Proxied<[number, Record<string, string>, Uint8Array]>;
 
 let python: PyodideAPI | null = null;
 let service: Service | null = null;
@@ -158,7 +147,7 @@ async function startService(files: string, room: string): Promise<void> {
   analyst = found;
   const host = {
     append: (write: Uint8Array) => kept.append(write),
-    replace: (copy: Uint8Array) => kept.replace(copy),
+    replace: (whole: Uint8Array) => kept.replace(whole),
     send: (line: number, frame: string) => tell({ type: "frame", line, frame }),
     close: (line: number, code: number) => tell({ type: "closed", line, code }),
     ask: (request: string) => found.ask(request),
@@ -181,10 +170,8 @@ const starting = async (asked: Asked & { type: "start" }): Promise<void> => {
 let ready: Promise<void> = Promise.resolve();
 
 async function answer(asked: Asked & { type: "ask" }): Promise<void> {
-  const found = service as unknown as {
-    request(...given: unknown[]): Promise<Proxied>;
-  };
-  const told = await found.request(asked.method, asked.path, asked.body, asked.languages, asked.guest);
+  if (!service) throw new Error("the service has not started");
+  const told = await service.request(asked.method, asked.path, asked.body, asked.languages, asked.guest);
   const [status, headers, body] = told.toJs({ dict_converter: Object.fromEntries });
   told.destroy();
   const copied = body.slice() as Uint8Array<ArrayBuffer>;
@@ -221,9 +208,8 @@ async function carryOut(asked: Asked): Promise<void> {
       service?.gone(asked.line, asked.code);
       return;
     case "copy": {
-      const found = service?.copy();
-      const body = (found?.toJs() ?? new Uint8Array()).slice();
-      found?.destroy();
+      if (!service) throw new Error("the service has not started");
+      const body = service.whole();
       tell({ type: "answer", id: asked.id, status: 200, kind: "application/vnd.sqlite3", name: "", body });
       return;
     }
@@ -234,7 +220,10 @@ async function carryOut(asked: Asked): Promise<void> {
     case "analyse": {
       const page = python?.pyimport("undercut.server.page.service") as { analysed(request: string): string };
       tell({ type: "analysed", id: asked.id, answer: page.analysed(asked.request) });
+      return;
     }
+    case "start":
+      return; // it has been
   }
 }
 

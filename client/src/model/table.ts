@@ -1,7 +1,7 @@
 /** One live table for the page: connection, playback, the command that waits to be sent. */
 
 import { announce } from "../announce.ts";
-import { type Command, Link, type LinkStatus } from "../net/link.ts";
+import { type Command, type LineOf, Link, type LinkStatus } from "../net/link.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts/base.ts";
 import type { TableEvent } from "./events.ts";
@@ -55,6 +55,7 @@ export class TableModel {
     readonly table: string,
     readonly before: (event: TableEvent, next: State) => void,
     readonly changed: (event: TableEvent | null) => void,
+    lineOf?: LineOf,
   ) {
     this.#playback = new Playback((scene) => this.#show(scene));
     this.#link = new Link(
@@ -66,6 +67,7 @@ export class TableModel {
         if (status === "lost") announce(t.reconnecting);
         this.changed(null);
       },
+      lineOf,
     );
   }
 

@@ -25,4 +25,22 @@ export function here(): Engine {
 export const askHere = (method: string, path: string, body: unknown, guest = ""): Promise<Response> =>
   here().ask(method, path, body === undefined ? "" : JSON.stringify(body), spokenLocale(), guest);
 
+/** Saves an answer of it as a file, under the name that it gives. */
+export async function saveHere(path: string): Promise<void> {
+  const answer = await askHere("GET", path, undefined);
+  if (!answer.ok) return;
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "undercut";
+  saveFile(await answer.blob(), name);
+}
+
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
 export const lineHere = (table: string, query: string, guest = ""): Line => here().line(table, query, guest);

@@ -1,8 +1,8 @@
 /** One table's websocket: reconnects by itself, sends commands again until they are answered. */
 
+import type { Line } from "../engine/line.ts";
 import type { ServerMessage } from "../model/messages.ts";
 import type { Emote, Phrase } from "../model/talk.ts";
-import type { Line } from "../engine/line.ts";
 import { fileAt, isHere } from "../root.ts";
 import { spokenLocale } from "../words/speech.ts";
 import { lineHere } from "./here.ts";
@@ -29,6 +29,9 @@ interface Waiting {
 /** Close codes after which coming back cannot help. */
 const FINAL = new Set([4401, 4403, 4404, 4410, 4422]);
 const PING_MS = 15_000;
+
+/** Opens a line to a table. */
+export type LineOf = (table: string, query: string) => Line;
 
 /** A websocket of the service. */
 function webLine(table: string, query: string): Line {
@@ -57,7 +60,7 @@ export class Link {
     readonly lastSeen: () => number,
     readonly onMessage: (message: ServerMessage) => void,
     readonly onStatus: (status: LinkStatus) => void,
-    readonly lineOf: (table: string, query: string) => Line = isHere ? lineHere : webLine,
+    readonly lineOf: LineOf = isHere ? lineHere : webLine,
   ) {
     window.addEventListener("online", this.#hurry);
     window.addEventListener("offline", this.#drop);
@@ -161,7 +164,12 @@ export class Link {
   }
 
   readonly #hurry = (): void => {
-    if (this.status === "lost" && document.visibilityState === "visible" && (navigator.onLine || isHere) && !this.#socket)
+    if (
+      this.status === "lost" &&
+      document.visibilityState === "visible" &&
+      (navigator.onLine || isHere) &&
+      !this.#socket
+    )
       this.#open();
   };
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Summary } from "../model/messages.ts";
-import { atRoot } from "../root.ts";
+import { atRoot, isHere } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { levelFace } from "../ui/faces.ts";
 import { apart } from "../words/direction.ts";
@@ -25,10 +25,14 @@ const unreadable = (game: Summary): TemplateResult => html`<li class="game"><div
       <span class="badge">${t.stage.unreadable}</span>
     </div></li>`;
 
+/** The address of a table: in the page whose service is in it, a table of people is that of two at one screen. */
+export const tableAt = (game: Summary): string =>
+  `/${isHere && game.bots.length === 2 && game.bots.every((bot) => !bot) ? "two" : "table"}/${game.table}`;
+
 /** A table that is not over, was closed, or cannot be read. */
 export function gameLine(game: Summary): TemplateResult {
   if (game.unreadable) return unreadable(game);
-  return html`<li class="game"><a href=${atRoot(`/table/${game.table}`)}>
+  return html`<li class="game"><a href=${atRoot(tableAt(game))}>
       ${withWhom(game)}
       <span class="note">${apart(game.rules)} · ${t.roundsPlayed(game.round)} ·
         ${day(game.changed)}</span>

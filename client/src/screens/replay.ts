@@ -17,7 +17,7 @@ import { peopleTexts } from "../texts/people.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import "../ui/share.ts";
-import { atRoot } from "../root.ts";
+import { atRoot, isHere } from "../root.ts";
 import { rename } from "../router.ts";
 
 export class ReplayScreen extends Plain {
@@ -199,7 +199,7 @@ export class ReplayScreen extends Plain {
       .map(apart)
       .join(" · ")}</p>${
       share
-        ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
+        ? html`<div class="history-acts">${isHere ? nothing : html`<uc-share table=${this.table} game=${about.game}></uc-share>`}
             <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`
         : nothing
     }`;

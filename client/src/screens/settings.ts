@@ -6,12 +6,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { canNotify } from "../called/possible.ts";
 import { type Notices, turnOff, turnOn } from "../called/push.ts";
 import { onPrefs, type Prefs, prefs, setPref } from "../prefs.ts";
+import { isHere } from "../root.ts";
 import { play } from "../sounds.ts";
 import { t } from "../texts/base.ts";
 import { calledTexts } from "../texts/called.ts";
 import { coachTexts } from "../texts/coach.ts";
 import { settingsTexts } from "../texts/settings.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
+import "../ui/kept.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { preview } from "./preview.ts";
 
@@ -125,7 +127,7 @@ export class SettingsScreen extends Plain {
         ${this.#check("sounds", t.sounds, t.soundsNote)}
         ${this.#pick("soundSet", settingsTexts.soundSet, pairs(settingsTexts.soundSets))}
         ${this.#check("vibration", calledTexts.vibration, calledTexts.vibrationNote)}
-        ${this.#calls()}</section>
+        ${isHere ? nothing : this.#calls()}</section>
       <section class="panel" aria-labelledby="set-play"><h2 id="set-play">${settingsTexts.play}</h2>
         ${this.#pick("pace", settingsTexts.pace, pairs(settingsTexts.paces), settingsTexts.paceNote)}
         ${this.#pick(
@@ -136,7 +138,7 @@ export class SettingsScreen extends Plain {
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
-      </section></main>`;
+      </section>${isHere ? html`<uc-kept></uc-kept>` : nothing}</main>`;
   }
 }
 

@@ -19,6 +19,7 @@ import { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Board, CardText, State } from "../model/types.ts";
 import { api } from "../net/api.ts";
+import { lineHere } from "../net/here.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { knockFor } from "../table/actions.ts";
@@ -43,6 +44,7 @@ const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 export class TableScreen extends Plain {
   static override properties = {
     table: {},
+    guest: {},
     open: { state: true },
     chosen: { state: true },
     order: { state: true },
@@ -50,6 +52,8 @@ export class TableScreen extends Plain {
   };
 
   declare table: string;
+  /** Who sits here, if the service is in this page and two play at it; empty for the one whose page it is. */
+  declare guest: string;
   declare open: Open;
   declare chosen: CardText | null;
   declare order: CardText[];
@@ -73,6 +77,7 @@ export class TableScreen extends Plain {
   constructor() {
     super();
     this.table = "";
+    this.guest = "";
     this.open = "";
     this.chosen = null;
     this.order = [];
@@ -85,6 +90,7 @@ export class TableScreen extends Plain {
       this.table,
       (event, next) => this.#before(event, next),
       (event) => void this.#changed(event),
+      this.guest ? (table, query) => lineHere(table, query, this.guest) : undefined,
     );
     const caller = new Caller();
     this.#caller = caller;

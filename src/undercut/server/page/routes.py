@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercut.server.web.join_requests import HANDLERS as JOINS
 from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.web.record_requests import HANDLERS as RECORDS
 from undercut.server.web.requests import HANDLERS
@@ -12,4 +13,4 @@ from undercut.server.web.stats_requests import HANDLERS as STATISTICS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *PUZZLES, *RECORDS, *REVIEWS, *STATISTICS]
+ENDPOINTS: list[Any] = [*HANDLERS, *JOINS, *PUZZLES, *RECORDS, *REVIEWS, *STATISTICS]

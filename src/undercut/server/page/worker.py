@@ -53,7 +53,7 @@ class _Called:
 
     def __init__(self, service: Service) -> None:
         self._service = service
-        self.start, self.hear, self.gone, self.copy = service.start, service.hear, service.gone, service.copy
+        self.start, self.hear, self.gone = service.start, service.hear, service.gone
 
     async def request(
         self, method: str, address: str, body: Any, languages: str, guest: str
@@ -62,6 +62,9 @@ class _Called:
 
     def open(self, line: int, table: str, query: str, guest: str) -> None:
         self._service.open(line, table, query, guest or HERE)
+
+    def whole(self) -> Any:  # (proxies of Python have a method `copy`)
+        return _array(self._service.copy())
 
     async def put(self, copy: Any) -> None:
         await self._service.put(copy.to_bytes())

@@ -17,6 +17,7 @@ from undercut import __version__
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.invite_requests import HANDLERS as INVITES
+from undercut.server.web.join_requests import HANDLERS as JOINS
 from undercut.server.web.offer_requests import HANDLERS as OFFERS
 from undercut.server.web.pad_requests import HANDLERS as PADS
 from undercut.server.web.pages import Pages
@@ -37,7 +38,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 """The built web client."""
 
 
-_REQUESTS = [*HANDLERS, *INVITES, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS, *SERVICE]
+_REQUESTS = [*HANDLERS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS, *SERVICE]
 
 
 def make_app(hub: Hub, web: Path = WEB) -> Gate:

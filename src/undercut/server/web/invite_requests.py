@@ -1,4 +1,4 @@
-"""The HTTP requests about links: what one leads to, following it, its QR code, and which addresses others can open."""
+"""The HTTP requests about links that are given away: their QR codes, and which addresses others can open."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import segno
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.told import messages as m
-from undercut.server.web import inviting
 from undercut.server.web.addresses import own_origin
 from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.web.endpoints import FromPath, FromQuery, JSONBody, Response, get, post
+from undercut.server.web.endpoints import FromPath, FromQuery, Response, get
 
 __all__ = ["HANDLERS", "qr_of"]
 
@@ -27,22 +26,6 @@ _LONGEST_ORIGIN = 300
 def reach(request: AnyRequest) -> m.Reach:
     """The addresses that this guest may send to others."""
     return hub_of(request).addresses.reach(request.scope)
-
-
-@post("/api/invitation", responses=REFUSED, status_code=200)
-async def invitation(request: AnyRequest, data: JSONBody[m.Asked]) -> m.Invitation:
-    """What a link leads to. It changes nothing; the token is not in the address, so that no log contains it."""
-    return await inviting.invitation(hub_of(request), guest_of(request), data.token)
-
-
-@post("/api/join", responses=REFUSED, status_code=200)
-async def join(request: AnyRequest, data: JSONBody[m.Join]) -> m.Seated:
-    """Follows a link to a seat, or to watch."""
-    hub, guest = hub_of(request), guest_of(request)
-    if data.name is not None:
-        await hub.rename(guest, data.name)
-    found, seat = await hub.joining.join(guest, data.token, watch=data.watch)
-    return m.Seated(found.id, "watch" if seat is None else "seat", seat)
 
 
 @get("/api/tables/{table:str}/qr.svg", responses=REFUSED, media_type="image/svg+xml")
@@ -78,4 +61,4 @@ def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-HANDLERS: list[Any] = [reach, invitation, join, qr_code]
+HANDLERS: list[Any] = [reach, qr_code]

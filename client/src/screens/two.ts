@@ -1,0 +1,117 @@
+/**
+ * Two people at one screen: the table is shown to the one who is to play, and hidden while the screen is handed over.
+ *
+ * Each has a line of their own to the service in this page. That of the one who is not shown the table says whose turn
+ * it is, and answers for them where both are asked: whether the next round, or another game, may begin.
+ */
+
+import { html, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import "./table.ts";
+import { announce } from "../announce.ts";
+import type { ServerMessage } from "../model/messages.ts";
+import type { State } from "../model/types.ts";
+import { lineHere } from "../net/here.ts";
+import { Link } from "../net/link.ts";
+import { prefs } from "../prefs.ts";
+import { hereTexts } from "../texts/here.ts";
+import "../styles/here.css";
+import { define, Plain } from "../ui/plain.ts";
+
+/** The guest of the second person; the first is the one whose page it is. */
+export const SECOND = "g-second-in-this-browser";
+const GUESTS = ["", SECOND] as const;
+/** What has happened is seen before the table is hidden. */
+const lookMs = (): number => (prefs().pace === "none" ? 300 : 1600);
+
+export class TwoScreen extends Plain {
+  static override properties = { table: {}, shown: { state: true }, hidden: { state: true } };
+
+  declare table: string;
+  /** Who is shown the table: 0 or 1. */
+  declare shown: number;
+  /** Whether the screen is being handed over to the one who is shown the table next. */
+  declare hidden: boolean;
+  #other: Link | null = null;
+  #state: State | null = null;
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.table = "";
+    this.shown = 0;
+    this.hidden = true;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listen();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#other?.end();
+  }
+
+  /** Opens the line of the one who is not shown the table. */
+  #listen(): void {
+    this.#other?.end();
+    const guest = GUESTS[1 - this.shown] ?? "";
+    this.#state = null;
+    this.#other = new Link(
+      this.table,
+      () => 0,
+      (message) => this.#hear(message),
+      () => {},
+      (table, query) => lineHere(table, query, guest),
+    );
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type !== "welcome" && message.type !== "update") return;
+    if (!message.state) return;
+    const state = message.state as State;
+    const first = this.#state === null;
+    this.#state = state;
+    const me = state.players.find(({ seat }) => seat === state.you);
+    const they = state.players.find(({ seat }) => seat !== state.you);
+    clearTimeout(this.#timer);
+    if (state.stage === "round_over" && they?.ready && !me?.ready) this.#other?.send({ type: "next" });
+    else if (state.stage === "game_over" && they?.rematch && me?.rematch === null)
+      this.#other?.send({ type: "rematch", accept: true });
+    else if (state.turn && state.stage === "playing")
+      this.#timer = setTimeout(() => this.#hand(), first && this.hidden ? 0 : lookMs());
+    this.requestUpdate();
+  }
+
+  /** The other one is to play. */
+  #hand(): void {
+    this.hidden = true;
+    this.shown = 1 - this.shown;
+    announce(hereTexts.pass(this.#name));
+    this.#listen();
+  }
+
+  /** The name of the one who is shown the table. */
+  get #name(): string {
+    const state = this.#state;
+    const player = state?.players.find(({ seat }) => seat !== state.you);
+    return player?.name ?? "";
+  }
+
+  protected override render(): TemplateResult {
+    if (!this.hidden)
+      return html`${keyed(
+        this.shown,
+        html`<uc-table table=${this.table} guest=${GUESTS[this.shown] ?? ""}></uc-table>`,
+      )}`;
+    const name = this.#name;
+    return html`<main id="main" class="pass" tabindex="-1"><h1>${hereTexts.pass(name)}</h1>
+      <p>${hereTexts.passNote(name)}</p>
+      <button type="button" class="button primary big" ?disabled=${!name}
+        @click=${() => (this.hidden = false)}>${hereTexts.show(name)}</button></main>`;
+  }
+}
+
+define("uc-two", TwoScreen);

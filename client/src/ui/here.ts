@@ -1,0 +1,49 @@
+/** How far the service in this page has come in starting, and what keeps it from it. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { here } from "../net/here.ts";
+import { hereTexts } from "../texts/here.ts";
+import "../styles/here.css";
+import { t } from "../texts/base.ts";
+import { define, Plain } from "./plain.ts";
+
+/** A progress bar is not worth its flicker if it is there for a moment only. */
+const PATIENCE_MS = 400;
+
+export class HereBar extends Plain {
+  #off: (() => void) | null = null;
+  readonly #since = performance.now();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = here().onChange(() => this.requestUpdate());
+    setTimeout(() => this.requestUpdate(), PATIENCE_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#off?.();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { stage, progress, why } = here();
+    if (stage === "loading" && performance.now() - this.#since > PATIENCE_MS) {
+      const percent = Math.round(progress * 100);
+      return html`<div class="here-bar"><label for="here-progress">${hereTexts.loading(percent)}</label>
+        <progress id="here-progress" max="1" .value=${progress}></progress>
+        <span class="note">${hereTexts.loadingNote}</span></div>`;
+    }
+    if (stage === "elsewhere")
+      return html`<div class="here-bar notice" role="alert"><span>${hereTexts.elsewhere}</span>
+        <button type="button" class="button small" @click=${() => {
+          here().start(true);
+          location.reload();
+        }}>${hereTexts.takeOver}</button></div>`;
+    if (stage === "failed")
+      return html`<div class="here-bar notice bad" role="alert"><span>${hereTexts.failed(why)}</span>
+        <button type="button" class="button small" @click=${() => location.reload()}>${t.tryAgain}</button></div>`;
+    return nothing;
+  }
+}
+
+define("uc-here", HereBar);

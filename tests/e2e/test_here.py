@@ -1,0 +1,118 @@
+"""The service in the page itself: tables that need no server once they are loaded."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driver import ASKED, Hands, play_action, play_round
+
+Open = Callable[..., Page]
+PREFS = {"rules": "standard, target=30", "bot": "random"}
+
+
+def started(page: Page) -> None:
+    """Waits until the service has started: the lobby has all that it asks for."""
+    page.locator("#rules option").first.wait_for(state="attached", timeout=60_000)
+
+
+def test_a_whole_game_without_a_connection_after_the_tab_was_killed(open_page: Open) -> None:
+    page = open_page("/here", prefs=PREFS)
+    started(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    hands = Hands(page, "mouse")
+    for _ in range(30):
+        play_round(page, hands)
+        if page.get_by_role("button", name="Rematch").count():
+            break
+        page.get_by_role("button", name="Next round").click()
+        page.wait_for_selector("uc-hand [data-card]")
+    expect(page.locator("#end-title")).to_have_text(re.compile("won the game|drawn"))
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    cards = page.locator("uc-hand [data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
+    address, context = page.url, page.context
+    # Not closed by its player: the browser ends it.
+    page.close(run_before_unload=False)
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto(address)
+    again.wait_for_selector("uc-hand [data-card]", timeout=60_000)
+    assert again.locator("uc-hand [data-card]").evaluate_all("all => all.map(one => one.dataset.card)") == cards
+    again.goto(address.split("#")[0] + "#/history")
+    expect(again.locator(".game.played")).to_have_count(1)
+    with again.expect_download() as download:
+        again.get_by_role("link", name=re.compile("Download")).last.click()
+    assert '"rounds"' in Path(download.value.path()).read_text()
+
+
+def test_another_tab_may_take_over(open_page: Open) -> None:
+    page = open_page("/here", prefs=PREFS)
+    started(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="Play in this tab").click()
+    started(other)
+    page.get_by_role("button", name="Play in this tab").wait_for()
+
+
+def test_all_that_is_kept_is_saved_and_taken_back(open_page: Open, tmp_path: Path) -> None:
+    page = open_page("/here", prefs=PREFS)
+    started(page)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    here = page.url.split("#")[0]
+    page.goto(f"{here}#/settings")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save a copy").click()
+    copy = tmp_path / "copy.sqlite3"
+    download.value.save_as(copy)
+    with sqlite3.connect(copy) as db:
+        assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+    page.on("dialog", lambda dialog: dialog.accept())
+    wrong = tmp_path / "wrong.sqlite3"
+    wrong.write_bytes(b"no database at all" * 100)
+    page.locator("#restore").set_input_files(wrong)
+    expect(page.locator("uc-kept [role=status]")).to_contain_text("could not be taken back")
+    # Another browser, which has played something else.
+    other = open_page("/here", prefs=PREFS)
+    started(other)
+    other.goto(f"{here}#/settings")
+    other.on("dialog", lambda dialog: dialog.accept())
+    other.locator("#restore").set_input_files(copy)
+    other.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'", timeout=60_000)
+    other.goto(f"{here}#/")
+    expect(other.locator(".games .game")).to_have_count(1, timeout=60_000)
+
+
+def test_two_people_at_one_screen(open_page: Open) -> None:
+    page = open_page("/here", prefs=PREFS)
+    started(page)
+    page.get_by_label("The other player’s name").fill("Bea")
+    page.get_by_role("button", name="Deal for two").click()
+    hands, seen = Hands(page, "mouse"), set()
+    for _ in range(80):
+        show = page.get_by_role("button", name=re.compile("show my cards"))
+        end = page.locator("#end-title")
+        expect(show.or_(end).first).to_be_visible()
+        if end.count():
+            break
+        # While the screen is handed over, no card of anybody is on the page.
+        assert page.locator("uc-hand [data-card]").count() == 0
+        seen.add(page.locator("h1").first.inner_text())
+        show.click()
+        while page.wait_for_function(f"() => document.querySelector('.pass') ? 'pass' : ({ASKED})()").json_value() not in (
+            "pass", "over",
+        ):  # fmt: skip
+            play_action(page, hands)
+    assert len(seen) == 2 and any("Bea" in name for name in seen)
+    page.get_by_role("button", name="Next round").click()
+    expect(
+        page.get_by_role("button", name=re.compile("show my cards")).or_(page.get_by_text("Round 2")).first
+    ).to_be_visible()
