@@ -59,10 +59,10 @@ def _plain(name: str, data: bytes) -> bytes:
     except SyntaxError:  # newer than the Python that runs this
         return data
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            first = node.body[0] if node.body else None
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
-                node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), first)]
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if node.body and ast.get_docstring(node, clean=False) is not None:
+            node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
     return ast.unparse(tree).encode() + b"\n"
 
 

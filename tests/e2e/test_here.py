@@ -97,6 +97,7 @@ def test_two_people_at_one_screen(open_page: Open) -> None:
     page.get_by_label("The other player’s name").fill("Bea")
     page.get_by_role("button", name="Deal for two").click()
     hands, seen = Hands(page, "mouse"), set()
+    handed_or_asked = f"() => document.querySelector('.pass') ? 'pass' : ({ASKED})()"
     for _ in range(80):
         show = page.get_by_role("button", name=re.compile("show my cards"))
         end = page.locator("#end-title")
@@ -107,9 +108,7 @@ def test_two_people_at_one_screen(open_page: Open) -> None:
         assert page.locator("uc-hand [data-card]").count() == 0
         seen.add(page.locator("h1").first.inner_text())
         show.click()
-        while page.wait_for_function(f"() => document.querySelector('.pass') ? 'pass' : ({ASKED})()").json_value() not in (
-            "pass", "over",
-        ):  # fmt: skip
+        while page.wait_for_function(handed_or_asked).json_value() not in ("pass", "over"):
             play_action(page, hands)
     assert len(seen) == 2 and any("Bea" in name for name in seen)
     page.get_by_role("button", name="Next round").click()

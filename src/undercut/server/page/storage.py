@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -26,7 +26,7 @@ _MOST_KEPT, _MOST_BYTES = 400, 2 << 20
 """After so many writes, or so many bytes of them, a copy of the database takes their place."""
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(list[tuple[str, list[Any]]]).decode
+_decode = msgspec.msgpack.Decoder(Write).decode
 
 
 class Keeping(Protocol):

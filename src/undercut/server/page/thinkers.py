@@ -101,6 +101,8 @@ class _User:
     def __init__(self, analyst: Analyst, answer_s: float) -> None:
         self._analyst, self._answer_s = analyst, answer_s
 
+    pid = None
+
     async def ask(self, request: jobs.Request) -> jobs.Answer:
         return await self._analyst.ask(self, request, self._answer_s)
 

@@ -29,6 +29,11 @@ class Died(Exception):
 class Asked(Protocol):
     """Whoever computes reviews and hints."""
 
+    @property
+    def pid(self) -> int | None:
+        """The number of the process; None if it has not started, or is none."""
+        ...
+
     async def ask(self, request: jobs.Request) -> jobs.Answer:
         """The answer to a request. Raises Died."""
         ...

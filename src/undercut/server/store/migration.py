@@ -27,7 +27,10 @@ if TYPE_CHECKING:
     import psycopg
     from sqlalchemy import Engine
 
-__all__ = ["FORM", "NewerDatabase", "check_not_newer", "create", "form_of", "prepare", "prepare_memory", "prepare_postgres", "run_step"]
+__all__ = [
+    "FORM", "NewerDatabase", "check_not_newer", "create", "form_of", "prepare", "prepare_memory",
+    "prepare_postgres", "run_step",
+]  # fmt: skip
 
 FORM = 6
 """The form that this program reads and writes."""

@@ -38,7 +38,9 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 """The built web client."""
 
 
-_REQUESTS = [*HANDLERS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS, *SERVICE]
+_REQUESTS = [
+    *HANDLERS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS, *SERVICE,
+]  # fmt: skip
 
 
 def make_app(hub: Hub, web: Path = WEB) -> Gate:
