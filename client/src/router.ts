@@ -42,7 +42,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "replay" && second) return to("shared");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  if ((first === "table" || first === "review" || first === "two") && second) return to(first);
+  if ((first === "table" || first === "review" || (first === "two" && isHere)) && second) return to(first);
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
 }

@@ -7,9 +7,11 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import ASKED, Hands, play_action, play_round
+from undercut.rulesets import RULESETS
 
 Open = Callable[..., Page]
 PREFS = {"rules": "standard, target=30", "bot": "random"}
@@ -50,6 +52,25 @@ def test_a_whole_game_without_a_connection_after_the_tab_was_killed(open_page: O
     with again.expect_download() as download:
         again.get_by_role("link", name=re.compile("Download")).last.click()
     assert '"rounds"' in Path(download.value.path()).read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_a_whole_game_of_every_ruleset_without_a_connection(open_page: Open, rules: str) -> None:
+    page = open_page("/here", prefs={"rules": rules, "bot": "simple"})
+    started(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    hands = Hands(page, "mouse")
+    for _ in range(200):
+        play_round(page, hands, turns=400)
+        if page.get_by_role("button", name="Rematch").count():
+            break
+        page.get_by_role("button", name=re.compile("Next round|Next game")).first.click()
+        page.wait_for_selector("uc-hand [data-card], #end-title")
+    expect(page.locator("#end-title")).to_have_text(re.compile("won the game|won the match|drawn"))
 
 
 def test_another_tab_may_take_over(open_page: Open) -> None:

@@ -85,7 +85,8 @@ def test_the_service_knows_the_screens_of_the_client() -> None:
     words = set(re.findall(r'first === "(\w+)"', router))
     for page, named in re.findall(r"PAGES = \[([^\]]*)\]|\[([^\]]*)\]\.includes\(first\)", router):
         words |= set(re.findall(r'"(\w+)"', page or named))
-    assert words == SCREENS | NAMED
+    # Two at one screen play where the service is in the page: that page is /here, and its screens are behind a #.
+    assert words - {"two"} == (SCREENS - {"here"}) | NAMED
     assert {"rules", "learn", "t", "table", "history"} <= words
 
 

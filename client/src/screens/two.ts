@@ -22,7 +22,7 @@ import { define, Plain } from "../ui/plain.ts";
 export const SECOND = "g-second-in-this-browser";
 const GUESTS = ["", SECOND] as const;
 /** What has happened is seen before the table is hidden. */
-const lookMs = (): number => (prefs().pace === "none" ? 0 : 1600);
+const lookMs = (): number => (prefs().pace === "none" ? 300 : 1600);
 
 export class TwoScreen extends Plain {
   static override properties = { table: {}, shown: { state: true }, hidden: { state: true } };
