@@ -79,6 +79,7 @@ wheels: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 	$(BIN)/python benchmarks/envs.py
+	$(BIN)/python benchmarks/wasm.py
 
 load: $(VENV)/.dev
 	$(BIN)/python benchmarks/load.py $(ARGS)
