@@ -13,6 +13,9 @@ import tomllib
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
+
+from make_wasm import ZIG
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -32,6 +35,8 @@ def shipped() -> list[tuple[str, str, str, str]]:
         found.append(("npm", name, one["version"], one["license"]))
     found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))
     found.append(("pypi", "nanobind", version("nanobind"), "BSD-3-Clause"))
+    for name, licence in (("musl", "MIT"), ("wasi-libc", "MIT"), ("libc++", "Apache-2.0 WITH LLVM-exception")):
+        found.append(("generic", name, f"ziglang-{ZIG}", licence))
     return found
 
 
@@ -40,8 +45,8 @@ def bill() -> dict[str, Any]:
     components: list[dict[str, Any]] = [
         {
             "type": "library", "bom-ref": f"{kind}:{name}", "name": name, "version": number,
-            "licenses": [{"license": {"id": licence}}],
-            "purl": f"pkg:{kind}/{name.replace('@', '%40')}@{number}", "scope": "required",
+            "licenses": [{"expression": licence} if " " in licence else {"license": {"id": licence}}],
+            "purl": f"pkg:{kind}/{quote(name, safe='/')}@{number}", "scope": "required",
         }
         for kind, name, number, licence in shipped()
     ]  # fmt: skip
