@@ -6,7 +6,7 @@ ARGS ?=
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web wasm wheels bench load strength train-small external docs clean
+.PHONY: help play test check format kernel stub web wasm wheels arm64 kernels bench load strength train-small external docs clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
@@ -16,6 +16,7 @@ help:
 	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make wheels  the source archive and the wheels that this machine can make, tried in clean environments"
+	@echo "make arm64   the kernel on ARM64, under QEMU       make kernels  as gcc and clang build it, portable, on ARM64"
 	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -73,8 +74,15 @@ web:
 	cd client && npm ci --no-audit --no-fund && npm run build
 
 wheels: $(VENV)/.dev
-	$(BIN)/python -m pip install -q $(BUILD_TOOLS) build
-	tools/make_wheels.sh
+	$(BIN)/python tools/make_wheels.py $(ARGS)
+
+# ARM64 under QEMU; what else the gate leaves out: clang, and the portable instruction set alone.
+arm64: $(VENV)/.dev
+	tools/arm64.sh
+
+kernels: $(VENV)/.dev
+	tools/ci_kernel.sh tests clang portable
+	tools/arm64.sh
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/peers.py $(ARGS)
