@@ -28,9 +28,9 @@ fi
 build() { # target, options
   target=$1
   shift
-  cmake -S . -B "$home/$target" -DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 \
+  cmake -S . -B "$home/made/$target" -DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 \
     -DCMAKE_CXX_COMPILER=aarch64-linux-gnu-g++ "$@" >"$home/log" 2>&1 || { tail -20 "$home/log"; exit 1; }
-  cmake --build "$home/$target" --parallel "${JOBS:-2}" --target "$target" >"$home/log" 2>&1 ||
+  cmake --build "$home/made/$target" --parallel "${JOBS:-2}" --target "$target" >"$home/log" 2>&1 ||
     { tail -20 "$home/log"; exit 1; }
 }
 
@@ -39,7 +39,7 @@ for part in $what; do
   case $part in
   tests)
     build kernel_tests -DUNDERCUT_MODULE=OFF -DUNDERCUT_TESTS=ON -DCMAKE_EXE_LINKER_FLAGS=-static
-    qemu-aarch64-static "$home/kernel_tests/kernel_tests" "${SHARE:-0.2}"
+    qemu-aarch64-static "$home/made/kernel_tests/kernel_tests" "${SHARE:-0.2}"
     ;;
   vectors)
     # An ARM64 Python with its headers, unpacked and not installed: no program of it has to run for that.
@@ -56,7 +56,7 @@ for part in $what; do
     rm -rf "$home/package"
     mkdir -p "$home/package"
     cp -R src/undercut "$home/package/undercut"
-    cp "$home"/_kernel/_kernel*.so "$home/package/undercut/_kernel.so"
+    cp "$home"/made/_kernel/_kernel*.so "$home/package/undercut/_kernel.so"
     arm64() {
       PYTHONDONTWRITEBYTECODE=1 UNDERCUT_PURE='' PYTHONPATH="$home/package:$home/site" \
         qemu-aarch64-static -L "$system" "$system/usr/bin/python3.11" "$@"
