@@ -1,6 +1,6 @@
 """Measures how long it takes from an empty machine to a dealt hand: `pip install` of a package, then `undercut play`.
 
-    python tools/first_hand.py dist/undercut-0.1.0-cp312-abi3-manylinux_2_34_x86_64.whl
+    python tools/first_hand.py dist/undercut-0.1.0-cp312-abi3-manylinux_2_35_x86_64.whl
 
 Needs Python alone. The package and all that it needs are installed in a new environment, pip's cache is not used, and
 the terminal is a pseudo-terminal. Prints one JSON object: seconds, and seconds of processor time, of each step.
