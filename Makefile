@@ -3,10 +3,13 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 ARGS ?=
+# LOCK=1 installs what requirements-dev.lock names; without it, what the index has that fits pyproject.toml.
+LOCK ?=
+LOCKED := $(if $(LOCK),-c requirements-dev.lock)
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web wasm wheels bench load strength train-small external docs site clean
+.PHONY: help play test check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
@@ -17,6 +20,7 @@ help:
 	@echo "make site    the game without a server and the documentation, in dist/site: any host of files can serve it"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make wheels  the source archive and the wheels that this machine can make, tried in clean environments"
+	@echo "make arm64   the kernel on ARM64, under QEMU       make kernels  as gcc and clang build it, portable, on ARM64"
 	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -33,7 +37,7 @@ $(VENV)/.play: $(VENV)/bin/python pyproject.toml
 # Tests must not pass on the fallback: the kernel is required, and built in place.
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel/include/undercut/*.hpp kernel/src/*.cpp bindings/*.cpp)
 	$(BIN)/python -m pip install -q $(BUILD_TOOLS)
-	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q --no-build-isolation -e ".[dev]"
+	UNDERCUT_REQUIRE_NATIVE=1 $(BIN)/python -m pip install -q $(LOCKED) --no-build-isolation -e ".[dev]"
 	@touch $@ $(VENV)/.play
 
 play: $(VENV)/.play
@@ -78,12 +82,27 @@ web:
 	cd client && npm ci --no-audit --no-fund && npm run build
 
 wheels: $(VENV)/.dev
-	$(BIN)/python -m pip install -q $(BUILD_TOOLS) build
-	tools/make_wheels.sh
+	$(BIN)/python tools/make_wheels.py $(ARGS)
+
+# ARM64 under QEMU; what else the gate leaves out: clang, and the portable instruction set alone.
+arm64: $(VENV)/.dev
+	tools/arm64.sh
+
+kernels: $(VENV)/.dev
+	tools/ci_kernel.sh tests clang portable
+	tools/arm64.sh
+
+# The versions of all development dependencies, for every system and Python, without hosts.
+lock: $(VENV)/bin/python
+	$(BIN)/python -m pip install -q "uv>=0.5"
+	@echo "# Development dependencies: make test LOCK=1, or pip install -c requirements-dev.lock -e '.[dev]'. Renewed by make lock." >requirements-dev.lock
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --extra dev --upgrade --no-header --no-annotate \
+	  --no-emit-index-url --no-emit-find-links pyproject.toml >>requirements-dev.lock
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 	$(BIN)/python benchmarks/envs.py
+	$(BIN)/python benchmarks/wasm.py
 
 load: $(VENV)/.dev
 	$(BIN)/python benchmarks/load.py $(ARGS)

@@ -22,6 +22,17 @@ function shellList(): Plugin {
   };
 }
 
+/** The licences of what others wrote and what is in the page, beside it. */
+function notices(): Plugin {
+  return {
+    name: "notices",
+    async generateBundle() {
+      const source = await this.fs.readFile("../THIRD_PARTY_NOTICES.md");
+      this.emitFile({ type: "asset", fileName: "notices.txt", source });
+    },
+  };
+}
+
 /** Catalogues of messages as Fluent has read them: browsers need no parser, and start earlier. */
 function catalogues(): Plugin {
   return {
@@ -55,7 +66,7 @@ export default defineConfig({
       input: { index: "index.html" },
     },
   },
-  plugins: [catalogues(), shellList()],
+  plugins: [catalogues(), shellList(), notices()],
   // The service worker keeps its address; its scope is the whole site.
   worker: {
     format: "iife",

@@ -53,6 +53,8 @@ def main() -> int:
         shutil.copytree(ROOT / "client", client, ignore=shutil.ignore_patterns("node_modules"))
         # The vectors that the client's tests read.
         shutil.copytree(ROOT / "conformance", Path(folder) / "conformance")
+        # The licences that are served beside the page.
+        shutil.copy(ROOT / "THIRD_PARTY_NOTICES.md", folder)
         # The catalogues of messages, and the list of languages.
         package = Path("src") / "undercut"
         shutil.copytree(ROOT / package / "locales", Path(folder) / package / "locales")

@@ -13,8 +13,10 @@ import tomllib
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
 def shipped() -> list[tuple[str, str, str, str]]:
@@ -32,28 +34,32 @@ def shipped() -> list[tuple[str, str, str, str]]:
         found.append(("npm", name, one["version"], one["license"]))
     found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))
     found.append(("pypi", "nanobind", version("nanobind"), "BSD-3-Clause"))
+    (zig,) = PROJECT["optional-dependencies"][
+        "wasm"
+    ]  # what compiles the WebAssembly modules, and links these into them
+    for name, licence in (("musl", "MIT"), ("wasi-libc", "MIT"), ("libc++", "Apache-2.0 WITH LLVM-exception")):
+        found.append(("generic", name, zig.replace("==", "-"), licence))
     return found
 
 
 def bill() -> dict[str, Any]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     components: list[dict[str, Any]] = [
         {
             "type": "library", "bom-ref": f"{kind}:{name}", "name": name, "version": number,
-            "licenses": [{"license": {"id": licence}}],
-            "purl": f"pkg:{kind}/{name.replace('@', '%40')}@{number}", "scope": "required",
+            "licenses": [{"expression": licence} if " " in licence else {"license": {"id": licence}}],
+            "purl": f"pkg:{kind}/{quote(name, safe='/')}@{number}", "scope": "required",
         }
         for kind, name, number, licence in shipped()
     ]  # fmt: skip
-    for need in project["dependencies"]:
+    for need in PROJECT["dependencies"]:
         name = re.split(r"[<>=!~\[; ]", need)[0]
         components.append({
             "type": "library", "bom-ref": f"needs:{name}", "name": name, "purl": f"pkg:pypi/{name.lower()}",
             "scope": "required", "properties": [{"name": "undercut:range", "value": need}],
         })  # fmt: skip
     own = {
-        "type": "application", "bom-ref": "undercut", "name": project["name"], "version": project["version"],
-        "licenses": [{"license": {"id": project["license"]}}],
+        "type": "application", "bom-ref": "undercut", "name": PROJECT["name"], "version": PROJECT["version"],
+        "licenses": [{"license": {"id": PROJECT["license"]}}],
     }  # fmt: skip
     return {
         "bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": own},

@@ -1,7 +1,35 @@
-"""``python -m undercut``: the command line."""
+"""The command line: ``undercut`` and ``python -m undercut``. Says in words which package is missing if one is."""
+
+from __future__ import annotations
 
 import sys
+from typing import Final
 
-from undercut.cli import main
+__all__ = ["main"]
 
-sys.exit(main())
+_NEEDED: Final = {
+    "click": "click", "rich": "rich", "prompt_toolkit": "prompt_toolkit", "fluent": "fluent.runtime", "babel": "babel",
+}  # fmt: skip
+"""What the command line needs beyond what the library does: module -> package."""
+
+
+def main() -> int:
+    """Runs the command line and returns the exit status."""
+    try:
+        from undercut.cli import main as command_line
+
+        return command_line()
+    except ModuleNotFoundError as missing:
+        package = _NEEDED.get((missing.name or "").partition(".")[0])
+        if package is None:
+            raise
+        print(
+            f"undercut: the command line needs the package {package}, which is not installed: "
+            f"pip install {' '.join(_NEEDED.values())}",
+            file=sys.stderr,
+        )
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

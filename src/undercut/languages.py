@@ -250,7 +250,15 @@ def _marks(spoken: str) -> tuple[str, str]:
 
 
 def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> str:
-    bundle = _bundle(spoken, area)
+    try:
+        bundle = _bundle(spoken, area)
+    except ModuleNotFoundError as missing:
+        if spoken == "en":
+            return _written(area, name, values)
+        raise ModuleNotFoundError(
+            f"{LANGUAGES[spoken]} needs the package fluent.runtime, which is not installed: pip install fluent.runtime",
+            name=missing.name,
+        ) from missing
     if not bundle.has_message(name):
         raise LookupError(f"there is no message {name!r} in {spoken}/{area}.ftl")
     pattern = bundle.get_message(name).value
@@ -260,6 +268,19 @@ def _said(spoken: str, area: str, name: str, values: Mapping[str, object]) -> st
     if errors:
         raise LookupError(f"the message {name!r} in {spoken}/{area}.ftl: {errors[0]}")
     return str(text)
+
+
+def _written(area: str, name: str, values: Mapping[str, object]) -> str:
+    """The English message as it is written in the catalogue, for programs that have nothing but undercut and msgspec.
+
+    Values are inserted. What needs Fluent to be said (plurals, cases, other messages) stays as it is written.
+    """
+    source = (_FOLDER / "en" / f"{area}.ftl").read_text(encoding="utf-8")
+    found = re.search(rf"^{re.escape(name)} *= *(.*(?:\n+[ \t]+.*)*)", source, re.MULTILINE)
+    if found is None:
+        raise LookupError(f"there is no message {name!r} in en/{area}.ftl")
+    text = re.sub(r"\s+", " ", found[1]).strip()
+    return re.sub(r"\{ *\$([\w-]+) *\}", lambda at: str(values[at[1]]) if at[1] in values else at[0], text)
 
 
 @lru_cache(maxsize=4096)

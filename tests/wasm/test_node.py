@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[2] / "kernel" / "wasm" / "npm"
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "kernel" / "wasm" / "npm"
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="no Node")
 
@@ -45,3 +47,15 @@ def test_it_runs_from_where_it_is_installed(tmp_path: Path) -> None:
     )
     done = subprocess.run(["node", str(program)], capture_output=True, text=True, timeout=60)
     assert done.stdout.split() == ["24", "true"], done.stderr
+
+
+def test_the_rounds_that_are_timed_are_those_of_the_compiled_kernel() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "benchmarks" / "wasm.py", "--dry", "--seconds", "0"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert [line.split()[1] for line in done.stdout.splitlines()[-3:]] == [
+        "random_rounds",
+        "simple_rounds",
+        "greedy_rounds",
+    ]
