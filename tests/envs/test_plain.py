@@ -26,7 +26,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "row": {"rules": "standard"},
     "preferences": {"rules": "oklahoma", "continuous": True},
     "picture": {"rules": "eaai", "observation": "picture", "rewards": "win"},
-    "game": {"rules": "oklahoma", "unit": "game", "pure": True, "max_cycles": None},
+    "game": {"rules": "eleven", "unit": "game", "max_rounds": 2, "pure": True, "max_cycles": None},
 }
 
 

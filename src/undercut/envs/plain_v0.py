@@ -44,7 +44,7 @@ def env(**kwargs: Any) -> Any:
 class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
     """Both agents act in every step, and only the action of the agent whose turn it is counts.
 
-    ``rules``, ``unit``, ``rewards`` and ``pure`` are those of :class:`undercut.envs.undercut_v0.raw_env`.
+    ``rules``, ``unit``, ``rewards``, ``max_rounds``, ``pure``: as :class:`undercut.envs.undercut_v0.raw_env`'s.
     ``max_cycles`` truncates an episode with such a long round (None: never). ``observation``: ``row``, the 13 rows of
     undercut_v0 as 676 numbers (float32), or ``picture`` (uint8, 76 x 52 x 3): four grids of cards as in a rendered
     picture, the own hand, the discard pile, what is known of the other's hand (and, in blue, the cards not seen), and
@@ -68,17 +68,20 @@ class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
         observation: str = "row",
         continuous: bool = False,
         max_cycles: int | None = 500,
+        max_rounds: int | None = None,
         pure: bool = False,
     ) -> None:
         EzPickle.__init__(
             self, rules, unit, rewards, render_mode,
-            observation=observation, continuous=continuous, max_cycles=max_cycles, pure=pure,
+            observation=observation, continuous=continuous, max_cycles=max_cycles, max_rounds=max_rounds,
+            pure=pure,
         )  # fmt: skip
         if observation not in OBSERVATIONS:
             raise UndercutError("bad_argument", f"observation is {' or '.join(OBSERVATIONS)}, not {observation!r}")
         self._turns = undercut_v0.parallel_env(
-            rules=rules, unit=unit, rewards=rewards, render_mode=render_mode, max_actions=max_cycles, pure=pure
-        )
+            rules=rules, unit=unit, rewards=rewards, render_mode=render_mode, max_rounds=max_rounds,
+            max_actions=max_cycles, pure=pure,
+        )  # fmt: skip
         self.render_mode = render_mode
         self.possible_agents = self._turns.possible_agents
         self.state_space = self._turns.state_space

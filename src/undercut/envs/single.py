@@ -158,7 +158,7 @@ class FlatRow(gymnasium.ObservationWrapper[Array, Any, dict[str, Array]], gymnas
         super().__init__(env)
         space = env.observation_space
         assert isinstance(space, gymnasium.spaces.Dict)
-        self._parts = tuple(space.spaces)
+        self._parts: tuple[str, ...] = tuple(space.spaces)
         size = sum(math.prod(part.shape or ()) for part in space.spaces.values())
         self.observation_space = gymnasium.spaces.Box(0, 255, (size,), np.float32)
 
