@@ -70,8 +70,12 @@ def main() -> int:
     options.work.mkdir(parents=True, exist_ok=True)
     wheel = options.wheel or _wheel(options.work)
     rooms = {name: _room(name, options.work, wheel) for name in dict.fromkeys(s.room for s in chosen)}
+    # Tutorials take longest, so they come first.
+    order = sorted(chosen, key=lambda scenario: scenario.kind != "checkout")
     with ThreadPoolExecutor(options.jobs) as pool:
-        outcomes = list(pool.map(lambda scenario: _outcome(scenario, options, rooms[scenario.room], wheel), chosen))
+        done = pool.map(lambda scenario: _outcome(scenario, options, rooms[scenario.room], wheel), order)
+        by_name = {outcome.name: outcome for outcome in done}
+    outcomes = [by_name[scenario.name] for scenario in chosen]
     table = _table(outcomes)
     print(table)
     (options.work / "results.md").write_text(table + "\n" + _changes(outcomes), "utf-8")
@@ -162,20 +166,22 @@ def _outcome(scenario: Scenario, options: argparse.Namespace, python: Path | Non
         if old.key == key and old.state == "ok":
             return old
     (place / "program.py").write_text(text, "utf-8")
-    state, told = _run([str(python), "program.py", *scenario.args], place, options.seconds)
+    # Programs beside each other share the cores.
+    threads = str(max(1, (os.cpu_count() or 1) // options.jobs))
+    state, told = _run([str(python), "program.py", *scenario.args], place, options.seconds, threads)
     outcome = say(state, told)
     kept.write_text(json.dumps(asdict(outcome)), "utf-8")
     return outcome
 
 
-def _run(command: list[str], place: Path, seconds: float) -> tuple[str, str]:
+def _run(command: list[str], place: Path, seconds: float, threads: str) -> tuple[str, str]:
     """State and last line of a program; its output goes to ``output.txt``."""
-    shown = os.environ | {"PYTHONPATH": "", "MPLBACKEND": "Agg", "SDL_VIDEODRIVER": "dummy"}
+    shown = {"PYTHONPATH": "", "MPLBACKEND": "Agg", "SDL_VIDEODRIVER": "dummy", "OMP_NUM_THREADS": threads}
     with (place / "output.txt").open("w+", encoding="utf-8", errors="replace") as output:
         try:
             status = subprocess.run(
-                command, cwd=place, env=shown, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
-                timeout=seconds, check=False,
+                command, cwd=place, env=os.environ | shown, timeout=seconds, check=False,
+                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
             ).returncode  # fmt: skip
         except subprocess.TimeoutExpired:
             return "failed", f"not done after {seconds:.0f} s: {place / 'output.txt'}"

@@ -98,7 +98,12 @@ SCENARIOS: Final = (
     ),
     Scenario(
         "PettingZoo's advanced CleanRL tutorial", "sb3", "checkout", f"{_TUTORIALS}/CleanRL/cleanrl_advanced.py",
-        (('import_module(f"pettingzoo.atari.{args.env_id}")', 'import_module("undercut.envs.picture_v0")'),),
+        (
+            (
+                'import_module(f"pettingzoo.atari.{args.env_id}").parallel_env()',
+                'import_module("undercut.envs.picture_v0").parallel_env()',
+            ),
+        ),
     ),
     Scenario(
         "PettingZoo's Tianshou tutorial 1", "tianshou", "checkout", f"{_TUTORIALS}/Tianshou/1_basic_api_usage.py",
