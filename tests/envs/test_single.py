@@ -172,5 +172,15 @@ def test_a_fresh_interpreter_makes_them(code: str) -> None:
 
 def test_registering_twice_is_nothing_new() -> None:
     before = len(gymnasium.registry)
-    undercut.envs.registry.register()
+    undercut.envs.registry.register_what_is_there()
     assert len(gymnasium.registry) == before and set(NAMES) <= set(gymnasium.registry)
+
+
+def test_the_flat_one_is_mask_and_row_as_numbers_that_nets_take() -> None:
+    plain, flat = (gymnasium.make(f"undercut.envs:{name}") for name in NAMES)
+    parts, _ = plain.reset(seed=3)
+    seen, _ = flat.reset(seed=3)
+    assert seen.dtype == np.float32 and flat.observation_space.contains(seen)
+    np.testing.assert_array_equal(seen, np.concatenate([parts["action_mask"], parts["observation"]]))
+    with_it = pickle.loads(pickle.dumps(flat.spec))
+    assert gymnasium.make(with_it).observation_space == flat.observation_space

@@ -13,7 +13,8 @@ from typing import Final
 __all__ = ["SCENARIOS", "Change", "Scenario"]
 
 Change = tuple[str, str]
-"""A part of one line, and what it becomes. A program has at most an import and a line that makes the environment."""
+"""A part of one line, or the first line of a statement, and what it becomes: an import, the statement that makes the
+environment, or a switch of the program between two such statements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,9 @@ _RL: Final = "from open_spiel.python import rl_environment"
 _RL_IMPORT: Final = (_RL, f"{_RL}; {_IMPORTED}; openspiel.register()")
 _ZOO_IMPORT: Final = ("from pettingzoo import make", "import undercut.envs.pettingzoo; from pettingzoo import make")
 
+_TUTORIALS: Final = "PettingZoo/tutorials"
+_FLAT: Final = "--env-id=undercut.envs:undercut/GinRummyFlat-v0"
+_RL_TORCH: Final = "from torchrl.collectors import SyncDataCollector"
 _CARD_IMPORT: Final = ("import rlcard", "from undercut.envs import rlcard")
 _SHORT: Final = (
     "--env=gin-rummy", "--num_episodes=20", "--num_eval_games=10", "--evaluate_every=10", "--log_dir=out",
@@ -51,6 +55,7 @@ def _made(game: str) -> Change:
     return f"rl_environment.Environment({game}, **env_configs)", f'rl_environment.Environment("{_GAME}")'
 
 
+# fmt: off
 SCENARIOS: Final = (
     _open_spiel(
         "example",
@@ -79,18 +84,53 @@ SCENARIOS: Final = (
     Scenario("RLCard with its rule model", "rlcard", "ours", "rlcard_agents.py", args=("novice",)),
     Scenario("TorchRL multi-agent", "torchrl", "ours", "torchrl_agents.py"),
     Scenario(
-        "PettingZoo's SB3 tutorial",
-        "sb3",
-        "checkout",
-        "PettingZoo/tutorials/SB3/connect_four/sb3_connect_four_action_mask.py",
+        "CleanRL's dqn.py", "sb3", "installed", "cleanrl/dqn.py",
+        args=(_FLAT, "--total-timesteps=20000", "--learning-starts=2000"),
+    ),
+    Scenario(
+        "PettingZoo's SB3 tutorial", "sb3", "checkout",
+        f"{_TUTORIALS}/SB3/connect_four/sb3_connect_four_action_mask.py",
         (_ZOO_IMPORT, ('env_id = "classic/connect_four-v3"', 'env_id = "undercut/gin_rummy-v4"')),
     ),
     Scenario(
-        "PettingZoo's Tianshou tutorial",
-        "tianshou",
-        "checkout",
-        "PettingZoo/tutorials/Tianshou/2_training_agents.py",
+        "PettingZoo's CleanRL tutorial", "sb3", "checkout", f"{_TUTORIALS}/CleanRL/cleanrl.py",
+        (("from pettingzoo.butterfly import pistonball_v6", "from undercut.envs import picture_v0 as pistonball_v6"),),
+    ),
+    Scenario(
+        "PettingZoo's advanced CleanRL tutorial", "sb3", "checkout", f"{_TUTORIALS}/CleanRL/cleanrl_advanced.py",
+        (
+            (
+                'import_module(f"pettingzoo.atari.{args.env_id}").parallel_env()',
+                'import_module("undercut.envs.picture_v0").parallel_env()',
+            ),
+        ),
+    ),
+    Scenario(
+        "PettingZoo's Tianshou tutorial 1", "tianshou", "checkout", f"{_TUTORIALS}/Tianshou/1_basic_api_usage.py",
+        (_ZOO_IMPORT, ('make("aec", "classic/rps-v2"', 'make("aec", "undercut/gin_rummy-v4"')),
+    ),
+    Scenario(
+        "PettingZoo's Tianshou tutorial 2", "tianshou", "checkout", f"{_TUTORIALS}/Tianshou/2_training_agents.py",
         (_ZOO_IMPORT, ('make("aec", "classic/tictactoe-v3")', 'make("aec", "undercut/gin_rummy-v4")')),
+    ),
+    Scenario(
+        "PettingZoo's Tianshou tutorial 3", "tianshou", "checkout", f"{_TUTORIALS}/Tianshou/3_cli_and_logging.py",
+        (("from pettingzoo.classic import tictactoe_v3", "from undercut.envs import gin_rummy_v4 as tictactoe_v3"),),
+        ("--epoch=2", "--step-per-epoch=300"),
+    ),
+    Scenario(
+        "TorchRL's competitive multi-agent tutorial", "torchrl_tutorial", "checkout",
+        "rl/tutorials/sphinx-tutorials/multiagent_competitive_ddpg.py",
+        (
+            (_RL_TORCH, f"import undercut.envs; undercut.envs.register(); {_RL_TORCH}"),
+            # The tutorial's own switch to PettingZoo's environments from those of VMAS.
+            ("use_vmas = True", "use_vmas = False"),
+            (
+                "base_env = PettingZooEnv(",
+                'base_env = PettingZooEnv("undercut/plain_v0", parallel=True, seed=seed, continuous=True, '
+                'group_map={"adversary": ["player_0"], "agent": ["player_1"]})',
+            ),
+        ),
     ),
     Scenario(
         "RLCard's run_rl.py, DQN",
@@ -117,3 +157,4 @@ SCENARIOS: Final = (
         ("--env=gin-rummy",),
     ),
 )
+# fmt: on

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.external.changes import changed
-from tests.external.scenarios import SCENARIOS
+from tests.external.changes import changed, diff
+from tests.external.scenarios import SCENARIOS, Scenario
 
 HERE = Path(__file__).parent
 
@@ -21,19 +21,31 @@ def test_one_line_is_changed_and_the_rest_is_not() -> None:
     ]
 
 
+def test_a_statement_is_changed_whole_if_its_first_line_is_named() -> None:
+    text = "if a:\n    env = make(\n        1,\n        b=(2, 3),\n    )\nelse:\n    env = make(4)\nmake(\n5)\n"
+    after = changed(text, [("env = make(", "env = ours()"), ("env = make(4)", "env = other()")])
+    assert after == "if a:\n    env = ours()\nelse:\n    env = other()\nmake(\n5)\n"
+    assert diff(text, after) == [
+        "-    env = make(", "-        1,", "-        b=(2, 3),", "-    )", "+    env = ours()",
+        "-    env = make(4)", "+    env = other()",
+    ]  # fmt: skip
+
+
 def test_a_program_without_the_line_is_not_the_one_that_was_meant() -> None:
     with pytest.raises(ValueError, match="no line with"):
         changed("import rlcard.agents\n", [("import rlcard", "import undercut")])
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.name)
-def test_every_scenario_has_its_requirements_and_at_most_an_import_and_a_make_line(scenario: object) -> None:
-    assert (HERE / "requirements" / f"{scenario.room}.txt").exists()  # type: ignore[attr-defined]
-    if scenario.kind == "ours":  # type: ignore[attr-defined]
-        assert (HERE / "programs" / scenario.path).exists() and not scenario.changes  # type: ignore[attr-defined]
-    else:
-        parts = [part for part, _ in scenario.changes]  # type: ignore[attr-defined]
-        assert 1 <= len(parts) <= 2 and sum("import" not in part for part in parts) <= 1
+def test_every_scenario_has_its_requirements_and_at_most_an_import_and_a_make_line(scenario: Scenario) -> None:
+    assert (HERE / "requirements" / f"{scenario.room}.txt").exists()
+    if scenario.kind == "ours":
+        assert (HERE / "programs" / scenario.path).exists() and not scenario.changes
+        return
+    imports = [part for part, _ in scenario.changes if part.startswith(("import ", "from "))]
+    switches = [part for part, _ in scenario.changes if part == "use_vmas = True"]
+    makes = len(scenario.changes) - len(imports) - len(switches)
+    assert len(imports) <= 1 and makes <= 1 and (scenario.changes or any("undercut" in arg for arg in scenario.args))
 
 
 def test_requirements_name_no_host() -> None:

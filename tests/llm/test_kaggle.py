@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -198,11 +199,32 @@ def test_an_agent_that_fails_loses_its_round(tmp_path: Path) -> None:
         assert figures.refused == {code: 4} and figures.forfeits == 2
 
 
-def test_the_agent_of_a_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def helper(o): return 0\ndef my_player(obs): return obs.legalActions[-1]\n",
+        "def agent(obs, config): return 0\ndef best(obs, config): return {'submission': obs.legalActions[-1]}\n",
+        "class Player:\n    def __call__(self, obs): return obs.legalActions[-1]\n_player = Player()\n",
+        "class Player:\n    def act(self, obs, config): return obs.legalActions[-1]\nrun = Player().act\n",
+        "agent = lambda *all: all[0].legalActions[-1]\nLIMIT = 10\n",
+        "from functools import partial\ndef of(n, obs, config): return obs.legalActions[n]\nplay = partial(of, -1)\n",
+        "from beside import last\n",
+    ],
+    ids=["any name", "the last", "a callable", "a method", "a lambda", "a partial", "imported"],
+)
+def test_the_agent_is_the_last_callable_of_the_file(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "beside", raising=False)
+    (tmp_path / "beside.py").write_text("def last(obs): return obs.legalActions[-1]\n")
     path = tmp_path / "agent.py"
-    path.write_text("def agent(obs):\n    return obs.legalActions[-1]\ndef later(obs):\n    return 0\n")
+    path.write_text(text)
     told = {"legalActions": [52, 54], "legalActionStrings": ["Player: 0 Action: Draw upcard", "Player: 0 Action: Pass"]}
     assert answer_of(load_agent(str(path)), told) == '{"move": "Player: 0 Action: Pass"}'
+
+
+def test_a_file_without_an_agent_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    path = tmp_path / "agent.py"
     path.write_text("def get_legal_moves(o): ...\ndef generate_prompt(o, h): ...\ndef parse_response(r, l): ...\n")
     with pytest.raises(ValueError, match="prompts of a model"):
         load_agent(str(path))

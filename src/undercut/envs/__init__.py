@@ -1,13 +1,17 @@
 """Environments for research: PettingZoo, RLCard, OpenSpiel, Gymnasium for one seat or thousands, and play in words.
 
 They are adapters of the rules, imported when they are used: ``from undercut.envs import gin_rummy_v4``,
-``undercut_v0``, ``rlcard``, ``single``, ``vector``, ``features``, ``openspiel`` or ``text``. Their dependencies are in
-``undercut[envs]``. Importing this package registers them in Gymnasium and PettingZoo (:mod:`undercut.envs.registry`).
+``undercut_v0``, ``plain_v0``, ``picture_v0``, ``rlcard``, ``single``, ``vector``, ``features``, ``openspiel`` or
+``text``. Their dependencies are in ``undercut[envs]``. Importing this package registers them in Gymnasium and
+PettingZoo (:mod:`undercut.envs.registry`), and ``register`` also where programs look PettingZoo's names up.
 Datasets of decisions are written by :mod:`undercut.datasets`.
 """
 
-from undercut.envs.registry import register as _register
+from undercut.envs.registry import register, register_what_is_there
 
-__all__ = ["features", "gin_rummy_v4", "openspiel", "rlcard", "single", "text", "undercut_v0", "vector"]
+__all__ = [
+    "features", "gin_rummy_v4", "openspiel", "picture_v0", "plain_v0", "register", "rlcard", "single", "text",
+    "undercut_v0", "vector",
+]  # fmt: skip
 
-_register()
+register_what_is_there()

@@ -174,23 +174,9 @@ class raw_env(TurnEnv, EzPickle):
     def _picture(self) -> Any:
         now = self._round
         if self.render_mode == "rgb_array":
-            return _rgb(now, self.screen_height or 1000)
+            stock = sum(1 << card for card in now.stock)
+            return pictures.table(now.hands, stock, now.pile, self.screen_height or 1000)
         lines = [f"player_{seat}: {Hand.from_bits(word)}" for seat, word in enumerate(now.hands)]
         top = Hand.from_bits(1 << now.pile[-1]) if now.pile else "none"
         lines.append(f"discard: {top}   stock: {len(now.stock)}   {self._phase()}: player_{now.seat}")
         return "\n".join(lines)
-
-
-def _rgb(now: rl.MendedRound | rl.StrictRound, height: int) -> np.ndarray[Any, Any]:
-    """Three grids: player 0, the table, player 1."""
-    return pictures.grids(
-        (
-            (0, now.hands[0], pictures.PAPER),
-            (2, now.hands[1], pictures.PAPER),
-            (1, sum(1 << c for c in now.stock), pictures.STOCK),
-            (1, sum(1 << c for c in now.pile), pictures.DEAD),
-            (1, 1 << now.pile[-1] if now.pile else 0, pictures.TOP),
-        ),
-        3,
-        height,
-    )

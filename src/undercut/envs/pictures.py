@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
 
 from undercut.cards import Hand
 
-__all__ = ["DEAD", "PAPER", "STOCK", "TOP", "grids"]
+__all__ = ["DEAD", "PAPER", "STOCK", "TOP", "grids", "table"]
 
 Colour = tuple[int, int, int]
 _FELT: Final = (7, 99, 36)
@@ -38,3 +38,18 @@ def grids(places: Iterable[tuple[int, int, Colour]], count: int, height: int) ->
     big = cells.repeat(cell, 0).repeat(cell, 1)
     big[::cell] = big[:, ::cell] = _FELT
     return big
+
+
+def table(hands: Sequence[int], stock: int, pile: Sequence[int], height: int) -> np.ndarray[Any, Any]:
+    """Everything, as nobody at the table sees it: player 0, stock and discard pile, player 1. Hands and stock are
+    words of cards, ``pile`` its cards from the bottom up.
+    """
+    top = 1 << pile[-1] if pile else 0
+    places = (
+        (0, hands[0], PAPER),
+        (2, hands[1], PAPER),
+        (1, stock, STOCK),
+        (1, sum(1 << card for card in pile), DEAD),
+        (1, top, TOP),
+    )
+    return grids(places, 3, height)

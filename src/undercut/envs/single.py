@@ -11,6 +11,7 @@ docs/envs/single.md.
 
 from __future__ import annotations
 
+import math
 from operator import index
 from typing import Any
 
@@ -26,7 +27,7 @@ from undercut.errors import IllegalAction, UndercutError
 from undercut.row_net import RowNet
 from undercut.rulesets import Ruleset
 
-__all__ = ["ILLEGAL_REWARD", "GinRummyEnv"]
+__all__ = ["ILLEGAL_REWARD", "FlatRow", "GinRummyEnv"]
 
 Array = np.ndarray[Any, Any]
 ILLEGAL_REWARD = -100.0
@@ -144,6 +145,25 @@ class GinRummyEnv(gymnasium.Env[dict[str, Array], Any]):
     def _info(self) -> dict[str, Any]:
         assert self._seen is not None
         return {"action_mask": self._seen["action_mask"].view(np.int8).copy()}
+
+
+class FlatRow(gymnasium.ObservationWrapper[Array, Any, dict[str, Array]], gymnasium.utils.RecordConstructorArgs):
+    """Row and mask as one array of 429 numbers from 0 to 255, first the mask: what ``undercut/GinRummyFlat-v0`` shows.
+
+    The numbers are float32, because scripts give an array to a net as it is, and nets take no bytes.
+    """
+
+    def __init__(self, env: gymnasium.Env[dict[str, Array], Any]) -> None:
+        gymnasium.utils.RecordConstructorArgs.__init__(self)
+        super().__init__(env)
+        space = env.observation_space
+        assert isinstance(space, gymnasium.spaces.Dict)
+        self._parts: tuple[str, ...] = tuple(space.spaces)
+        size = sum(math.prod(part.shape or ()) for part in space.spaces.values())
+        self.observation_space = gymnasium.spaces.Box(0, 255, (size,), np.float32)
+
+    def observation(self, observation: dict[str, Array]) -> Array:
+        return np.concatenate([observation[part] for part in self._parts], dtype=np.float32)
 
 
 def _word(plane: Array) -> int:

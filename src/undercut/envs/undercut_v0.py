@@ -20,6 +20,7 @@ from gymnasium.utils import EzPickle
 
 from undercut.cards import FULL, Card, Hand
 from undercut.envs import machine as m
+from undercut.envs import pictures
 from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
 from undercut.errors import UndercutError
 from undercut.game import Game
@@ -63,7 +64,7 @@ class raw_env(TurnEnv, EzPickle):
     """
 
     metadata = {  # noqa: RUF012 (PettingZoo's attribute)
-        "render_modes": ["human", "ansi"],
+        "render_modes": ["human", "ansi", "rgb_array"],
         "name": "undercut_v0",
         "is_parallelizable": False,
         "render_fps": 1,
@@ -304,8 +305,11 @@ class raw_env(TurnEnv, EzPickle):
         steps = [max(0, min(26, 26 * scores[s] // self.rules.target)) for s in (seat, 1 - seat)]
         return (1 << steps[0]) - 1 | (1 << steps[1]) - 1 << 26
 
-    def _picture(self) -> str:
+    def _picture(self) -> Any:
         now = self._round
+        if self.render_mode == "rgb_array":
+            stock = FULL & ~(now.hands[0] | now.hands[1] | sum(1 << card for card in now.pile))
+            return pictures.table(now.hands, stock, now.pile, 1000)
         lines = [f"player_{seat}: {Hand.from_bits(word)}" for seat, word in enumerate(now.hands)]
         top = Card(now.pile[-1]) if now.pile else "none"
         lines.append(f"discard: {top}   stock: {now.stock_left}   {now.phase}: player_{now.to_act}")

@@ -1,13 +1,15 @@
 """Lets an agent of Kaggle's Game Arena play: ``python -m undercut.llm.kaggle_agent FILE.py`` answers lines of JSON.
 
-Such a file has a function of an observation and a configuration, by the name ``agent`` or the last one in the file. It
-returns ``{"submission": number of the action}``, or the number alone. Every round is given to the file anew, as Kaggle
-starts a new process for every game.
+The agent is what Kaggle takes: the last callable among the file's names (in the order in which each first appears,
+imported names and classes too), whatever it is called. It is given an observation and a configuration, or as many of
+the two as it takes, and returns ``{"submission": number of the action}``, or the number alone. The file may import
+others in its folder. Every round is given to the file anew, as Kaggle starts a new process for every game.
 """
 
 from __future__ import annotations
 
 import contextlib
+import inspect
 import json
 import sys
 import traceback
@@ -24,6 +26,8 @@ _CONFIGURATION: Final = {
     "episodeSteps": 1000,
     "runTimeout": 360000,
 }
+_OF_PROMPTS: Final = ("get_legal_moves", "generate_prompt", "parse_response")
+"""What a file for a language model defines, of which Kaggle's harness makes an agent with a model."""
 
 
 class _Struct(dict[str, Any]):
@@ -40,25 +44,27 @@ class _Struct(dict[str, Any]):
 
 
 def load_agent(path: str) -> Callable[..., Any]:
-    """The agent of a file. Raises ValueError if it has no function."""
+    """The agent of a file. Raises ValueError if it has no callable, or only the prompts of a model."""
     module = ModuleType("kaggle_agent")
     module.__file__ = path
     sys.modules[module.__name__] = module
+    own = set(vars(module))
+    folder = str(Path(path).resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)
     exec(compile(Path(path).read_text(encoding="utf-8"), path, "exec"), module.__dict__)
-    found = [one for name, one in vars(module).items() if callable(one) and not name.startswith("_")]
-    if "agent" not in vars(module) and "generate_prompt" in vars(module):
-        raise ValueError(f"{path} has the prompts of a model and no agent: give it agent = create_agent_fn(...)")
-    agent = vars(module).get("agent") or (found[-1] if found else None)
-    if not callable(agent):
+    found = [name for name, one in vars(module).items() if callable(one) and name not in own]
+    if not found:
         raise ValueError(f"{path} has no function: write def agent(observation, configuration)")
-    made: Callable[..., Any] = agent
+    if found[-1] in _OF_PROMPTS:
+        raise ValueError(f"{path} has the prompts of a model and no agent: end it with agent = create_agent_fn(...)")
+    made: Callable[..., Any] = vars(module)[found[-1]]
     return made
 
 
 def answer_of(agent: Callable[..., Any], observation: dict[str, Any]) -> str:
     """The agent's move as text in JSON. A submission that is not legal is given as it is, and will be refused."""
-    takes = getattr(getattr(agent, "__code__", None), "co_argcount", 2)
-    given = (_Struct(observation), _Struct(_CONFIGURATION))[: max(1, takes)]
+    given = (_Struct(observation), _Struct(_CONFIGURATION))[: _takes(agent)]
     # What the agent prints is no answer.
     with contextlib.redirect_stdout(sys.stderr):
         made = agent(*given)
@@ -66,6 +72,17 @@ def answer_of(agent: Callable[..., Any], observation: dict[str, Any]) -> str:
     texts = dict(zip(observation["legalActions"], observation["legalActionStrings"], strict=True))
     legal = isinstance(chosen, int) and not isinstance(chosen, bool) and chosen in texts
     return json.dumps({"move": texts[chosen] if legal else f"submission {chosen!r}"})
+
+
+def _takes(agent: Callable[..., Any]) -> int:
+    """How many of two arguments by position a callable takes; 2 if it does not say."""
+    try:
+        named = inspect.signature(agent).parameters.values()
+    except (TypeError, ValueError):
+        return 2
+    if any(one.kind is one.VAR_POSITIONAL for one in named):
+        return 2
+    return sum(one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD) for one in named)
 
 
 def main(path: str) -> None:

@@ -17,7 +17,7 @@ from undercut.envs.openspiel.numbers import NUM_ACTIONS, OBS_SIZE
 from undercut.envs.openspiel.state import State
 from undercut.envs.openspiel.structs import observed, values_of
 
-__all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState"]
+__all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState", "game_type"]
 
 NAME: Final = "undercut_gin_rummy"
 _INFORMATION: Final = "information_state_tensor"
@@ -29,10 +29,13 @@ _PARTS: Final = {
 """The parts of the observation tensor, in order."""
 
 
-def _type(information: bool) -> Any:
+def game_type(name: str, long_name: str, *, parameters: dict[str, Any] | None = None, **provides: bool) -> Any:
+    """The pyspiel.GameType of a round of two seats, paid at its end. ``provides``: what OpenSpiel calls
+    ``provides_observation_tensor`` and so on, without the ``provides_``; False for what is not named."""
+    what = ("information_state_string", "information_state_tensor", "observation_string", "observation_tensor")
     return pyspiel.GameType(
-        short_name=NAME,
-        long_name="Gin Rummy (undercut)",
+        short_name=name,
+        long_name=long_name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -40,12 +43,21 @@ def _type(information: bool) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=2,
         min_num_players=2,
-        provides_information_state_string=True,
-        provides_information_state_tensor=information,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        provides_factored_observation_string=False,
-        parameter_specification={**face.DEFAULTS, _INFORMATION: False},
+        **{f"provides_{one}": False for one in what} | {f"provides_{one}": told for one, told in provides.items()},
+        parameter_specification=parameters or {},
+    )
+
+
+def _type(information: bool) -> Any:
+    return game_type(
+        NAME,
+        "Gin Rummy (undercut)",
+        information_state_string=True,
+        information_state_tensor=information,
+        observation_string=True,
+        observation_tensor=True,
+        factored_observation_string=False,
+        parameters={**face.DEFAULTS, _INFORMATION: False},
     )
 
 

@@ -1,0 +1,27 @@
+"""Gin rummy in pictures, for learners that were written for images: :mod:`undercut.envs.plain_v0` with pictures.
+
+    env = picture_v0.parallel_env(max_cycles=125)
+
+In a program for one of PettingZoo's Butterfly environments only the import changes:
+``from undercut.envs import picture_v0 as pistonball_v6``.
+
+Version history: v0: first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercut.envs import plain_v0
+
+__all__ = ["env", "parallel_env"]
+
+
+def env(**kwargs: Any) -> Any:
+    """As an AEC environment; see :func:`undercut.envs.plain_v0.env`."""
+    return plain_v0.env(observation="picture", **kwargs)
+
+
+def parallel_env(**kwargs: Any) -> plain_v0.parallel_env:
+    """The parallel environment; arguments but ``observation`` as :class:`undercut.envs.plain_v0.parallel_env`'s."""
+    return plain_v0.parallel_env(observation="picture", **kwargs)
