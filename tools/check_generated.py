@@ -21,7 +21,11 @@ def run(script: Path) -> tuple[Path, int, str, float]:
     """Runs one; its status, what it says, and the seconds that it took."""
     began = time.monotonic()
     done = subprocess.run(
-        [sys.executable, str(script)], cwd=HERE.parent.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, str(script)],
+        cwd=HERE.parent.parent,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
     )
     return script, done.returncode, done.stdout, time.monotonic() - began
 

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from make_engine import COMPILED, LICENCES, PLAIN, PYTHON
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
@@ -39,6 +41,11 @@ def shipped() -> list[tuple[str, str, str, str]]:
     ]  # what compiles the WebAssembly modules, and links these into them
     for name, licence in (("musl", "MIT"), ("wasi-libc", "MIT"), ("libc++", "Apache-2.0 WITH LLVM-exception")):
         found.append(("generic", name, zig.replace("==", "-"), licence))
+    found.append(("npm", "pyodide", lock["node_modules/pyodide"]["version"], LICENCES["pyodide"]))
+    found.append(("generic", "cpython", PYTHON, LICENCES["cpython"]))
+    for pinned in (*COMPILED, *PLAIN):
+        name, number = pinned.split("==")
+        found.append(("pypi", name, number, LICENCES[name]))
     return found
 
 

@@ -1,0 +1,12 @@
+import{i as e,n as t,o as n}from"./base-Cp33k1AI.js";import{a as r,n as i,o as a,t as o}from"./api-CMPPcTTd.js";import{n as s,o as c}from"./root-DgPvHYjp.js";import{D as l,E as u,M as d,T as f,w as p}from"./index-DbF6KWw8.js";import{n as m,t as h}from"./plain-q0FJJh62.js";import{t as g}from"./direction-B8sprYzs.js";/* empty css               */var _=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function v(a,o){let p=f(a),m=e=>e===a.seat?t.you:a.players[e]??``,h=`${a.table}?game=${o.game}`,v=n`${u(a)}
+      <span class="note">${g(a.rules)} · ${t.roundsPlayed(o.rounds)} ·
+        ${l(o.ended)} · ${r(o.end,m)}</span>
+      <span class="game-score">${o.scores.join(` : `)}</span>
+      <span class="badge">${_(o,a.seat)}</span>`;return o.rounds?n`<li class="game played"><a href=${s(`/history/${h}`)}>${v}</a>
+    <div class="game-acts">${a.players.length===2?n`<a class="button small review-link" href=${s(`/review/${h}`)}
+            aria-label=${t.reviewThis(p)}>${t.reviewTitle}</a>`:e}${a.seat===null||c?e:n`<uc-share table=${a.table} game=${o.game} label=${d.shareThis(p)}></uc-share>`}<a class="button small review-link" href=${i.recordOf(a.table,o.game)} download
+        aria-label=${d.downloadThis(p)}>${d.download}</a></div></li>`:n`<li class="game"><div class="game-done">${v}</div></li>`}var y=class extends h{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),i.me().then(()=>i.tables()).then(e=>this.games=a(e.tables),e=>this.error=e instanceof o?e.message:t.errorPlain)}#e(){return n`<div class="history-acts"><a class="button" href=${s(`/stats`)}>${d.statsLink}</a><a class="button" href=${i.allRecords} download>${d.downloadAll}</a></div><p class="note">${d.downloadNote}</p>`}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?v(e,t):p(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
+    </main>`}};m(`uc-history`,y);export{y as HistoryScreen};

@@ -1,1 +1,0 @@
-var e=typeof document>`u`?``:document.querySelector(`meta[name="undercut-root"]`)?.content??``,t=t=>e+t;function n(t){return t.startsWith(`${e}/`)?t.slice(e.length):t===e?`/`:null}var r=()=>n(location.pathname)??location.pathname,i=()=>location.origin+e;export{n as i,t as n,i as r,r as t};
