@@ -121,10 +121,11 @@ export class App extends Plain {
   protected override render(): TemplateResult {
     const { screen, arg, game } = this.#route;
     titlePage(`${titles()[screen]} · ${t.appName}`);
+    const isAtTable = screen === "table" || screen === "two";
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
-      ${screen === "table" || screen === "two" || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
+      ${isAtTable || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
       ${isHere ? html`<uc-here></uc-here>` : nothing}
-      ${screen === "table" ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
+      ${isAtTable ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
       ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }

@@ -100,7 +100,7 @@ def test_all_that_is_kept_is_saved_and_taken_back(open_page: Open, tmp_path: Pat
     wrong = tmp_path / "wrong.sqlite3"
     wrong.write_bytes(b"no database at all" * 100)
     page.locator("#restore").set_input_files(wrong)
-    expect(page.locator("uc-kept [role=status]")).to_contain_text("could not be taken back")
+    expect(page.locator("uc-copies [role=status]")).to_contain_text("could not be taken back")
     # Another browser, which has played something else.
     other = open_page("/here", prefs=PREFS)
     started(other)

@@ -24,7 +24,10 @@ async function missing(files: EngineFiles): Promise<EngineFiles> {
   return out;
 }
 
-/** Whether the page at `/here` opens and plays without a connection: the worker has the page, the browser the files. */
+/**
+ * Whether the page at `/here` opens and plays without a connection: the worker has the page, the browser
+ * the files.
+ */
 export async function isKept(): Promise<boolean> {
   if (!("caches" in window) || !navigator.serviceWorker?.controller) return false;
   const kept = await caches.match(`${folder()}engine.json`);

@@ -199,7 +199,9 @@ export class ReplayScreen extends Plain {
       .map(apart)
       .join(" · ")}</p>${
       share
-        ? html`<div class="history-acts">${isHere ? nothing : html`<uc-share table=${this.table} game=${about.game}></uc-share>`}
+        ? html`<div class="history-acts">${
+            isHere ? nothing : html`<uc-share table=${this.table} game=${about.game}></uc-share>`
+          }
             <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`
         : nothing
     }`;

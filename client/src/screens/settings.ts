@@ -13,7 +13,7 @@ import { calledTexts } from "../texts/called.ts";
 import { coachTexts } from "../texts/coach.ts";
 import { settingsTexts } from "../texts/settings.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
-import "../ui/kept.ts";
+import "../ui/copies.ts";
 import { define, Plain } from "../ui/plain.ts";
 import { preview } from "./preview.ts";
 
@@ -138,7 +138,7 @@ export class SettingsScreen extends Plain {
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
-      </section>${isHere ? html`<uc-kept></uc-kept>` : nothing}</main>`;
+      </section>${isHere ? html`<uc-copies></uc-copies>` : nothing}</main>`;
   }
 }
 

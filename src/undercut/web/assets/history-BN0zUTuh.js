@@ -1,0 +1,12 @@
+import{i as e,n as t,o as n}from"./base-Cp33k1AI.js";import{n as r,o as i,s as a,t as o}from"./api-BH-vn7DI.js";import{n as s,o as c}from"./root-DgPvHYjp.js";import{C as l,E as u,T as d,j as f,w as p}from"./index-D9dIuZuo.js";import{n as m,t as h}from"./plain-DpW1Ai4e.js";import{t as g}from"./direction-B8sprYzs.js";/* empty css               */var _=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function v(a,o){let l=p(a),m=e=>e===a.seat?t.you:a.players[e]??``,h=`${a.table}?game=${o.game}`,v=n`${d(a)}
+      <span class="note">${g(a.rules)} · ${t.roundsPlayed(o.rounds)} ·
+        ${u(o.ended)} · ${i(o.end,m)}</span>
+      <span class="game-score">${o.scores.join(` : `)}</span>
+      <span class="badge">${_(o,a.seat)}</span>`;return o.rounds?n`<li class="game played"><a href=${s(`/history/${h}`)}>${v}</a>
+    <div class="game-acts">${a.players.length===2?n`<a class="button small review-link" href=${s(`/review/${h}`)}
+            aria-label=${t.reviewThis(l)}>${t.reviewTitle}</a>`:e}${a.seat===null||c?e:n`<uc-share table=${a.table} game=${o.game} label=${f.shareThis(l)}></uc-share>`}<a class="button small review-link" href=${r.recordOf(a.table,o.game)} download
+        aria-label=${f.downloadThis(l)}>${f.download}</a></div></li>`:n`<li class="game"><div class="game-done">${v}</div></li>`}var y=class extends h{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),r.me().then(()=>r.tables()).then(e=>this.games=a(e.tables),e=>this.error=e instanceof o?e.message:t.errorPlain)}#e(){return n`<div class="history-acts"><a class="button" href=${s(`/stats`)}>${f.statsLink}</a><a class="button" href=${r.allRecords} download>${f.downloadAll}</a></div><p class="note">${f.downloadNote}</p>`}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?v(e,t):l(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
+    </main>`}};m(`uc-history`,y);export{y as HistoryScreen};

@@ -1,1 +1,0 @@
-import{r as e}from"./base-Cp33k1AI.js";var t=new Set,n=0;function r(e){if(n===0!=(e===0)){n=e;for(let e of t)e()}}var i={get lostSince(){return n},lost:()=>r(Date.now()),found:()=>r(0),onChange(e){return t.add(e),()=>t.delete(e)}},a=class extends e{createRenderRoot(){return this}};function o(e,t){customElements.get(e)||customElements.define(e,t)}export{o as n,i as r,a as t};
