@@ -42,10 +42,14 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "replay" && second) return to("shared");
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  if ((first === "table" || first === "review" || (first === "two" && isHere)) && second) return to(first);
+  if (second && isNamed(first)) return to(first);
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
 }
+
+/** Screens whose address ends with a name. Two at one screen need the service in this page. */
+const isNamed = (first: string): first is "table" | "review" | "two" =>
+  first === "table" || first === "review" || (first === "two" && isHere);
 
 /** A part of an address; one that is not encoded as it should be stays as it is. */
 function decoded(part: string): string {
