@@ -15,6 +15,7 @@ import ast
 import gzip
 import hashlib
 import json
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -41,6 +42,13 @@ LICENCES = {
 }  # fmt: skip
 LOCALES = ("root", "en", "de", "es")
 BABEL = ("__init__", "core", "dates", "languages", "localedata", "numbers", "plural", "units", "util", "lists")
+UNSAID = {
+    "all_currencies", "currency_fractions", "currency_names", "currency_names_plural", "currency_symbols", "languages",
+    "meta_zones", "scripts", "territories", "territory_currencies", "territory_languages", "territory_zones",
+    "time_zones", "unit_display_names", "unit_patterns", "compound_unit_patterns", "windows_zone_mapping",
+    "zone_aliases", "zone_formats", "zone_territories", "script_aliases", "territory_aliases", "variants",
+}  # fmt: skip
+"""What Babel knows and a table does not say."""
 NO_PACKAGES = {
     "_pyrepl", "ctypes", "curses", "dbm", "ensurepip", "idlelib", "lib2to3", "multiprocessing", "pydoc_data",
     "tkinter", "turtledemo", "unittest", "venv", "wsgiref", "xml", "xmlrpc",
@@ -107,13 +115,24 @@ def _packages() -> Iterable[tuple[str, bytes]]:
             with zipfile.ZipFile(wheel) as found:
                 for name in found.namelist():
                     if _is_needed(name):
-                        yield name, found.read(name)
+                        yield name, _fewer_names(name, found.read(name))
 
 
 def _lock() -> bytes:
     """What Pyodide asks of the packages around it: that they are made for its version."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]
     return json.dumps({"info": info, "packages": {}}).encode()
+
+
+def _fewer_names(name: str, data: bytes) -> bytes:
+    """Babel's data without the names of time zones, places, languages and currencies: a table says numbers and plurals."""
+    if not name.startswith("babel/") or not name.endswith(".dat"):
+        return data
+    # What is unpickled is Babel's own, from its wheel.
+    found = pickle.loads(data)
+    for key in UNSAID & set(found):
+        found[key] = type(found[key])()
+    return pickle.dumps(found, 4)
 
 
 def _gz(data: bytes) -> bytes:
