@@ -125,7 +125,7 @@ def _lock() -> bytes:
 
 
 def _fewer_names(name: str, data: bytes) -> bytes:
-    """Babel's data without the names of time zones, places, languages and currencies: a table says numbers and plurals."""
+    """Babel's data without names of time zones, places, languages and currencies: a table says numbers."""
     if not name.startswith("babel/") or not name.endswith(".dat"):
         return data
     # What is unpickled is Babel's own, from its wheel.
