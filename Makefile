@@ -6,7 +6,7 @@ ARGS ?=
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web wasm wheels bench load strength train-small external docs clean
+.PHONY: help play test check format kernel stub web wasm wheels bench load strength train-small external docs site clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
@@ -14,6 +14,7 @@ help:
 	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
 	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
+	@echo "make site    the game without a server and the documentation, in dist/site: any host of files can serve it"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make wheels  the source archive and the wheels that this machine can make, tried in clean environments"
 	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
@@ -68,6 +69,10 @@ wasm: $(VENV)/.dev
 # The documentation as a site in build/docs.
 docs: $(VENV)/.dev
 	$(BIN)/python tools/check_docs.py
+
+# The game without a server and the documentation, in dist/site: for any host of files.
+site: $(VENV)/.dev
+	$(BIN)/python tools/make_site.py $(ARGS)
 
 web:
 	cd client && npm ci --no-audit --no-fund && npm run build

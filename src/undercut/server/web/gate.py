@@ -27,17 +27,18 @@ from undercut.server.web.refusing import refusal
 from undercut.server.web.request_spans import traced
 from undercut.server.web.speaking import language_of
 
-__all__ = ["Gate"]
+__all__ = ["PAGE_POLICY", "Gate"]
 
 _say = speaker("refusals").later
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _SERVICE = ("/api", "/schema", "/health", "/ready", "/metrics")
-_POLICY = (
+PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
+"""What a page may load."""
 _SERVICE_POLICY = (
     "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
@@ -136,7 +137,7 @@ class Gate:
             served = any(path == p or path.startswith(p + "/") for p in _SERVICE)
             # Browsers complain about this header on an unencrypted address of the network, and ignore it.
             trusted = secure or is_loopback(urlsplit(own_origin(scope)).hostname or "")
-            policy = _SERVICE_POLICY if path.startswith(_WORKER) else _POLICY
+            policy = _SERVICE_POLICY if path.startswith(_WORKER) else PAGE_POLICY
             extra = [(b"content-security-policy", policy.encode()), *_HEADERS, *([_ISOLATED] if trusted else [])]
             if served and path.startswith("/api"):
                 extra += [(b"content-language", language().encode()), _VARY]

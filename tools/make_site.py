@@ -1,0 +1,243 @@
+"""Makes the site that any host of files can serve, under any path: the game without a server, and the documentation.
+
+    python tools/make_site.py [FOLDER] [--no-docs]     # default: dist/site
+
+The folder has a first page in each language, ``play/`` (the built client with the service in its page) and ``docs/``.
+Nothing in it asks another host for anything; every page says in a content-security policy what it may load.
+See docs/site.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import html
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from undercut.languages import LANGUAGES, speaker, speaking
+from undercut.server.web.engine_files import engine_files
+from undercut.server.web.gate import PAGE_POLICY
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "src" / "undercut" / "web"
+PICTURES = ("table-desktop.jpg", "table-phone.jpg")
+ONCE = 8_000_000
+"""The most bytes that a visitor's browser fetches before it needs no connection any more."""
+
+_SOURCES = ROOT / "site"
+_ADDRESS = re.compile(r'((?:href|src)=)"/(?!/)')
+_SAID = re.compile(r"\{\{say:([\w-]+)\}\}")
+_PUT = re.compile(r"\{\{(\w+)\}\}")
+_INLINE = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*\btype=.(?!text/javascript))[^>]*>(.*?)</script>", re.S)
+_say = speaker("site")
+
+
+def policy(**changed: str) -> str:
+    """The service's policy for pages, as far as a page can say it itself; ``script_src=...`` changes what it names."""
+    rules = dict(rule.strip().split(" ", 1) for rule in PAGE_POLICY.split(";"))
+    del rules["frame-ancestors"]  # only a header can say it
+    rules |= {name.replace("_", "-"): value for name, value in changed.items()}
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def _hashed(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _filled(template: str, values: dict[str, str]) -> str:
+    said = _SAID.sub(lambda found: html.escape(_say(found[1])), template)
+    return _PUT.sub(lambda found: values[found[1]], said)
+
+
+# --- the first page ---------------------------------------------------------------------------------------------------
+
+
+def _folder(language: str) -> str:
+    """Where a language's first page is: English is at the top."""
+    return "" if language == "en" else f"{language}/"
+
+
+def start_page(language: str) -> str:
+    """The first page in a language."""
+    up = "" if language == "en" else "../"
+    at = {other: up + (_folder(other) or "./") for other in LANGUAGES}
+    current = {language: ' aria-current="page"'}
+    links = "".join(
+        f'<a href="{at[other]}" lang="{other}" hreflang="{other}"{current.get(other, "")}>{name}</a>'
+        for other, name in LANGUAGES.items()
+    )
+    alternates = "\n    ".join(f'<link rel="alternate" hreflang="{one}" href="{at[one]}" />' for one in LANGUAGES)
+    values = {
+        "language": language,
+        "up": up,
+        "policy": policy(script_src="'none'", connect_src="'none'", worker_src="'none'"),
+        "manifest": _manifest(language),
+        "languages": links,
+        "alternates": alternates,
+    }
+    with speaking(language):
+        return _filled((_SOURCES / "start.html").read_text(), values)
+
+
+def missing_page() -> str:
+    """The page for addresses that do not exist. It may be shown at any depth, so everything is in it."""
+    style, script = (_SOURCES / "start.css").read_text(), (_SOURCES / "missing.js").read_text()
+    parts = []
+    for language in LANGUAGES:
+        with speaking(language):
+            tag = "h1" if language == "en" else "h2"
+            parts.append(
+                f'<section lang="{language}"><{tag}>{html.escape(_say("missing-title"))}</{tag}>'
+                f"<p>{html.escape(_say('missing'))}</p>"
+                f'<p><a href="./{_folder(language)}">{html.escape(_say("missing-home"))}</a></p></section>'
+            )
+    values = {
+        "policy": policy(script_src=_hashed(script), style_src=_hashed(style)),
+        "style": style,
+        "script": script,
+        "missing": "\n      ".join(parts),
+    }
+    return _filled((_SOURCES / "missing.html").read_text(), values)
+
+
+def _manifest(language: str) -> str:
+    return "manifest.webmanifest" if language == "en" else f"manifest-{language}.webmanifest"
+
+
+def _first_manifest(played: dict[str, object]) -> dict[str, object]:
+    """The manifest of the first page: the same application, seen from one folder above."""
+    found = json.loads(json.dumps(played))
+    found["start_url"] = "play/"
+    for one in found["icons"]:
+        one["src"] = f"play/{one['src']}"
+    for one in found.get("shortcuts", ()):
+        one["url"] = f"play/{one['url']}"
+    return dict(found)
+
+
+# --- the game ---------------------------------------------------------------------------------------------------------
+
+
+def play_page(page: str) -> str:
+    """The client's page with its addresses beside it, the service in itself, and its policy."""
+    page = _ADDRESS.sub(r'\1"./', page)
+    told = f'<meta http-equiv="content-security-policy" content="{policy()}" />'
+    told += '\n    <meta name="undercut-service" content="page" />'
+    found, count = re.subn(r'(<meta charset="utf-8" ?/?>)', rf"\1\n    {told}", page, count=1, flags=re.I)
+    if count != 1:
+        raise SystemExit("the built page does not say its character set: where does the policy belong?")
+    return found
+
+
+def _write(path: Path, data: bytes | str) -> int:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    data = data.encode() if isinstance(data, str) else data
+    path.write_bytes(data)
+    return len(data)
+
+
+def write_game(site: Path) -> int:
+    """Writes ``play/``. Returns how many bytes a browser fetches once: the page, its files and the engine."""
+    play, once = site / "play", 0
+    engine = engine_files()
+    if not (WEB / "index.html").exists():
+        raise SystemExit("the client is not built: run `make web`")
+    if not engine:
+        raise SystemExit("the engine is not made: run `python tools/make_engine.py`")
+    version = hashlib.sha256(engine["engine.json"]).hexdigest()[:12]
+    for path in sorted(WEB.rglob("*")):
+        if not path.is_file():
+            continue
+        name, data = path.relative_to(WEB).as_posix(), path.read_bytes()
+        if name == "index.html":
+            data = play_page(data.decode()).encode()
+        elif name == "sw.js":
+            # The worker is another one if anything is: browsers compare its bytes.
+            told = hashlib.sha256((version + play_page((WEB / "index.html").read_text())).encode()).hexdigest()[:12]
+            data = f'self.UNDERCUT_SITE="{told}";'.encode() + data
+        elif name.endswith(".webmanifest"):
+            found = json.loads(data)
+            for one in found.get("shortcuts", ()):
+                one["url"] = f"#/{one['url']}"
+            data = json.dumps(found, ensure_ascii=False, indent=2).encode()
+            _write(site / name, json.dumps(_first_manifest(found), ensure_ascii=False, indent=2))
+        once += _write(play / name, data)
+    for name, data in engine.items():
+        once += _write(play / "engine" / name, data)
+    return once
+
+
+# --- the documentation ------------------------------------------------------------------------------------------------
+
+
+def docs_page(page: str) -> str:
+    """A page of the documentation with a policy: it names the scripts that the theme has in the page."""
+    scripts = sorted({_hashed(text) for text in _INLINE.findall(page)})
+    said = policy(script_src=" ".join(["'self'", *scripts]), style_src="'self' 'unsafe-inline'", worker_src="'none'")
+    told = f'<meta http-equiv="content-security-policy" content="{said}">'
+    found, count = re.subn(r"(<meta charset=\"utf-8\" ?/?>)", rf"\1{told}", page, count=1, flags=re.I)
+    return found if count else page.replace("<head>", f"<head>{told}", 1)
+
+
+def write_docs(site: Path) -> int:
+    """Builds the documentation, with the checks of tools/check_docs.py, into ``docs/``. Returns its bytes."""
+    built = ROOT / "build" / "docs"
+    if subprocess.run([sys.executable, str(ROOT / "tools" / "check_docs.py"), str(built)]).returncode:
+        raise SystemExit("the documentation has errors")
+    if not (built / "index.html").exists():
+        raise SystemExit('Sphinx is not installed: pip install "undercut[docs]", or --no-docs')
+    size = 0
+    for path in sorted(built.rglob("*")):
+        parts = path.relative_to(built).parts
+        if path.is_file() and parts[0] not in (".doctrees", ".buildinfo", "objects.inv"):
+            data = docs_page(path.read_text()).encode() if path.suffix == ".html" else path.read_bytes()
+            size += _write(site / "docs" / Path(*parts), data)
+    return size
+
+
+def steps(site: Path, with_docs: bool) -> Iterable[tuple[str, Callable[[], int]]]:
+    def start() -> int:
+        size = sum(_write(site / _folder(one) / "index.html", start_page(one)) for one in LANGUAGES)
+        size += _write(site / "404.html", missing_page())
+        size += _write(site / "start.css", (_SOURCES / "start.css").read_bytes())
+        # Some hosts leave out what begins with an underscore unless this file is there.
+        size += _write(site / ".nojekyll", b"")
+        return size + sum(_write(site / one, (ROOT / "docs" / "img" / one).read_bytes()) for one in PICTURES)
+
+    yield "the first page", start
+    yield "the game", lambda: write_game(site)
+    if with_docs:
+        yield "the documentation (a minute or two)", lambda: write_docs(site)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist" / "site")
+    parser.add_argument("--no-docs", action="store_true", help="without the documentation: it takes a minute")
+    args = parser.parse_args()
+    site: Path = args.folder.resolve()
+    if site.exists() and any(site.iterdir()) and not (site / "play" / "index.html").exists():
+        print(f"{site} is not empty, and no site: name another folder", file=sys.stderr)
+        return 1
+    shutil.rmtree(site, ignore_errors=True)
+    sizes = {}
+    for what, write in steps(site, not args.no_docs):
+        print(f"{what} ...", file=sys.stderr, flush=True)
+        sizes[what] = write()
+        print(f"  {sizes[what]:,} bytes", file=sys.stderr)
+    if sizes["the game"] > ONCE:
+        print(f"the game is {sizes['the game']:,} bytes; it may be {ONCE:,}", file=sys.stderr)
+        return 1
+    print(site)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
