@@ -23,7 +23,9 @@ _LEFT_OUT = (
     "web_engine",
 )  # fmt: skip
 """What a table does not need."""
-_NOT = (".so", ".pyi", ".pyd", ".safetensors", ".typed", ".pyc")
+_NOT = (".so", ".pyi", ".pyd", ".safetensors", ".typed", ".pyc", ".md", ".inc")
+_NOT_SAID = frozenset(("commands.ftl", "pad-terminal.ftl", "site.ftl", "terminal.ftl"))
+"""Catalogues of what is said elsewhere."""
 
 
 def _sources() -> Iterator[Path]:
@@ -31,7 +33,7 @@ def _sources() -> Iterator[Path]:
         name = path.relative_to(_PACKAGE).as_posix()
         if any(name == one or name.startswith(f"{one}/") for one in _LEFT_OUT) or "/client/" in name:
             continue
-        if path.is_file() and path.suffix not in _NOT:
+        if path.is_file() and path.suffix not in _NOT and path.name not in _NOT_SAID:
             yield path
 
 
