@@ -2,18 +2,22 @@ import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** Tells the service worker which files the page is made of; pictures are fetched when they are shown. */
+/** Tells the service worker which files the page is made of. */
 function shellList(): Plugin {
   return {
     name: "shell-list",
     // After the chunks that hold nothing but styles have been taken out.
     enforce: "post",
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const worker = bundle["sw.js"];
       if (worker?.type !== "asset") throw new Error("there is no service worker to tell");
-      const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
-      const list = files.sort().map((name) => `/${name}`);
-      worker.source = String(worker.source).replaceAll("__SHELL__", JSON.stringify(list));
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const list = JSON.stringify(files.sort().map((name) => `/${name}`));
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(list)));
+      const version = Array.from(digest.slice(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+      worker.source = String(worker.source)
+        .replaceAll("__SHELL__", list)
+        .replaceAll("__VERSION__", JSON.stringify(version));
     },
   };
 }

@@ -16,6 +16,7 @@ import { linkTexts } from "./texts/links.ts";
 import { peopleTexts } from "./texts/people.ts";
 import "./ui/here.ts";
 import { icon } from "./ui/icons.ts";
+import "./ui/kept.ts";
 import { define, Plain } from "./ui/plain.ts";
 
 const titles = (): Record<Route["screen"], string> => ({
@@ -123,6 +124,7 @@ export class App extends Plain {
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
       ${screen === "table" || screen === "two" || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
       ${isHere ? html`<uc-here></uc-here>` : nothing}
+      ${screen === "table" ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
       ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }

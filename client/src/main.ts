@@ -18,8 +18,10 @@ import { startPage } from "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
 import { startHere } from "./net/here.ts";
 import { followLook } from "./prefs.ts";
+import { keepPage } from "./sw/register.ts";
 import { speakChosen } from "./words/chosen.ts";
 
 followLook();
 preloadCourts();
 void Promise.all([speakChosen(), startHere()]).then(startPage);
+keepPage();

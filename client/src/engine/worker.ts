@@ -86,6 +86,9 @@ async function startPython(folder: string): Promise<PyodideAPI> {
       .pop();
     return name && name in coming ? file(name) : fetching(asked, init);
   };
+  // Pyodide refuses workers that may import scripts from addresses of data. This one has no use for it, and is not asked
+  // to be a module; on a server its policy forbids it.
+  Object.defineProperty(self, "importScripts", { value: undefined });
   const started = await starts
     .loadPyodide({
       indexURL: folder,

@@ -26,6 +26,7 @@ import { fileAt, isHere } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { spokenLocale } from "../words/speech.ts";
 import { askHere } from "./here.ts";
+import { reach } from "./reach.ts";
 
 export class ApiError extends Error {
   constructor(
@@ -50,8 +51,10 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
     }
     answer = isHere ? await askHere(method, path, body) : await fetch(fileAt(path), init);
   } catch {
+    if (!signal?.aborted) reach.lost();
     throw new ApiError(0, "offline", t.serverAway);
   }
+  reach.found();
   if (answer.status === 204) return undefined as T;
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as T;

@@ -6,6 +6,7 @@ import type { Emote, Phrase } from "../model/talk.ts";
 import { fileAt, isHere } from "../root.ts";
 import { spokenLocale } from "../words/speech.ts";
 import { lineHere } from "./here.ts";
+import { reach } from "./reach.ts";
 
 export type LinkStatus = "connecting" | "open" | "lost" | "closed";
 
@@ -92,6 +93,8 @@ export class Link {
   #set(status: LinkStatus): void {
     if (this.status === status) return;
     this.status = status;
+    if (status === "lost") reach.lost();
+    else if (status === "open") reach.found();
     this.onStatus(status);
   }
 

@@ -1,7 +1,10 @@
 /** Registers the service worker; for the pages that need one. */
 
+import { isUnmetered, keepEngine } from "../net/kept.ts";
 import { prefs } from "../prefs.ts";
+import { isHere } from "../root.ts";
 import type { LanguageMessage } from "./language.ts";
+import { update } from "./update.ts";
 import address from "./worker.ts?worker&url";
 
 let asked: Promise<ServiceWorkerRegistration | null> | null = null;
@@ -16,6 +19,7 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return null;
   try {
     const registration = await navigator.serviceWorker.register(address);
+    update.follow(registration);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: "language", language: prefs().language } satisfies LanguageMessage);
     return registration;
@@ -23,4 +27,24 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
     asked = null;
     return null;
   }
+}
+
+const CAME = "undercut-came";
+const QUIET_MS = 4000;
+
+/** What an installed page may do without being asked: to have the game against the computer with it, if it is free. */
+async function keepWhatIsFree(): Promise<void> {
+  await serviceWorker();
+  if (!isHere && matchMedia("(display-mode: standalone)").matches && isUnmetered())
+    await keepEngine(() => {}).catch(() => {});
+}
+
+/**
+ * Keeps the page in this browser, once it has nothing else to do: if the service is in the page, or on a server from
+ * the second visit on, so that somebody who only looks in is not sent what they do not need.
+ */
+export function keepPage(): void {
+  const came = localStorage.getItem(CAME) !== null;
+  localStorage.setItem(CAME, "1");
+  if (isHere || came) setTimeout(() => void keepWhatIsFree(), QUIET_MS);
 }

@@ -1,42 +1,71 @@
-/** The files that are kept in this browser, and what is answered from them. */
+/** The files that are kept in this browser, and what is answered from them: a cache for each version of the page. */
 
 import { ROOT } from "./root.ts";
 
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & { UNDERCUT_SITE?: string };
 
-/** The page's files; the build puts the list in the place of this word (see vite.config.ts). */
+/** The page's files, and a hash of them; the build puts them in the place of these words (see vite.config.ts). */
 declare const __SHELL__: string[];
+declare const __VERSION__: string;
 
-const SHELL = `undercut-shell${ROOT}`;
+/** The version of a folder of files (tools/make_site.py). On a server it is empty: there the service has the last word. */
+const SITE = self.UNDERCUT_SITE ?? "";
+const SHELLS = `undercut-shell${ROOT}`;
+const SHELL = `${SHELLS}-${__VERSION__}${SITE}`;
 const PAGE = `${ROOT}/index.html`;
 const FILES = __SHELL__.map((path) => ROOT + path);
-/** Answers of the service that are kept for later: what is the same for everybody. */
-const BOOKS = [`${ROOT}/api/rulesets`];
+/** What is kept beside the page and its files: on a server, answers that are the same for everybody; in a folder, which
+ *  files the service of this version is made of. */
+const BOOKS = [SITE ? `${ROOT}/engine/engine.json` : `${ROOT}/api/rulesets`];
 /** How long the service is waited for before the page that is kept is shown instead. */
 const PATIENCE_MS = 6000;
 
-/** Keeps the page's files, and drops those of earlier versions. */
+/** The caches of all versions, oldest first. */
+async function shells(): Promise<string[]> {
+  const version = /^(-[0-9a-f]+)?$/;
+  return (await caches.keys()).filter(
+    (name) => name.startsWith(SHELLS) && version.test(name.slice(SHELLS.length)),
+  );
+}
+
+/** Keeps the files of this version; those that an earlier one has too are not fetched again. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  const had = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  const missing = FILES.filter((path) => !had.has(path));
-  await cache.addAll([...missing, ...BOOKS, PAGE].map((path) => new Request(path, { cache: "reload" })));
-  const current = new Set([...FILES, ...BOOKS, PAGE]);
-  for (const path of had) if (!current.has(path)) await cache.delete(path);
+  await Promise.all(
+    FILES.map(async (path) => {
+      const had = await caches.match(path, { ignoreVary: true });
+      if (had) await cache.put(path, had);
+      else await cache.add(new Request(path, { cache: "reload" }));
+    }),
+  );
+  await cache.addAll([...BOOKS, PAGE].map((path) => new Request(path, { cache: "reload" })));
+  const page = await (await cache.match(PAGE))?.text();
+  if (!FILES.some((path) => path.endsWith(".js") && page?.includes(path.slice(ROOT.length + 1))))
+    throw new Error("the page is of another version than this worker: it is kept another time");
 }
+
+/**
+ * Drops what no page needs any more. The version before this one stays: pages that were opened with it may still load
+ * parts of it.
+ */
+export async function dropShells(): Promise<void> {
+  const others = (await shells()).filter((name) => name !== SHELL);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** Whether a page that runs this script is of this version. In a folder the page alone does not say it. */
+export const isOf = (script: string): boolean => !SITE && FILES.includes(script);
 
 /** The answer to a request of the page; undefined for those that only the service can answer. */
 export function answer(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return undefined;
-  if (
-    request.mode === "navigate" &&
-    url.pathname.startsWith(`${ROOT}/`) &&
-    !url.pathname.startsWith(`${ROOT}/api`)
-  )
-    return newest(request, PAGE);
-  if (BOOKS.includes(url.pathname) && !url.search) return newest(request, url.pathname);
-  if (url.pathname.startsWith(`${ROOT}/assets/`)) return kept(request);
+  if (!url.pathname.startsWith(`${ROOT}/`)) return undefined;
+  if (request.mode === "navigate" && !url.pathname.startsWith(`${ROOT}/api`))
+    return SITE ? kept(request, PAGE) : newest(request, PAGE);
+  if (BOOKS.includes(url.pathname) && !url.search)
+    return SITE ? kept(request, url.pathname) : newest(request, url.pathname);
+  if (url.pathname.startsWith(`${ROOT}/assets/`)) return kept(request, url.pathname);
   return undefined;
 }
 
@@ -57,8 +86,9 @@ async function newest(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** A file whose name changes with its content. */
-async function kept(request: Request): Promise<Response> {
-  const found = await caches.match(request, { ignoreVary: true });
-  return found ?? fetch(request);
+/** What is kept: of this version, or a file of an earlier one that a page still asks for. */
+async function kept(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(SHELL);
+  const found = await cache.match(path, { ignoreVary: true });
+  return found ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

@@ -1,27 +1,34 @@
 /**
  * The service worker: pages open without a connection after the first visit.
  *
- * What has a hash in its name is kept; the page itself and the rule book are asked of the service first, so that no
- * page is shown that is older than the service. Further parts (such as notifications) are modules of their own that
- * are imported here.
+ * What has a hash in its name is kept. On a server the page itself and the rule book are asked of the service first, so
+ * that no page is shown that is older than the service; in a folder of files the page is that of the worker. A new
+ * version waits until a page takes it: see update.ts. Further parts (such as notifications) are modules of their own
+ * that are imported here.
  */
 
 import { listenForCalls } from "./push.ts";
-import { answer, keepShell } from "./shell.ts";
+import { answer, dropShells, isOf, keepShell } from "./shell.ts";
+import type { UpdateMessage } from "./taking.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+  event.waitUntil(keepShell());
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(dropShells().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   const answered = answer(event.request);
   if (answered !== undefined) event.respondWith(answered);
+});
+
+self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
+  const told = data as UpdateMessage;
+  if (told.type === "take" || (told.type === "shown" && isOf(told.script))) void self.skipWaiting();
 });
 
 listenForCalls();

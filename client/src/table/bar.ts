@@ -41,7 +41,7 @@ export function notices(model: TableModel, glossary: Glossary | null): TemplateR
   return html`<div class="notices">
     ${
       model.status === "lost"
-        ? html`<p class="notice warn">${lostText()}</p>`
+        ? html`<p class="notice warn">${lostText()}</p><uc-meanwhile></uc-meanwhile>`
         : model.catchingUp
           ? html`<p class="notice">${t.replaying}</p>`
           : nothing
