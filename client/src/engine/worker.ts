@@ -73,6 +73,8 @@ async function startPython(folder: string): Promise<PyodideAPI> {
   const bytes = async (name: string): Promise<ArrayBuffer> => (await file(name)).arrayBuffer();
   const text = async (name: string): Promise<string> => (await file(name)).text();
 
+  // Pyodide refuses workers that may import scripts from data: addresses, which the policy of a server forbids anyway.
+  Object.defineProperty(self, "importScripts", { value: undefined });
   const [starts, assembled, kernel] = await Promise.all([
     text("pyodide.mjs").then(moduleOf<{ loadPyodide: typeof Starts }>),
     text("pyodide.asm.mjs").then(moduleOf<{ default: never }>),
@@ -86,9 +88,6 @@ async function startPython(folder: string): Promise<PyodideAPI> {
       .pop();
     return name && name in coming ? file(name) : fetching(asked, init);
   };
-  // Pyodide refuses workers that may import scripts from addresses of data. This one has no use for it, and is not asked
-  // to be a module; on a server its policy forbids it.
-  Object.defineProperty(self, "importScripts", { value: undefined });
   const started = await starts
     .loadPyodide({
       indexURL: folder,

@@ -23,7 +23,7 @@ _LEFT_OUT = (
     "web_engine",
 )  # fmt: skip
 """What a table does not need."""
-_NOT = (".so", ".pyi", ".pyd", ".safetensors", ".typed", ".pyc", ".md", ".inc")
+_NOT = (".so", ".pyi", ".pyd", ".safetensors", ".typed", ".pyc", ".md")
 _NOT_SAID = frozenset(("commands.ftl", "pad-terminal.ftl", "site.ftl", "terminal.ftl"))
 """Catalogues of what is said elsewhere."""
 
