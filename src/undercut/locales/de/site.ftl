@@ -3,7 +3,8 @@
 title = Undercut · Gin Rommé
 description = Spiele Gin Rommé im Browser: starke Computergegner, alle Regelwerke, Auswertungen deiner Spiele. Ohne Konto, ohne Werbung und auch ohne Verbindung.
 languages = Sprachen
-lead = Gin Rommé, so wie du es zu Hause spielst. Gegen den Computer, im Browser, ohne Konto und ohne Werbung.
+heading = Gin Rommé an deinem eigenen Tisch
+lead = Spiele gegen den Computer, im Browser, ohne Konto und ohne Werbung.
 play = Spielen
 learn = Spiel lernen
 pad = Punkteblock

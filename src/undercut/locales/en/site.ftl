@@ -3,7 +3,8 @@
 title = Undercut · gin rummy
 description = Play gin rummy in your browser: strong computer players, every rule book, reviews of your games. No account, no advertising, and it works without a connection.
 languages = Languages
-lead = Gin rummy, the way you play it at home. Against the computer, in your browser, with no account and no advertising.
+heading = Gin rummy at a table of your own
+lead = Play against the computer, in your browser, with no account and no advertising.
 play = Play
 learn = Learn the game
 pad = Score pad

@@ -3,7 +3,8 @@
 title = Undercut · gin rummy
 description = Juega al gin rummy en el navegador: rivales fuertes, todos los reglamentos, análisis de tus partidas. Sin cuenta, sin publicidad y también sin conexión.
 languages = Idiomas
-lead = Gin rummy como lo juegas en casa. Contra el ordenador, en el navegador, sin cuenta y sin publicidad.
+heading = Gin rummy en tu propia mesa
+lead = Juega contra el ordenador, en el navegador, sin cuenta y sin publicidad.
 play = Jugar
 learn = Aprender el juego
 pad = Libreta de puntos
