@@ -183,6 +183,7 @@ def test_the_computer_meanwhile(open_page: Open, make_server: Callable[..., Serv
     page.reload()
     page.get_by_role("link", name="Play the computer meanwhile").click()
     expect(page).to_have_url(re.compile("/here"))
+    started(page)
     page.get_by_role("button", name="Play now").click()
     assert len(dealt(page)) >= 10
 

@@ -73,7 +73,7 @@ class Meanwhile extends Plain {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.ready) return nothing;
     return html`<p class="notice kept-bar" role="status">${t.away}
-      <a class="button small primary" href=${fileAt("/here")}>${t.meanwhile}</a></p>`;
+      <a class="button small primary" href=${fileAt("/here")} target="_self">${t.meanwhile}</a></p>`;
   }
 }
 
