@@ -180,7 +180,12 @@ def write_game(site: Path) -> int:
 def docs_page(page: str) -> str:
     """A page of the documentation with a policy: it names the scripts that the theme has in the page."""
     scripts = sorted({_hashed(text) for text in _INLINE.findall(page)})
-    said = policy(script_src=" ".join(["'self'", *scripts]), style_src="'self' 'unsafe-inline'", worker_src="'none'")
+    said = policy(
+        script_src=" ".join(["'self'", *scripts]),
+        style_src="'self' 'unsafe-inline'",
+        worker_src="'none'",
+        form_action="'self'",  # its search is a form
+    )
     told = f'<meta http-equiv="content-security-policy" content="{said}">'
     found, count = re.subn(r"(<meta charset=\"utf-8\" ?/?>)", rf"\1{told}", page, count=1, flags=re.I)
     return found if count else page.replace("<head>", f"<head>{told}", 1)
