@@ -26,6 +26,8 @@ export interface Route {
   round: number;
   /** The game of a review; 0 if the address has none. */
   game: number;
+  /** A whole game as a text, in the address of a replay. */
+  text?: string;
 }
 
 export function routeOf(path: string, query = ""): Route {
@@ -40,11 +42,17 @@ export function routeOf(path: string, query = ""): Route {
   if (third) return to("missing");
   if (["t", "w", "r"].includes(first) && second) return to("join");
   if (first === "history") return to(second ? "replay" : "history");
-  if (first === "replay" && second) return to("shared");
+  if (first === "replay") return replayOf(to(second ? "shared" : "missing"), query);
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
   if ((first === "table" || first === "review" || (first === "two" && isHere)) && second) return to(first);
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
+}
+
+/** A shared game: by the token of its link, or all of it as a text. */
+function replayOf(route: Route, query: string): Route {
+  const text = new URLSearchParams(query).get("text");
+  return text && !route.arg ? { ...route, screen: "shared", text } : route;
 }
 
 /** A part of an address; one that is not encoded as it should be stays as it is. */

@@ -1,4 +1,4 @@
-/** What is kept in this browser, as the reader meets it: a newer version, play without the server, keeping the game. */
+/** What is kept in this browser, as readers meet it: a newer version, play without the server, keeping the game. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
