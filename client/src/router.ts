@@ -30,6 +30,16 @@ export interface Route {
   text?: string;
 }
 
+/** Screens whose address needs a name. */
+const NAMED: Readonly<Record<string, Route["screen"]>> = {
+  t: "join",
+  w: "join",
+  r: "join",
+  table: "table",
+  review: "review",
+  two: "two",
+};
+
 export function routeOf(path: string, query = ""): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
   const number = (name: string): number => Number(new URLSearchParams(query).get(name) ?? 0) || 0;
@@ -40,11 +50,11 @@ export function routeOf(path: string, query = ""): Route {
     game: number("game"),
   });
   if (third) return to("missing");
-  if (["t", "w", "r"].includes(first) && second) return to("join");
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "replay") return replayOf(to(second ? "shared" : "missing"), query);
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  if ((first === "table" || first === "review" || (first === "two" && isHere)) && second) return to(first);
+  const named = second && Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
+  if (named && (named !== "two" || isHere)) return to(named);
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
 }
