@@ -16,7 +16,7 @@ import { linkTexts } from "./texts/links.ts";
 import { peopleTexts } from "./texts/people.ts";
 import "./ui/here.ts";
 import { icon } from "./ui/icons.ts";
-import "./ui/kept.ts";
+import "./ui/meanwhile.ts";
 import { define, Plain } from "./ui/plain.ts";
 
 const titles = (): Record<Route["screen"], string> => ({

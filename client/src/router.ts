@@ -40,6 +40,8 @@ const NAMED: Readonly<Record<string, Route["screen"]>> = {
   two: "two",
 };
 
+const isNamed = (first: string): boolean => Object.hasOwn(NAMED, first) && (first !== "two" || isHere);
+
 export function routeOf(path: string, query = ""): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
   const number = (name: string): number => Number(new URLSearchParams(query).get(name) ?? 0) || 0;
@@ -53,8 +55,7 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "history") return to(second ? "replay" : "history");
   if (first === "replay") return replayOf(to(second ? "shared" : "missing"), query);
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  const named = second && Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
-  if (named && (named !== "two" || isHere)) return to(named);
+  if (second && isNamed(first)) return to(NAMED[first] ?? "missing");
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
 }

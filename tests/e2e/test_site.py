@@ -187,8 +187,9 @@ def test_a_new_version_waits_until_it_is_taken(open_page: Open, site: Path, tmp_
 @pytest.mark.slow
 def test_the_computer_meanwhile(open_page: Open, make_server: Callable[..., Server]) -> None:
     server = make_server()
-    page = open_page("/here", base=server.origin, prefs=PREFS)
-    started(page)
+    page = open_page("/settings", base=server.origin, prefs=PREFS)
+    page.get_by_role("button", name="Keep the game").click()
+    page.get_by_text("is kept in this browser").wait_for()
     kept(page)
     page.goto(f"{server.origin}/history")
     page.wait_for_selector("#main")

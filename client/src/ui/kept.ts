@@ -1,136 +1,50 @@
-/** What is kept in this browser, as readers meet it: a newer version, play without the server, keeping the game. */
+/** All that is kept in this browser, as a file: to save, and to take back. */
 
-import { html, nothing, type TemplateResult } from "lit";
-import { announce } from "../announce.ts";
-import { isKept, keepEngine } from "../net/kept.ts";
-import { reach } from "../net/reach.ts";
-import { fileAt, isHere } from "../root.ts";
-import { serviceWorker } from "../sw/register.ts";
-import { update } from "../sw/update.ts";
-import { keptTexts as t } from "../texts/kept.ts";
+import { html, type TemplateResult } from "lit";
+import { here, saveFile } from "../net/here.ts";
+import { hereTexts } from "../texts/here.ts";
 import { define, Plain } from "./plain.ts";
 
-/** Offers a version that waits. It is not shown at a table: nobody is asked in the middle of a round. */
-class UpdateBar extends Plain {
-  #stop = (): void => {};
+export class KeptPanel extends Plain {
+  static override properties = { said: { state: true } };
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#stop = update.onChange(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stop();
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    if (!update.waits) return nothing;
-    return html`<p class="notice kept-bar" role="status">${t.newer}
-      <button type="button" class="button small primary" @click=${() => update.take()}>${t.update}</button></p>`;
-  }
-}
-
-/** So long the server may be away before something else is offered: it may only be restarting. */
-const PATIENCE_MS = 4000;
-
-/** Leads to the service in the page while the server cannot be reached, if this browser has all that it needs. */
-class Meanwhile extends Plain {
-  static override properties = { ready: { state: true } };
-  declare ready: boolean;
-  #stop = (): void => {};
-  #timer = 0;
+  declare said: string;
 
   constructor() {
     super();
-    this.ready = false;
+    this.said = "";
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (isHere) return;
-    this.#stop = reach.onChange(() => this.#look());
-    this.#look();
+  async #save(): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(await here().copy(), `undercut-${day}.sqlite3`);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-    this.#stop();
-  }
-
-  #look(): void {
-    clearTimeout(this.#timer);
-    this.ready = false;
-    if (!reach.lostSince) return;
-    const wait = Math.max(0, reach.lostSince + PATIENCE_MS - Date.now());
-    this.#timer = setTimeout(async () => {
-      const kept = await isKept().catch(() => false);
-      this.ready = kept && reach.lostSince > 0 && this.isConnected;
-    }, wait);
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.ready) return nothing;
-    return html`<p class="notice kept-bar" role="status">${t.away}
-      <a class="button small primary" href=${fileAt("/here")} target="_self">${t.meanwhile}</a></p>`;
-  }
-}
-
-/** Keeps the game against the computer for later, if the reader wants it: where a server has the tables. */
-class Keep extends Plain {
-  static override properties = { share: { state: true }, kept: { state: true }, failed: { state: true } };
-  /** How much of it is here, from 0 to 1; null if it is not being fetched. */
-  declare share: number | null;
-  declare kept: boolean | null;
-  declare failed: boolean;
-
-  constructor() {
-    super();
-    this.share = null;
-    this.kept = null;
-    this.failed = false;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#look();
-  }
-
-  async #look(): Promise<void> {
-    this.kept = await isKept().catch(() => false);
-  }
-
-  async #keep(): Promise<void> {
-    this.share = 0;
-    this.failed = false;
+  async #restore(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement;
+    const [file] = field.files ?? [];
+    field.value = "";
+    if (!file || !confirm(hereTexts.restoreAsk)) return;
     try {
-      await Promise.all([
-        serviceWorker(),
-        keepEngine((part) => {
-          this.share = part;
-        }),
-      ]);
-      this.kept = true;
-      announce(t.kept);
-    } catch {
-      this.failed = true;
+      await here().put(file);
+      this.said = hereTexts.restored;
+      location.reload();
+    } catch (error) {
+      this.said = hereTexts.notRestored(error instanceof Error ? error.message : String(error));
     }
-    this.share = null;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (isHere || this.kept === null || !("caches" in window) || !("serviceWorker" in navigator))
-      return nothing;
-    if (this.kept) return html`<p class="note">${t.kept}</p>`;
-    if (this.share !== null)
-      return html`<p><label>${t.keeping} <progress max="1" .value=${this.share}></progress></label></p>`;
-    return html`${this.failed ? html`<p class="notice bad" role="alert">${t.keepFailed}</p>` : nothing}
-      <p><button type="button" class="button" @click=${() => void this.#keep()}>${t.keep}</button></p>
-      <p class="note">${t.keepNote}</p>`;
+  protected override render(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="set-kept"><h2 id="set-kept">${hereTexts.kept}</h2>
+      <p class="note">${hereTexts.keptNote}</p>
+      <div class="row"><button type="button" class="button" @click=${() => void this.#save()}>${
+        hereTexts.save
+      }</button></div>
+      <div class="field"><label for="restore">${hereTexts.restore}</label>
+        <input id="restore" type="file" accept=".sqlite3" @change=${(event: Event) => void this.#restore(event)} />
+        <p class="note">${hereTexts.restoreNote}</p></div>
+      <p class="note" role="status">${this.said}</p></section>`;
   }
 }
 
-define("uc-update", UpdateBar);
-define("uc-meanwhile", Meanwhile);
-define("uc-keep", Keep);
+define("uc-kept", KeptPanel);
