@@ -189,7 +189,7 @@ def test_the_computer_meanwhile(open_page: Open, make_server: Callable[..., Serv
     server = make_server()
     page = open_page("/settings", base=server.origin, prefs=PREFS)
     page.get_by_role("button", name="Keep the game").click()
-    page.get_by_text("is kept in this browser").wait_for()
+    page.locator("uc-keep").get_by_text("is kept in this browser").wait_for()
     kept(page)
     page.goto(f"{server.origin}/history")
     page.wait_for_selector("#main")
