@@ -16,7 +16,7 @@ import { linkTexts } from "./texts/links.ts";
 import { peopleTexts } from "./texts/people.ts";
 import "./ui/here.ts";
 import { icon } from "./ui/icons.ts";
-import "./ui/kept.ts";
+import "./ui/meanwhile.ts";
 import { define, Plain } from "./ui/plain.ts";
 
 const titles = (): Record<Route["screen"], string> => ({
@@ -57,6 +57,10 @@ const LATER: Partial<Record<Route["screen"], () => Promise<unknown>>> = {
   two: () => import("./screens/two.ts"),
 };
 
+/** Tables and pads have the page to themselves. */
+const hasMenu = ({ screen, arg }: Route): boolean =>
+  screen !== "table" && screen !== "two" && !(screen === "pad" && arg && arg !== "new");
+
 export class App extends Plain {
   #route = routeOf(address(), query());
   readonly #here = new Set<Route["screen"]>();
@@ -77,7 +81,8 @@ export class App extends Plain {
     if (
       before.screen === this.#route.screen &&
       before.arg === this.#route.arg &&
-      before.game === this.#route.game
+      before.game === this.#route.game &&
+      before.text === this.#route.text
     )
       return;
     if (before.screen === "learn" && this.#route.screen === "learn") return; // it goes to the chapter itself
@@ -119,15 +124,21 @@ export class App extends Plain {
   }
 
   protected override render(): TemplateResult {
-    const { screen, arg, game } = this.#route;
+    const { screen } = this.#route;
     titlePage(`${titles()[screen]} · ${t.appName}`);
     const isAtTable = screen === "table" || screen === "two";
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
-      ${isAtTable || (screen === "pad" && arg && arg !== "new") ? nothing : this.#nav(screen)}
+      ${hasMenu(this.#route) ? this.#nav(screen) : nothing}
       ${isHere ? html`<uc-here></uc-here>` : nothing}
-      ${isAtTable ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
-      ${keyed(`${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}`, this.#screen(this.#route))}
+      ${screen === "table" || screen === "two" ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
+      ${keyed(this.#key, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
+  }
+
+  /** Where this differs, a screen is another one: it begins anew. */
+  get #key(): string {
+    const { screen, arg, game, text } = this.#route;
+    return `${screen}/${["rules", "learn"].includes(screen) ? "" : arg}/${game}/${text ?? ""}`;
   }
 
   #nav(now: Route["screen"]): TemplateResult {
@@ -146,7 +157,7 @@ export class App extends Plain {
       )}${link("/rules", "rules", t.ruleBook)}${link("/history", "history", t.history)}${settings}</nav></header>`;
   }
 
-  #screen({ screen, arg, round, game }: Route): TemplateResult {
+  #screen({ screen, arg, round, game, text }: Route): TemplateResult {
     if (LATER[screen] && !this.#here.has(screen)) return this.#coming(screen);
     switch (screen) {
       case "join":
@@ -158,7 +169,7 @@ export class App extends Plain {
       case "replay":
         return html`<uc-replay table=${arg} round=${round} game=${game}></uc-replay>`;
       case "shared":
-        return html`<uc-replay token=${arg} round=${round}></uc-replay>`;
+        return html`<uc-replay token=${arg} .text=${text ?? ""} round=${round}></uc-replay>`;
       case "review":
         return html`<uc-review arg=${arg} game=${game}></uc-review>`;
       case "puzzles":

@@ -26,7 +26,21 @@ export interface Route {
   round: number;
   /** The game of a review; 0 if the address has none. */
   game: number;
+  /** A whole game as a text, in the address of a replay. */
+  text?: string;
 }
+
+/** Screens whose address needs a name. */
+const NAMED: Readonly<Record<string, Route["screen"]>> = {
+  t: "join",
+  w: "join",
+  r: "join",
+  table: "table",
+  review: "review",
+  two: "two",
+};
+
+const isNamed = (first: string): boolean => Object.hasOwn(NAMED, first) && (first !== "two" || isHere);
 
 export function routeOf(path: string, query = ""): Route {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
@@ -38,18 +52,19 @@ export function routeOf(path: string, query = ""): Route {
     game: number("game"),
   });
   if (third) return to("missing");
-  if (["t", "w", "r"].includes(first) && second) return to("join");
   if (first === "history") return to(second ? "replay" : "history");
-  if (first === "replay" && second) return to("shared");
+  if (first === "replay") return replayOf(to(second ? "shared" : "missing"), query);
   if (first === "puzzles") return { ...to("puzzles"), arg: second || puzzleOf(query) };
-  if (second && isNamed(first)) return to(first);
+  if (second && isNamed(first)) return to(NAMED[first] ?? "missing");
   if (!first) return to("lobby");
   return to(isPage(first) ? first : "missing");
 }
 
-/** Screens whose address ends with a name. Two at one screen need the service in this page. */
-const isNamed = (first: string): first is "table" | "review" | "two" =>
-  first === "table" || first === "review" || (first === "two" && isHere);
+/** A shared game: by the token of its link, or all of it as a text. */
+function replayOf(route: Route, query: string): Route {
+  const text = new URLSearchParams(query).get("text");
+  return text && !route.arg ? { ...route, screen: "shared", text } : route;
+}
 
 /** A part of an address; one that is not encoded as it should be stays as it is. */
 function decoded(part: string): string {

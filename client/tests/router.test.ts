@@ -39,3 +39,8 @@ it.each([
 it("the review of a game of one's own names the game", () => {
   expect(routeOf("/review/abc", "?game=2&at=3.4")).toEqual({ screen: "review", arg: "abc", round: 0, game: 2 });
 });
+
+it("a whole game may be in the address of a replay", () => {
+  const route = routeOf("/replay", "?text=1PZN-r_T&round=2");
+  expect(route).toMatchObject({ screen: "shared", arg: "", text: "1PZN-r_T", round: 2 });
+});

@@ -18,7 +18,9 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands, play_action, play_round
 from tests.e2e.test_here import started
+from tests.property.test_game_texts import game
 from tests.serving import Server, free_port
+from undercut.notation import game_text
 from undercut.server.web.engine_files import ENGINE
 
 Open = Callable[..., Page]
@@ -133,6 +135,17 @@ def test_from_the_first_page_to_a_game_without_the_host(open_page: Open, host: H
         expect(again.locator("#main h1").first).to_contain_text(re.compile(text, re.IGNORECASE))
 
 
+def test_a_whole_game_in_a_link(open_page: Open, host: Host) -> None:
+    text = game_text(game("standard", rounds=2))
+    page = open_page(f"/play/#/replay?text={text}&round=2", base=host.site)
+    page.wait_for_selector(".replay-hand", timeout=60_000)
+    expect(page.locator("main .note").first).to_contain_text("Zoë 0")
+    page.get_by_role("button", name="1", exact=True).click()
+    expect(page).to_have_url(re.compile("round=1$"))
+    page.goto(f"{host.site}/play/#/replay?text={text[:-9]}")
+    expect(page.get_by_role("alert")).to_contain_text("not the text of a game")
+
+
 def test_addresses_that_do_not_exist_lead_back(open_page: Open, host: Host) -> None:
     (host.folder / BELOW[1:] / "deep" / "down").mkdir(parents=True, exist_ok=True)
     shutil.copy(host.folder / BELOW[1:] / "404.html", host.folder / BELOW[1:] / "deep" / "down" / "missing.html")
@@ -171,10 +184,12 @@ def test_a_new_version_waits_until_it_is_taken(open_page: Open, site: Path, tmp_
         host.kill()
 
 
+@pytest.mark.slow
 def test_the_computer_meanwhile(open_page: Open, make_server: Callable[..., Server]) -> None:
     server = make_server()
-    page = open_page("/here", base=server.origin, prefs=PREFS)
-    started(page)
+    page = open_page("/settings", base=server.origin, prefs=PREFS)
+    page.get_by_role("button", name="Keep the game").click()
+    page.locator("uc-keep").get_by_text("is kept in this browser").wait_for()
     kept(page)
     page.goto(f"{server.origin}/history")
     page.wait_for_selector("#main")

@@ -96,6 +96,19 @@ export interface TakeBack {
   last: number;
 }
 
+/** The text of a game (docs/records.md), and which of its rounds is wanted, from 1. */
+export interface AskReplay {
+  text: string;
+  round?: number;
+  board?: number;
+}
+
+/** The game of a text, as readers of a link see it, and one of its rounds. */
+export interface BroughtGame {
+  game: TableGame;
+  replay: Replay;
+}
+
 /** A bank for the game and a time for each turn, in seconds. */
 export interface ClockSpec {
   bank_s: number;
@@ -106,6 +119,11 @@ export interface ClockSpec {
 export interface Events {
   events: TableEvent[];
   n: number;
+}
+
+/** A finished game as a text that fits into a link. */
+export interface GameText {
+  text: string;
 }
 
 /** The state of the service. */

@@ -3,6 +3,8 @@
 import type { Invitation, Offered, Offers, Reach } from "../model/invitations.ts";
 import type { Lessons, RulesChapters } from "../model/lessons.ts";
 import type {
+  BroughtGame,
+  GameText,
   Made,
   Me,
   NewTable,
@@ -147,6 +149,15 @@ export const api = {
   allRecords: fileAt("/api/records"),
   shareGame: (table: string, game: number): Promise<ReplayLink> => call("POST", shareOf(table, game)),
   withdrawGame: (table: string, game: number): Promise<void> => call("DELETE", shareOf(table, game)),
+  /** The game of a text, and one of its rounds. */
+  brought: (text: string, round: number): Promise<BroughtGame> =>
+    call<BroughtGame>("POST", "/api/replay", { text, round }).then(({ game, replay }) => ({
+      game: namedGame(game),
+      replay: named(replay),
+    })),
+  /** A finished game as a text for a link. */
+  gameText: (table: string, game: number): Promise<GameText> =>
+    call("GET", `/api/tables/${encodeURIComponent(table)}/games/${game}/text`),
   sharedGame: (token: string): Promise<TableGame> =>
     call<TableGame>("GET", `/api/replays/${encodeURIComponent(token)}`).then(namedGame),
   sharedReplay: (token: string, round: number): Promise<Replay> =>

@@ -24,10 +24,7 @@ async function missing(files: EngineFiles): Promise<EngineFiles> {
   return out;
 }
 
-/**
- * Whether the page at `/here` opens and plays without a connection: the worker has the page, the browser
- * the files.
- */
+/** Whether the page at `/here` opens and plays without a connection: its files and those of the engine are kept. */
 export async function isKept(): Promise<boolean> {
   if (!("caches" in window) || !navigator.serviceWorker?.controller) return false;
   const kept = await caches.match(`${folder()}engine.json`);

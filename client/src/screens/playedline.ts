@@ -10,7 +10,7 @@ import { api } from "../net/api.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import "../ui/share.ts";
-import { atRoot, isHere } from "../root.ts";
+import { atRoot } from "../root.ts";
 import { othersAt, withWhom } from "./gameline.ts";
 
 const outcomeOf = ({ winner, end }: PlayedGame, seat: number | null): string =>
@@ -42,7 +42,7 @@ export function playedLine(table: Summary, played: PlayedGame): TemplateResult {
             aria-label=${t.reviewThis(others)}>${t.reviewTitle}</a>`
         : nothing
     }${
-      table.seat === null || isHere
+      table.seat === null
         ? nothing
         : html`<uc-share table=${table.table} game=${played.game} label=${peopleTexts.shareThis(others)}></uc-share>`
     }<a class="button small review-link" href=${api.recordOf(table.table, played.game)} download

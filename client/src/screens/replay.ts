@@ -17,13 +17,14 @@ import { peopleTexts } from "../texts/people.ts";
 import { type IconName, icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
 import "../ui/share.ts";
-import { atRoot, isHere } from "../root.ts";
+import { atRoot } from "../root.ts";
 import { rename } from "../router.ts";
 
 export class ReplayScreen extends Plain {
   static override properties = {
     table: {},
     token: {},
+    text: {},
     round: { type: Number },
     game: { type: Number },
     at: { state: true },
@@ -37,6 +38,8 @@ export class ReplayScreen extends Plain {
   declare table: string;
   /** The token of a shared game, instead of a table of the reader's. */
   declare token: string;
+  /** A whole game as a text, instead of either. */
+  declare text: string;
   /** A round of the game; of all games of the table, if no game is named. */
   declare round: number;
   declare game: number;
@@ -52,6 +55,7 @@ export class ReplayScreen extends Plain {
     super();
     this.table = "";
     this.token = "";
+    this.text = "";
     this.round = 0;
     this.game = 0;
     this.at = 0;
@@ -74,6 +78,10 @@ export class ReplayScreen extends Plain {
 
   async #start(): Promise<void> {
     try {
+      if (this.text) {
+        await this.#load(Math.max(1, this.round));
+        return;
+      }
       if (!this.token) await api.me();
       if (this.round && !this.game && !this.token) this.#show(await api.replay(this.table, this.round, 0));
       this.about = await (this.token ? api.sharedGame(this.token) : api.game(this.table, this.game));
@@ -91,6 +99,12 @@ export class ReplayScreen extends Plain {
   async #load(round: number): Promise<void> {
     this.#stop();
     try {
+      if (this.text) {
+        const brought = await api.brought(this.text, round);
+        this.about = brought.game;
+        this.#show(brought.replay);
+        return;
+      }
       const { token, table, game } = this;
       this.#show(await (token ? api.sharedReplay(token, round) : api.replay(table, round, game)));
     } catch (error) {
@@ -104,6 +118,10 @@ export class ReplayScreen extends Plain {
     this.round = replay.result.round;
     this.at = 0;
     this.error = "";
+    if (this.text) {
+      rename(`/replay?${new URLSearchParams({ text: this.text, round: String(this.round) })}`);
+      return;
+    }
     const page = this.token ? `/replay/${this.token}?` : `/history/${this.table}?game=${this.game}&`;
     rename(`${page}round=${this.round}`);
   }
@@ -177,7 +195,11 @@ export class ReplayScreen extends Plain {
               ${sheetView(about.sheet, side, about.match)}</section>`
           : nothing
       }
-      ${this.token ? html`<p><a class="button" href=${atRoot("/")}>${peopleTexts.playYourself}</a></p>` : nothing}
+      ${
+        this.token || this.text
+          ? html`<p><a class="button" href=${atRoot("/")}>${peopleTexts.playYourself}</a></p>`
+          : nothing
+      }
     </main>`;
   }
 
@@ -190,7 +212,7 @@ export class ReplayScreen extends Plain {
 
   /** Which game this is, and why it ended. */
   #line(about: TableGame): TemplateResult {
-    if (this.token) return this.#sharedLine(about);
+    if (this.token || this.text) return this.#sharedLine(about);
     const others = about.players.filter((_, seat) => seat !== about.you).join(", ");
     const end = about.end ? endText(about.end, (seat) => this.#name(seat)) : "";
     const share = about.end && about.rounds > 0 && about.you !== null;
@@ -199,9 +221,7 @@ export class ReplayScreen extends Plain {
       .map(apart)
       .join(" · ")}</p>${
       share
-        ? html`<div class="history-acts">${
-            isHere ? nothing : html`<uc-share table=${this.table} game=${about.game}></uc-share>`
-          }
+        ? html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
             <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`
         : nothing
     }`;

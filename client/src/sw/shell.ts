@@ -8,18 +8,15 @@ declare const self: ServiceWorkerGlobalScope & { UNDERCUT_SITE?: string };
 declare const __SHELL__: string[];
 declare const __VERSION__: string;
 
-/**
- * The version of a folder of files (tools/make_site.py). On a server it is empty: there the service has the
- * last word.
- */
+/** The version of a folder of files (tools/make_site.py); empty on a server, where the service has the last word. */
 const SITE = self.UNDERCUT_SITE ?? "";
 const SHELLS = `undercut-shell${ROOT}`;
 const SHELL = `${SHELLS}-${__VERSION__}${SITE}`;
 const PAGE = `${ROOT}/index.html`;
 const FILES = __SHELL__.map((path) => ROOT + path);
 /**
- * What is kept beside the page and its files: on a server, answers that are the same for everybody; in a
- * folder, which files the service of this version is made of.
+ * What is kept beside the page and its files: on a server, answers that are the same for everybody; in a folder, which
+ * files the service of this version is made of.
  */
 const BOOKS = [SITE ? `${ROOT}/engine/engine.json` : `${ROOT}/api/rulesets`];
 /** How long the service is waited for before the page that is kept is shown instead. */

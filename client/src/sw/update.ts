@@ -51,10 +51,7 @@ class Update {
     this.#changed();
   }
 
-  /**
-   * Takes it, and opens this page again with it. Other pages go on with what they have until they are
-   * opened again.
-   */
+  /** Takes it, and opens this page again with it. Other pages go on with what they have. */
   take(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     this.#tell({ type: "take" });

@@ -10,6 +10,7 @@ export const keptTexts = {
   get update() { return say("update"); },
   get away() { return say("away"); },
   get meanwhile() { return say("meanwhile"); },
+  get title() { return say("title"); },
   get keep() { return say("keep"); },
   get keepNote() { return say("keepNote"); },
   get keeping() { return say("keeping"); },

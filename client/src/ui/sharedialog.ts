@@ -2,7 +2,9 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
+import type { ReplayLink } from "../model/messages.ts";
 import { ApiError, api } from "../net/api.ts";
+import { isHere } from "../root.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { dialog } from "./dialog.ts";
@@ -50,9 +52,15 @@ export class ShareDialog extends Plain {
 
   #make(): Promise<void> {
     return this.#do(async () => {
-      this.link = await api.shareGame(this.table, this.game);
+      this.link = await (isHere ? this.#whole() : api.shareGame(this.table, this.game));
       this.withdrawn = false;
     });
+  }
+
+  /** Where nobody else can ask the service, the link has the game in it. */
+  async #whole(): Promise<ReplayLink> {
+    const { text } = await api.gameText(this.table, this.game);
+    return { token: "", path: `/replay?${new URLSearchParams({ text })}` };
   }
 
   #withdraw(): Promise<void> {
@@ -68,7 +76,7 @@ export class ShareDialog extends Plain {
   get #links(): GivenLink[] {
     const { link } = this;
     if (!link) return [];
-    const code = (origin: string): string => api.replayQr(link.token, origin);
+    const code = link.token ? (origin: string): string => api.replayQr(link.token, origin) : null;
     return [
       { path: link.path, label: peopleTexts.shareLink, code, alt: peopleTexts.qr, says: peopleTexts.shareText },
     ];
@@ -93,7 +101,7 @@ export class ShareDialog extends Plain {
       ${
         this.link
           ? html`<p>${peopleTexts.shareNote}</p><uc-link-box .links=${this.#links}></uc-link-box>
-            ${button(peopleTexts.withdraw, () => this.#withdraw())}`
+            ${this.link.token ? button(peopleTexts.withdraw, () => this.#withdraw()) : nothing}`
           : this.withdrawn
             ? html`<p>${peopleTexts.withdrawn}</p> ${button(peopleTexts.shareAgain, () => this.#make())}`
             : this.error

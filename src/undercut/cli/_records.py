@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import parse_qs
 
 from undercut.errors import NotationError, UndercutError
 from undercut.events import Event
 from undercut.languages import speaker
-from undercut.notation import MatchRecord, RoundRecord, decode_stored_event, played_rounds, read_match, read_record
+from undercut.notation import (
+    MatchRecord,
+    RoundRecord,
+    decode_stored_event,
+    parse_game_text,
+    played_rounds,
+    read_match,
+    read_record,
+)
 from undercut.notation.keys import decoded
 from undercut.scoring import points
 from undercut.table import Table
@@ -17,6 +27,9 @@ __all__ = ["Item", "SavedGame", "items", "mismatch", "record_in"]
 
 
 say = speaker("commands")
+
+
+_TEXT = re.compile(r"1[A-Za-z0-9_-]{20,}", re.ASCII)
 
 
 class SavedGame:
@@ -56,7 +69,7 @@ def items(lines: Iterator[tuple[int, bytes | UndercutError]]) -> Iterator[tuple[
         try:
             if isinstance(line, UndercutError):
                 raise line
-            data = decoded(line)
+            data = _from_text(line) or decoded(line)
         except UndercutError as error:
             found: dict[str, Any] | UndercutError = error
         else:
@@ -71,6 +84,17 @@ def items(lines: Iterator[tuple[int, bytes | UndercutError]]) -> Iterator[tuple[
             yield number, found
     if game.lines:
         yield game.lines[0][0], game
+
+
+def _from_text(line: bytes) -> dict[str, Any] | None:
+    """The record in a line that is the text of a game, or a link with one; None if the line is JSON."""
+    text = line.decode("utf-8", "replace").strip()
+    if text.startswith(("http://", "https://")):
+        _, _, query = text.partition("?")
+        text = parse_qs(query).get("text", [""])[0]
+    elif not _TEXT.fullmatch(text):
+        return None
+    return parse_game_text(text).as_dict()
 
 
 def record_in(item: Item) -> RoundRecord | MatchRecord:

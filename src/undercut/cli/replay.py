@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import click
+import msgspec
 
 from undercut.cli._lines import Answers, json_option, numbered_lines, opened
-from undercut.cli._records import Item, SavedGame, items, mismatch
+from undercut.cli._records import Item, SavedGame, items, mismatch, record_in
 from undercut.errors import UndercutError
 from undercut.game import Game, side_of
 from undercut.kernel import has_kernel
 from undercut.languages import joined, speaker
-from undercut.notation import MatchRecord, read_match, read_record, replay_match
+from undercut.notation import MatchRecord, game_text, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
 
 __all__ = ["command"]
@@ -82,6 +83,12 @@ def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
     return state, _round_words(state)
 
 
+def _other_form(item: Item, form: str) -> str | dict[str, Any]:
+    """An item as a text for a link, or as a record."""
+    record = record_in(item)
+    return game_text(record) if form == "text" else record.as_dict()
+
+
 @click.command(epilog="Example: undercut deal --rules oklahoma --rounds 10 --seed 7 | undercut replay -")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True))
 @click.option(
@@ -91,13 +98,21 @@ def _answer(item: Item, engine: Engine) -> tuple[dict[str, Any], str]:
     show_default=True,
     help="Which rules play the rounds: the Python ones or the compiled kernel. The answers are the same.",
 )
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice(["text", "record"]),
+    default=None,
+    help="Print each game in another form, once it has been checked: as a text for a link, or as a record.",
+)
 @json_option
 @click.pass_context
-def command(ctx: click.Context, file: str, engine: str, as_json: bool) -> None:
+def command(ctx: click.Context, file: str, engine: str, form: str | None, as_json: bool) -> None:
     """Play records again and check their results. FILE has one record per line; - is standard input.
 
-    FILE contains round records, match records (undercut play --export) or saved games (undercut play --save), in any
-    order. The answer to a round is one line: whether it is over, its phase, who is to act, what is legal, the result.
+    FILE contains round records, match records (undercut play --export), saved games (undercut play --save), or texts
+    of games and links with them, in any order. The answer to a round is one line: whether it is over, its phase, who
+    is to act, what is legal, the result.
     The answer to a match or a saved game is one line: whether it is over, its rounds, its totals, its winner. A round
     that ends right after a knock is finished with the best defence. A bad record is reported with its line and the
     index of the wrong action, the other records are answered, and the exit status is 1.
@@ -115,6 +130,12 @@ def command(ctx: click.Context, file: str, engine: str, as_json: bool) -> None:
                 answers.refuse(line, error, action=getattr(error, "action", None))
                 continue
             answers.good += 1
+            if form is not None:
+                put = _other_form(item, form)
+                answers.put({"line": number, "ok": True, form: put}) if as_json else click.echo(
+                    put if isinstance(put, str) else msgspec.json.encode(put).decode()
+                )
+                continue
             if as_json:
                 answers.put({"line": number, "ok": True, **state})
             else:

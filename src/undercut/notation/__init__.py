@@ -1,10 +1,12 @@
-"""Reads and writes round records, match records and events (one JSON object per line), and position texts."""
+"""Reads and writes round records, match records and events (one JSON object per line), positions and games as texts."""
 
 from undercut.notation.events import decode_event, encode_event
+from undercut.notation.game_texts import game_text, parse_game_text
 from undercut.notation.matches import MatchRecord, parse_match, read_match, replay_match
 from undercut.notation.old_events import decode_stored_event
 from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.notation.positions import FullPosition, parse_position, position_text, seat_view
+from undercut.notation.retold import events_of, match_of_round
 from undercut.notation.rounds import (
     ReplayError,
     RoundRecord,
@@ -24,7 +26,11 @@ __all__ = [
     "decode_event",
     "decode_stored_event",
     "encode_event",
+    "events_of",
+    "game_text",
+    "match_of_round",
     "match_record",
+    "parse_game_text",
     "parse_match",
     "parse_position",
     "parse_record",

@@ -14,6 +14,8 @@ action-twice = { $text } lays off the same card twice
 # $text (text), $n (number)
 action-cards = { $text } names { $n } cards; it needs exactly one
 
+game-text = this is not the text of a game: it may have been cut off, or changed
+
 # $name (text), $names (text)
 player = unknown player { $name }; players are: { $names }
 # $name (text), $others (text): who takes which, separated by semicolons

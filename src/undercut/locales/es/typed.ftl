@@ -5,6 +5,8 @@ cards = { $text } no es una carta; escribe el valor A23456789TJQK y el palo cdhs
 column = columna { $n }
 twice = { $card } aparece dos veces
 
+game-text = esto no es el texto de una partida: puede estar cortado o cambiado
+
 action = { $text } no es una jugada; las jugadas son: pass, take, draw, discard 7h, knock 7h, knock 7h = AsAdAc 4s5s6s, big gin, defend, defend = 9c9d9h ; Ac 7s
 action-no-card = { $text } no nombra ninguna carta; escribe también la carta descartada: knock 7h, o knock 7h = AsAdAc 4s5s6s
 action-twice = { $text } añade dos veces la misma carta

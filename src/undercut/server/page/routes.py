@@ -10,7 +10,8 @@ from undercut.server.web.record_requests import HANDLERS as RECORDS
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
 from undercut.server.web.stats_requests import HANDLERS as STATISTICS
+from undercut.server.web.text_requests import HANDLERS as TEXTS
 
 __all__ = ["ENDPOINTS"]
 
-ENDPOINTS: list[Any] = [*HANDLERS, *JOINS, *PUZZLES, *RECORDS, *REVIEWS, *STATISTICS]
+ENDPOINTS: list[Any] = [*HANDLERS, *JOINS, *PUZZLES, *RECORDS, *REVIEWS, *STATISTICS, *TEXTS]

@@ -31,6 +31,7 @@ from undercut.server.web.service_requests import HANDLERS as SERVICE
 from undercut.server.web.share_requests import HANDLERS as SHARES
 from undercut.server.web.socket import table_socket
 from undercut.server.web.stats_requests import HANDLERS as STATISTICS
+from undercut.server.web.text_requests import HANDLERS as TEXTS
 
 __all__ = ["WEB", "make_app"]
 
@@ -39,7 +40,8 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *STATISTICS, *OFFERS, *SERVICE,
+    *HANDLERS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *TEXTS, *STATISTICS, *OFFERS,
+    *SERVICE,
 ]  # fmt: skip
 
 

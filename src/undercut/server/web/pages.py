@@ -24,9 +24,11 @@ _MISSING = """<!doctype html>
 <code>undercut serve</code> again. The service itself runs: its interface is described at
 <a href="/schema/openapi.json">/schema/openapi.json</a>.</p></main></body></html>
 """
-SCREENS = frozenset(("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "stats", "pad", "here"))
+SCREENS = frozenset(
+    ("history", "puzzles", "analyze", "learn", "rules", "glossary", "settings", "stats", "pad", "here", "replay")
+)
 """Screens of the client by the first part of their address. A name may follow."""
-NAMED = frozenset(("t", "w", "r", "table", "review", "replay"))
+NAMED = frozenset(("t", "w", "r", "table", "review"))
 """Screens that need a name in their address."""
 _ADDRESS = re.compile(rb'((?:href|src)=)"/(?!/)')
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}

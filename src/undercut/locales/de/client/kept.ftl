@@ -4,6 +4,7 @@ newer = Eine neue Version ist bereit.
 update = Aktualisieren
 away = Der Server ist nicht erreichbar.
 meanwhile = Solange gegen den Computer spielen
+title = Ohne Verbindung
 keep = Das Spiel für später ohne Verbindung aufbewahren
 keepNote = Dann kannst du auch ohne den Server gegen den Computer spielen. Lädt einmal etwa 7 MB.
 keeping = Das Spiel wird geladen

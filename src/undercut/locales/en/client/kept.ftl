@@ -4,6 +4,7 @@ newer = A new version is ready.
 update = Update
 away = The server cannot be reached.
 meanwhile = Play the computer meanwhile
+title = Without a connection
 keep = Keep the game for when there is no connection
 keepNote = You can then play the computer without the server. Fetches about 7 MB once.
 keeping = Fetching the game

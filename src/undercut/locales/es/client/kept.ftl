@@ -4,6 +4,7 @@ newer = Hay una versión nueva lista.
 update = Actualizar
 away = No se puede contactar con el servidor.
 meanwhile = Jugar mientras contra el ordenador
+title = Sin conexión
 keep = Guardar el juego para cuando no haya conexión
 keepNote = Así puedes jugar contra el ordenador sin el servidor. Descarga unos 7 MB una sola vez.
 keeping = Descargando el juego

@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 
 from undercut.server.told.messages.answers import (
+    AskReplay,
+    BroughtGame,
     ClockSpec,
     Events,
+    GameText,
     Health,
     House,
     Join,
@@ -231,6 +234,7 @@ __all__ = [
     "Aids",
     "Analysis",
     "Analyze",
+    "AskReplay",
     "Asked",
     "AwayEvent",
     "BackEvent",
@@ -239,6 +243,7 @@ __all__ = [
     "Board",
     "Bot",
     "Bots",
+    "BroughtGame",
     "Call",
     "CallKind",
     "CardText",
@@ -269,6 +274,7 @@ __all__ = [
     "Failure",
     "GameEnd",
     "GameOverEvent",
+    "GameText",
     "Glossary",
     "Grade",
     "HandState",

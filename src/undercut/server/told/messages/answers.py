@@ -14,8 +14,11 @@ from undercut.server.told.messages.results import Result, Sheet
 from undercut.server.told.messages.state import Links, MatchState
 
 __all__ = [
+    "AskReplay",
+    "BroughtGame",
     "ClockSpec",
     "Events",
+    "GameText",
     "Health",
     "House",
     "Join",
@@ -256,6 +259,27 @@ class TableGame(msgspec.Struct, frozen=True):
     end: GameEnd | None
     sheet: Sheet
     match: MatchState | None
+
+
+class BroughtGame(msgspec.Struct, frozen=True):
+    """The game of a text, as readers of a link see it, and one of its rounds."""
+
+    game: TableGame
+    replay: Replay
+
+
+class AskReplay(msgspec.Struct, forbid_unknown_fields=True):
+    """The text of a game (docs/records.md), and which of its rounds is wanted, from 1."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=12_000)]
+    round: Annotated[int, msgspec.Meta(ge=1)] = 1
+    board: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+class GameText(msgspec.Struct, frozen=True):
+    """A finished game as a text that fits into a link."""
+
+    text: str
 
 
 class ReplayLink(msgspec.Struct, frozen=True):

@@ -1,0 +1,141 @@
+/** What is kept in this browser, as readers meet it: a newer version, play without the server, keeping the game. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { announce } from "../announce.ts";
+import { isKept, keepEngine } from "../net/kept.ts";
+import { reach } from "../net/reach.ts";
+import { fileAt, isHere } from "../root.ts";
+import { serviceWorker } from "../sw/register.ts";
+import { update } from "../sw/update.ts";
+import { keptTexts as t } from "../texts/kept.ts";
+import { define, Plain } from "./plain.ts";
+
+/** Offers a version that waits. It is not shown at a table: nobody is asked in the middle of a round. */
+class UpdateBar extends Plain {
+  #stop = (): void => {};
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stop = update.onChange(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!update.waits) return nothing;
+    return html`<p class="notice kept-bar" role="status">${t.newer}
+      <button type="button" class="button small primary" @click=${() => update.take()}>${t.update}</button></p>`;
+  }
+}
+
+/** So long the server may be away before something else is offered: it may only be restarting. */
+const PATIENCE_MS = 4000;
+
+/** Leads to the service in the page while the server cannot be reached, if this browser has all that it needs. */
+class Meanwhile extends Plain {
+  static override properties = { ready: { state: true } };
+  declare ready: boolean;
+  #stop = (): void => {};
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.ready = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (isHere) return;
+    this.#stop = reach.onChange(() => this.#look());
+    this.#look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#stop();
+  }
+
+  #look(): void {
+    clearTimeout(this.#timer);
+    this.ready = false;
+    if (!reach.lostSince) return;
+    const wait = Math.max(0, reach.lostSince + PATIENCE_MS - Date.now());
+    this.#timer = setTimeout(async () => {
+      const kept = await isKept().catch(() => false);
+      this.ready = kept && reach.lostSince > 0 && this.isConnected;
+    }, wait);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.ready) return nothing;
+    return html`<p class="notice kept-bar" role="status">${t.away}
+      <a class="button small primary" href=${fileAt("/here")} target="_self">${t.meanwhile}</a></p>`;
+  }
+}
+
+/** Keeps the game against the computer for later, if the reader wants it: where a server has the tables. */
+class Keep extends Plain {
+  static override properties = { share: { state: true }, kept: { state: true }, failed: { state: true } };
+  /** How much of it is here, from 0 to 1; null if it is not being fetched. */
+  declare share: number | null;
+  declare kept: boolean | null;
+  declare failed: boolean;
+
+  constructor() {
+    super();
+    this.share = null;
+    this.kept = null;
+    this.failed = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#look();
+  }
+
+  async #look(): Promise<void> {
+    this.kept = await isKept().catch(() => false);
+  }
+
+  async #keep(): Promise<void> {
+    this.share = 0;
+    this.failed = false;
+    try {
+      await Promise.all([
+        serviceWorker(),
+        keepEngine((part) => {
+          this.share = part;
+        }),
+      ]);
+      this.kept = true;
+      announce(t.kept);
+    } catch {
+      this.failed = true;
+    }
+    this.share = null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (isHere || this.kept === null || !("caches" in window) || !("serviceWorker" in navigator))
+      return nothing;
+    return html`<section class="panel" aria-labelledby="set-keep"><h2 id="set-keep">${t.title}</h2>
+      ${this.#body()}</section>`;
+  }
+
+  #body(): TemplateResult {
+    if (this.kept) return html`<p class="note">${t.kept}</p>`;
+    if (this.share !== null)
+      return html`<p><label>${t.keeping} <progress max="1" .value=${this.share}></progress></label></p>`;
+    return html`${this.failed ? html`<p class="notice bad" role="alert">${t.keepFailed}</p>` : nothing}
+      <p><button type="button" class="button" @click=${() => void this.#keep()}>${t.keep}</button></p>
+      <p class="note">${t.keepNote}</p>`;
+  }
+}
+
+define("uc-update", UpdateBar);
+define("uc-meanwhile", Meanwhile);
+define("uc-keep", Keep);

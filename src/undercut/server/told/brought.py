@@ -1,0 +1,73 @@
+"""A game that a reader brings: the text of its link has all of it, and nothing of it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from undercut.bots import BOTS
+from undercut.errors import NotationError, UndercutError
+from undercut.languages import speaker
+from undercut.notation import (
+    MatchRecord,
+    RoundRecord,
+    events_of,
+    game_text,
+    match_of_round,
+    match_record,
+    parse_game_text,
+)
+from undercut.server.store.entries import Entry, Joined, Made, Played, Started
+from undercut.server.store.logs import Row
+from undercut.server.told import messages as m
+from undercut.server.told.history import game_told, games, replay_told
+from undercut.server.told.sharing import check_shared
+
+__all__ = ["brought_told", "text_of_game"]
+
+_say = speaker("refusals").later
+
+
+def _match(text: str) -> MatchRecord:
+    found = parse_game_text(text.strip())
+    return match_of_round(found) if isinstance(found, RoundRecord) else found
+
+
+def _rows(record: MatchRecord) -> list[Row]:
+    """The game as a table would have stored it. A player named as a bot is shown as one."""
+    bots = tuple(name if name in BOTS else None for name in record.players)
+    entries: list[Entry] = [Made.under(record.rules, 0, bots, None, None)]
+    for seat, name in enumerate(record.players):
+        entries.append(Joined(len(entries) + 1, 0, seat, name, bots[seat]))
+    entries.append(Started(len(entries) + 1, 0, 1))
+    for event in events_of(record, bots):
+        entries.append(Played(len(entries) + 1, 0, event))
+    return [Row(entry, None, None) for entry in entries]
+
+
+def brought_told(text: str, number: int, board: int) -> m.BroughtGame:
+    """The game of a text, and one of its rounds step by step.
+
+    Raises NotationError ``bad_game_text``, and what is wrong with the record; UndercutError ``nothing_to_replay`` or
+    ``not_finished``.
+    """
+    record = _match(text)
+    try:
+        rows = _rows(record)
+    except (ValueError, LookupError) as error:
+        raise NotationError("bad_game_text", str(error)) from None
+    told = msgspec.structs.replace(game_told(rows, 1, "", None), table=None, match=None)
+    if told.rounds == 0:
+        raise UndercutError("nothing_to_replay", _say("nothing_finished", game=1))
+    if number > told.rounds:
+        raise UndercutError("not_finished", _say("not_finished-rounds", round=number, rounds=told.rounds))
+    replay = msgspec.structs.replace(replay_told(rows, number, board, 1), round=number)
+    return m.BroughtGame(told, replay)
+
+
+def text_of_game(rows: Sequence[Row], game: int) -> m.GameText:
+    """The text of a finished game of a table. Raises UndercutError as a shared game does, or ``long_game``."""
+    check_shared(rows, game)
+    events = next(events for number, events in games(rows) if number == game)
+    return m.GameText(game_text(match_record(events)))

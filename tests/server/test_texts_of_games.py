@@ -1,0 +1,62 @@
+"""Games as texts: a reader brings one, a player takes one along."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.property.test_game_texts import game, played
+from undercut.bots.levels import LEVELS
+from undercut.errors import UndercutError
+from undercut.notation import events_of, game_text, match_record, replay_match
+from undercut.rulesets import RULESETS
+from undercut.server.told.brought import brought_told
+from undercut.table import Table
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_events_of_a_record_are_those_of_a_table(rules: str) -> None:
+    record = game(rules, rounds=3)
+    events = events_of(record)
+    table = Table.replay(events)
+    assert match_record(events) == record
+    assert table.game.sheet.totals == replay_match(record).sheet.totals
+    assert table.is_over == (record.totals is not None)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_round_of_a_text_is_told(rules: str) -> None:
+    record = game(rules, rounds=2)
+    for number, boards in enumerate(record.rounds, 1):
+        for board, one in enumerate(boards):
+            told = brought_told(game_text(record), number, board)
+            assert (told.replay.round, told.replay.board) == (number, board)
+            assert len(told.replay.steps) == len(one.actions) + 1
+            assert told.game.players == list(record.players)
+            assert told.game.rounds == len(record.rounds)
+
+
+def test_a_whole_game_has_its_end_and_its_totals() -> None:
+    record = game("standard", "whole", rounds=100)
+    told = brought_told(game_text(record), 1, 0)
+    assert record.totals is not None and record.winner is not None
+    assert told.game.sheet.columns[0].totals == list(record.totals)
+    assert told.game.winner == [record.winner]
+    assert told.game.table is None and told.game.you is None
+
+
+def test_a_round_alone_is_told_too() -> None:
+    told = brought_told(game_text(played("standard", 3)), 1, 0)
+    assert told.game.rounds == 1 and told.game.end is None
+
+
+def test_players_that_are_bots_are_shown_as_bots() -> None:
+    record = msgspec.structs.replace(game("standard", rounds=1), players=("You", LEVELS[0]))
+    assert brought_told(game_text(record), 1, 0).replay.bots == [None, LEVELS[0]]
+
+
+@pytest.mark.parametrize(("number", "code"), [(9, "not_finished")])
+def test_a_round_that_is_not_there(number: int, code: str) -> None:
+    with pytest.raises(UndercutError) as refused:
+        brought_told(game_text(game("standard", rounds=1)), number, 0)
+    assert refused.value.code == code
