@@ -9,7 +9,7 @@ LOCKED := $(if $(LOCK),-c requirements-dev.lock)
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 
-.PHONY: help play test check format kernel stub web wasm wheels bench load strength train-small external docs site clean
+.PHONY: help play test check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
 
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"

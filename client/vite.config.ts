@@ -22,6 +22,17 @@ function shellList(): Plugin {
   };
 }
 
+/** The licences of what others wrote and what is in the page, beside it. */
+function notices(): Plugin {
+  return {
+    name: "notices",
+    async generateBundle() {
+      const source = await this.fs.readFile("../THIRD_PARTY_NOTICES.md");
+      this.emitFile({ type: "asset", fileName: "notices.txt", source });
+    },
+  };
+}
+
 /** Catalogues of messages as Fluent has read them: browsers need no parser, and start earlier. */
 function catalogues(): Plugin {
   return {

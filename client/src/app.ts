@@ -130,7 +130,7 @@ export class App extends Plain {
     return html`${sprite()}<a class="skip" href="#main">${t.skip}</a>
       ${hasMenu(this.#route) ? this.#nav(screen) : nothing}
       ${isHere ? html`<uc-here></uc-here>` : nothing}
-      ${screen === "table" || screen === "two" ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
+      ${isAtTable ? nothing : html`<uc-update></uc-update><uc-meanwhile></uc-meanwhile>`}
       ${keyed(this.#key, this.#screen(this.#route))}
       <div id="live" class="sr" role="log" aria-live="polite" aria-atomic="true"></div>`;
   }

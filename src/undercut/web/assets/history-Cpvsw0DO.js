@@ -1,0 +1,12 @@
+import{i as e,n as t,o as n}from"./base-Cp33k1AI.js";import{n as r,o as i,s as a,t as o}from"./api-BTZABHuJ.js";import{n as s}from"./root-DgPvHYjp.js";import{C as c,E as l,T as u,j as d,w as f}from"./index-BIqdDkFS.js";import{n as p,t as m}from"./plain-DpW1Ai4e.js";import{t as h}from"./direction-B8sprYzs.js";/* empty css               */var g=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function _(a,o){let c=f(a),p=e=>e===a.seat?t.you:a.players[e]??``,m=`${a.table}?game=${o.game}`,_=n`${u(a)}
+      <span class="note">${h(a.rules)} · ${t.roundsPlayed(o.rounds)} ·
+        ${l(o.ended)} · ${i(o.end,p)}</span>
+      <span class="game-score">${o.scores.join(` : `)}</span>
+      <span class="badge">${g(o,a.seat)}</span>`;return o.rounds?n`<li class="game played"><a href=${s(`/history/${m}`)}>${_}</a>
+    <div class="game-acts">${a.players.length===2?n`<a class="button small review-link" href=${s(`/review/${m}`)}
+            aria-label=${t.reviewThis(c)}>${t.reviewTitle}</a>`:e}${a.seat===null?e:n`<uc-share table=${a.table} game=${o.game} label=${d.shareThis(c)}></uc-share>`}<a class="button small review-link" href=${r.recordOf(a.table,o.game)} download
+        aria-label=${d.downloadThis(c)}>${d.download}</a></div></li>`:n`<li class="game"><div class="game-done">${_}</div></li>`}var v=class extends m{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),r.me().then(()=>r.tables()).then(e=>this.games=a(e.tables),e=>this.error=e instanceof o?e.message:t.errorPlain)}#e(){return n`<div class="history-acts"><a class="button" href=${s(`/stats`)}>${d.statsLink}</a><a class="button" href=${r.allRecords} download>${d.downloadAll}</a></div><p class="note">${d.downloadNote}</p>`}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?_(e,t):c(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
+    </main>`}};p(`uc-history`,v);export{v as HistoryScreen};
