@@ -50,9 +50,9 @@ def _open_spiel(example: str, *args: str, make: Change | None = None, imported: 
     return Scenario(f"OpenSpiel {example}", "openspiel", "installed", f"{_EXAMPLES}/{example}.py", changes, args)
 
 
-def _made(game: str) -> Change:
-    """OpenSpiel's gin rummy takes no ``players`` either."""
-    return f"rl_environment.Environment({game}, **env_configs)", f'rl_environment.Environment("{_GAME}")'
+def _made(game: str, more: str = ", **env_configs") -> Change:
+    """``env_configs`` are ``players``, which OpenSpiel's gin rummy does not take either."""
+    return f"rl_environment.Environment({game}{more})", f'rl_environment.Environment("{_GAME}")'
 
 
 # fmt: off
@@ -73,6 +73,7 @@ SCENARIOS: Final = (
     ),
     _open_spiel("dqn_breakthrough_pytorch", "--num_train_episodes=20", "--eval_every=1000", make=_made("game")),
     _open_spiel("nfsp_leduc_pytorch", "--num_train_episodes=20", "--eval_every=1000", make=_made("game")),
+    _open_spiel("tic_tac_toe_qlearner", "--num_episodes=20", "--nointeractive_play", make=_made("game", "")),
     Scenario("PettingZoo with SB3, masked", "sb3", "ours", "pettingzoo_sb3.py"),
     Scenario("PettingZoo with Tianshou", "tianshou", "ours", "pettingzoo_tianshou.py"),
     Scenario("PettingZoo with PPO as CleanRL's", "sb3", "ours", "pettingzoo_ppo.py"),

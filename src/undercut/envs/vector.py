@@ -44,6 +44,8 @@ _MODES: Final = {
     AutoresetMode.NEXT_STEP: "next_step",
     AutoresetMode.DISABLED: "disabled",
 }
+_MARKS: Final = ("_to_act", "_acted", "_rewards", "_how")
+"""In which rows an info of the name without the underscore means something."""
 _ILLEGAL: Final = ("refuse", "replace")
 _NET: Final = "net:"
 _SEED_LIMIT: Final = 1 << 64
@@ -300,7 +302,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Gymnasium's ``final_obs`` and ``final_info`` of the rounds that the step ended or truncated."""
         batch = self._batch
         ended = (batch.done | batch.truncated).view(np.bool_)
-        if not ended.any():
+        if not np.count_nonzero(ended):
             return
         values = {"to_act": batch.final_to_act, "acted": acted, "rewards": batch.reward, "how": batch.how}
         final_obs: Any = {"observation": batch.final_observation, "action_mask": batch.final_mask}
@@ -310,7 +312,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             final_obs = np.empty(self.num_envs, object)
             final_obs[rows] = [{"observation": o, "action_mask": k} for o, k in zip(seen, masks, strict=True)]
             values = {name: np.where(ended if v.ndim == 1 else ended[:, None], v, 0) for name, v in values.items()}
-        info = values | {f"_{name}": ended for name in values}
+        info = values | dict.fromkeys(_MARKS, ended)
         infos |= {"final_obs": final_obs, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def _rewards(self) -> Array:
@@ -325,10 +327,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         there = self._every if rows is None else rows.view(np.bool_)
         if self.copy:
             there = there.copy()
-        values = {"to_act": batch.to_act, "acted": acted, "rewards": batch.reward, "how": batch.how}
-        for name, value in values.items():
-            infos[name] = value.copy() if self.copy and value is not acted else value
-            infos[f"_{name}"] = there
+        to_act, rewards, how = batch.to_act, batch.reward, batch.how
+        if self.copy:
+            to_act, rewards, how = to_act.copy(), rewards.copy(), how.copy()
+        infos |= {"to_act": to_act, "acted": acted, "rewards": rewards, "how": how}
+        infos |= dict.fromkeys(_MARKS, there)
         return infos
 
     @staticmethod
