@@ -194,7 +194,7 @@ def sdist(python: Path) -> Path:
 
 
 def unpacked(archive: Path) -> Path:
-    """What is in the source archive, always in the same folder: what caches compiled files finds them by their paths."""
+    """What is in the source archive, always in the same folder: so a cache of compiled files knows them again."""
     home = OUTSIDE / "source"
     shutil.rmtree(home, ignore_errors=True)
     with tarfile.open(archive) as packed:
