@@ -6,6 +6,8 @@ packages that it needs, with the ranges of pyproject.toml. It is the same for th
 
 from __future__ import annotations
 
+import ast
+import contextlib
 import json
 import re
 import sys
@@ -15,10 +17,21 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from make_engine import COMPILED, LICENCES, PLAIN, PYTHON
-
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def constants(tool: str) -> dict[str, Any]:
+    """The constants of another tool, which is read and not run: it needs undercut to be installed."""
+    out: dict[str, Any] = {}
+    for node in ast.parse((ROOT / "tools" / tool).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name | ast.Tuple):
+            with contextlib.suppress(ValueError):  # what is not constant
+                target, value = node.targets[0], ast.literal_eval(node.value)
+                names = [target] if isinstance(target, ast.Name) else target.elts
+                values = (value,) if isinstance(target, ast.Name) else value
+                out |= {one.id: found for one, found in zip(names, values, strict=True) if isinstance(one, ast.Name)}
+    return out
 
 
 def shipped() -> list[tuple[str, str, str, str]]:
@@ -36,16 +49,15 @@ def shipped() -> list[tuple[str, str, str, str]]:
         found.append(("npm", name, one["version"], one["license"]))
     found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))
     found.append(("pypi", "nanobind", version("nanobind"), "BSD-3-Clause"))
-    (zig,) = PROJECT["optional-dependencies"][
-        "wasm"
-    ]  # what compiles the WebAssembly modules, and links these into them
+    (zig,) = PROJECT["optional-dependencies"]["wasm"]  # it compiles the WebAssembly modules, and links these into them
     for name, licence in (("musl", "MIT"), ("wasi-libc", "MIT"), ("libc++", "Apache-2.0 WITH LLVM-exception")):
         found.append(("generic", name, zig.replace("==", "-"), licence))
-    found.append(("npm", "pyodide", lock["node_modules/pyodide"]["version"], LICENCES["pyodide"]))
-    found.append(("generic", "cpython", PYTHON, LICENCES["cpython"]))
-    for pinned in (*COMPILED, *PLAIN):
+    page = constants("make_engine.py")
+    found.append(("npm", "pyodide", lock["node_modules/pyodide"]["version"], page["LICENCES"]["pyodide"]))
+    found.append(("generic", "cpython", page["PYTHON"], page["LICENCES"]["cpython"]))
+    for pinned in (*page["COMPILED"], *page["PLAIN"]):
         name, number = pinned.split("==")
-        found.append(("pypi", name, number, LICENCES[name]))
+        found.append(("pypi", name, number, page["LICENCES"][name]))
     return found
 
 

@@ -193,6 +193,16 @@ def sdist(python: Path) -> Path:
     return out
 
 
+def unpacked(archive: Path) -> Path:
+    """What is in the source archive, always in the same folder: so a cache of compiled files knows them again."""
+    home = OUTSIDE / "source"
+    shutil.rmtree(home, ignore_errors=True)
+    with tarfile.open(archive) as packed:
+        packed.extractall(home, filter="data")
+    (source,) = home.iterdir()
+    return source
+
+
 def try_it(package: Path, places: list[Place], kernel: str) -> None:
     """In each place: with its dependencies; and in the first with msgspec alone."""
     for n, place in enumerate(places):
@@ -255,19 +265,16 @@ def main() -> int:
     python = builder(here[0].python, here[0].version)
     print("== sdist", flush=True)
     archive = sdist(python)
-    with tempfile.TemporaryDirectory() as folder:
-        with tarfile.open(archive) as packed:
-            packed.extractall(folder, filter="data")
-        (source,) = Path(folder).iterdir()
-        work = {
-            "pure": lambda: pure(python, source, everywhere),
-            "fallback": lambda: fallback(archive, here[0]),
-            "native": lambda: native(source, here, everywhere),
-        }
-        for part in parts[1:]:
-            if part in wanted:
-                print(f"== {part}", flush=True)
-                work[part]()
+    source = unpacked(archive)
+    work = {
+        "pure": lambda: pure(python, source, everywhere),
+        "fallback": lambda: fallback(archive, here[0]),
+        "native": lambda: native(source, here, everywhere),
+    }
+    for part in parts[1:]:
+        if part in wanted:
+            print(f"== {part}", flush=True)
+            work[part]()
     run(python, ROOT / "tools" / "make_sbom.py", DIST / "undercut.cdx.json")
     return 0
 
