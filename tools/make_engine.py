@@ -23,23 +23,14 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from engine_packages import COMPILED, PLAIN, PLATFORM, PYTHON
+
 from undercut.server.web.engine_files import stored
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src" / "undercut" / "web_engine"
 PYODIDE = ROOT / "client" / "node_modules" / "pyodide"
 KERNEL = ROOT / "kernel" / "wasm" / "full" / "undercut-kernel.wasm"
-PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
-COMPILED = ("msgspec==0.22.0",)
-PLAIN = (
-    "fluent.runtime==0.4.0", "fluent.syntax==0.19.0", "babel==2.18.0", "attrs==26.1.0", "pytz==2026.2",
-    "typing_extensions==4.16.0", "fsrs==6.3.2",
-)  # fmt: skip
-LICENCES = {
-    "pyodide": "MPL-2.0", "cpython": "PSF-2.0", "msgspec": "BSD-3-Clause", "fluent.runtime": "Apache-2.0",
-    "fluent.syntax": "Apache-2.0", "babel": "BSD-3-Clause", "attrs": "MIT", "pytz": "MIT",
-    "typing_extensions": "PSF-2.0", "fsrs": "MIT",
-}  # fmt: skip
 LOCALES = ("root", "en", "de", "es")
 BABEL = ("__init__", "core", "dates", "languages", "localedata", "numbers", "plural", "units", "util", "lists")
 UNSAID = {
