@@ -6,8 +6,6 @@ packages that it needs, with the ranges of pyproject.toml. It is the same for th
 
 from __future__ import annotations
 
-import ast
-import contextlib
 import json
 import re
 import sys
@@ -17,21 +15,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from engine_packages import COMPILED, LICENCES, PLAIN, PYTHON
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-
-
-def constants(tool: str) -> dict[str, Any]:
-    """The constants of another tool, which is read and not run: it needs undercut to be installed."""
-    out: dict[str, Any] = {}
-    for node in ast.parse((ROOT / "tools" / tool).read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name | ast.Tuple):
-            with contextlib.suppress(ValueError):  # what is not constant
-                target, value = node.targets[0], ast.literal_eval(node.value)
-                names = [target] if isinstance(target, ast.Name) else target.elts
-                values = (value,) if isinstance(target, ast.Name) else value
-                out |= {one.id: found for one, found in zip(names, values, strict=True) if isinstance(one, ast.Name)}
-    return out
 
 
 def shipped() -> list[tuple[str, str, str, str]]:
@@ -52,12 +39,11 @@ def shipped() -> list[tuple[str, str, str, str]]:
     (zig,) = PROJECT["optional-dependencies"]["wasm"]  # it compiles the WebAssembly modules, and links these into them
     for name, licence in (("musl", "MIT"), ("wasi-libc", "MIT"), ("libc++", "Apache-2.0 WITH LLVM-exception")):
         found.append(("generic", name, zig.replace("==", "-"), licence))
-    page = constants("make_engine.py")
-    found.append(("npm", "pyodide", lock["node_modules/pyodide"]["version"], page["LICENCES"]["pyodide"]))
-    found.append(("generic", "cpython", page["PYTHON"], page["LICENCES"]["cpython"]))
-    for pinned in (*page["COMPILED"], *page["PLAIN"]):
+    found.append(("npm", "pyodide", lock["node_modules/pyodide"]["version"], LICENCES["pyodide"]))
+    found.append(("generic", "cpython", PYTHON, LICENCES["cpython"]))
+    for pinned in (*COMPILED, *PLAIN):
         name, number = pinned.split("==")
-        found.append(("pypi", name, number, page["LICENCES"][name]))
+        found.append(("pypi", name, number, LICENCES[name]))
     return found
 
 
