@@ -54,7 +54,7 @@ NO_MODULES = {
 CODECS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "utf_8", "utf_8_sig", "utf_16_le"}
 
 
-def _plain(name: str, data: bytes) -> bytes:
+def plain(name: str, data: bytes) -> bytes:
     """A module without comments and docstrings, as Python itself reads it with ``-OO``."""
     if not name.endswith(".py"):
         return data
@@ -72,7 +72,7 @@ def _plain(name: str, data: bytes) -> bytes:
 
 def _packed(entries: Iterable[tuple[str, bytes]]) -> bytes:
     """A compressed zip with the same bytes for the same entries: as a whole, which is smaller than one by one."""
-    return _gz(stored((name, _plain(name, data)) for name, data in entries))
+    return _gz(stored((name, plain(name, data)) for name, data in entries))
 
 
 def _stdlib() -> Iterable[tuple[str, bytes]]:

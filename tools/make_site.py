@@ -1,6 +1,6 @@
 """Makes the site that any host of files can serve, under any path: the game without a server, and the documentation.
 
-    python tools/make_site.py [FOLDER] [--no-docs]     # default: dist/site
+    python tools/make_site.py [FOLDER] [--no-docs] [--url URL]     # default: dist/site
 
 The folder has a first page in each language, ``play/`` (the built client with the service in its page) and ``docs/``.
 Nothing in it asks another host for anything; every page says in a content-security policy what it may load.
@@ -20,6 +20,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from make_engine import plain
 
 from undercut.languages import LANGUAGES, speaker, speaking
 from undercut.server.web.engine_files import engine_files
@@ -64,8 +66,8 @@ def _folder(language: str) -> str:
     return "" if language == "en" else f"{language}/"
 
 
-def start_page(language: str) -> str:
-    """The first page in a language."""
+def start_page(language: str, host: str = "") -> str:
+    """The first page in a language. ``host`` is the address of the site, for search engines, if it is known."""
     up = "" if language == "en" else "../"
     at = {other: up + (_folder(other) or "./") for other in LANGUAGES}
     current = {language: ' aria-current="page"'}
@@ -73,11 +75,13 @@ def start_page(language: str) -> str:
         f'<a href="{at[other]}" lang="{other}" hreflang="{other}"{current.get(other, "")}>{name}</a>'
         for other, name in LANGUAGES.items()
     )
-    alternates = "\n    ".join(f'<link rel="alternate" hreflang="{one}" href="{at[one]}" />' for one in LANGUAGES)
+    alternates = "\n    ".join(
+        f'<link rel="alternate" hreflang="{one}" href="{host}/{_folder(one)}" />' for one in LANGUAGES if host
+    )
     values = {
         "language": language,
         "up": up,
-        "policy": policy(script_src="'none'", connect_src="'none'", worker_src="'none'"),
+        "policy": policy(script_src="'none'", worker_src="'none'"),
         "manifest": _manifest(language),
         "languages": links,
         "alternates": alternates,
@@ -146,7 +150,7 @@ def _write(path: Path, data: bytes | str) -> int:
 def write_game(site: Path) -> int:
     """Writes ``play/``. Returns how many bytes a browser fetches once: the page, its files and the engine."""
     play, once = site / "play", 0
-    engine = engine_files()
+    engine = engine_files(turn=plain)
     if not (WEB / "index.html").exists():
         raise SystemExit("the client is not built: run `make web`")
     if not engine:
@@ -207,9 +211,9 @@ def write_docs(site: Path) -> int:
     return size
 
 
-def steps(site: Path, with_docs: bool) -> Iterable[tuple[str, Callable[[], int]]]:
+def steps(site: Path, with_docs: bool, host: str = "") -> Iterable[tuple[str, Callable[[], int]]]:
     def start() -> int:
-        size = sum(_write(site / _folder(one) / "index.html", start_page(one)) for one in LANGUAGES)
+        size = sum(_write(site / _folder(one) / "index.html", start_page(one, host)) for one in LANGUAGES)
         size += _write(site / "404.html", missing_page())
         size += _write(site / "start.css", (_SOURCES / "start.css").read_bytes())
         # Some hosts leave out what begins with an underscore unless this file is there.
@@ -226,6 +230,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist" / "site")
     parser.add_argument("--no-docs", action="store_true", help="without the documentation: it takes a minute")
+    parser.add_argument("--url", default="", help="where the site will be, for search engines: https://example.org/gin")
     args = parser.parse_args()
     site: Path = args.folder.resolve()
     if site.exists() and any(site.iterdir()) and not (site / "play" / "index.html").exists():
@@ -233,7 +238,7 @@ def main() -> int:
         return 1
     shutil.rmtree(site, ignore_errors=True)
     sizes = {}
-    for what, write in steps(site, not args.no_docs):
+    for what, write in steps(site, not args.no_docs, args.url.rstrip("/")):
         print(f"{what} ...", file=sys.stderr, flush=True)
         sizes[what] = write()
         print(f"  {sizes[what]:,} bytes", file=sys.stderr)

@@ -9,12 +9,14 @@ import gzip
 import hashlib
 import io
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
 __all__ = ["ENGINE", "engine_files", "stored", "undercut_zip"]
+
+Turn = Callable[[str, bytes], bytes]
 
 ENGINE = Path(__file__).resolve().parents[2] / "web_engine"
 _PACKAGE = ENGINE.parent
@@ -37,9 +39,14 @@ def _sources() -> Iterator[Path]:
             yield path
 
 
-def undercut_zip() -> bytes:
-    """This package as a zip."""
-    return stored((f"undercut/{path.relative_to(_PACKAGE).as_posix()}", path.read_bytes()) for path in _sources())
+def _as_it_is(name: str, data: bytes) -> bytes:
+    return data
+
+
+def undercut_zip(turn: Turn = _as_it_is) -> bytes:
+    """This package as a zip. ``turn`` gives each file's content, from its name and what it is."""
+    named = ((f"undercut/{path.relative_to(_PACKAGE).as_posix()}", path) for path in _sources())
+    return stored((name, turn(name, path.read_bytes())) for name, path in named)
 
 
 def stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
@@ -57,12 +64,12 @@ class _File(msgspec.Struct):
     gzip: bool
 
 
-def engine_files(folder: Path = ENGINE) -> dict[str, bytes]:
-    """The files by name, ``engine.json`` with them; none if they have not been made."""
+def engine_files(folder: Path = ENGINE, turn: Turn = _as_it_is) -> dict[str, bytes]:
+    """The files by name, ``engine.json`` with them; none if they have not been made. ``turn``: see undercut_zip."""
     if not folder.is_dir():
         return {}
     found = {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
-    found["undercut.zip.gz"] = gzip.compress(undercut_zip(), 9, mtime=0)
+    found["undercut.zip.gz"] = gzip.compress(undercut_zip(turn), 9, mtime=0)
     files: dict[str, bytes] = {}
     listed: dict[str, _File] = {}
     for name, data in found.items():
