@@ -83,8 +83,8 @@ def test_the_service_knows_the_screens_of_the_client() -> None:
     """Its list of addresses is the one of the client's router."""
     router = ROUTER.read_text()
     words = set(re.findall(r'first === "(\w+)"', router))
-    for page, named in re.findall(r"PAGES = \[([^\]]*)\]|\[([^\]]*)\]\.includes\(first\)", router):
-        words |= set(re.findall(r'"(\w+)"', page or named))
+    for pages, named in re.findall(r"PAGES = \[([^\]]*)\]|NAMED: .* = \{([^}]*)\}", router):
+        words |= set(re.findall(r'"(\w+)"', pages)) | set(re.findall(r"(\w+):", named))
     # Two at one screen play where the service is in the page: that page is /here, and its screens are behind a #.
     assert words - {"two"} == (SCREENS - {"here"}) | NAMED
     assert {"rules", "learn", "t", "table", "history"} <= words
