@@ -127,6 +127,7 @@ def test_messengers_preview_a_shared_game(server: Server) -> None:
     assert "og:title" not in stranger(server, f"/replay/{token}").body.decode()
     assert "og:title" not in stranger(server, "/replay/" + "x" * 22).body.decode()
     assert stranger(server, "/replay").status == 404
+    assert stranger(server, "/replay?text=1PZN-r_T").status == 200
 
 
 def test_links_outlive_a_restart(tmp_path: Path) -> None:

@@ -163,9 +163,9 @@ class Gate:
                 await asyncio.to_thread(self._describe)
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
-        extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay/", "/pad/")) else [])]
+        extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
         head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
-        missing = await inviting.leads_nowhere(self._hub, path)
+        missing = await inviting.leads_nowhere(self._hub, path) or sharing.leads_nowhere(path, scope["query_string"])
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
 
     def _check_size(self, scope: Any, headers: dict[bytes, bytes]) -> None:

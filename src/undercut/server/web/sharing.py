@@ -18,7 +18,7 @@ from undercut.server.web.identity import new_token
 from undercut.server.web.inviting import head_of
 from undercut.server.web.open_table import NotFound
 
-__all__ = ["link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
+__all__ = ["leads_nowhere", "link_of", "preview", "share", "shared", "shared_game", "shared_replay", "withdraw"]
 
 _say = speaker("refusals").later
 _tell = speaker("service")
@@ -90,6 +90,11 @@ async def shared_replay(hub: Hub, token: str, number: int, board: int) -> m.Repl
     """A round of the game of a link. Raises NotFound ``unknown_replay``, UndercutError ``not_finished``."""
     found = await shared(hub, token)
     return await hub.database.read_log(found.table, lambda rows: shared_replay_told(rows, found.game, number, board))
+
+
+def leads_nowhere(path: str, query: bytes) -> bool:
+    """Whether this is the address of a replay that names no game: neither by a token nor as a text."""
+    return path.rstrip("/") == "/replay" and b"text=" not in query
 
 
 # --- for messengers -------------------------------------------------------------------------------------------------
