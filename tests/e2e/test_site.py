@@ -95,7 +95,9 @@ def play_game(page: Page, hands: Hands) -> None:
         if page.get_by_role("button", name="Rematch").count():
             return
         page.get_by_role("button", name="Next round").click()
-        dealt(page)
+        # In games of three the player may sit out a round: there is no hand then, and the round may be over at once.
+        with suppress(AssertionError):
+            expect(page.locator("#end-title")).to_have_count(0, timeout=2000)
     raise AssertionError("the game does not end")
 
 

@@ -28,11 +28,30 @@ export async function listed(folder: string): Promise<EngineFiles> {
   }
 }
 
+/** Where the bytecode of these files is kept, once they have been compiled here. */
+const compiledAt = (folder: string, files: EngineFiles): string =>
+  `${folder}compiled?of=${["packages.zip", "undercut.zip"].map((name) => files[name]?.file).join("+")}`;
+
+/** The bytecode of these files; null if it has not been kept. */
+export async function compiledOf(folder: string, files: EngineFiles): Promise<ArrayBuffer | null> {
+  const kept = await (await caches.open(CACHE)).match(compiledAt(folder, files));
+  return (await kept?.arrayBuffer()) ?? null;
+}
+
+export async function keepCompiled(
+  folder: string,
+  files: EngineFiles,
+  compiled: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await (await caches.open(CACHE)).put(compiledAt(folder, files), new Response(compiled));
+}
+
 /** Removes the files of earlier versions from the cache. */
 export async function forgetOthers(folder: string, files: EngineFiles): Promise<void> {
   const cache = await caches.open(CACHE);
   const names = new Set([
     `${folder}engine.json`,
+    compiledAt(folder, files),
     ...Object.values(files).map(({ file }) => `${folder}${file}`),
   ]);
   for (const request of await cache.keys())
@@ -67,8 +86,12 @@ export async function fetched(
     found = await cache.match(address);
     if (!found) throw new Error(`${address} could not be kept`);
   } else arrived(size);
-  if (!gzip || !found.body) return found;
-  return new Response(found.body.pipeThrough(new DecompressionStream("gzip")), {
+  if (!gzip) return found;
+  const data = await found.blob();
+  const [first, second] = new Uint8Array(await data.slice(0, 2).arrayBuffer());
+  // Some hosts say that such a file is a compressed one of another kind: then the browser has unpacked it already.
+  const packed = first === 0x1f && second === 0x8b;
+  return new Response(packed ? data.stream().pipeThrough(new DecompressionStream("gzip")) : data, {
     headers: { "content-type": file.endsWith(".wasm.gz") ? "application/wasm" : "application/octet-stream" },
   });
 }

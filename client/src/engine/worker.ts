@@ -6,7 +6,7 @@
  */
 
 import type { PyodideAPI, loadPyodide as Starts } from "pyodide";
-import { type EngineFiles, fetched, forgetOthers, listed } from "./files.ts";
+import { compiledOf, type EngineFiles, fetched, forgetOthers, keepCompiled, listed } from "./files.ts";
 import { Kept } from "./keeping.ts";
 import { startKernel } from "./kernel.ts";
 import type { Asked, Told } from "./messages.ts";
@@ -25,6 +25,7 @@ interface Service {
   hear(line: number, frame: string): void;
   gone(line: number, code: number): void;
   whole(): Uint8Array<ArrayBuffer>;
+  compiled(folder: string): Promise<Uint8Array<ArrayBuffer>>;
   put(copy: Uint8Array): Promise<void>;
 }
 
@@ -100,9 +101,20 @@ async function startPython(folder: string): Promise<PyodideAPI> {
     });
   for (const name of ["packages.zip", "undercut.zip"])
     started.unpackArchive(await bytes(name), "zip", { extractDir: SITE });
+  const compiled = await compiledOf(folder, files);
+  if (compiled) started.unpackArchive(compiled, "zip", { extractDir: SITE });
+  else keepLater = () => keepCompiledOf(folder, files);
   (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel;
   void forgetOthers(folder, files);
   return started;
+}
+
+/** Keeps the bytecode of what has been compiled, if it has not been kept. */
+let keepLater: (() => Promise<void>) | null = null;
+const LATER_MS = 4000;
+
+async function keepCompiledOf(folder: string, files: EngineFiles): Promise<void> {
+  if (service) await keepCompiled(folder, files, await service.compiled(SITE));
 }
 
 /** The worker for analyses, which this one starts when it is needed. */
@@ -167,6 +179,8 @@ const starting = async (asked: Asked & { type: "start" }): Promise<void> => {
   if (asked.analyses) python = await startPython(asked.files);
   else await startService(asked.files, asked.room);
   tell({ type: "ready" });
+  // When what was waited for has been done. If the browser cannot keep it, it is compiled again.
+  setTimeout(() => void keepLater?.().catch(() => undefined), LATER_MS);
 };
 
 let ready: Promise<void> = Promise.resolve();
