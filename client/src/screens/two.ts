@@ -14,6 +14,7 @@ import type { State } from "../model/types.ts";
 import { lineHere } from "../net/here.ts";
 import { Link } from "../net/link.ts";
 import { prefs } from "../prefs.ts";
+import { t } from "../texts/base.ts";
 import { hereTexts } from "../texts/here.ts";
 import "../styles/here.css";
 import { define, Plain } from "../ui/plain.ts";
@@ -34,6 +35,7 @@ export class TwoScreen extends Plain {
   declare hidden: boolean;
   #other: Link | null = null;
   #state: State | null = null;
+  readonly #names = ["", ""];
   #timer = 0;
 
   constructor() {
@@ -76,6 +78,8 @@ export class TwoScreen extends Plain {
     this.#state = state;
     const me = state.players.find(({ seat }) => seat === state.you);
     const they = state.players.find(({ seat }) => seat !== state.you);
+    this.#names[1 - this.shown] = me?.name ?? "";
+    this.#names[this.shown] = they?.name ?? "";
     clearTimeout(this.#timer);
     if (state.stage === "round_over" && they?.ready && !me?.ready) this.#other?.send({ type: "next" });
     else if (state.stage === "game_over" && they?.rematch && me?.rematch === null)
@@ -93,11 +97,9 @@ export class TwoScreen extends Plain {
     this.#listen();
   }
 
-  /** The name of the one who is shown the table. */
+  /** The name of the one who is shown the table; empty as long as it is not known. */
   get #name(): string {
-    const state = this.#state;
-    const player = state?.players.find(({ seat }) => seat !== state.you);
-    return player?.name ?? "";
+    return this.#names[this.shown] ?? "";
   }
 
   protected override render(): TemplateResult {
@@ -107,9 +109,10 @@ export class TwoScreen extends Plain {
         html`<uc-table table=${this.table} guest=${GUESTS[this.shown] ?? ""}></uc-table>`,
       )}`;
     const name = this.#name;
+    if (!name) return html`<main id="main" class="pass" tabindex="-1"><p role="status">${t.loading}</p></main>`;
     return html`<main id="main" class="pass" tabindex="-1"><h1>${hereTexts.pass(name)}</h1>
       <p>${hereTexts.passNote(name)}</p>
-      <button type="button" class="button primary big" ?disabled=${!name}
+      <button type="button" class="button primary big"
         @click=${() => (this.hidden = false)}>${hereTexts.show(name)}</button></main>`;
   }
 }

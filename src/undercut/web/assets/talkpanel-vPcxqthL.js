@@ -1,4 +1,4 @@
-import{i as e,o as t}from"./base-Cp33k1AI.js";import{j as n,s as r,x as i}from"./index-QpVP5K6Z.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return i(n.talk,`talk-dialog`,t`<div class="dialog-body">
+import{i as e,o as t}from"./base-Cp33k1AI.js";import{j as n,s as r,x as i}from"./index-C5SRsiZo.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return i(n.talk,`talk-dialog`,t`<div class="dialog-body">
     <div class="emotes">${Object.entries(n.emotes).map(([e,n])=>t`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:e})}>${r(e)}</button>`)}</div>
     <div class="phrases">${Object.entries(n.phrases).map(([e,n])=>t`<button type="button" class="button small" @click=${()=>l({phrase:e})}>${n}</button>`)}</div>

@@ -1,4 +1,4 @@
-import{i as e,n as t,o as n}from"./base-Cp33k1AI.js";import{G as r,H as i,L as a,V as o,c as s,z as c}from"./index-QpVP5K6Z.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
+import{i as e,n as t,o as n}from"./base-Cp33k1AI.js";import{G as r,H as i,L as a,V as o,c as s,z as c}from"./index-C5SRsiZo.js";function l(r,i,a,o,s){return n`<label class="check"><input type="radio" name=${r.name} value=${i}
     .checked=${o.value===i} @change=${()=>s(i)} />
     <span>${a}${i===o.base?n` <span class="note">${t.asInBook}</span>`:e}</span></label>`}function u(s,l,u){if(!s.range)return e;let[d,f]=s.range,[p,m]=a(s),h=o(s,l.value),g=h?l.value:c(s,l.base);return n`<div class="check">${s.values.length?n`<input type="radio" name=${s.name} value="number" .checked=${h}
           aria-label=${r(s,g)} @change=${()=>u(g)} />`:e}<span>${p}<input type="number" id="option-${s.name}-number" aria-label=${i(s.name)}
