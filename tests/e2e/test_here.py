@@ -113,7 +113,7 @@ def test_all_that_is_kept_is_saved_and_taken_back(open_page: Open, tmp_path: Pat
 
 
 def test_two_people_at_one_screen(open_page: Open) -> None:
-    page = open_page("/here", prefs=PREFS)
+    page = open_page("/here", prefs={"rules": "standard"})
     started(page)
     page.get_by_label("The other player’s name").fill("Bea")
     page.get_by_role("button", name="Deal for two").click()
