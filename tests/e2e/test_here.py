@@ -73,6 +73,7 @@ def test_a_whole_game_of_every_ruleset_without_a_connection(open_page: Open, rul
     expect(page.locator("#end-title")).to_have_text(re.compile("won the game|won the match|drawn"))
 
 
+@pytest.mark.slow
 def test_another_tab_may_take_over(open_page: Open) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)
@@ -83,6 +84,7 @@ def test_another_tab_may_take_over(open_page: Open) -> None:
     page.get_by_role("button", name="Play in this tab").wait_for()
 
 
+@pytest.mark.slow
 def test_all_that_is_kept_is_saved_and_taken_back(open_page: Open, tmp_path: Path) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)
@@ -112,6 +114,7 @@ def test_all_that_is_kept_is_saved_and_taken_back(open_page: Open, tmp_path: Pat
     expect(other.locator(".games .game")).to_have_count(1, timeout=60_000)
 
 
+@pytest.mark.slow
 def test_two_people_at_one_screen(open_page: Open) -> None:
     page = open_page("/here", prefs={"rules": "standard"})
     started(page)
