@@ -11,12 +11,9 @@ import { sprite } from "./cards/sprite.ts";
 import { address, atRoot, isHere, query } from "./root.ts";
 import { followLink, onRoute, type Route, routeOf } from "./router.ts";
 import { t } from "./texts/base.ts";
-import { hereTexts } from "./texts/here.ts";
 import { linkTexts } from "./texts/links.ts";
 import { peopleTexts } from "./texts/people.ts";
-import "./ui/here.ts";
 import { icon } from "./ui/icons.ts";
-import "./ui/meanwhile.ts";
 import { define, Plain } from "./ui/plain.ts";
 
 const titles = (): Record<Route["screen"], string> => ({
@@ -35,7 +32,7 @@ const titles = (): Record<Route["screen"], string> => ({
   settings: t.settingsTitle,
   stats: peopleTexts.statsTitle,
   pad: t.padTitle,
-  two: hereTexts.two,
+  two: t.table,
   missing: t.missingTitle,
 });
 

@@ -18,10 +18,17 @@ import { startPage } from "./app.ts";
 import { preloadCourts } from "./cards/courts.ts";
 import { startHere } from "./net/here.ts";
 import { followLook } from "./prefs.ts";
-import { keepPage } from "./sw/register.ts";
-import { speakChosen } from "./words/chosen.ts";
+import { isHere } from "./root.ts";
+import { allSpoken, speakChosen } from "./words/chosen.ts";
 
 followLook();
 preloadCourts();
-void Promise.all([speakChosen(), startHere()]).then(startPage);
-keepPage();
+
+/** What the start page has besides, if the service is in this page. */
+const partsHere = (): Promise<unknown> =>
+  Promise.all([allSpoken(), import("./screens/fortwo.ts"), import("./ui/here.ts")]);
+
+void Promise.all([speakChosen().then(() => (isHere ? partsHere() : undefined)), startHere()]).then(startPage);
+// Nobody waits for what is offered while a server is away, or when there is a newer version.
+void allSpoken().then(() => import("./ui/meanwhile.ts"));
+void import("./sw/register.ts").then(({ keepPage }) => keepPage());

@@ -10,11 +10,9 @@ import { levelName } from "../model/names.ts";
 import { hasNoLimit, OFFERED_LIMIT, remarksOn, rulesPath } from "../model/options.ts";
 import type { Bot, RuleBook, Rules } from "../model/rules.ts";
 import { ApiError, api } from "../net/api.ts";
-import { askHere } from "../net/here.ts";
 import { prefs, setPref } from "../prefs.ts";
 import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
-import { hereTexts } from "../texts/here.ts";
 import { linkTexts } from "../texts/links.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { levelFace } from "../ui/faces.ts";
@@ -203,7 +201,7 @@ export class LobbyScreen extends Plain {
             : nothing
         }
         ${this.me && !isHere ? html`<uc-offers></uc-offers>` : nothing}
-        ${this.#choices()} ${isHere ? this.#two() : this.#friend()} ${this.#name()}
+        ${this.#choices()} ${isHere ? this.#two : this.#friend()} ${this.#name()}
       </div>`;
   }
 
@@ -307,33 +305,9 @@ export class LobbyScreen extends Plain {
     </section>`;
   }
 
-  /** Two people at this screen, if the service is in this page. */
-  #two(): TemplateResult | typeof nothing {
-    if ((this.#rules?.seats ?? 2) !== 2) return nothing;
-    return html`<section class="panel" aria-labelledby="two-title"><h2 id="two-title">${hereTexts.two}</h2>
-      <p class="note">${hereTexts.twoNote}</p>
-      <div class="field"><label for="second-name">${hereTexts.secondName}</label>
-        <input id="second-name" maxlength="24" autocomplete="off" /></div>
-      <button type="button" class="button primary" ?disabled=${this.busy}
-        @click=${() => void this.#dealForTwo()}>${hereTexts.deal}</button></section>`;
-  }
-
-  async #dealForTwo(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await this.#loaded;
-      const name = this.querySelector<HTMLInputElement>("#second-name")?.value.trim() || hereTexts.second;
-      const others = [{ open: true as const }];
-      const made = await api.newTable({ rules: prefs().rules, others, clock: null });
-      const token = made.links.invite?.split("/").pop() ?? "";
-      const { SECOND } = await import("./two.ts");
-      await askHere("POST", "/api/join", { token, name }, SECOND);
-      go(`/two/${made.table}`);
-    } catch (error) {
-      this.error = error instanceof ApiError ? error.message : t.errorPlain;
-      this.busy = false;
-    }
+  /** Two people at this screen, if the service is in this page: main.ts loads it then. */
+  get #two(): TemplateResult | typeof nothing {
+    return (this.#rules?.seats ?? 2) === 2 ? html`<uc-for-two></uc-for-two>` : nothing;
   }
 
   #name(): TemplateResult {

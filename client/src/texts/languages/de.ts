@@ -6,12 +6,10 @@ import base from "../../../../src/undercut/locales/de/client/base.ftl";
 import called from "../../../../src/undercut/locales/de/client/called.ftl";
 import coach from "../../../../src/undercut/locales/de/client/coach.ftl";
 import felt from "../../../../src/undercut/locales/de/client/felt.ftl";
-import here from "../../../../src/undercut/locales/de/client/here.ftl";
-import kept from "../../../../src/undercut/locales/de/client/kept.ftl";
 import links from "../../../../src/undercut/locales/de/client/links.ftl";
 import notices from "../../../../src/undercut/locales/de/client/notices.ftl";
 import options from "../../../../src/undercut/locales/de/client/options.ftl";
 import people from "../../../../src/undercut/locales/de/client/people.ftl";
 import thoughts from "../../../../src/undercut/locales/de/client/thoughts.ftl";
 
-export const catalogues = { common, away, base, called, coach, felt, here, kept, links, notices, options, people, thoughts };
+export const catalogues = { common, away, base, called, coach, felt, links, notices, options, people, thoughts };

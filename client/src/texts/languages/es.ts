@@ -6,12 +6,10 @@ import base from "../../../../src/undercut/locales/es/client/base.ftl";
 import called from "../../../../src/undercut/locales/es/client/called.ftl";
 import coach from "../../../../src/undercut/locales/es/client/coach.ftl";
 import felt from "../../../../src/undercut/locales/es/client/felt.ftl";
-import here from "../../../../src/undercut/locales/es/client/here.ftl";
-import kept from "../../../../src/undercut/locales/es/client/kept.ftl";
 import links from "../../../../src/undercut/locales/es/client/links.ftl";
 import notices from "../../../../src/undercut/locales/es/client/notices.ftl";
 import options from "../../../../src/undercut/locales/es/client/options.ftl";
 import people from "../../../../src/undercut/locales/es/client/people.ftl";
 import thoughts from "../../../../src/undercut/locales/es/client/thoughts.ftl";
 
-export const catalogues = { common, away, base, called, coach, felt, here, kept, links, notices, options, people, thoughts };
+export const catalogues = { common, away, base, called, coach, felt, links, notices, options, people, thoughts };

@@ -95,7 +95,6 @@ class Gate:
             before = time.monotonic()
             make()
             time.sleep(min(time.monotonic() - before, 0.1))
-        self._pages.prepared()
 
     def _describe(self) -> None:
         """Makes the description of the requests, once. Few ask for it, and it takes a third of a second."""

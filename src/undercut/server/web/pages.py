@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -148,6 +149,8 @@ class Pages:
         if scope["method"] not in ("GET", "HEAD"):
             await _answer(send, 405, [(b"content-type", b"text/plain"), (b"allow", b"GET, HEAD")], b"")
             return
+        if scope["path"].startswith("/engine/"):
+            await asyncio.to_thread(self.prepared)
         file, status = self.find(scope["path"])
         if file is None:
             await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"There is no such file.\n")

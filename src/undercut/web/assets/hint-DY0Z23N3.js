@@ -1,3 +1,0 @@
-import{i as e,o as t}from"./base-Cp33k1AI.js";import{l as n}from"./names-DO28UJRO.js";import{f as r,o as i,t as a}from"./choices-B2zMupMN.js";import{b as o,x as s}from"./index-C5SRsiZo.js";function c({advice:c,error:l},u,d,f,p){let m=c?t`${a({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${o.hintOrder((c.choices[0]?.win??null)!==null)}
-        ${r.verdicts[c.verdict]}</p>`:t`<p class=${l?`notice bad`:`note`}>${l||o.hintWait}</p>`,h=c?.choices[0],g=h?o.best(i(h.action,``,u,n)):e;return s(o.hint,`hint-dialog`,t`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};
