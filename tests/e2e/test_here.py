@@ -14,7 +14,7 @@ from tests.e2e.driver import ASKED, Hands, play_action, play_round
 from undercut.rulesets import RULESETS
 
 Open = Callable[..., Page]
-PREFS = {"rules": "standard, target=30", "bot": "random"}
+PREFS = {"rules": "standard, target=10", "bot": "random"}
 
 
 def started(page: Page) -> None:
@@ -22,6 +22,25 @@ def started(page: Page) -> None:
     page.locator("#rules option").first.wait_for(state="attached", timeout=60_000)
 
 
+def test_a_tab_that_is_killed_without_a_connection_goes_on_where_it_was(open_page: Open) -> None:
+    page = open_page("/here", prefs=PREFS)
+    started(page)
+    context = page.context
+    context.set_offline(True)
+    page.get_by_role("button", name="Play now").click()
+    play_action(page, Hands(page, "mouse"))
+    dealt = set(page.locator("uc-hand [data-card]").evaluate_all("all => all.map(one => one.dataset.card)"))
+    address = page.url
+    page.close(run_before_unload=False)
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto(address)
+    again.wait_for_selector("uc-hand [data-card]", timeout=60_000)
+    found = set(again.locator("uc-hand [data-card]").evaluate_all("all => all.map(one => one.dataset.card)"))
+    assert len(found & dealt) >= 9
+
+
+@pytest.mark.slow
 def test_a_whole_game_without_a_connection_after_the_tab_was_killed(open_page: Open) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)

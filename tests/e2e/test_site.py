@@ -110,6 +110,7 @@ def killed(page: Page) -> Page:
     return again
 
 
+@pytest.mark.slow
 def test_from_the_first_page_to_a_game_without_the_host(open_page: Open, host: Host) -> None:
     page = open_page("/", base=host.site, prefs=PREFS)
     asked: list[str] = []

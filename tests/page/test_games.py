@@ -40,9 +40,9 @@ def in_a_page(engine: Path, first: int, count: int) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_a_game_of_each_ruleset(engine: Path) -> None:
+@pytest.mark.parametrize("count", [6, pytest.param(len(RULESETS), marks=pytest.mark.slow)])
+def test_a_game_of_each_ruleset(engine: Path, count: int) -> None:
     """All that every seat and a watcher is told, by opponents of all levels, nets and a search among them."""
-    count = len(RULESETS)
     found = in_a_page(engine, 0, count)
     assert len(found) == count
     assert found == list(sums(0, count))
