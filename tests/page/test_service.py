@@ -92,6 +92,39 @@ def test_many_writes_become_a_copy() -> None:
     run(work)
 
 
+def test_a_write_that_is_under_way_when_a_copy_is_made_is_not_lost() -> None:
+    class Slow(Browser):
+        async def append(self, write: bytes) -> None:
+            await super().append(write)
+            await asyncio.sleep(0.01)
+
+    async def work() -> None:
+        browser = Slow()
+        storage = browser.opened()
+        for n in range(401):
+            await Browser.append(browser, b"\x90")  # nothing to write
+            storage._kept += 1
+        writing = asyncio.ensure_future(storage.write([(GUEST, ("g0", "Ada", 1))]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await storage.tidy()
+        await writing
+        assert browser.copy is not None and await names(browser.opened()) == ["Ada"]
+
+    asyncio.run(work())
+
+
+def test_a_write_is_kept_and_carried_out_if_who_wanted_it_is_gone() -> None:
+    async def work(browser: Browser, storage: PageStorage) -> None:
+        writing = asyncio.ensure_future(storage.write([(GUEST, ("g0", "Ada", 1))]))
+        await asyncio.sleep(0)
+        writing.cancel()
+        await asyncio.sleep(0.01)
+        assert await names(storage) == await names(browser.opened()) == ["Ada"]
+
+    run(work)
+
+
 def test_what_the_browser_does_not_keep_has_not_happened() -> None:
     async def work(browser: Browser, storage: PageStorage) -> None:
         await storage.write([(GUEST, ("g0", "Ada", 1))])

@@ -64,7 +64,7 @@ class Engine {
     const worker = new Worker(address, { name: "undercut-service" });
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
-    worker.onerror = (event) => this.#set("failed", event.message);
+    worker.onerror = (event) => this.#end("failed", event.message);
     const files = new URL(fileAt("/engine/"), location.href).href;
     this.#tell({ type: "start", files, room: root, analyses: false });
   }

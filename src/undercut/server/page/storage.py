@@ -6,6 +6,7 @@ a copy of the database and the writes since; they are carried out again, in the 
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol, TypeVar
@@ -49,6 +50,8 @@ class PageStorage(Storage):
     def __init__(self, keeping: Keeping, copy: bytes | None, writes: Iterable[bytes]) -> None:
         super().__init__(readers=1)  # it starts no thread
         self._keeping = keeping
+        self._turn = asyncio.Lock()
+        """A copy has all writes before it, and a write is kept and carried out before the next copy is made."""
         self._db = _opened(copy)
         self._kept = self._bytes = 0
         for one in writes:
@@ -70,13 +73,15 @@ class PageStorage(Storage):
             raise StorageError(str(error)) from None
         if not whole:
             raise StorageError("it is damaged")
-        await self._replace(db.serialize())
-        self._db = db
+        async with self._turn:
+            await self._replace(db.serialize())
+            self._db = db
 
     async def tidy(self) -> None:
         """Replaces many writes by a copy. Raises StorageError."""
         if self._kept > _MOST_KEPT or self._bytes > _MOST_BYTES:
-            await self._replace(self.copy())
+            async with self._turn:
+                await self._replace(self.copy())
 
     async def _replace(self, copy: bytes) -> None:
         await _safely(self._keeping.replace(copy))
@@ -85,11 +90,16 @@ class PageStorage(Storage):
     # --- what a storage does ----------------------------------------------------------------------------------------
 
     async def write(self, write: Write) -> None:
+        # If the caller is cancelled, it is written all the same.
+        await asyncio.shield(asyncio.ensure_future(self._written_out(write)))
+
+    async def _written_out(self, write: Write) -> None:
         data = _encode(write)
-        await _safely(self._keeping.append(data))
-        self._kept += 1
-        self._bytes += len(data)
-        error = self._store(write)
+        async with self._turn:
+            await _safely(self._keeping.append(data))
+            self._kept += 1
+            self._bytes += len(data)
+            error = self._store(write)
         if error is not None:
             raise error
 
