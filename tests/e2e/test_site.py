@@ -22,14 +22,11 @@ from tests.property.test_game_texts import game
 from tests.serving import Server, free_port
 from undercut.notation import game_text
 from undercut.rulesets import RULESETS
-from undercut.server.web.engine_files import ENGINE
 
 Open = Callable[..., Page]
 ROOT = Path(__file__).resolve().parents[2]
 BELOW = "/people/someone/gin"
 PREFS = {"rules": "standard, target=30", "bot": "random"}
-
-pytestmark = pytest.mark.skipif(not ENGINE.is_dir(), reason="the engine of the page is not made (tools/make_engine.py)")
 
 
 class Host:

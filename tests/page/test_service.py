@@ -101,7 +101,7 @@ def test_a_write_that_is_under_way_when_a_copy_is_made_is_not_lost() -> None:
     async def work() -> None:
         browser = Slow()
         storage = browser.opened()
-        for n in range(401):
+        for _ in range(401):
             await Browser.append(browser, b"\x90")  # nothing to write
             storage._kept += 1
         writing = asyncio.ensure_future(storage.write([(GUEST, ("g0", "Ada", 1))]))
