@@ -21,8 +21,8 @@ from undercut.rulesets import OPTIONS, LayOffs
 
 Open = Callable[..., Page]
 WEB = Path(undercut.__file__).parent / "web"
-AT_ONCE = "quick, knock_limit=None"
-"""Rules by which one may knock in the first turn."""
+AT_ONCE = "quick, knock_limit=None, target=1000"
+"""Rules by which one may knock in the first turn, and no game ends while a test plays."""
 SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 1080)]
 
 
