@@ -20,6 +20,9 @@ from undercut.kernel import has_kernel
 from undercut.languages import LANGUAGES, speaker, speaking
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
+SOME = [OTHERS[0], *(pytest.param(name, marks=pytest.mark.slow) for name in OTHERS[1:])]
+"""For what takes long: one in every run."""
+
 KINDS = {one.kind: one.id for one in puzzles()[:60]}
 """A puzzle of each kind."""
 
@@ -147,7 +150,7 @@ def test_every_player_has_its_sentence() -> None:
 
 
 @KERNEL
-@pytest.mark.parametrize("spoken", OTHERS)
+@pytest.mark.parametrize("spoken", SOME)
 def test_a_kept_review_is_the_same_in_every_language_and_is_said_in_each(spoken: str, tmp_path: Path) -> None:
     files = {name: tmp_path / f"{name}.jsonl" for name in ("en", spoken)}
     made = {}

@@ -176,6 +176,7 @@ def test_every_step_is_pyspiels() -> None:
     assert total["KNOCK"] > ROUNDS and total["LAYOFF"] > ROUNDS and total["GAME_OVER"] == ROUNDS, total
 
 
+@pytest.mark.slow
 def test_every_step_of_smaller_decks_is_pyspiels() -> None:
     total: Counter[str] = Counter()
     for seed in range(ROUNDS):

@@ -157,6 +157,7 @@ def reviewing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.mark.slow
 def test_an_error_of_ones_own_is_opened_by_its_link(open_page: Open, reviewing: Server) -> None:
     ada = Guest(reviewing, "Ada")
     table, _, errors = badly_played(ada, Random(3), "standard, target=40", ["upcard", "draw"])

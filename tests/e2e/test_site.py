@@ -108,7 +108,7 @@ def killed(page: Page) -> Page:
 
 
 @pytest.mark.slow
-def test_from_the_first_page_to_a_game_without_the_host(open_page: Open, host: Host) -> None:
+def test_from_the_first_page_to_a_game_without_the_host(host: Host, open_page: Open) -> None:
     page = open_page("/", base=host.site, prefs=PREFS)
     asked: list[str] = []
     page.context.on("request", lambda one: asked.append(one.url))
@@ -136,7 +136,8 @@ def test_from_the_first_page_to_a_game_without_the_host(open_page: Open, host: H
         expect(again.locator("#main h1").first).to_contain_text(re.compile(text, re.IGNORECASE))
 
 
-def test_a_whole_game_in_a_link(open_page: Open, host: Host) -> None:
+@pytest.mark.slow
+def test_a_whole_game_in_a_link(host: Host, open_page: Open) -> None:
     text = game_text(game("standard", rounds=2))
     page = open_page(f"/play/#/replay?text={text}&round=2", base=host.site)
     page.wait_for_selector(".replay-hand", timeout=60_000)
@@ -147,7 +148,7 @@ def test_a_whole_game_in_a_link(open_page: Open, host: Host) -> None:
     expect(page.get_by_role("alert")).to_contain_text("not the text of a game")
 
 
-def test_addresses_that_do_not_exist_lead_back(open_page: Open, host: Host) -> None:
+def test_addresses_that_do_not_exist_lead_back(host: Host, open_page: Open) -> None:
     (host.folder / BELOW[1:] / "deep" / "down").mkdir(parents=True, exist_ok=True)
     shutil.copy(host.folder / BELOW[1:] / "404.html", host.folder / BELOW[1:] / "deep" / "down" / "missing.html")
     page = open_page("/deep/down/missing.html", base=host.site, forgive=("404",))
@@ -204,7 +205,7 @@ def test_the_computer_meanwhile(open_page: Open, make_server: Callable[..., Serv
     assert len(dealt(page)) >= 10
 
 
-def test_it_can_be_installed(open_page: Open, host: Host) -> None:
+def test_it_can_be_installed(host: Host, open_page: Open) -> None:
     for path in ("/", "/play/", "/de/"):
         page = open_page(path, base=host.site)
         devtools = page.context.new_cdp_session(page)
@@ -219,7 +220,7 @@ def test_it_can_be_installed(open_page: Open, host: Host) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", RULESETS)
-def test_a_whole_game_of_each_page(open_page: Open, host: Host, rules: str) -> None:
+def test_a_whole_game_of_each_page(host: Host, open_page: Open, rules: str) -> None:
     """Every second one on a phone."""
     touch = list(RULESETS).index(rules) % 2 == 1
     more = {"viewport": (390, 844), "has_touch": True, "is_mobile": True} if touch else {}

@@ -174,6 +174,7 @@ def restless(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         yield server
 
 
+@pytest.mark.slow
 def test_copies_in_every_order_are_refused_and_after_a_check_replay_or_are_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,6 +223,7 @@ def test_a_copy_made_while_a_server_starts_and_stops_is_refused_or_whole(tmp_pat
 # --- the same files --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_killed_servers_go_on_in_place_and_in_a_folder_that_was_moved(tmp_path: Path) -> None:
     data = tmp_path / "data"
     server = Server(data)

@@ -136,6 +136,7 @@ def test_nothing_looks_at_all_that_is_stored(tmp_path: Path, many: ModuleType) -
     assert not found, "\n".join(f"{how}: {sql}" for sql, how in found.items())
 
 
+@pytest.mark.slow
 def test_what_is_pruned_is_found_without_looking_at_all_for_each(tmp_path: Path, many: ModuleType) -> None:
     many.fill(tmp_path, "", 400)
     keep, now = Retention(finished=1, waiting=1, abandoned=1, guests=1), many.now_ms() + 500 * DAY_MS

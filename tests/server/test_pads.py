@@ -334,6 +334,7 @@ def killed_while_entering(data: Path, kills: int) -> tuple[int, int]:
     return len(acknowledged), sent
 
 
+@pytest.mark.slow
 def test_no_acknowledged_round_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     killed_while_entering(tmp_path, 6)
 

@@ -184,6 +184,7 @@ def test_one_review_of_a_guest_is_computed_at_a_time(tmp_path: Path) -> None:
         waited(ada, mine[1], lambda told: told["done"] >= 1)
 
 
+@pytest.mark.slow
 def test_a_long_review_gives_way_after_a_round(tmp_path: Path) -> None:
     with Server(tmp_path, QUICK) as server:
         ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
@@ -230,6 +231,7 @@ def test_tables_do_not_wait_for_review_processes(tmp_path: Path) -> None:
 # --- kill -9 --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_killed_process_loses_only_the_decision_it_was_at(tmp_path: Path) -> None:
     with Server(tmp_path, SLOW) as server:
         ada = Guest(server)

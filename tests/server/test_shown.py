@@ -159,6 +159,7 @@ def test_nobody_waits_for_the_tables_of_others_to_be_read(tmp_path: Path) -> Non
     with_hub(tmp_path, come)
 
 
+@pytest.mark.slow
 @needs_postgres
 def test_nothing_is_missed_by_somebody_who_comes_back_while_the_other_plays(tmp_path: Path) -> None:
     """The node of one of two people dies again and again, while the other acts at another node."""

@@ -70,8 +70,19 @@ def something(live: LiveTable, rng: Random) -> list[Entry]:
     return live.act(seat, player.act(view, rng))
 
 
+IN_EVERY_RUN = {"standard", "rubber", "hollywood", "knockout", "open-knock-partners", "eleven"}
+"""A ruleset of each kind; the others are among the slow tests."""
+
 TABLES = [
-    *(pytest.param(name, 1 if rules.seats == 2 else rules.seats, id=name) for name, rules in RULESETS.items()),
+    *(
+        pytest.param(
+            name,
+            1 if rules.seats == 2 else rules.seats,
+            id=name,
+            marks=() if name in IN_EVERY_RUN else pytest.mark.slow,
+        )
+        for name, rules in RULESETS.items()
+    ),
     pytest.param("standard, games=3, target=30", 2, id="match"),
     pytest.param("quick, next_dealer=random", 2, id="random dealer"),
 ]

@@ -178,6 +178,7 @@ def test_no_card_link_name_or_guest_is_in_a_trace(tmp_path: Path, collector: Col
         assert not span.events, span
 
 
+@pytest.mark.slow
 def test_the_service_goes_on_without_its_collector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9")
     monkeypatch.setenv("OTEL_BSP_SCHEDULE_DELAY", "50")

@@ -185,6 +185,7 @@ def test_the_best_nets_are_the_last_ones_that_are_not_clearly_worse(config: Path
     assert best == expected and len(best) > 2
 
 
+@pytest.mark.slow
 def test_a_training_can_begin_with_the_nets_of_another(config: Path, tmp_path: Path) -> None:
     assert cli("train", str(config), "--out", str(tmp_path / "first"), "--threads", "1").status == 0
     begun = ["--from", str(tmp_path / "first"), "--threads", "1", "--json"]
@@ -198,6 +199,7 @@ def test_a_training_can_begin_with_the_nets_of_another(config: Path, tmp_path: P
     assert cli("train", "small", "--out", str(tmp_path / "fourth"), *begun).err.count("other sizes") == 1
 
 
+@pytest.mark.slow
 def test_an_exploiter_begins_with_nets_of_any_width(config: Path, tmp_path: Path) -> None:
     first = tmp_path / "first"
     assert cli("train", str(config), "--out", str(first), "--threads", "1").status == 0
