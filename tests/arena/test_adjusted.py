@@ -58,15 +58,15 @@ def test_luck_is_told_from_the_side_of_the_first_player() -> None:
 
 def test_the_command_states_both_and_continues_its_file(tmp_path: Path) -> None:
     out = tmp_path / "match.jsonl"
-    wants = ["arena", "instant", "hard", "--rules", "eaai", "--rounds"]
+    wants = ["arena", "instant", "patient", "--rules", "eaai", "--rounds"]
     rest = ["--seed", "1", "--jobs", "1", "--adjusted", "--out", str(out), "--json"]
-    cli(*wants, "6", *rest)
-    again = cli(*wants, "16", *rest).json[0]
+    cli(*wants, "8", *rest)
+    again = cli(*wants, "24", *rest).json[0]
     low, high = again["points_ci95"]
     fair_low, fair_high = again["adjusted_points_ci95"]
     assert fair_high - fair_low < high - low
     assert fair_low < again["adjusted_points_per_round"] < fair_high
-    assert again["rounds"] == 16
+    assert again["rounds"] == 24
     whole = cli(*wants, "30", "--seed", "1", "--jobs", "2", "--adjusted", "--json").json[0]
     assert whole["adjusted_points_per_round"] == again["adjusted_points_per_round"]
 
