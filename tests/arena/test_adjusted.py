@@ -67,7 +67,7 @@ def test_the_command_states_both_and_continues_its_file(tmp_path: Path) -> None:
     assert fair_high - fair_low < high - low
     assert fair_low < again["adjusted_points_per_round"] < fair_high
     assert again["rounds"] == 24
-    whole = cli(*wants, "30", "--seed", "1", "--jobs", "2", "--adjusted", "--json").json[0]
+    whole = cli(*wants, "24", "--seed", "1", "--jobs", "2", "--adjusted", "--json").json[0]
     assert whole["adjusted_points_per_round"] == again["adjusted_points_per_round"]
 
 
