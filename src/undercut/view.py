@@ -128,7 +128,21 @@ class View(Position, frozen=True):
     @property
     def unseen(self) -> int:
         """The cards of unknown place (a word): in the stock, or in another hand without being known to be there."""
-        return self.rules.deck_bits & ~(self.hand | self.public.seen)
+        out = self.rules.deck_bits & ~(self.hand | self.public.seen)
+        # Of a face-down knock others cannot tell the card; whoever knocked can.
+        return out & ~self._had() if self.public.knocker == self.seat else out
+
+    def _had(self) -> int:
+        """The cards that this seat has had (a word)."""
+        out, top = self.dealt, self.public.upcard
+        for card in self.draws:
+            out |= 1 << card
+        for seat, action in self.public.actions:
+            if isinstance(action, Discard):
+                top = action.card
+            elif isinstance(action, Take) and seat == self.seat and top is not None:
+                out |= 1 << top
+        return out
 
     def hand_size(self, seat: int) -> int:
         """The number of cards in a seat's hand."""

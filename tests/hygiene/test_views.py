@@ -134,6 +134,21 @@ def test_a_draw_is_named_to_the_drawer_alone() -> None:
         assert len(view.actions) == len(end.actions)
 
 
+@pytest.mark.parametrize("rules", ["rubber, knock_limit=None", "quick, knock_limit=None", "quick, lay_offs=knock"])
+def test_whoever_knocks_face_down_has_seen_the_card(rules: str) -> None:
+    rng = Random(rules)
+    knocks = 0
+    for _ in range(40):
+        first = start(rules, rng)
+        for now in walk(first, rng):
+            if now.public.knocker is None:
+                continue
+            knocks += 1
+            view = now.view(now.public.knocker)
+            assert not Hand.from_bits(view.unseen) - unseen_by(first, now.actions, view.seat)
+    assert knocks
+
+
 def test_unseen_cards_are_the_rest_of_the_pack() -> None:
     view = start("standard", Random(3)).play(()).view(0)
     assert view.unseen.bit_count() == 52 - 10 - 1
