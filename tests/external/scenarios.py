@@ -13,7 +13,7 @@ from typing import Final
 __all__ = ["SCENARIOS", "Change", "Scenario"]
 
 Change = tuple[str, str]
-"""A part of one line, or the first line of a statement, and what it becomes: an import, the statement that makes the
+"""A part of one line, or the first line of a statement, and what that becomes (one line or several): an import, the statement that makes the
 environment, or a switch of the program between two such statements."""
 
 
@@ -39,6 +39,16 @@ _ZOO_IMPORT: Final = ("from pettingzoo import make", "import undercut.envs.petti
 _TUTORIALS: Final = "PettingZoo/tutorials"
 _FLAT: Final = "--env-id=undercut.envs:undercut/GinRummyFlat-v0"
 _RL_TORCH: Final = "from torchrl.collectors import SyncDataCollector"
+# The statement of the tutorial with what is said of its own scenario replaced; the loop trains two groups of these names.
+_TWO_GROUPS: Final = """base_env = PettingZooEnv(
+        task="undercut/plain_v0",
+        parallel=True,  # Use the Parallel version
+        seed=seed,
+        # Scenario specific
+        continuous=True,
+        group_map={"adversary": ["player_0"], "agent": ["player_1"]},
+        max_cycles=max_steps,
+    )"""
 _CARD_IMPORT: Final = ("import rlcard", "from undercut.envs import rlcard")
 _SHORT: Final = (
     "--env=gin-rummy", "--num_episodes=20", "--num_eval_games=10", "--evaluate_every=10", "--log_dir=out",
@@ -126,11 +136,7 @@ SCENARIOS: Final = (
             (_RL_TORCH, f"import undercut.envs; undercut.envs.register(); {_RL_TORCH}"),
             # The tutorial's own switch to PettingZoo's environments from those of VMAS.
             ("use_vmas = True", "use_vmas = False"),
-            (
-                "base_env = PettingZooEnv(",
-                'base_env = PettingZooEnv("undercut/plain_v0", parallel=True, seed=seed, continuous=True, '
-                'group_map={"adversary": ["player_0"], "agent": ["player_1"]})',
-            ),
+            ("base_env = PettingZooEnv(", _TWO_GROUPS),
         ),
     ),
     Scenario(
