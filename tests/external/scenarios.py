@@ -13,8 +13,8 @@ from typing import Final
 __all__ = ["SCENARIOS", "Change", "Scenario"]
 
 Change = tuple[str, str]
-"""A part of one line, or the first line of a statement, and what that becomes (one line or several): an import, the statement that makes the
-environment, or a switch of the program between two such statements."""
+"""A part of one line, or the first line of a statement, and what that becomes (one line or several): an import, the
+statement that makes the environment, or a switch of the program between two such statements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ _ZOO_IMPORT: Final = ("from pettingzoo import make", "import undercut.envs.petti
 _TUTORIALS: Final = "PettingZoo/tutorials"
 _FLAT: Final = "--env-id=undercut.envs:undercut/GinRummyFlat-v0"
 _RL_TORCH: Final = "from torchrl.collectors import SyncDataCollector"
-# The statement of the tutorial with what is said of its own scenario replaced; the loop trains two groups of these names.
+# The tutorial's statement, with other words for its own scenario; its loop trains two groups of these names.
 _TWO_GROUPS: Final = """base_env = PettingZooEnv(
         task="undercut/plain_v0",
         parallel=True,  # Use the Parallel version
@@ -126,7 +126,7 @@ SCENARIOS: Final = (
     ),
     Scenario(
         "PettingZoo's Tianshou tutorial 3", "tianshou", "checkout", f"{_TUTORIALS}/Tianshou/3_cli_and_logging.py",
-        (("from pettingzoo.classic import tictactoe_v3", "from undercut.envs import gin_rummy_v4 as tictactoe_v3"),),
+        (_ZOO_IMPORT, ('make("aec", "classic/tictactoe-v3"', 'make("aec", "undercut/gin_rummy-v4"')),
         ("--epoch=2", "--step-per-epoch=300"),
     ),
     Scenario(
