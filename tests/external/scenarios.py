@@ -13,8 +13,8 @@ from typing import Final
 __all__ = ["SCENARIOS", "Change", "Scenario"]
 
 Change = tuple[str, str]
-"""A part of one line, or the first line of a statement, and what it becomes: an import, the statement that makes the
-environment, or a switch of the program between two such statements."""
+"""A part of one line, or the first line of a statement, and what that becomes (one line or several): an import, the
+statement that makes the environment, or a switch of the program between two such statements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,16 @@ _ZOO_IMPORT: Final = ("from pettingzoo import make", "import undercut.envs.petti
 _TUTORIALS: Final = "PettingZoo/tutorials"
 _FLAT: Final = "--env-id=undercut.envs:undercut/GinRummyFlat-v0"
 _RL_TORCH: Final = "from torchrl.collectors import SyncDataCollector"
+# The tutorial's statement, with other words for its own scenario; its loop trains two groups of these names.
+_TWO_GROUPS: Final = """base_env = PettingZooEnv(
+        task="undercut/plain_v0",
+        parallel=True,  # Use the Parallel version
+        seed=seed,
+        # Scenario specific
+        continuous=True,
+        group_map={"adversary": ["player_0"], "agent": ["player_1"]},
+        max_cycles=max_steps,
+    )"""
 _CARD_IMPORT: Final = ("import rlcard", "from undercut.envs import rlcard")
 _SHORT: Final = (
     "--env=gin-rummy", "--num_episodes=20", "--num_eval_games=10", "--evaluate_every=10", "--log_dir=out",
@@ -116,7 +126,7 @@ SCENARIOS: Final = (
     ),
     Scenario(
         "PettingZoo's Tianshou tutorial 3", "tianshou", "checkout", f"{_TUTORIALS}/Tianshou/3_cli_and_logging.py",
-        (("from pettingzoo.classic import tictactoe_v3", "from undercut.envs import gin_rummy_v4 as tictactoe_v3"),),
+        (_ZOO_IMPORT, ('make("aec", "classic/tictactoe-v3"', 'make("aec", "undercut/gin_rummy-v4"')),
         ("--epoch=2", "--step-per-epoch=300"),
     ),
     Scenario(
@@ -126,11 +136,7 @@ SCENARIOS: Final = (
             (_RL_TORCH, f"import undercut.envs; undercut.envs.register(); {_RL_TORCH}"),
             # The tutorial's own switch to PettingZoo's environments from those of VMAS.
             ("use_vmas = True", "use_vmas = False"),
-            (
-                "base_env = PettingZooEnv(",
-                'base_env = PettingZooEnv("undercut/plain_v0", parallel=True, seed=seed, continuous=True, '
-                'group_map={"adversary": ["player_0"], "agent": ["player_1"]})',
-            ),
+            ("base_env = PettingZooEnv(", _TWO_GROUPS),
         ),
     ),
     Scenario(

@@ -31,6 +31,13 @@ def test_a_statement_is_changed_whole_if_its_first_line_is_named() -> None:
     ]  # fmt: skip
 
 
+def test_lines_that_stay_in_a_statement_are_not_counted() -> None:
+    text = "if a:\n    env = make(\n        1,\n        b=2,\n        c=3,\n    )\n"
+    after = changed(text, [("env = make(", "env = make(\n        4,\n        b=2,\n    )")])
+    assert after == "if a:\n    env = make(\n        4,\n        b=2,\n    )\n"
+    assert diff(text, after) == ["-        1,", "+        4,", "-        c=3,"]
+
+
 def test_a_program_without_the_line_is_not_the_one_that_was_meant() -> None:
     with pytest.raises(ValueError, match="no line with"):
         changed("import rlcard.agents\n", [("import rlcard", "import undercut")])
