@@ -20,7 +20,7 @@ help:
 	@echo "make site    the game without a server and the documentation, in dist/site: any host of files can serve it"
 	@echo "make train-small   a net better than patient, in ten minutes on two cores"
 	@echo "make wheels  the source archive and the wheels that this machine can make, tried in clean environments"
-	@echo "make arm64   the kernel on ARM64, under QEMU       make kernels  as gcc and clang build it, portable, on ARM64"
+	@echo "make arm64   the kernel on ARM64, under QEMU       make kernels  by other compilers, under sanitizers, fuzzed"
 	@echo "make external   other people's programs on our environments, each library in an environment of its own (PyPI)"
 	@echo "make web     rebuild the browser's client (Node)  make load   the service under load"
 
@@ -89,7 +89,7 @@ arm64: $(VENV)/.dev
 	tools/arm64.sh
 
 kernels: $(VENV)/.dev
-	tools/ci_kernel.sh tests clang portable
+	tools/ci_kernel.sh tests sanitize fuzz clang portable
 	tools/arm64.sh
 
 # The versions of all development dependencies, for every system and Python, without hosts.
