@@ -39,6 +39,8 @@ __all__ = ["Client", "Cluster", "Found", "verify"]
 _BIT = {str(card): 1 << i for i, card in enumerate(DECK)}
 _TOGETHER = 3
 """So many entries of one turn are told together at most: a draw, a knock and the end of the round with its defence."""
+_LATE_S = 5.0
+"""What happened to commands that are answered later than this is told."""
 _PATIENCE_S = 10.0
 """So long a client waits for an answer before it asks another node; a node that was killed ends its connections."""
 _FINE = ("stale", "wrong_stage", "from_the_future", "storage_unavailable", "shutting_down", "not_your_turn")
@@ -170,6 +172,10 @@ class Told(msgspec.Struct):
     """Seconds until each command was answered, with all reconnections."""
     gone: list[float] = []
     """Seconds until a client that had lost its node was shown its table again."""
+    late: list[tuple[float, str]] = []
+    """When each command was sent that was answered late, and what happened until then, in seconds."""
+    lags: list[float] = []
+    """How late this process was for what it was to do, in seconds, looked at now and then."""
     refused: Counter[str] = msgspec.field(default_factory=Counter)
     moves: int = 0
     connections: int = 0
@@ -206,6 +212,8 @@ class Client:
         self._pending: str | None = None
         self._since = 0.0
         self._lost: float | None = None
+        self._story: list[tuple[float, str]] = []
+        """What has happened since it was last answered."""
         self._rested = 0.0
         """When it acts next: people do not act sooner because they have lost a connection."""
         self._at = rng.randrange(len(self.ports))
@@ -213,23 +221,33 @@ class Client:
     async def play(self, until: asyncio.Event) -> None:
         """Plays until told to stop, and then until nothing is under way."""
         while not (until.is_set() and self._pending is None):
-            with contextlib.suppress(OSError, TimeoutError):
+            try:
                 port = self.ports[self._at % len(self.ports)]
                 async with asyncio.timeout(_PATIENCE_S):
                     path = f"{self.root}/api/tables/{self.table}/ws?last={self._n}&shown={__version__}"
                     line = await Line.open(port, path, self.cookie)
                 self.told.connections += 1
+                self._tell(f"connected to node {self._at % len(self.ports)}")
                 try:
                     await self._stay(line, until)
                 finally:
                     if self._lost is None:
                         self._lost = time.monotonic()
                     await line.close()
-            self._at += 1
+            except (OSError, TimeoutError) as error:
+                self._tell(f"{type(error).__name__} at node {self._at % len(self.ports)}")
+            # Clients of one node do not all come to the same other one, as they do not behind a proxy.
+            self._at += self.rng.randrange(1, max(len(self.ports), 2))
             await asyncio.sleep(self.rng.uniform(0.02, 0.1))
+
+    def _tell(self, what: str) -> None:
+        """Remembers what happens while a command is under way."""
+        if self._pending is not None:
+            self._story.append((time.monotonic(), what))
 
     async def _stay(self, line: Line, until: asyncio.Event) -> None:
         await self._read(line, _PATIENCE_S)
+        self._tell("welcomed")
         if self._lost is not None:
             self.told.gone.append(time.monotonic() - self._lost)
             self._lost = None
@@ -237,6 +255,10 @@ class Client:
             # It is sent again as it was: it is done once at most.
             await self._ask(line)
         while not until.is_set():
+            if self._pending is not None:
+                await asyncio.sleep(self.rng.uniform(0.1, 0.3))
+                await self._ask(line)
+                continue
             with contextlib.suppress(TimeoutError):
                 while (left := self._rested - time.monotonic()) > 0:
                     await self._read(line, left)
@@ -267,7 +289,12 @@ class Client:
             assert message.code in _FINE, message
             if message.code in ("storage_unavailable", "shutting_down"):
                 return  # it stays under way: it is sent again
-        self.told.waits.append(time.monotonic() - self._since)
+        now = time.monotonic()
+        self.told.waits.append(now - self._since)
+        if now - self._since > _LATE_S:
+            story = "".join(f", {what} {at - self._since:.2f}" for at, what in self._story)
+            self.told.late.append((self._since, f"sent{story}, answered {now - self._since:.2f} {message.code}"))
+        self._story.clear()
         self._pending = None
         if message.type == "ack":
             while self._n < message.n:

@@ -26,7 +26,8 @@ pytestmark = needs_postgres
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[Postgres]:
-    with Postgres() as running:
+    # What the page "Hosting" recommends: how long a PostgreSQL that was killed needs until it answers again.
+    with Postgres(["checkpoint_timeout=1min", "recovery_init_sync_method=syncfs"]) as running:
         yield running
 
 
@@ -250,23 +251,43 @@ async def play(
         Client(told, ports, cookie, table, seat, Random(i), pace_s) for i, (cookie, table, seat) in enumerate(seats)
     ]
     tasks = [asyncio.create_task(client.play(until)) for client in clients]
+    clock = asyncio.create_task(lags(told))
     troubles = ["kill"] * kills + ["restart"] * restarts
     rng.shuffle(troubles)
     await asyncio.sleep(2.0)
     for number, trouble in enumerate(troubles):
+        began = time.monotonic()
         if trouble == "kill":
-            await cluster.kill(rng.randrange(len(cluster.nodes)), rng.uniform(0, 1.0))
+            which = rng.randrange(len(cluster.nodes))
+            await cluster.kill(which, rng.uniform(0, 1.0))
+            trouble = f"kill of node {which}"
         else:
             await asyncio.to_thread(
                 postgres.stop, signal.SIGKILL if number == troubles.index("restart") else signal.SIGINT
             )
             await asyncio.to_thread(postgres.start)
+        told.late.append((began, f"{trouble}, {time.monotonic() - began:.2f} s"))
         await asyncio.sleep(rng.uniform(0.5, 1.0) * pace_s)
         failed = next((task for task in tasks if task.done()), None)
         assert failed is None, failed.exception()
     await asyncio.sleep(2.0)
     until.set()
     await asyncio.wait_for(asyncio.gather(*tasks), 30)
+    clock.cancel()
+
+
+async def lags(told: Told) -> None:
+    """Looks how late this process is: clients wait longer than the service lets them where it is."""
+    while True:
+        began = time.monotonic()
+        await asyncio.sleep(0.02)
+        told.lags.append(time.monotonic() - began - 0.02)
+
+
+def processors() -> tuple[int, int]:
+    """The time of all processors so far, and for how much of it they had nothing to do."""
+    times = [int(text) for text in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return sum(times), times[3] + times[4]
 
 
 def spread(seconds: list[float]) -> str:
@@ -279,15 +300,25 @@ def spread(seconds: list[float]) -> str:
 
 def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, restarts: int, pace_s: float) -> Told:
     told, url = Told(), postgres.database()
+    before, ours = processors(), time.process_time()
     # The clients have one processor at most.
     with Cluster(folder, url, nodes) as cluster, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
+    after, ours = processors(), time.process_time() - ours
     found = verify(url, told)
     assert found.acknowledged == sum(map(len, told.acked.values()))
     print(
         f"{nodes} nodes, {tables} tables, {kills} kills, {restarts} restarts: {found}, {told.connections} connections, "
         f"answers {spread(told.waits)}, shown again {spread(told.gone)}, refused {dict(told.refused)}"
     )
+    every = after[0] - before[0]
+    print(
+        f"processors: {(after[1] - before[1]) / every:.0%} left over, {ours / every * 100:.0%} for the clients, "
+        f"which were late themselves: {spread(told.lags)}"
+    )
+    # What was done to the service, and the commands that were answered late.
+    first = min((at for at, _ in told.late), default=0.0)
+    print("\n".join(f"{at - first:8.2f} {what}" for at, what in sorted(told.late)))
     return told
 
 
