@@ -56,7 +56,14 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out marked tests unless a mark expression was given."""
+    """Leaves out marked tests unless a mark expression was given.
+
+    Cards are dealt at random to pages, and a busy machine makes a browser late: a test of pages that fails is run once
+    more, and the report counts it.
+    """
+    for item in items:
+        if item.nodeid.startswith("tests/e2e/"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     if config.getoption("markexpr"):
         return
     out = [item for item in items if any(item.get_closest_marker(mark) for mark in LEFT_OUT)]
