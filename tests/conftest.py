@@ -58,11 +58,11 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out marked tests unless a mark expression was given.
 
-    Cards are dealt at random to pages, and a busy machine makes a browser late: a test of pages that fails is run once
-    more, and the report counts it.
+    Cards are dealt at random to servers and pages, and a busy machine makes a process late: a test of those that fails
+    is run once more, and the report counts it.
     """
     for item in items:
-        if item.nodeid.startswith("tests/e2e/"):
+        if item.nodeid.startswith(BY_FILE):
             item.add_marker(pytest.mark.flaky(reruns=1))
     if config.getoption("markexpr"):
         return

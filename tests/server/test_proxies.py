@@ -10,7 +10,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -92,6 +92,15 @@ class Proxy:
         assert self.process is not None
         self.process.terminate()
         self.process.wait(30)
+
+
+def within(seconds: float, passes: Callable[[], bool]) -> bool:
+    until = time.monotonic() + seconds
+    while not passes():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def guest_of(proxy: Proxy, name: str) -> Guest:
@@ -186,17 +195,24 @@ def test_a_proxy_before_two_nodes(tmp_path: Path, kind: str) -> None:
         Proxy(tmp_path / "proxy", kind, text, two) as proxy,
     ):
         ada = guest_of(proxy, "Ada")
+
+        def writes() -> set[int]:
+            return {ada.ask("PUT", "/api/me", {"name": "Ada"}).status for _ in range(10)}
+
+        def all_written() -> bool:
+            # Caddy up to 2.11.1 does not repeat a request with a body (its issue 7546) before it asks who is ready.
+            found = writes()
+            assert found <= ({200, 502} if kind == "caddy" else {200})
+            return found == {200}
+
         assert {ada.ask("GET", "/ready").status for _ in range(6)} == {200}
         other.kill()
         assert {ada.ask("GET", "/api/rulesets").status for _ in range(10)} == {200}, "the other one answers"
-        assert {ada.ask("PUT", "/api/me", {"name": "Ada"}).status for _ in range(10)} == {200}
+        assert within(20, all_written)
         other.start()
         one.stop()
-        until = time.monotonic() + 20
-        while ada.ask("GET", "/ready").status != 200:  # nginx tries it again after two seconds
-            assert time.monotonic() < until
-            time.sleep(0.05)
-        assert ada.ask("PUT", "/api/me", {"name": "Ada"}).status == 200
+        assert within(20, lambda: ada.ask("GET", "/ready").status == 200)  # nginx tries it again after two seconds
+        assert within(20, all_written)
 
 
 @NEEDS["caddy"]

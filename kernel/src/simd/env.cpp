@@ -1,5 +1,7 @@
 #include "undercut/env.hpp"
 
+#include <algorithm>
+
 #include "undercut/opponents.hpp"
 
 namespace undercut {
