@@ -55,7 +55,6 @@ def check_url(url: str) -> None:
         )
         raise UndercutError("bad_database", message)
     try:
-        importlib.import_module("psycopg_pool")
         importlib.import_module("psycopg")
     except ModuleNotFoundError as error:
         message = f"PostgreSQL needs the package {error.name}: pip install 'undercut[postgres]'"

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import threading
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import psycopg
 from psycopg import errors
-from psycopg_pool import ConnectionPool, PoolTimeout
 
 from undercut.errors import UndercutError
 from undercut.server.store.dialect import as_postgres
@@ -28,6 +28,7 @@ from undercut.server.store.storage import (
     Rows,
     Storage,
     StorageError,
+    Unreachable,
     Write,
     gathered,
 )
@@ -90,10 +91,8 @@ class PostgresStorage(Storage):
                 self.found = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
-        self._pool = ConnectionPool(
-            url, min_size=1, max_size=_READERS, timeout=_PATIENCE_S, open=True, kwargs={"autocommit": True},
-            name="undercut-read",
-        )  # fmt: skip
+        # One for each reader's thread. A pool waits longer and longer before it connects again.
+        self._reading: dict[int, _Connection] = {}
         self._thread.start()
 
     def _connect(self) -> _Connection:
@@ -101,9 +100,9 @@ class PostgresStorage(Storage):
 
     def close(self) -> None:
         super().close()
-        self._pool.close()
-        if self._writing is not None:
-            self._writing.close()
+        for db in (*self._reading.values(), self._writing):
+            if db is not None:
+                db.close()
 
     def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         try:
@@ -137,8 +136,10 @@ class PostgresStorage(Storage):
                     return StorageError(first_line(error))
             except psycopg.Error as error:
                 self._drop()
-                if not _may_come_back(error) or time.monotonic() > until:
+                if not _may_come_back(error):
                     return StorageError(first_line(error))
+                if time.monotonic() > until:
+                    return Unreachable(first_line(error))
                 time.sleep(0.1)
             except Exception as error:  # the thread must live on: nothing could be stored any more without it
                 self._drop()
@@ -168,16 +169,25 @@ class PostgresStorage(Storage):
         until = time.monotonic() + _PATIENCE_S
         while True:
             try:
-                with self._pool.connection() as db:
-                    return work(_Reading(db))
-            except PoolTimeout as error:
-                raise StorageError(str(error)) from None
+                return work(_Reading(self._reader()))
             except (OverflowError, UnicodeError, errors.DataError) as error:
                 raise BadValue(first_line(error)) from None
             except psycopg.Error as error:
+                broken = self._reading.pop(threading.get_ident(), None)
+                if broken is not None:
+                    with contextlib.suppress(psycopg.Error):
+                        broken.close()
                 if not _may_come_back(error) or time.monotonic() > until:
                     raise StorageError(first_line(error)) from None
                 time.sleep(0.1)
+
+    def _reader(self) -> _Connection:
+        """The connection of this thread."""
+        me = threading.get_ident()
+        db = self._reading.get(me)
+        if db is None:
+            db = self._reading[me] = self._connect()
+        return db
 
 
 def _may_come_back(error: psycopg.Error) -> bool:

@@ -1,7 +1,7 @@
 """Where the service keeps its data: statements that are committed in groups, and queries off the event loop.
 
-When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried one by
-one, so that only those that cannot be stored are refused. :mod:`undercut.server.store.sqlite` and
+When :meth:`Storage.write` returns, the data survives a power failure. If a group fails, its writes are tried in
+smaller ones, so that only those that cannot be stored are refused. :mod:`undercut.server.store.sqlite` and
 :mod:`undercut.server.store.postgres` are the databases behind it; SQL is written once, for both, with ``?`` for values.
 """
 
@@ -21,7 +21,10 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server import tracing
 
-__all__ = ["BadValue", "Conflict", "Reading", "Rows", "Statement", "Storage", "StorageError", "Write", "gathered"]
+__all__ = [
+    "BadValue", "Conflict", "Reading", "Rows", "Statement", "Storage", "StorageError", "Unreachable", "Write",
+    "gathered",
+]  # fmt: skip
 
 _say = speaker("refusals").later
 
@@ -40,6 +43,10 @@ class StorageError(UndercutError):
 
     def __init__(self, reason: str) -> None:
         super().__init__("storage_unavailable", _say("storage_unavailable", why=reason))
+
+
+class Unreachable(StorageError):
+    """The database could not be reached, for a while."""
 
 
 class Conflict(StorageError):
@@ -203,10 +210,13 @@ class Storage(ABC):
         error = self._store([statement for job in group for statement in job.write])
         if error is None:
             self._answer(group, [None] * len(group))
-        elif len(group) == 1:
-            self._answer(group, [error])
+        elif len(group) == 1 or isinstance(error, Unreachable):
+            self._answer(group, [error] * len(group))
         else:
-            self._answer(group, [self._store(job.write) for job in group])
+            # By halves: hundreds are not to be committed one by one because of one of them.
+            middle = len(group) // 2
+            self._commit(group[:middle])
+            self._commit(group[middle:])
 
     def _store(self, statements: Write) -> UndercutError | None:
         error = self._transact(statements)
