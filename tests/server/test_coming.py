@@ -49,15 +49,21 @@ def test_a_table_is_read_once_if_one_of_those_who_wait_for_it_goes(tmp_path: Pat
     with_hub(tmp_path, come)
 
 
-def shaken(server: Server, guest: Guest, table: str) -> socket.socket:
-    """A connection whose handshake is done and that has been told nothing yet."""
+def asking(server: Server, guest: Guest, table: str) -> socket.socket:
+    """A connection that asks for a websocket, and has read no answer."""
     line = socket.create_connection(("127.0.0.1", server.port), 20)
     line.sendall(
         f"GET /api/tables/{table}/ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
         f"Cookie: {guest.cookie}\r\nOrigin: {server.origin}\r\n\r\n".encode()
     )
-    assert line.recv(4096).startswith(b"HTTP/1.1 101")
+    return line
+
+
+def shaken(server: Server, guest: Guest, table: str) -> socket.socket:
+    """A connection whose handshake is done, and of what it was told then nothing may be read yet."""
+    line = asking(server, guest, table)
+    assert line.recv(12) == b"HTTP/1.1 101"
     return line
 
 
@@ -89,7 +95,7 @@ def test_no_table_is_read_for_clients_that_have_gone(tmp_path: Path, locked: str
                 with psycopg.connect(url) as db:
                     # Nothing is read until this is over.
                     db.execute(f"LOCK TABLE {locked} IN ACCESS EXCLUSIVE MODE".encode())
-                    lines = [shaken(server, guest, table) for table in tables[1:]]
+                    lines = [asking(server, guest, table) for table in tables[1:]]
                     time.sleep(0.5)  # until all of them wait for this
                     for line in lines:
                         line.close()

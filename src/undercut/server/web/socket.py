@@ -25,7 +25,6 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     """The websocket of docs/protocol.md."""
     hub: Hub = socket.app.state.hub
     guest: str | None = socket.scope["state"].get("guest")
-    await socket.accept()
     if not socket.scope["state"].get("same_origin"):
         await _refuse(socket, UndercutError("bad_origin", _say("bad_origin-socket")), 4403)
     elif socket.scope["state"].get("crowded"):
@@ -39,6 +38,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: UndercutError, code: int) -> None:
+    await socket.accept()
     await socket.send({"type": "websocket.send", "text": refused(error, None).decode(), "bytes": None})
     await socket.send({"type": "websocket.close", "code": code, "reason": error.code})
 
@@ -52,6 +52,12 @@ async def _serve(hub: Hub, socket: WebSocket[Any, Any, Any], table: str, guest: 
         return
     except ConnectionAbortedError:
         return
+    try:
+        # Not before: the answer to the handshake goes out in one piece with the welcome.
+        await socket.accept()
+    except BaseException:
+        hub.dismiss(conn)
+        raise
     asked = socket.query_params
     with contextlib.suppress(WebSocketDisconnect):
         await serve(hub, found, conn, state["line"], state, last_of(asked.get("last")), str(asked.get("shown") or ""))
