@@ -30,6 +30,10 @@ interface Waiting {
 /** Close codes after which coming back cannot help. */
 const FINAL = new Set([4401, 4403, 4404, 4410, 4422]);
 const PING_MS = 15_000;
+/** Somebody waits in front of a table: for a while it is tried again soon, however long the service has been away. */
+const SOON_MS = 2500;
+const SOON_TRIES = 20;
+const LATER_MS = 8000;
 
 /** Opens a line to a table. */
 export type LineOf = (table: string, query: string) => Line;
@@ -161,7 +165,8 @@ export class Link {
       return;
     }
     this.#set("lost");
-    const wait = Math.min(8000, 300 * 1.7 ** this.#tries) * (0.7 + Math.random() * 0.6);
+    const most = this.#tries < SOON_TRIES ? SOON_MS : LATER_MS;
+    const wait = Math.min(most, 300 * 1.7 ** this.#tries) * (0.7 + Math.random() * 0.6);
     this.#tries += 1;
     this.#timer = setTimeout(() => this.#open(), wait);
   }
