@@ -85,8 +85,8 @@ class Database:
 
     async def _read_kept(self, tables: Sequence[str]) -> dict[str, Kept]:
         """Tables by id. One statement for all: a node that the clients of another come to reads a thousand tables."""
-        sizes = (1, 4, 16)
-        size = next((size for size in sizes if size >= len(tables)), max(len(tables), 64))
+        sizes = (1, 4, 16, 64, 256)
+        size = next(size for size in sizes if size >= len(tables))
         # Few forms of the statement are prepared once each.
         ids = [*tables, *[tables[0]] * (size - len(tables))]
         these = ", ".join("?" * size)

@@ -15,7 +15,7 @@ __all__ = ["Gathering"]
 
 T = TypeVar("T")
 
-_TOGETHER = 64
+_TOGETHER = 256
 
 
 class Gathering(Generic[T]):

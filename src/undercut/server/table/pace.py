@@ -19,9 +19,7 @@ _LOOK_S = 0.01
 _LONGEST_ASKED_S, _LONGEST_OPENED_S = 0.1, 0.2
 """Some go on after this time whoever comes: at least three hundred commands a second, and ten other tables."""
 _ROUND_S, _LONG_ROUND_S = 0.01, 0.1
-"""A round of the event loop that has more to do is one with much, and one in which hundreds of clients come."""
-_worked_s: Callable[[], float] = getattr(time, "thread_time", time.monotonic)
-"""What a round has to do is what its thread works: on a busy machine every round takes long."""
+"""A round of the event loop that takes longer is one with much to do, and one in which hundreds of clients come."""
 
 
 class Pace:
@@ -138,8 +136,8 @@ class Welcomes:
         """
         until = time.monotonic() + longest_s
         while time.monotonic() < until:
-            began = _worked_s()
+            began = time.monotonic()
             await asyncio.sleep(0)
-            if not is_busy() and _worked_s() - began < round_s:
+            if not is_busy() and time.monotonic() - began < round_s:
                 return
             await asyncio.sleep(_LOOK_S)
