@@ -101,6 +101,7 @@ class Welcomes:
 
     def __init__(self) -> None:
         self._waiting = self._asking = 0
+        self._came = float("-inf")
         self._asked, self._opened = Pace(_ASKED_TOGETHER), Pace(_OPENED_TOGETHER)
 
     @contextmanager
@@ -111,6 +112,12 @@ class Welcomes:
             yield
         finally:
             self._waiting -= 1
+            self._came = time.monotonic()
+
+    @property
+    def quiet_s(self) -> float:
+        """For how long nobody has waited to be welcomed, or for a table to be read."""
+        return 0.0 if self._waiting or self._asking else time.monotonic() - self._came
 
     @asynccontextmanager
     async def asked(self) -> AsyncIterator[None]:

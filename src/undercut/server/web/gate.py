@@ -57,6 +57,7 @@ _VARY = (b"vary", b"Accept-Language")
 _UNLISTED = (b"x-robots-tag", b"noindex")
 _OTHERS_FIRST_S = 3.0
 _LATE_S = 0.05
+_QUIET_S = 0.5
 _PREPARED_S = 30.0
 
 
@@ -74,15 +75,16 @@ class Gate:
         """Makes what is made once now, in any thread: nets, texts, lessons and puzzles. Ends soon if the service stops.
 
         Other tables would notice if it were made in the event loop. Here too it takes the loop's time: it is made piece
-        by piece, with pauses, and not while the loop is late. One of several nodes begins a moment later: it may have
-        been restarted, and the others on this machine are welcoming its clients.
+        by piece, with pauses, and not while the loop is late or clients come. One of several nodes begins a moment
+        later: it may have been restarted, and the others on this machine are welcoming its clients.
         """
         began = time.monotonic()
         first_s = 0.0 if self._hub.neighbours.is_alone else _OTHERS_FIRST_S
 
         def is_early() -> bool:
             passed = time.monotonic() - began
-            return passed < first_s or (self._hub.loop_delay.late_s > _LATE_S and passed < _PREPARED_S)
+            is_busy = self._hub.loop_delay.late_s > _LATE_S or self._hub.welcomes.quiet_s < _QUIET_S
+            return passed < first_s or (is_busy and passed < _PREPARED_S)
 
         makes: list[Callable[[], object]] = [lambda: has_kernel() and has_nets(), *catalogues(), puzzles]
         for name in LANGUAGES:
