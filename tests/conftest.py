@@ -62,7 +62,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     is run once more, and the report counts it.
     """
     for item in items:
-        if item.nodeid.startswith(BY_FILE):
+        if item.nodeid.startswith(BY_FILE) and config.pluginmanager.hasplugin("rerunfailures"):
             item.add_marker(pytest.mark.flaky(reruns=1))
     if config.getoption("markexpr"):
         return
