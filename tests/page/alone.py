@@ -24,6 +24,7 @@ class OnlyThese:
 sys.meta_path.insert(0, OnlyThese())  # type: ignore[arg-type]
 
 from undercut.server.limits import Limits  # noqa: E402
+from undercut.server.page.prepared import prepare  # noqa: E402
 from undercut.server.page.service import Service  # noqa: E402
 
 
@@ -86,6 +87,11 @@ async def main() -> None:
     }
     print(json.dumps({name: (await service.request(*one))[0] for name, one in asked.items()}))
     await service.close()
+
+    # What a page keeps has nothing of the game in it that is played for it.
+    before = asyncio.all_tasks()
+    await prepare()
+    print(json.dumps({"left": len(asyncio.all_tasks() - before)}))
 
     again = Page()
     service = Service(again, page.copy, page.writes, limits)

@@ -66,7 +66,7 @@ class Engine {
     worker.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
     worker.onerror = (event) => this.#end("failed", event.message);
     const files = new URL(fileAt("/engine/"), location.href).href;
-    this.#tell({ type: "start", files, room: root, analyses: false });
+    this.#tell({ type: "start", files, room: root, work: "service" });
   }
 
   /** Gives the service up: who waits for it is told that it cannot be reached. */

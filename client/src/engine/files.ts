@@ -10,7 +10,7 @@ export interface EngineFile {
 
 export type EngineFiles = Record<string, EngineFile>;
 
-const CACHE = "undercut-engine";
+export const CACHE = "undercut-engine";
 
 /** The list of the files; if nobody can be asked, the one that was fetched last. */
 export async function listed(folder: string): Promise<EngineFiles> {
@@ -28,30 +28,12 @@ export async function listed(folder: string): Promise<EngineFiles> {
   }
 }
 
-/** Where the bytecode of these files is kept, once they have been compiled here. */
-const compiledAt = (folder: string, files: EngineFiles): string =>
-  `${folder}compiled?of=${["packages.zip", "undercut.zip"].map((name) => files[name]?.file).join("+")}`;
-
-/** The bytecode of these files; null if it has not been kept. */
-export async function compiledOf(folder: string, files: EngineFiles): Promise<ArrayBuffer | null> {
-  const kept = await (await caches.open(CACHE)).match(compiledAt(folder, files));
-  return (await kept?.arrayBuffer()) ?? null;
-}
-
-export async function keepCompiled(
-  folder: string,
-  files: EngineFiles,
-  compiled: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  await (await caches.open(CACHE)).put(compiledAt(folder, files), new Response(compiled));
-}
-
-/** Removes the files of earlier versions from the cache. */
-export async function forgetOthers(folder: string, files: EngineFiles): Promise<void> {
+/** Removes the files of earlier versions from the cache, and what was made of them. */
+export async function forgetOthers(folder: string, files: EngineFiles, made: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const names = new Set([
     `${folder}engine.json`,
-    compiledAt(folder, files),
+    made,
     ...Object.values(files).map(({ file }) => `${folder}${file}`),
   ]);
   for (const request of await cache.keys())

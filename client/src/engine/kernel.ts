@@ -12,8 +12,14 @@ export interface KernelHost {
   told(): Uint8Array;
 }
 
-/** Runs a module. Its only import is the clock. */
-export async function startKernel(module: BufferSource): Promise<KernelHost> {
+export interface Kernel {
+  host: KernelHost;
+  /** A copy of its memory. */
+  state(): Uint8Array<ArrayBuffer>;
+}
+
+/** Runs a module, from a copy of its memory if there is one. Its only import is the clock. */
+export async function startKernel(module: BufferSource, from?: Uint8Array): Promise<Kernel> {
   let memory: WebAssembly.Memory | null = null;
   const clock = (_clock: number, _precision: bigint, at: number): number => {
     if (memory) new DataView(memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
@@ -31,8 +37,13 @@ export async function startKernel(module: BufferSource): Promise<KernelHost> {
     return found;
   };
   named("_initialize")();
+  if (from) {
+    const pages = Math.ceil((from.length - held.buffer.byteLength) / 65536);
+    if (pages > 0) held.grow(pages);
+    new Uint8Array(held.buffer).set(from);
+  }
   const call = (name: string, ...numbers: number[]): number => named(name)(...numbers);
-  return {
+  const host: KernelHost = {
     call,
     ask(name, question, ...numbers) {
       const bytes = question instanceof Uint8Array ? question : question.toJs();
@@ -45,4 +56,5 @@ export async function startKernel(module: BufferSource): Promise<KernelHost> {
       return new Uint8Array(held.buffer).slice(at, at + named("answer_size")());
     },
   };
+  return { host, state: () => new Uint8Array(held.buffer.slice(0)) };
 }

@@ -1,9 +1,12 @@
 /** What the page and the worker with the service in it tell each other. */
 
+/** What a worker is for: the service, analyses, or to make the snapshot that the next ones start from. */
+export type Work = "service" | "analyses" | "snapshot";
+
 /** To the worker. */
 export type Asked =
-  /** Starts it; `files` is the folder of the engine. A worker for analyses has a port, and no service. */
-  | { type: "start"; files: string; room: string; analyses: boolean }
+  /** Starts it; `files` is the folder of the engine. Only one for the service has a room. */
+  | { type: "start"; files: string; room: string; work: Work }
   | {
       type: "ask";
       id: number;

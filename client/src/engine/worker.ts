@@ -5,17 +5,23 @@
  * A worker for analyses is the same without a service: it answers what `undercut.server.reviews` asks.
  */
 
-import type { PyodideAPI, loadPyodide as Starts } from "pyodide";
-import { compiledOf, type EngineFiles, fetched, forgetOthers, keepCompiled, listed } from "./files.ts";
+import type { PyodideAPI } from "pyodide";
+import { type EngineFiles, forgetOthers, listed } from "./files.ts";
 import { Kept } from "./keeping.ts";
-import { startKernel } from "./kernel.ts";
 import type { Asked, Told } from "./messages.ts";
+import { mark, startPython } from "./python.ts";
+import { dropSnapshot, isSnapshotKept, keepSnapshot, snapshotAt, snapshotKept } from "./snapshot.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const tell = (told: Told, moved: Transferable[] = []): void => self.postMessage(told, moved);
 
-const SITE = "/lib/python3.14/site-packages";
+/** Which worker this is: its name has a hash. */
+const WORKER = self.location.pathname.split("/").pop() ?? "";
+const PAGE = "undercut.server.page.service";
+/** When what was waited for has been done. */
+const LATER_MS = 4000;
+const SETTLED_MS = 100;
 
 /** What `undercut.server.page.worker` gives this worker. */
 interface Service {
@@ -25,7 +31,6 @@ interface Service {
   hear(line: number, frame: string): void;
   gone(line: number, code: number): void;
   whole(): Uint8Array<ArrayBuffer>;
-  compiled(folder: string): Promise<Uint8Array<ArrayBuffer>>;
   put(copy: Uint8Array): Promise<void>;
 }
 
@@ -36,6 +41,8 @@ interface Proxied<T> {
 }
 
 type Answered = Proxied<[number, Record<string, string>, Uint8Array]>;
+
+type Written = Awaited<ReturnType<Kept["read"]>>;
 
 let python: PyodideAPI | null = null;
 let service: Service | null = null;
@@ -51,70 +58,58 @@ function counter(files: EngineFiles): (bytes: number) => void {
   };
 }
 
-/** A module of which only the text is at hand. */
-async function moduleOf<T>(text: string): Promise<T> {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+/** Python as it was kept, or from the beginning: also if what is kept cannot be used. */
+async function startWith(
+  folder: string,
+  files: EngineFiles,
+  address: string,
+  use: (started: PyodideAPI) => unknown,
+): Promise<PyodideAPI> {
+  const snapshot = snapshotKept(address);
+  const how = { folder, files, arrived: counter(files), snapshot, forSnapshot: false };
   try {
-    return (await import(/* @vite-ignore */ address)) as T;
-  } finally {
-    URL.revokeObjectURL(address);
+    const { python: started } = await startPython(how);
+    await use(started);
+    return started;
+  } catch (error) {
+    if (!(await snapshot)) throw error;
+    console.info(`what was kept of Python cannot be used: ${error}`);
+    await dropSnapshot(address);
+    const { python: started } = await startPython({ ...how, snapshot: Promise.resolve(null) });
+    await use(started);
+    return started;
   }
 }
 
-async function startPython(folder: string): Promise<PyodideAPI> {
+/** What the next start begins with. */
+async function makeSnapshot(folder: string): Promise<void> {
   const files = await listed(folder);
-  const arrived = counter(files);
-  const coming: Record<string, Promise<Response>> = {};
-  for (const [name, file] of Object.entries(files)) coming[name] = fetched(folder, file, arrived);
-  const file = (name: string): Promise<Response> => {
-    const found = coming[name];
-    if (!found) throw new Error(`the engine has no ${name}`);
-    return found;
-  };
-  const bytes = async (name: string): Promise<ArrayBuffer> => (await file(name)).arrayBuffer();
-  const text = async (name: string): Promise<string> => (await file(name)).text();
-
-  // Pyodide refuses workers that may import scripts from data: addresses, which the policy of a server forbids anyway.
-  Object.defineProperty(self, "importScripts", { value: undefined });
-  const [starts, assembled, kernel] = await Promise.all([
-    text("pyodide.mjs").then(moduleOf<{ loadPyodide: typeof Starts }>),
-    text("pyodide.asm.mjs").then(moduleOf<{ default: never }>),
-    bytes("undercut-kernel.wasm").then(startKernel),
-  ]);
-  // Pyodide asks for its files by name, in a folder that there is not.
-  const fetching = self.fetch.bind(self);
-  self.fetch = (asked, init) => {
-    const name = String(asked instanceof Request ? asked.url : asked)
-      .split("/")
-      .pop();
-    return name && name in coming ? file(name) : fetching(asked, init);
-  };
-  const started = await starts
-    .loadPyodide({
-      indexURL: folder,
-      lockFileContents: await text("lock.json"),
-      createPyodideModule: assembled.default,
-      convertNullToNone: true,
-    } as Parameters<typeof Starts>[0])
-    .finally(() => {
-      self.fetch = fetching;
-    });
-  for (const name of ["packages.zip", "undercut.zip"])
-    started.unpackArchive(await bytes(name), "zip", { extractDir: SITE });
-  const compiled = await compiledOf(folder, files);
-  if (compiled) started.unpackArchive(compiled, "zip", { extractDir: SITE });
-  else keepLater = () => keepCompiledOf(folder, files);
-  (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel;
-  void forgetOthers(folder, files);
-  return started;
+  const how = { folder, files, arrived: () => {}, snapshot: Promise.resolve(null), forSnapshot: true };
+  const { python: started, kernel } = await startPython(how);
+  const page = started.pyimport("undercut.server.page.worker") as Proxied<never> & { prepare(): Promise<void> };
+  await page.prepare();
+  page.destroy();
+  // Python lets go of who has waited for it a moment after they go on.
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  started.runPython("import gc; gc.collect()");
+  const memory = started.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
+  await keepSnapshot(snapshotAt(folder, files, WORKER), { python: memory, kernel: kernel.state() });
 }
 
-/** Keeps the bytecode of what has been compiled, if it has not been kept. */
-let keepLater: (() => Promise<void>) | null = null;
-const LATER_MS = 4000;
-
-async function keepCompiledOf(folder: string, files: EngineFiles): Promise<void> {
-  if (service) await keepCompiled(folder, files, await service.compiled(SITE));
+/** Makes a snapshot in a worker of its own: in this one there is already something that was played. */
+function letSnapshotBeMade(files: string): void {
+  const worker = new Worker(self.location.href, { name: "undercut-snapshot" });
+  const end = (why = ""): void => {
+    worker.terminate();
+    // The next start takes as long as the first one, and nothing else is wrong.
+    if (why) console.info(`no snapshot has been made: ${why}`);
+  };
+  worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data.type === "ready") end();
+    else if (data.type === "failed") end(data.why);
+  };
+  worker.onerror = (event) => end(event.message);
+  worker.postMessage({ type: "start", files, room: "", work: "snapshot" } satisfies Asked);
 }
 
 /** The worker for analyses, which this one starts when it is needed. */
@@ -142,7 +137,7 @@ class Analyst {
       } else if (data.type === "failed") this.end(data.why);
     };
     worker.onerror = (event) => this.end(event.message);
-    worker.postMessage({ type: "start", files: this.files, room: "", analyses: true } satisfies Asked);
+    worker.postMessage({ type: "start", files: this.files, room: "", work: "analyses" } satisfies Asked);
     return worker;
   }
 
@@ -154,34 +149,56 @@ class Analyst {
   }
 }
 
-async function startService(files: string, room: string): Promise<void> {
-  const [started, kept] = await Promise.all([startPython(files), Kept.open(room)]);
-  const { copy, writes } = await kept.read();
-  const found = new Analyst(files);
-  analyst = found;
+async function readKept(room: string): Promise<{ kept: Kept; written: Written }> {
+  const kept = await Kept.open(room);
+  return { kept, written: await kept.read() };
+}
+
+/** The service with what the browser has kept. */
+function begun(started: PyodideAPI, kept: Kept, { copy, writes }: Written, asks: Analyst): Service {
   const host = {
     append: (write: Uint8Array) => kept.append(write),
     replace: (whole: Uint8Array) => kept.replace(whole),
     send: (line: number, frame: string) => tell({ type: "frame", line, frame }),
     close: (line: number, code: number) => tell({ type: "closed", line, code }),
-    ask: (request: string) => found.ask(request),
-    end: () => found.end(),
+    ask: (request: string) => asks.ask(request),
+    end: () => asks.end(),
   };
   const page = started.pyimport("undercut.server.page.worker") as {
     begin(host: unknown, copy: Uint8Array | null, writes: Uint8Array[]): Service;
   };
-  service = page.begin(host, copy, writes);
-  service.start();
-  python = started;
+  mark("imported");
+  return page.begin(host, copy, writes);
 }
 
-const starting = async (asked: Asked & { type: "start" }): Promise<void> => {
-  if (asked.analyses) python = await startPython(asked.files);
-  else await startService(asked.files, asked.room);
-  tell({ type: "ready" });
-  // When what was waited for has been done. If the browser cannot keep it, it is compiled again.
-  setTimeout(() => void keepLater?.().catch(() => undefined), LATER_MS);
-};
+async function starting({ files: folder, room, work }: Asked & { type: "start" }): Promise<void> {
+  mark("begun");
+  if (work === "snapshot") return makeSnapshot(folder);
+  const reading = work === "service" ? readKept(room) : null;
+  reading?.catch(() => {}); // it is waited for below
+  const files = await listed(folder);
+  mark("listed");
+  const snapshot = snapshotAt(folder, files, WORKER);
+  if (!reading) {
+    python = await startWith(folder, files, snapshot, (started) => started.pyimport(PAGE));
+    return;
+  }
+  const asks = new Analyst(folder);
+  analyst = asks;
+  python = await startWith(folder, files, snapshot, async (started) => {
+    const { kept, written } = await reading;
+    service = begun(started, kept, written, asks);
+    service.start();
+  });
+  mark("service");
+  setTimeout(() => void keepWhatIsUseful(folder, files, snapshot).catch(() => {}), LATER_MS);
+}
+
+/** Without room in the browser, every start is like the first one. */
+async function keepWhatIsUseful(folder: string, files: EngineFiles, snapshot: string): Promise<void> {
+  await forgetOthers(folder, files, snapshot);
+  if (!(await isSnapshotKept(snapshot))) letSnapshotBeMade(folder);
+}
 
 let ready: Promise<void> = Promise.resolve();
 
@@ -213,7 +230,10 @@ function wrong(id: number, error: unknown): void {
 async function carryOut(asked: Asked): Promise<void> {
   switch (asked.type) {
     case "ask":
-      return answer(asked);
+      mark(`>${asked.method} ${asked.path}`);
+      await answer(asked);
+      mark(`<${asked.method} ${asked.path}`);
+      return;
     case "open":
       service?.open(asked.line, asked.table, asked.query, asked.guest);
       return;
@@ -234,7 +254,7 @@ async function carryOut(asked: Asked): Promise<void> {
       tell({ type: "answer", id: asked.id, status: 204, kind: "", name: "", body: new Uint8Array() });
       return;
     case "analyse": {
-      const page = python?.pyimport("undercut.server.page.service") as { analysed(request: string): string };
+      const page = python?.pyimport(PAGE) as { analysed(request: string): string };
       tell({ type: "analysed", id: asked.id, answer: page.analysed(asked.request) });
       return;
     }
@@ -245,7 +265,7 @@ async function carryOut(asked: Asked): Promise<void> {
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   if (data.type === "start") {
-    ready = starting(data);
+    ready = starting(data).then(() => tell({ type: "ready" }));
     ready.catch((error: unknown) => tell({ type: "failed", why: String(error) }));
     return;
   }

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from undercut.server.page.compiled import compiled
+from undercut.server.page.prepared import prepare
 from undercut.server.page.service import HERE, Service
 
-__all__ = ["begin"]
+__all__ = ["begin", "prepare"]
 
 
 def _array(data: bytes) -> Any:
@@ -66,9 +66,6 @@ class _Called:
 
     def whole(self) -> Any:  # (proxies of Python have a method `copy`)
         return _array(self._service.copy())
-
-    async def compiled(self, folder: str) -> Any:
-        return _array(await compiled(folder))
 
     async def put(self, copy: Any) -> None:
         await self._service.put(copy.to_bytes())

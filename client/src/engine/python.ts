@@ -1,0 +1,146 @@
+/** Starts Python (Pyodide) in a worker, with what the service needs in its file system and the kernel beside it. */
+
+import type { PyodideAPI, loadPyodide as Starts } from "pyodide";
+import { type EngineFiles, fetched } from "./files.ts";
+import { type Kernel, startKernel } from "./kernel.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { unpacked } from "./unpacked.ts";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** When the start had come how far, for benchmarks/first_deal.py. */
+export const mark = (what: string): void => void performance.mark(what);
+
+export interface How {
+  folder: string;
+  files: EngineFiles;
+  /** Is told how many bytes of the files have come. */
+  arrived: (bytes: number) => void;
+  /** What it goes on from; null to start from the beginning. */
+  snapshot: Promise<Snapshot | null>;
+  /** Whether a snapshot will be made of it. */
+  forSnapshot: boolean;
+}
+
+export interface Started {
+  python: PyodideAPI;
+  kernel: Kernel;
+}
+
+type Settings = Parameters<NonNullable<NonNullable<Parameters<typeof Starts>[0]>["createPyodideModule"]>>[0];
+
+/** What a module of Pyodide has, and its types do not say. */
+interface Module {
+  growMemory(size: number): void;
+}
+
+type Create = (settings: Settings & { dynamicLibraries: string[] }) => Promise<Module>;
+
+const SITE = "/lib/python3.14/site-packages";
+const ZIPS = ["packages.zip", "undercut.zip"];
+const WASM = "pyodide.asm.wasm";
+
+/** A module of which only the text is at hand. */
+async function moduleOf<T>(text: string): Promise<T> {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    return (await import(/* @vite-ignore */ address)) as T;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export async function startPython({ folder, files, arrived, snapshot, forSnapshot }: How): Promise<Started> {
+  const coming: Record<string, Promise<Response>> = {};
+  for (const [name, file] of Object.entries(files)) coming[name] = fetched(folder, file, arrived);
+  const file = (name: string): Promise<Response> => {
+    const found = coming[name];
+    if (!found) throw new Error(`the engine has no ${name}`);
+    return found;
+  };
+  const bytes = async (name: string): Promise<ArrayBuffer> => (await file(name)).arrayBuffer();
+  const text = async (name: string): Promise<string> => (await file(name)).text();
+
+  // Pyodide refuses workers that may import scripts from data: addresses, which the policy of a server forbids anyway.
+  Object.defineProperty(self, "importScripts", { value: undefined, configurable: true });
+  const [compiled, from, starts, assembled, kernel, ...zips] = await Promise.all([
+    // It takes longest: it is under way before anything else is looked at.
+    file(WASM).then((found) => WebAssembly.compileStreaming(found)),
+    snapshot,
+    text("pyodide.mjs").then(moduleOf<{ loadPyodide: typeof Starts }>),
+    text("pyodide.asm.mjs").then(moduleOf<{ default: Create }>),
+    bytes("undercut-kernel.wasm").then(async (module) => startKernel(module, (await snapshot)?.kernel)),
+    ...ZIPS.map(async (name) => unpacked(await bytes(name))),
+  ]);
+  mark("files and modules");
+  (self as unknown as { undercutKernel: unknown }).undercutKernel = kernel.host;
+  // What says of packages how they are called and licensed is not read; Pyodide would list them, and keep the list.
+  const site = zips.flatMap((zip) => [...zip]).filter(([name]) => !name.includes(".dist-info/"));
+  // Libraries are there before Python is: they are at the same place in the memory then, with a snapshot and without.
+  const libraries = new Map(
+    site.filter(([name]) => name.endsWith(".so")).map(([name, data]) => [`${SITE}/${name}`, data]),
+  );
+  const create = async (settings: Settings): Promise<Module> => {
+    const module = await assembled.default(
+      Object.assign(settings, { dynamicLibraries: [...libraries.keys()] }),
+    );
+    if (from) module.growMemory(memoryOf(from.python));
+    return module;
+  };
+  const ready = await withFiles(
+    async (address) => {
+      const library = [...libraries].find(([path]) => address.endsWith(path));
+      if (library) return new Response(library[1]);
+      const name = address.split("/").pop() ?? "";
+      return name in coming ? file(name) : null;
+    },
+    compiled,
+    async () =>
+      starts.loadPyodide({
+        indexURL: folder,
+        lockFileContents: await text("lock.json"),
+        createPyodideModule: create as never,
+        convertNullToNone: true,
+        env: { PYTHONDONTWRITEBYTECODE: "1" },
+        fsInit: async (fs) => {
+          for (const [name, data] of site) {
+            const path = `${SITE}/${name}`;
+            fs.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+            fs.writeFile(path, data, { canOwn: true });
+          }
+        },
+        _makeSnapshot: forSnapshot,
+        ...(from ? { _loadSnapshot: from.python } : {}),
+      }),
+  );
+  // What is by chance would be the same every time.
+  if (from) ready.runPython("import random; random.seed()");
+  mark(from ? "python from snapshot" : "python");
+  return { python: ready, kernel };
+}
+
+/** How much memory a snapshot is of: its second word says where the memory begins in it. */
+const memoryOf = (snapshot: Uint8Array): number =>
+  snapshot.length - new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
+
+/** Pyodide asks for its files by name, in a folder that there is not, and compiles its module when it has started. */
+async function withFiles<T>(
+  file: (address: string) => Promise<Response | null>,
+  compiled: WebAssembly.Module,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async (asked, init) =>
+    (await file(String(asked instanceof Request ? asked.url : asked))) ?? fetch.call(self, asked, init);
+  WebAssembly.instantiateStreaming = async (_source, imports) => ({
+    module: compiled,
+    instance: await WebAssembly.instantiate(compiled, imports),
+  });
+  try {
+    return await work();
+  } finally {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}

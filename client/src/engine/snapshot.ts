@@ -1,0 +1,67 @@
+/**
+ * The memory of a Python that has imported and read what a game needs, kept beside the files that it was made of: a
+ * page that has been opened before starts with it. Whatever is wrong with it, the page starts as it did at first.
+ */
+
+import { CACHE, type EngineFiles } from "./files.ts";
+
+export interface Snapshot {
+  python: Uint8Array<ArrayBuffer>;
+  /** The memory of the kernel's module: Python has numbers of what is in it. */
+  kernel: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * It is only good for the same files, the same worker and the same version of the browser: what Python's memory says of
+ * functions outside depends on what the browser can do.
+ */
+export function snapshotAt(folder: string, files: EngineFiles, worker: string): string {
+  const of = Object.values(files).map(({ file }) => file);
+  const query = new URLSearchParams({ of: of.join("+"), by: worker, in: navigator.userAgent });
+  return new URL(`${folder}snapshot?${query}`).href;
+}
+
+const PYTHON = "x-python-bytes";
+const DIGEST = "x-digest";
+
+async function digest(data: BufferSource): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Null if there is none that is whole. */
+export async function snapshotKept(address: string): Promise<Snapshot | null> {
+  try {
+    const found = await (await caches.open(CACHE)).match(address);
+    if (!found) return null;
+    const data = await found.arrayBuffer();
+    if ((await digest(data)) === found.headers.get(DIGEST)) {
+      const size = Number(found.headers.get(PYTHON));
+      return { python: new Uint8Array(data, 0, size), kernel: new Uint8Array(data, size) };
+    }
+    await dropSnapshot(address);
+  } catch {
+    // The browser does not let it be read.
+  }
+  return null;
+}
+
+export async function isSnapshotKept(address: string): Promise<boolean> {
+  const cache = await caches.open(CACHE);
+  return (await cache.keys(address)).length > 0;
+}
+
+/** Rejected if the browser has no room. */
+export async function keepSnapshot(address: string, { python, kernel }: Snapshot): Promise<void> {
+  const data = await new Blob([python, kernel]).arrayBuffer();
+  const headers = {
+    "content-type": "application/octet-stream",
+    [PYTHON]: String(python.length),
+    [DIGEST]: await digest(data),
+  };
+  await (await caches.open(CACHE)).put(address, new Response(data, { headers }));
+}
+
+export async function dropSnapshot(address: string): Promise<void> {
+  await (await caches.open(CACHE)).delete(address);
+}

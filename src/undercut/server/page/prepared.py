@@ -1,0 +1,77 @@
+"""What a first game needs, done once. The state that it leaves is kept, and the next page starts with it
+(``client/src/engine/snapshot.ts``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from undercut.languages import catalogues
+from undercut.server.page.service import Service
+
+__all__ = ["prepare"]
+
+_ASKED = ("/api/me", "/api/rulesets", "/api/bots", "/api/glossary", "/api/tables")
+_TABLE = b'{"rules": "standard", "others": [{"bot": "simple"}]}'
+
+
+class _Nobody:
+    """A host that keeps nothing; it tells what a line says."""
+
+    def __init__(self) -> None:
+        self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def append(self, write: bytes) -> None:
+        pass
+
+    async def replace(self, copy: bytes) -> None:
+        pass
+
+    def send(self, line: int, frame: str) -> None:
+        self.frames.put_nowait(json.loads(frame))
+
+    def close(self, line: int, code: int) -> None:
+        pass
+
+    async def ask(self, request: str) -> str:
+        raise OSError("nobody analyses here")
+
+    def end(self) -> None:
+        pass
+
+    async def state(self) -> dict[str, Any]:
+        """The next state that is told."""
+        while True:
+            frame = await self.frames.get()
+            if frame.get("state"):
+                return dict(frame["state"])
+
+
+async def prepare() -> None:
+    """Imports, reads and makes what the first requests and the first action of a game need.
+
+    A game is begun in a service of its own, of which nothing is left afterwards: no table, no task, no host.
+    """
+    for read in catalogues():
+        read()
+    before = asyncio.all_tasks()
+    host = _Nobody()
+    service = Service(host, None, [])
+    service.start()
+    try:
+        for address in _ASKED:
+            await service.request("GET", address)
+        _, _, body = await service.request("POST", "/api/tables", _TABLE)
+        service.open(1, json.loads(body)["table"], "last=0&lang=en")
+        state = await host.state()
+        while not state.get("turn"):  # the other one may begin
+            state = await host.state()
+        act = {"type": "act", "id": "1", "action": state["turn"]["legal"][0], "last": state["n"]}
+        service.hear(1, json.dumps(act))
+        await host.state()
+    finally:
+        await service.close()
+    while left := asyncio.all_tasks() - before:
+        await asyncio.wait(left)
