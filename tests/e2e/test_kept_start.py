@@ -54,6 +54,10 @@ def marks(page: Page, worker: int = 0) -> list[str]:
     return list(page.workers[worker].evaluate("performance.getEntriesByType('mark').map((one) => one.name)"))
 
 
+def dealt(page: Page) -> list[str]:
+    return list(page.locator("uc-hand [data-card]").evaluate_all("all => all.map((one) => one.dataset.card)"))
+
+
 def opened_again(page: Page) -> Page:
     context, address = page.context, page.url.split("#")[0]
     page.close()
@@ -74,6 +78,7 @@ def test_the_next_start_goes_on_from_what_was_kept(open_page: Open) -> None:
     expect(again.locator(".games .game")).to_have_count(0)
     again.get_by_role("button", name="Play now").click()
     again.wait_for_selector("uc-hand [data-card]")
+    first = dealt(again)
     hands = Hands(again, "mouse")
     play_action(again, hands)
     # The worker for analyses starts from it too.
@@ -84,9 +89,17 @@ def test_the_next_start_goes_on_from_what_was_kept(open_page: Open) -> None:
     play_round(again, hands)
     last = opened_again(again)
     expect(last.locator(".games .game")).to_have_count(1)
+    # What is by chance is not what it was at the start before.
+    assert "python from snapshot" in marks(last)
+    last.get_by_role("button", name="Play now").click()
+    last.wait_for_selector("uc-hand [data-card]")
+    assert sorted(dealt(last)) != sorted(first)
 
 
-@pytest.mark.parametrize("how", ["cut", "foreign", pytest.param("empty memory", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "how",
+    [pytest.param("cut", marks=pytest.mark.slow), "foreign", pytest.param("empty memory", marks=pytest.mark.slow)],
+)
 def test_what_is_damaged_is_not_used(open_page: Open, how: str) -> None:
     page = open_page("/here", prefs=PREFS)
     started(page)
