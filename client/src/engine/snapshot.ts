@@ -29,13 +29,19 @@ async function digest(data: BufferSource): Promise<string> {
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Null if there is none that is whole. */
+/** Is there from the moment in which a snapshot is read until Python has started with it. */
+const begunAt = (address: string): string => `${address}&begun`;
+
+/** Null if there is none that is whole, or if the last start with it did not come to its end: the tab may have crashed. */
 export async function snapshotKept(address: string): Promise<Snapshot | null> {
   try {
-    const found = await (await caches.open(CACHE)).match(address);
+    const cache = await caches.open(CACHE);
+    const [found, begun] = await Promise.all([cache.match(address), cache.match(begunAt(address))]);
     if (!found) return null;
+    const marked = begun ? null : cache.put(begunAt(address), new Response());
     const data = await found.arrayBuffer();
-    if ((await digest(data)) === found.headers.get(DIGEST)) {
+    await marked;
+    if (!begun && (await digest(data)) === found.headers.get(DIGEST)) {
       const size = Number(found.headers.get(PYTHON));
       return { python: new Uint8Array(data, 0, size), kernel: new Uint8Array(data, size) };
     }
@@ -44,6 +50,11 @@ export async function snapshotKept(address: string): Promise<Snapshot | null> {
     // The browser does not let it be read.
   }
   return null;
+}
+
+/** Tells that Python has started with it. */
+export async function snapshotUsed(address: string): Promise<void> {
+  await (await caches.open(CACHE)).delete(begunAt(address));
 }
 
 export async function isSnapshotKept(address: string): Promise<boolean> {
@@ -63,5 +74,7 @@ export async function keepSnapshot(address: string, { python, kernel }: Snapshot
 }
 
 export async function dropSnapshot(address: string): Promise<void> {
-  await (await caches.open(CACHE)).delete(address);
+  const cache = await caches.open(CACHE);
+  await cache.delete(address);
+  await cache.delete(begunAt(address));
 }

@@ -10,7 +10,14 @@ import { type EngineFiles, forgetOthers, listed } from "./files.ts";
 import { Kept } from "./keeping.ts";
 import type { Asked, Told } from "./messages.ts";
 import { mark, startPython } from "./python.ts";
-import { dropSnapshot, isSnapshotKept, keepSnapshot, snapshotAt, snapshotKept } from "./snapshot.ts";
+import {
+  dropSnapshot,
+  isSnapshotKept,
+  keepSnapshot,
+  snapshotAt,
+  snapshotKept,
+  snapshotUsed,
+} from "./snapshot.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -70,6 +77,7 @@ async function startWith(
   try {
     const { python: started } = await startPython(how);
     await use(started);
+    if (await snapshot) void snapshotUsed(address).catch(() => {});
     return started;
   } catch (error) {
     if (!(await snapshot)) throw error;
