@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, Playwright
+    from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
 PREFS = {"pace": "none", "askedSounds": True, "askedNotices": True, "rules": "standard", "bot": "simple"}
 _MARKS = "() => performance.getEntriesByType('mark').map(one => [one.name, one.startTime + performance.timeOrigin])"
@@ -53,7 +53,7 @@ def _opened(play: Playwright, profile: Path, phone: bool) -> BrowserContext:
     path = chromium()
     if path is None:
         raise SystemExit("Chromium is not installed")
-    size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+    size: ViewportSize = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
     return play.chromium.launch_persistent_context(
         str(profile), executable_path=path, headless=True, args=QUIET, viewport=size
     )

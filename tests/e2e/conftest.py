@@ -15,7 +15,7 @@ import pytest
 from tests.serving import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page
 
 HERE = Path(__file__).parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -115,6 +115,10 @@ def open_page(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]
         if not any(word in text for word in forgiven):
             complaints.append(text)
 
+    def listen(line: ConsoleMessage) -> None:
+        if line.type in ("error", "warning"):
+            complain(f"console: {line.text}")
+
     def make(
         path: str = "/", *, prefs: dict[str, Any] | None = None, viewport: tuple[int, int] = (1280, 800),
         base: str = "", forgive: tuple[str, ...] = (), **more: Any,
@@ -131,7 +135,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]
         )
         page = context.new_page()
         page.on("pageerror", lambda error: complain(f"exception: {error}"))
-        page.on("console", lambda line: line.type in ("error", "warning") and complain(f"console: {line.text}"))
+        page.on("console", listen)
         page.goto((base or server.origin) + path)
         return page
 

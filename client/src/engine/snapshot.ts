@@ -12,8 +12,8 @@ export interface Snapshot {
 }
 
 /**
- * It is only good for the same files, the same worker and the same version of the browser: what Python's memory says of
- * functions outside depends on what the browser can do.
+ * It is only good for the same files, the same worker and the same version of the browser: what Python's memory says
+ * of functions outside depends on what the browser can do.
  */
 export function snapshotAt(folder: string, files: EngineFiles, worker: string): string {
   const of = Object.values(files).map(({ file }) => file);
@@ -32,7 +32,7 @@ async function digest(data: BufferSource): Promise<string> {
 /** Is there from the moment in which a snapshot is read until Python has started with it. */
 const begunAt = (address: string): string => `${address}&begun`;
 
-/** Null if there is none that is whole, or if the last start with it did not come to its end: the tab may have crashed. */
+/** Null if there is none that is whole, or if the last start with it did not finish: the tab may have crashed. */
 export async function snapshotKept(address: string): Promise<Snapshot | null> {
   try {
     const cache = await caches.open(CACHE);
