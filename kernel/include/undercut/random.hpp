@@ -64,21 +64,42 @@ inline double normal(Random& r) {
   return sum;
 }
 
+#if !defined(__BMI2__) && !defined(UNDERCUT_SMALL)
+/// For each byte, where its k-th bit from the low end lies: `bit_of_byte().at[k][byte]`.
+struct BitOfByte {
+  u8 at[8][256];
+};
+
+constexpr BitOfByte bit_of_byte() {
+  BitOfByte out{};
+  for (int byte = 0; byte < 256; ++byte)
+    for (int bit = 0, k = 0; bit < 8; ++bit)
+      if (byte >> bit & 1) out.at[k++][byte] = static_cast<u8>(bit);
+  return out;
+}
+
+inline constexpr BitOfByte kBitOfByte = bit_of_byte();
+#endif
+
 /// The k-th card of a set (from 0), as a set. The same on every machine.
 inline Cards select(Cards x, u32 k) {
 #if defined(__BMI2__)
   return _pdep_u64(Cards{1} << k, x);
 #else
-  // Ending many cards lie in each byte and those below it; then the same for the bits of the byte that has the k-th.
+  // How many cards lie in each byte and those below it: so the byte that has the k-th is known.
   constexpr u64 ones = 0x0101010101010101, tops = 0x8080808080808080;
   u64 n = x - (x >> 1 & 0x5555555555555555);
   n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333);
   n = ((n + (n >> 4)) & 0x0F0F0F0F0F0F0F0F) * ones;
   const int at = 8 * std::popcount(((k * ones | tops) - n) & tops);
   k -= static_cast<u32>(n << 8 >> at & 0xFF);
-  u64 bits = (x >> at & 0xFF) * ones & 0x8040201008040201;
-  bits = (((bits + 0x7F7F7F7F7F7F7F7F) | bits) >> 7 & ones) * ones;
-  return Cards{1} << at << std::popcount(((k * ones | tops) - bits) & tops);
+#if defined(UNDERCUT_SMALL)
+  Cards left = x >> at & 0xFF;
+  for (; k; --k) left &= left - 1;
+  return low_bit(left) << at;
+#else
+  return Cards{1} << (at + kBitOfByte.at[k][x >> at & 0xFF]);
+#endif
 #endif
 }
 
