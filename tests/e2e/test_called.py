@@ -116,10 +116,14 @@ def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None
     asked = page.get_by_role("complementary", name="Calls to the table")
     expect(asked).to_contain_text("sound", ignore_case=True)
     clean(page)
-    # Nothing that is pressed lies under it.
+    # Nothing that is pressed lies under it, nor does the opponent where there is room beside it.
     open_turn(page, "Draw")
-    for pressed in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]"):
-        one, other = page.locator(pressed).first.bounding_box(), asked.bounding_box()
+    free = ["button.stock", "button.pile", ".actions .button", "uc-hand [data-card]"]
+    if size[0] >= 1100:
+        expect(page.locator(".plate").first).to_contain_text("random", ignore_case=True)
+        free += [".plate", ".card.back"]
+    for what in free:
+        one, other = page.locator(what).first.bounding_box(), asked.bounding_box()
         assert one and other
         assert one["y"] >= other["y"] + other["height"] or one["x"] >= other["x"] + other["width"]
     asked.get_by_role("button", name="No").click()

@@ -94,6 +94,7 @@ inline Cards select(Cards x, u32 k) {
   const int at = 8 * std::popcount(((k * ones | tops) - n) & tops);
   k -= static_cast<u32>(n << 8 >> at & 0xFF);
 #if defined(UNDERCUT_SMALL)
+  // The table would make the module larger than this saves time.
   Cards left = x >> at & 0xFF;
   for (; k; --k) left &= left - 1;
   return low_bit(left) << at;
