@@ -31,6 +31,18 @@ def _missing() -> str:
     return "" if _programs() is not None else "PostgreSQL is not installed (Debian: apt-get install postgresql)"
 
 
+def _parent(pid: int) -> int | None:
+    """The parent of a process; None if it has ended."""
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+        state, parent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[:2]
+        return None if state in "ZX" else int(parent)
+    return None
+
+
+def _children(pid: int) -> list[int]:
+    return [int(one.name) for one in Path("/proc").iterdir() if one.name.isdigit() and _parent(int(one.name)) == pid]
+
+
 needs_postgres = pytest.mark.skipif(
     bool(_missing()) and os.environ.get("UNDERCUT_REQUIRE_E2E") != "1",
     reason=f"POSTGRESQL TESTS LEFT OUT: {_missing()}",
@@ -74,11 +86,17 @@ class Postgres:
             with contextlib.suppress(AssertionError):
                 self._run("pg_isready", "-h", "127.0.0.1", "-p", str(self.port))
                 return self
-            assert self._process.poll() is None and time.monotonic() < until, "PostgreSQL did not start"
+            assert self._process.poll() is None and time.monotonic() < until, f"PostgreSQL did not start: {self.log()}"
             time.sleep(0.05)
 
+    def log(self) -> str:
+        """The end of what the server has written."""
+        return Path(f"{self._folder}.log").read_text(errors="replace")[-2000:]
+
     def database(self) -> str:
-        """The URL of a new, empty database."""
+        """The URL of a new, empty database. A server that a failed test has left behind dead is started again."""
+        if self._process is None or self._process.poll() is not None:
+            self.start()
         self._databases += 1
         name = f"undercut{self._databases}"
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "undercut", name)
@@ -88,13 +106,22 @@ class Postgres:
         """Stops the server: SIGINT disconnects everybody, SIGKILL is a crash of all its processes."""
         if self._process is None:
             return
+        rest: list[int] = []
         if how == signal.SIGKILL:
-            with contextlib.suppress(FileNotFoundError):
-                pid = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
-                os.kill(pid, signal.SIGKILL)
+            # Children live on for a moment, and while one does, the folder is in use and no server starts on it. The
+            # parent is halted first, so that it starts no more of them.
+            self._process.send_signal(signal.SIGSTOP)
+            rest = _children(self._process.pid)
+            for pid in rest:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
         self._process.send_signal(how)
         self._process.wait(60)
         self._process = None
+        until = time.monotonic() + 60
+        while any(_parent(pid) is not None for pid in rest):
+            assert time.monotonic() < until, f"processes of PostgreSQL outlived SIGKILL: {rest}"
+            time.sleep(0.01)
 
     def __enter__(self) -> Postgres:
         return self.start()

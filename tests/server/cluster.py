@@ -162,6 +162,8 @@ _noted, _note = msgspec.json.Decoder(_Noted).decode, msgspec.json.Encoder().enco
 class Told(msgspec.Struct):
     """What all clients have seen. ``notes`` is a file with all that they were shown, to be looked at afterwards.
 
+    Whoever makes it closes the file.
+
     Nodes and clients share the processors.
     """
 
@@ -192,7 +194,6 @@ class Told(msgspec.Struct):
             one = _noted(line)
             if cards := _mask(one.what):
                 out[one.table].add(Shown(one.reader, one.n, one.upto, cards))
-        self.notes.close()
         return out
 
 

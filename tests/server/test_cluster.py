@@ -302,10 +302,11 @@ def run(folder: Path, postgres: Postgres, nodes: int, tables: int, kills: int, r
     told, url = Told(), postgres.database()
     before, ours = processors(), time.process_time()
     # The clients have one processor at most.
-    with Cluster(folder, url, nodes) as cluster, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
-    after, ours = processors(), time.process_time() - ours
-    found = verify(url, told)
+    with told.notes:
+        with Cluster(folder, url, nodes) as cluster, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(play(cluster, postgres, told, tables, kills, restarts, Random(nodes), pace_s))
+        after, ours = processors(), time.process_time() - ours
+        found = verify(url, told)
     assert found.acknowledged == sum(map(len, told.acked.values()))
     print(
         f"{nodes} nodes, {tables} tables, {kills} kills, {restarts} restarts: {found}, {told.connections} connections, "

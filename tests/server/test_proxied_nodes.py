@@ -122,12 +122,13 @@ async def play(cluster: Cluster, proxy: Proxy, told: Told, sends_none: bool) -> 
 def test_nodes_are_replaced_behind_a_proxy_while_players_play(tmp_path: Path, postgres: Postgres, kind: str) -> None:
     told, url = Told(), postgres.database()
     limits = {"drain_s": DRAIN_S, "review_processes": 0, "takeback_s": 0.0}
-    with Cluster(tmp_path, url, 2, limits, root=ROOT) as cluster:
-        servers = dict(zip(NODES, cluster.nodes, strict=True))
-        with Proxy(tmp_path / "proxy", kind, configuration(kind), servers, ROOT) as proxy:
-            # nginx does not ask whether nodes are ready: it finds out when they have gone.
-            asyncio.run(play(cluster, proxy, told, sends_none=kind == "caddy"))
-    found = verify(url, told)
+    with told.notes:
+        with Cluster(tmp_path, url, 2, limits, root=ROOT) as cluster:
+            servers = dict(zip(NODES, cluster.nodes, strict=True))
+            with Proxy(tmp_path / "proxy", kind, configuration(kind), servers, ROOT) as proxy:
+                # nginx does not ask whether nodes are ready: it finds out when they have gone.
+                asyncio.run(play(cluster, proxy, told, sends_none=kind == "caddy"))
+        found = verify(url, told)
     assert found.acknowledged == sum(map(len, told.acked.values())) > 100
     print(f"{kind}: {found}, {told.connections} connections, longest wait {max(told.waits):.2f} s")
     assert max(told.waits) < 10, "clients are back soon"
