@@ -290,7 +290,7 @@ bool fits(const Net* net, int inputs, int outputs) {
 }  // namespace
 
 bool PlayingNets::fit() const {
-  return fits(policy, input::policy_inputs, 1) && fits(critic, input::all_inputs, 1) &&
+  return policy.general && fits(critic, input::all_inputs, 1) &&
          fits(belief, input::belief_inputs, belief::outputs) && fits(hands, input::all_inputs, 1) &&
          fits(kind, input::seat_inputs, kKinds);
 }

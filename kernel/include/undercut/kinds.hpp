@@ -19,6 +19,8 @@ enum class Opponent : std::uint8_t {
 };
 inline constexpr int kKinds = 8;
 static_assert(static_cast<int>(Opponent::random) + 1 == kKinds);
+inline constexpr const char* kKindNames[kKinds] = {"self",     "patient", "quick", "simple",
+                                                   "gin-only", "hasty",   "noisy", "random"};
 
 /// A number for each kind of opponent.
 using ByKind = std::array<double, kKinds>;
@@ -36,6 +38,14 @@ inline ByKind chances_of(const ByKind& now, const ByKind& earlier) {
   double sum = 0;
   for (std::size_t k = 0; k < out.size(); ++k) sum += out[k] = now[k] * earlier[k] * kOften[k];
   for (double& x : out) x /= sum;
+  return out;
+}
+
+/// Chances in whole numbers, which are the same on every machine: 2^15 is certain.
+using Shares = std::array<std::int32_t, kKinds>;
+inline Shares shares_of(const ByKind& chances) {
+  Shares out;
+  for (std::size_t k = 0; k < out.size(); ++k) out[k] = static_cast<std::int32_t>(chances[k] * (1 << 15));
   return out;
 }
 

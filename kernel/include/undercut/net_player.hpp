@@ -4,19 +4,20 @@
 #include <optional>
 
 #include "undercut/hands.hpp"
+#include "undercut/policy_nets.hpp"
 #include "undercut/whole_net.hpp"
 
 namespace undercut {
 
 /// The nets of the player `instant`.
 struct InstantNets {
-  const Net* policy = nullptr;
+  PolicyNets policy;
   const Net* kind = nullptr;  ///< null: nothing is known of the opponent
 
-  explicit operator bool() const { return policy; }
+  explicit operator bool() const { return policy.general; }
 };
 
-/// Those that were set as `policy` and `kind`; none of another shape.
+/// Those that were set; none of another shape.
 InstantNets instant_nets();
 
 inline namespace UNDERCUT_ISA {
@@ -49,6 +50,62 @@ class NetJudge {
   Opinion<WholeNet, 1> opinion_;
 };
 
+/// What the policy nets say in one round: each about the kinds of opponent that are its own, by how likely they are.
+class PolicyJudge {
+ public:
+  explicit PolicyJudge(const PolicyNets& nets) : general_(*nets.general) {
+    for (std::size_t k = 0; k < kKinds; ++k)
+      if (nets.against[k]) special_[k].emplace(*nets.against[k]);
+  }
+
+  /// A new round, priced by `u`.
+  void begin(const Rules& rules, const Round& r, const Utility& u) {
+    rules_ = rules, round_ = r, utility_ = u;
+    general_.begin(rules, r, u);
+    begun_ = {};
+  }
+
+  void judge(const Path& p, int seat, const Candidates& c, const ByKind& chances) {
+    const Shares shares = shares_of(chances);
+    i32 rest = kWhole;
+    std::fill_n(points_, c.n, 0.0);
+    for (std::size_t k = 0; k < kKinds; ++k)
+      if (special_[k] && shares[k] >= kRare) rest -= shares[k];
+    // Then all other kinds are too unlikely to ask the general net.
+    const bool alone = rest < kRare && rest < kWhole;
+    for (std::size_t k = 0; k < kKinds; ++k)
+      if (special_[k] && shares[k] >= kRare) add(special(k), p, seat, c, chances, shares[k]);
+    if (!alone) add(general_, p, seat, c, chances, rest);
+  }
+
+  /// About in points to the seat.
+  double points(int k) const { return points_[k]; }
+  /// The best of n candidates; of equals the first.
+  int best(int n) const { return static_cast<int>(std::max_element(points_, points_ + n) - points_); }
+
+ private:
+  static constexpr i32 kWhole = 1 << 15, kRare = kWhole / 33;
+
+  /// Sums of whole numbers times powers of two: exact, so the same on every machine.
+  void add(NetJudge& net, const Path& p, int seat, const Candidates& c, const ByKind& chances, i32 share) {
+    net.judge(p, seat, c, chances);
+    for (int i = 0; i < c.n; ++i) points_[i] += share * 0x1p-15 * net.points(i);
+  }
+
+  NetJudge& special(std::size_t k) {
+    if (!begun_[k]) special_[k]->begin(rules_, round_, utility_), begun_[k] = true;
+    return *special_[k];
+  }
+
+  NetJudge general_;
+  std::optional<NetJudge> special_[kKinds];
+  std::array<bool, kKinds> begun_{};  ///< most rounds need no special net
+  Rules rules_;
+  Round round_;
+  Utility utility_;
+  double points_[kMostCandidates];
+};
+
 /// The net of kinds in one round.
 class KindJudge {
  public:
@@ -72,10 +129,10 @@ class KindJudge {
   RoundBase<WholeNet> round_;
 };
 
-/// The player `instant`: the candidate that the policy net says is best.
+/// The player `instant`: the candidate that the policy nets say is best.
 class NetPlayer {
  public:
-  explicit NetPlayer(const InstantNets& nets) : judge_(*nets.policy) {
+  explicit NetPlayer(const InstantNets& nets) : judge_(nets.policy) {
     if (nets.kind) kind_.emplace(*nets.kind);
   }
 
@@ -105,7 +162,7 @@ class NetPlayer {
   }
 
  private:
-  NetJudge judge_;
+  PolicyJudge judge_;
   std::optional<KindJudge> kind_;
   ByKind earlier_ = kNothingKnown;
 };

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "undercut/level.hpp"
-#include "undercut/net.hpp"
+#include "undercut/policy_nets.hpp"
 #include "undercut/search.hpp"
 
 namespace undercut {
 
 /// The nets that play.
 struct PlayingNets {
-  const Net* policy = nullptr;
+  PolicyNets policy;
   const Net* critic = nullptr;
   const Net* belief = nullptr;
   const Net* hands = nullptr;
@@ -21,7 +21,7 @@ struct PlayingNets {
 
 /// The nets that were set under these names.
 inline PlayingNets playing_nets() {
-  return {net_named("policy"), net_named("critic"), net_named("belief"), net_named("hands"), net_named("kind")};
+  return {policy_nets(), net_named("critic"), net_named("belief"), net_named("hands"), net_named("kind")};
 }
 
 /// The seat of the query is to act at `known`, in any phase but `defend`.

@@ -86,7 +86,7 @@ class Tries {
 
   Tries(const Query& q, const KnownPosition& known, const PlayingNets& nets, u64 stream)
       : q_(q), rules_(q.seen.rules), me_(q.seen.seat), path_{known.memory, known.trail},
-        utility_(utility_of(q.worth, q.seen.seat)), policy_(*nets.policy), critic_(*nets.critic), players_(rules_),
+        utility_(utility_of(q.worth, q.seen.seat)), policy_(nets.policy), critic_(*nets.critic), players_(rules_),
         opponents_(*nets.belief, *nets.hands, *nets.kind), random_(random_of(q.seed, stream)),
         begun_(std::chrono::steady_clock::now()) {
     const Round& r = path_.memory.round;
@@ -203,7 +203,8 @@ class Tries {
   Path path_;  ///< the world that is tried
   Path seen_;  ///< as the seat sees it
   Utility utility_;
-  NetJudge policy_, critic_;
+  PolicyJudge policy_;
+  NetJudge critic_;
   Players players_;
   OpponentSampler opponents_;
   Random random_;

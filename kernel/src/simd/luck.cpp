@@ -14,7 +14,7 @@ namespace {
 class OpenValue {
  public:
   OpenValue(const Rules& rules, const Round& r, const PlayingNets& nets, const LuckQuery& q)
-      : rules_(rules), policy_(*nets.policy), critic_(*nets.critic), samples_(q.samples), depth_(q.depth),
+      : rules_(rules), policy_(*nets.policy.general), critic_(*nets.critic), samples_(q.samples), depth_(q.depth),
         random_(random_of(q.seed, 0x10CC)) {
     begin(r);
   }

@@ -12,7 +12,7 @@ constexpr int kToTheEnd = 1000;  ///< discards that no round has
 class Surveyor {
  public:
   Surveyor(const Rules& rules, const PlayingNets& nets, Survey& out)
-      : rules_(rules), policy_(*nets.policy), out_(out) {}
+      : rules_(rules), policy_(*nets.policy.general), out_(out) {}
 
   void round(Question q, Random random, u8 dealer) {
     u8 deck[52];
