@@ -1,6 +1,7 @@
 // Training by self-play: a trainer that Python runs step by step, and its options.
 #include "convert.hpp"
 #include "released.hpp"
+#include "undercut/net_file.hpp"
 #include "undercut/net_play.hpp"
 #include "undercut/train.hpp"
 
@@ -110,11 +111,30 @@ nb::object numpy_array(const std::vector<float>& from, int rows, int columns) {
                           : nb::ndarray<nb::numpy, float>(data, 1, shape, owner));
 }
 
-nb::dict net_of(const PyTrainer& self, const std::string& name) {
+NetName net_name(const std::string& name) {
   int which = 0;
   while (which < kNets && name != kNetNames[which]) ++which;
   if (which == kNets) value_error("name must be one of: policy, critic, belief, judge, kind");
-  const TrainedArrays net = self.trainer->net(static_cast<NetName>(which));
+  return static_cast<NetName>(which);
+}
+
+/// The net of a file that players know by `stored`.
+TrainedArrays stored_net(nb::bytes data, const std::string& stored) {
+  NetFile file;
+  const std::string defect = read_nets(reinterpret_cast<const u8*>(data.c_str()), data.size(), file);
+  if (!defect.empty()) value_error(defect);
+  for (const NetWeights& net : file.nets)
+    if (net.name == stored) return dequantise(net);
+  value_error("the file has no net " + stored);
+}
+
+void take_net(PyTrainer& self, const std::string& name, nb::bytes data, const std::string& stored) {
+  const std::string defect = self.trainer->set_net(net_name(name), stored_net(data, stored));
+  if (!defect.empty()) value_error(stored + ": " + defect);
+}
+
+nb::dict net_of(const PyTrainer& self, const std::string& name) {
+  const TrainedArrays net = self.trainer->net(net_name(name));
   nb::dict out;
   out["w1"] = numpy_array(net.w1, net.inputs, net.first);
   out["b1"] = numpy_array(net.b1, net.first, 0);
@@ -206,6 +226,10 @@ void init_train(nb::module_& m) {
            "width, or none.")
       .def("net", &net_of, "name"_a, nb::sig("def net(self, name: str) -> dict[str, NDArray[np.float32]]"),
            "The arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.")
+      .def("take_net", &take_net, "name"_a, "data"_a, "stored"_a,
+           nb::sig("def take_net(self, name: str, data: bytes, stored: str) -> None"),
+           "Begins with the net of a file of nets in whole numbers that is called `stored` there. Raises ValueError if "
+           "there is none, or if it has another shape.")
       .def("measure", &measure, "rules"_a, "race"_a.none(), "player"_a, nb::kw_only(), "seed"_a, "first"_a, "pairs"_a,
            nb::sig("def measure(self, rules: object, race: Race | None, player: MatchPlayer, *, seed: int, first: int, "
                    "pairs: int) -> bytes"),

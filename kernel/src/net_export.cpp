@@ -164,6 +164,23 @@ std::string quantise(const FloatWeights& net, std::string_view name, RowStorage 
   return net_defect(out);
 }
 
+TrainedArrays dequantise(const NetWeights& net) {
+  const auto [inputs, first, second, outputs] = net.shape;
+  TrainedArrays out{inputs, first, second, outputs, {}, {}, {}, {}, {}, {}};
+  const auto put = [](std::vector<float>& to, double x) { to.push_back(static_cast<float>(x)); };
+  std::vector<double> scales;  // of each unit of the first layer
+  for (const i16 most : net.top1) scales.push_back(most / double{kTrainedTop});
+  const double scale_second = net.top2 / double{kTrainedTop}, scale_sum = std::ldexp(scale_second, net.shift);
+  for (std::size_t i = 0; i < net.rows.size(); ++i) put(out.w1, net.rows[i] / scales[i % size(first)]);
+  for (std::size_t j = 0; j < size(first); ++j) put(out.b1, net.bias1[j] / scales[j]);
+  for (std::size_t i = 0; i < net.weights2.size(); ++i)
+    put(out.w2, net.weights2[i] * scales[i % size(first)] / scale_sum);
+  for (const i32 x : net.bias2) put(out.b2, x / scale_sum);
+  for (const i16 x : net.weights3) put(out.w3, std::ldexp(x * scale_second, -net.exponent));
+  for (const i32 x : net.bias3) put(out.b3, std::ldexp(x, -net.exponent));
+  return out;
+}
+
 void evaluate(const FloatWeights& net, const std::uint16_t* rows, int n, double* out) {
   const std::size_t first = size(net.shape.first), second = size(net.shape.second);
   const double top = net.top;

@@ -807,6 +807,11 @@ class Trainer:
         The arrays of the net `policy`, `critic`, `belief` or `judge`, by the names of TrainedNet's arguments.
         """
 
+    def take_net(self, name: str, data: bytes, stored: str) -> None:
+        """
+        Begins with the net of a file of nets in whole numbers that is called `stored` there. Raises ValueError if there is none, or if it has another shape.
+        """
+
     def measure(
         self, rules: object, race: Race | None, player: MatchPlayer, *, seed: int, first: int, pairs: int
     ) -> bytes:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from importlib.resources import files
 from itertools import cycle, islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -70,6 +73,29 @@ def test_the_nets_are_those_of_their_data_sheet() -> None:
     for file in (folder := files("undercut.bots.nets")).iterdir():
         if file.name.endswith(".net"):
             assert sha256(file.read_bytes()).hexdigest() in (folder / "README.md").read_text()
+
+
+GENERAL = """
+import sys
+from pathlib import Path
+from undercut.arena.kernel_pairs import KernelMatch
+from undercut.arena.match import Match
+from undercut.bots import nets
+nets.files = lambda name: Path(sys.argv[1])
+print(sum(KernelMatch(Match("instant", "simple", "eaai", "rounds", "special")).play(0, 4_000).points()))
+"""
+"""What `instant` wins from `simple` with the nets of a folder."""
+
+
+def test_a_policy_for_one_kind_of_opponent_wins_more_from_it(tmp_path: Path) -> None:
+    """On the same deals as the general policy alone: about two points a round, even with no round before."""
+    every = files("undercut.bots.nets")
+    (tmp_path / "two-handed.net").write_bytes((every / "two-handed.net").read_bytes())
+    alone = subprocess.run(
+        [sys.executable, "-c", GENERAL, str(tmp_path)], capture_output=True, text=True, check=True
+    ).stdout
+    both = sum(KernelMatch(Match("instant", "simple", "eaai", "rounds", "special")).play(0, 4_000).points())
+    assert both > float(alone) + 4_000
 
 
 def test_threads_do_not_disturb_each_other() -> None:

@@ -273,3 +273,33 @@ def test_an_exploiter_is_trained_against_one_player(tmp_path: Path) -> None:
     assert set(ran.json[1]["against"]) == {"player"} and ran.json[-1]["report"]["simple"]["rounds"] == 100
     assert cli("exploit", "nobody", "--out", str(tmp_path / "none")).status == 1
     assert "not a player of the kernel" in cli("exploit", "easy", "--out", str(tmp_path / "none")).err
+
+
+def test_a_training_begins_with_the_nets_of_a_file(config: Path, tmp_path: Path) -> None:
+    """The nets in whole numbers say nearly the same as those that they were made from."""
+    first = Training(read_config(str(config)), tmp_path / "first")
+    first.run()
+    nets = tmp_path / "first" / "nets.net"
+    assert width_of(nets) == 64
+    begun = Training(read_config(str(config)), tmp_path / "second", begin=nets)
+    with np.load(tmp_path / "first" / "nets.npz") as arrays:
+        for net in ("policy", "critic", "belief", "judge", "kind"):
+            for name, array in begun._trainer.net(net).items():
+                near = np.abs(array - arrays[f"{net}_{name}"])
+                assert near.max() <= 0.02 * max(1, np.abs(array).max()), (net, name)
+
+
+def test_a_file_without_fitting_nets_is_refused(config: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.net"
+    other.write_bytes(native.net_file("{}", []))
+    wide = tmp_path / "wide.toml"
+    wide.write_text(TINY.replace("width = 64", "width = 128"))
+    first = Training(read_config(str(config)), tmp_path / "first")
+    first.run()
+    for settings, begin, wrong in (
+        (config, other, "the file has no net policy"),
+        (config, config, "not a file of nets"),
+        (wide, tmp_path / "first" / "nets.net", "policy: the net has another shape"),
+    ):
+        with pytest.raises(UndercutError, match=wrong):
+            Training(read_config(str(settings)), tmp_path / "second", begin=begin)

@@ -16,6 +16,18 @@ struct FloatWeights {
 /// Chooses the finest scales at which nothing can overflow. Returns what is wrong with the net, or an empty text.
 std::string quantise(const FloatWeights& net, std::string_view name, RowStorage storage, NetWeights& out);
 
+/// A net in the order of FloatWeights.
+struct TrainedArrays {
+  int inputs, first, second, outputs;
+  std::vector<float> w1, b1, w2, b2, w3, b3;
+};
+
+/// What the units of a net in training reach at most.
+inline constexpr float kTrainedTop = 8;
+
+/// The net in training that says what a net in whole numbers says, up to rounding.
+TrainedArrays dequantise(const NetWeights& net);
+
 /// The outputs of the floating-point net, in double precision.
 void evaluate(const FloatWeights& net, const std::uint16_t* rows, int n, double* out);
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "undercut/match_player.hpp"
+#include "undercut/net_export.hpp"
 
 namespace undercut {
 
@@ -101,12 +102,6 @@ enum class NetName : u8 { policy, critic, belief, judge, kind };
 inline constexpr int kNets = 5;
 inline constexpr const char* kNetNames[kNets] = {"policy", "critic", "belief", "judge", "kind"};
 
-/// A net in the order of FloatWeights (net_export.hpp).
-struct TrainedArrays {
-  int inputs, first, second, outputs;
-  std::vector<float> w1, b1, w2, b2, w3, b3;
-};
-
 class Trainer {
  public:
   virtual ~Trainer() = default;
@@ -120,6 +115,8 @@ class Trainer {
   /// Returns what is wrong with the state, or an empty text. `nets_only`: takes the nets, for a training of its own.
   virtual std::string restore(std::string_view state, bool nets_only) = 0;
   virtual TrainedArrays net(NetName name) const = 0;
+  /// Begins with this net. Returns what is wrong with it, or an empty text.
+  virtual std::string set_net(NetName name, const TrainedArrays& net) = 0;
   /// Plays the policy, which always takes its best candidate, against a player on mirrored deals. margins[i] becomes
   /// its points less the other's in both rounds of pair `first + i` of the seed. The player, of a kind that is
   /// known, is told that a game begins, if there is a race.

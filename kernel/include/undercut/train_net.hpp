@@ -7,12 +7,13 @@
 #include <cstring>
 #include <vector>
 
+#include "undercut/net_export.hpp"
 #include "undercut/net_input.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
 
-inline constexpr float kClip = 8;  ///< hidden units lie in 0 to this
+inline constexpr float kClip = kTrainedTop;  ///< hidden units lie in 0 to this
 
 /// Sixteen numbers at a time, in whatever registers the machine has.
 using Floats = float __attribute__((vector_size(64)));

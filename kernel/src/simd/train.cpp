@@ -128,6 +128,17 @@ class TrainerOf final : public Trainer {
     return name == NetName::judge ? arrays(nets_.judge) : arrays(nets_.kind);
   }
 
+  std::string set_net(NetName name, const TrainedArrays& net) override {
+    std::string defect;
+    if (name == NetName::policy) defect = take(net, nets_.policy);
+    if (name == NetName::critic) defect = take(net, nets_.critic);
+    if (name == NetName::belief) defect = take(net, nets_.belief);
+    if (name == NetName::judge) defect = take(net, nets_.judge);
+    if (name == NetName::kind) defect = take(net, nets_.kind);
+    refresh();
+    return defect;
+  }
+
   void measure(const Rules& rules, const Race* race, const PlayerSpec& player, u64 seed, u64 first, u64 pairs,
                std::int32_t* margins) override {
     struct Job {
@@ -241,6 +252,24 @@ class TrainerOf final : public Trainer {
     learner(self.judge_, self.nets_.judge);
     learner(self.kind_, self.nets_.kind);
     for (auto& net : self.past_) use(net.data(), net.size());
+  }
+
+  template <class Net>
+  static std::string take(const TrainedArrays& from, Net& net) {
+    if (from.inputs != net.inputs() || from.first != Net::kFirst || from.second != Net::kSecond ||
+        from.outputs != Net::kOutputs)
+      return "the net has another shape";
+    const auto turned = [](const std::vector<float>& from, int rows, int columns, float* to) {
+      for (int i = 0; i < rows; ++i)
+        for (int j = 0; j < columns; ++j) to[j * rows + i] = from[static_cast<std::size_t>(i * columns + j)];
+    };
+    std::copy(from.w1.begin(), from.w1.end(), net.row(0));
+    std::copy(from.b1.begin(), from.b1.end(), net.first_bias());
+    turned(from.w2, Net::kSecond, Net::kFirst, net.second());
+    std::copy(from.b2.begin(), from.b2.end(), net.second_bias());
+    turned(from.w3, Net::kOutputs, Net::kSecond, net.last());
+    std::copy(from.b3.begin(), from.b3.end(), net.last_bias());
+    return {};
   }
 
   template <class Net>

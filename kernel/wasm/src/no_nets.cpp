@@ -5,6 +5,8 @@ namespace undercut {
 
 const Net* net_named(std::string_view) { return nullptr; }
 
+PolicyNets policy_nets() { return {}; }
+
 namespace base {
 
 Answer net_search(const Query&, const KnownPosition&, const PlayingNets&) { return {}; }

@@ -27,7 +27,8 @@ begin_option = click.option(
     "--from",
     "begin",
     metavar="FOLDER",
-    help="Begin with the best nets of the training in this folder. [default: random nets]",
+    help="Begin with the best nets of the training in this folder, or with those of a file (nets.net). "
+    "[default: random nets]",
 )
 
 

@@ -28,8 +28,9 @@ def command(config: str, out: str, seed: int | None, begin: str | None, threads:
     """Train nets that play: a policy, a critic that sees both hands, and three nets that guess who
     the opponent is and what it holds.
 
-    CONFIG is a TOML file, or the name of one in the package: small (ten minutes on two cores) or full (hours). See
-    docs/training.md for what it says. Ctrl-C loses nothing: the same command continues.
+    CONFIG is a TOML file, or the name of one in the package: small (ten minutes on two cores), full (hours) or
+    against-simple (a policy against one opponent; begin with good nets). See docs/training.md for what it says. Ctrl-C
+    loses nothing: the same command continues.
 
     The folder then has the log (log.jsonl), curves (curves.svg), the best nets (nets.npz, and nets.net in whole
     numbers) and the state to continue from. The best nets are chosen on deals that are used for nothing else, and the

@@ -17,7 +17,7 @@ __all__ = ["CONFIGS", "FOLDER", "Phase", "SceneShare", "Selection", "TrainConfig
 
 FOLDER = Path(__file__).parent / "configs"
 """The files of these configurations."""
-CONFIGS = ("small", "full", "exploit")
+CONFIGS = ("small", "full", "against-simple", "exploit")
 """The names of the configurations in the package."""
 
 if TYPE_CHECKING:

@@ -11,11 +11,22 @@ from undercut.errors import UndercutError
 from undercut.kernel import native
 from undercut.train.config import TrainConfig
 
-__all__ = ["NETS", "write_arrays", "write_nets"]
+__all__ = ["NETS", "take_nets", "width_of_nets", "write_arrays", "write_nets"]
 
 NETS = ("policy", "critic", "belief", "judge", "kind")
 _PLAYERS_NAMES = {"judge": "hands"}
 """What the players of the kernel call nets that have another name in training."""
+
+
+def take_nets(trainer: native.Trainer, data: bytes) -> None:
+    """Begins with the nets of a file. Raises ValueError if it lacks one, or if one has another shape."""
+    for net in NETS:
+        trainer.take_net(net, data, _PLAYERS_NAMES.get(net, net))
+
+
+def width_of_nets(data: bytes) -> int:
+    """The width of the policy in a file of nets. Raises ValueError if there is none."""
+    return native.Net.load(data, "policy").shape[1]
 
 
 def write_arrays(trainer: native.Trainer, path: Path) -> None:

@@ -17,7 +17,7 @@ from undercut.kernel import native
 from undercut.train.config import Phase, TrainConfig
 from undercut.train.curves import draw_curves
 from undercut.train.deals import Measured, deals_of, measure
-from undercut.train.nets import write_arrays, write_nets
+from undercut.train.nets import take_nets, width_of_nets, write_arrays, write_nets
 
 __all__ = ["Training", "Update", "width_of"]
 
@@ -60,7 +60,8 @@ class Training:
     """
 
     def __init__(self, config: TrainConfig, folder: Path, *, threads: int = 1, begin: Path | None = None) -> None:
-        """A new training begins with random nets, or the best ones of the training in the folder ``begin``.
+        """A new training begins with random nets, or with those of ``begin``: the folder of a training, of which the
+        best ones are taken, or a file of nets.
 
         Raises UndercutError: as :meth:`TrainConfig.check`, ``other_training`` if the folder has another one,
         ``bad_state`` if ``begin`` has none of the same width.
@@ -107,12 +108,15 @@ class Training:
     def _new_trainer(self) -> native.Trainer:
         return self.config.trainer(self._phase, self._threads)
 
-    def _begin_with(self, folder: Path) -> None:
+    def _begin_with(self, begin: Path) -> None:
         try:
-            state = _decoded(folder / "state")
-            self._trainer.restore(state.best or state.trainer, nets_only=True)
+            if begin.is_file():
+                take_nets(self._trainer, begin.read_bytes())
+            else:
+                state = _decoded(begin / "state")
+                self._trainer.restore(state.best or state.trainer, nets_only=True)
         except (FileNotFoundError, ValueError) as error:
-            raise UndercutError("bad_state", f"{folder} has no nets to begin with: {error}") from None
+            raise UndercutError("bad_state", f"{begin} has no nets to begin with: {error}") from None
 
     def _run_phase(self, phase: Phase, progress: Callable[[Update], None]) -> None:
         every, chunk = self.config.selection.every, 1
@@ -202,12 +206,17 @@ class Training:
         return state
 
 
-def width_of(folder: Path) -> int:
-    """The width of the nets of the training in a folder. Raises UndercutError ``bad_state`` if there is none."""
+def width_of(begin: Path) -> int:
+    """The width of the nets of the training in a folder, or of those in a file.
+
+    Raises UndercutError ``bad_state`` if there are none.
+    """
     try:
-        return msgspec.json.decode(_decoded(folder / "state").config, type=TrainConfig).width
-    except (FileNotFoundError, msgspec.DecodeError) as error:
-        raise UndercutError("bad_state", f"{folder} has no nets to begin with: {error}") from None
+        if begin.is_file():
+            return width_of_nets(begin.read_bytes())
+        return msgspec.json.decode(_decoded(begin / "state").config, type=TrainConfig).width
+    except (FileNotFoundError, ValueError, msgspec.DecodeError) as error:
+        raise UndercutError("bad_state", f"{begin} has no nets to begin with: {error}") from None
 
 
 def _decoded(path: Path) -> _State:
