@@ -26,7 +26,7 @@ def test_levels_are_chosen_by_face_name_sentence_and_strength(open_page: Callabl
     levels.get_by_role("radio", name="Easy").focus()
     page.keyboard.press("ArrowRight")
     expect(levels.get_by_role("radio", name="Medium")).to_be_checked()
-    expect(levels).to_contain_text("Measured: won 62% of 600 games against Easy (±4).")
+    expect(levels).to_contain_text("Measured: won 65% of 600 games against Easy (±3).")
     levels.get_by_label("Other players").select_option("patient")
     expect(levels.locator("input:checked")).to_have_count(0)
     expect(levels).not_to_contain_text("Measured")
