@@ -35,11 +35,20 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(scope="module")
-def nodes(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+def cluster(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     limits = {"away_s": 4.0, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16}
     limits |= {"bot_pause_s": 0.01, "bot_step_s": 0.01}
     with Cluster(tmp_path_factory.mktemp("nodes"), postgres.database(), 2, limits) as cluster:
-        yield cluster.nodes
+        yield cluster
+
+
+@pytest.fixture
+def nodes(cluster: Cluster) -> list[Server]:
+    """Two nodes that run, whatever a test before has left."""
+    for node in cluster.nodes:
+        if node.process is None:
+            node.start()
+    return cluster.nodes
 
 
 def table_of_two(nodes: list[Server], **more: Any) -> tuple[Seat, Seat]:
