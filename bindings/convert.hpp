@@ -3,6 +3,7 @@
 
 #include "bindings.hpp"
 #include "undercut/game.hpp"
+#include "undercut/net.hpp"
 #include "undercut/players.hpp"
 #include "undercut/playout.hpp"
 #include "undercut/round.hpp"
@@ -35,6 +36,8 @@ Seen seen_of(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle de
 Player player_of(nb::handle value, const char* name);
 /// The two policies from a name or a pair of names.
 void policies_of(nb::handle value, const char* name, Policy* out);
+/// The net of this name in a file of nets.
+NetWeights net_of_file(nb::bytes data, const std::string& name);
 /// An instruction set by name; None for the best.
 Level level_of(nb::handle value);
 

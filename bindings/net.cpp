@@ -39,12 +39,7 @@ NetFile file_of(nb::bytes data) {
 
 nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text.size()); }
 
-Net load(nb::bytes data, const std::string& name) {
-  const NetFile file = file_of(data);
-  for (const NetWeights& weights : file.nets)
-    if (weights.name == name) return Net(weights);
-  value_error("the file has no net " + name);
-}
+Net load(nb::bytes data, const std::string& name) { return Net(net_of_file(data, name)); }
 
 std::vector<double> evaluate_net(const Net& net, nb::handle rows, nb::handle level) {
   const Level at = level_of(level);
@@ -228,6 +223,13 @@ void init_files(nb::module_& m) {
 }
 
 }  // namespace
+
+NetWeights net_of_file(nb::bytes data, const std::string& name) {
+  NetFile file = file_of(data);
+  for (NetWeights& net : file.nets)
+    if (net.name == name) return std::move(net);
+  value_error("the file has no net " + name);
+}
 
 void init_net(nb::module_& m) {
   nb::class_<Net>(m, "Net", "A small net in whole numbers: the same outputs on every machine.")

@@ -1,7 +1,6 @@
 // Training by self-play: a trainer that Python runs step by step, and its options.
 #include "convert.hpp"
 #include "released.hpp"
-#include "undercut/net_file.hpp"
 #include "undercut/net_play.hpp"
 #include "undercut/train.hpp"
 
@@ -63,7 +62,7 @@ void pool_of(nb::dict values, double* out) {
   for (const auto& [key, value] : values) {
     const std::string name = nb::cast<std::string>(key);
     int foe = 0;
-    while (foe < kFoes && name != kFoeNames[foe]) ++foe;
+    while (foe < kFoes && name != foe_name(foe)) ++foe;
     if (foe == kFoes) value_error("there is no opponent " + name + " in the pool of training");
     out[foe] = real(value, "the share of " + name);
   }
@@ -96,7 +95,7 @@ nb::dict stats_of(PyTrainer& self) {
   out["judge"] = mean(s.judge_loss, s.judge_n);
   out["kind"] = mean(s.kind_loss, s.kind_n);
   for (int i = 0; i < kFoes; ++i)
-    if (s.played[i]) foes[kFoeNames[i]] = mean(s.points[i], s.played[i]);
+    if (s.played[i]) foes[foe_name(i)] = mean(s.points[i], s.played[i]);
   out["against"] = foes;
   return out;
 }
@@ -118,18 +117,9 @@ NetName net_name(const std::string& name) {
   return static_cast<NetName>(which);
 }
 
-/// The net of a file that players know by `stored`.
-TrainedArrays stored_net(nb::bytes data, const std::string& stored) {
-  NetFile file;
-  const std::string defect = read_nets(reinterpret_cast<const u8*>(data.c_str()), data.size(), file);
-  if (!defect.empty()) value_error(defect);
-  for (const NetWeights& net : file.nets)
-    if (net.name == stored) return dequantise(net);
-  value_error("the file has no net " + stored);
-}
-
+/// `stored` is the name that players know the net by.
 void take_net(PyTrainer& self, const std::string& name, nb::bytes data, const std::string& stored) {
-  const std::string defect = self.trainer->set_net(net_name(name), stored_net(data, stored));
+  const std::string defect = self.trainer->set_net(net_name(name), dequantise(net_of_file(data, stored)));
   if (!defect.empty()) value_error(stored + ": " + defect);
 }
 
@@ -179,7 +169,7 @@ void init_train(nb::module_& m) {
   m.def("train_foes",
         [] {
           nb::dict out;
-          for (int i = 1; i < kFoes; ++i) out[kFoeNames[i]] = kFoeTexts[i];
+          for (int i = 1; i < kFoes; ++i) out[foe_name(i)] = kFoeTexts[i];
           return out;
         },
         nb::sig("def train_foes() -> dict[str, str]"), "The opponents that a pool may have, and what they are.");

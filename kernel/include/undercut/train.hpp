@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "undercut/kinds.hpp"
 #include "undercut/match_player.hpp"
 #include "undercut/net_export.hpp"
 
@@ -50,8 +51,10 @@ struct TrainOptions {
 /// Who plays a hand in training. The first eight are told apart by the critic (see `input::kind`).
 enum class Foe : u8 { self, patient, quick, simple, gin_only, hasty, noisy, random, past, player };
 inline constexpr int kFoes = 10;
-inline constexpr const char* kFoeNames[kFoes] = {"self",  "patient", "quick",  "simple", "gin-only",
-                                                 "hasty", "noisy",   "random", "past",   "player"};
+constexpr const char* foe_name(int foe) {
+  if (foe < kKinds) return kKindNames[foe];
+  return static_cast<Foe>(foe) == Foe::past ? "past" : "player";
+}
 inline constexpr const char* kFoeTexts[kFoes] = {"the policy itself",
                                                  "the player of this name",
                                                  "the player of this name",
