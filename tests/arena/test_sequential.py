@@ -11,7 +11,7 @@ import pytest
 
 from tests.arena.test_matches import needs_kernel, told
 from tests.cli.cli_run import cli
-from undercut.arena.match import Match
+from undercut.arena.match import Half, Match, Pair
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
 from undercut.arena.sequential import RunningTest, Sprt
@@ -98,6 +98,20 @@ def test_a_verdict_does_not_depend_on_how_many_play(match: Match, test: Sprt) ->
     assert told(run_match(Results(match), 50_000, jobs=3, sprt=test)) == told(alone)
     assert test.as_dict(match, alone.tested)["accepted"] == "high"
     assert test.as_dict(match, alone.tested[:-1])["accepted"] is None
+
+
+@needs_kernel
+def test_an_adjusted_match_ends_at_the_verdict_on_its_points_less_luck() -> None:
+    """The points alone would need more pairs here: their spread is twice as large."""
+    match, rng = Match("instant", "patient", "eaai", "rounds", "k", True), Random(1)
+    results, test = Results(match), Sprt(0, 4)
+    for index in range(2_000):
+        luck = [rng.gauss(0, 30) for _ in range(2)]
+        halves = [Half(0.5, (round(4 + x + rng.gauss(0, 12)),), (x,)) for x in luck]
+        results.read[index] = Pair(index, (halves[0], halves[1]), (1, 1), (0.0, 0.0))
+    summary = run_match(results, 2_000, sprt=test)
+    assert test.as_dict(match, summary.tested)["accepted"] == "high"
+    assert test.as_dict(match, summary.tested[:-1])["accepted"] is None
 
 
 @pytest.mark.parametrize(("unit", "sprt"), [("--rounds", "0,5,0.01"), ("--games", "0.5,0.6,0.01")])

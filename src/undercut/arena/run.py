@@ -86,10 +86,9 @@ class _Tally:
 
     def _add_tested(self, test: RunningTest, played: Played) -> None:
         """Adds the pairs one by one, and stops at the verdict."""
-        games = self.summary.match.unit == "games"
         for pair in (played,) if isinstance(played, Pair) else played.pairs():
             self.summary.add(pair)
-            test.add(self.summary.shares[-1] if games else self.summary.points[-1] / 2)
+            test.add(self.summary.last_tested)
             if self.done:
                 return
 

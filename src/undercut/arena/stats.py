@@ -62,7 +62,16 @@ class Summary:
         """What a sequential test is about, for each pair: the share of games won, or the points per round."""
         if self.match.unit == "games":
             return self.shares
-        return [points / 2 for points in (self.points_less_luck if self.match.adjusted else self.points)]
+        return [points / 2 for points in self._tested_points]
+
+    @property
+    def last_tested(self) -> float:
+        """The last of :attr:`tested`."""
+        return self.shares[-1] if self.match.unit == "games" else self._tested_points[-1] / 2
+
+    @property
+    def _tested_points(self) -> Sequence[float]:
+        return self.points_less_luck if self.match.adjusted else self.points
 
     def won(self) -> tuple[float, float]:
         """The share of games (or rounds) won, with draws as halves, and the half-width of its interval."""
