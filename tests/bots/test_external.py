@@ -57,6 +57,7 @@ def test_a_late_answer_to_another_question_is_passed_over(tmp_path: Path) -> Non
     [
         ("time.sleep(60)", "bot_timeout"),
         ("os._exit(3)", "bot_died"),
+        ("os.close(1); time.sleep(60)", "bot_died"),
         ("say('what?')", "bot_answer"),
         ("say('[]')", "bot_answer"),
         ("say(json.dumps({'id': asked['id'], 'action': 'fly'}))", "bot_answer"),

@@ -17,6 +17,8 @@ __all__ = ["BotError", "LineProgram"]
 
 _MOST_LINE = 1 << 20
 """The most bytes that a program may write without ending a line."""
+_ENDING = 1.0
+"""So many seconds are waited for the exit status of a program that has closed its pipes."""
 
 
 class BotError(UndercutError):
@@ -103,7 +105,7 @@ class LineProgram:
             except BlockingIOError:
                 continue
             except OSError:
-                raise BotError("bot_died", f"{self.name} ended (exit status {process.poll()})") from None
+                raise self._died(process) from None
 
     def _read(self, process: subprocess.Popen[bytes], until: float) -> bytes:
         assert process.stdout is not None
@@ -113,13 +115,19 @@ class LineProgram:
             self._wait(process.stdout, selectors.EVENT_READ, until)
             chunk = os.read(process.stdout.fileno(), 65536)
             if not chunk:
-                process.wait(max(0.1, until - time.monotonic()))
-                raise BotError("bot_died", f"{self.name} ended (exit status {process.returncode})")
+                raise self._died(process)
             self._ahead += chunk
         if time.monotonic() > until:
             raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
         line, _, self._ahead = self._ahead.partition(b"\n")
         return line
+
+    def _died(self, process: subprocess.Popen[bytes]) -> BotError:
+        try:
+            status = process.wait(_ENDING)
+        except subprocess.TimeoutExpired:
+            return BotError("bot_died", f"{self.name} closed its input or output, and did not end")
+        return BotError("bot_died", f"{self.name} ended (exit status {status})")
 
     def _decode(self, line: bytes) -> dict[str, Any]:
         try:
