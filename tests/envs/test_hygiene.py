@@ -110,6 +110,34 @@ def test_undercut_v0(rules: str) -> None:
     assert wanted <= set(seen), seen
 
 
+@pytest.mark.parametrize("pure", [False, True])
+@pytest.mark.parametrize(
+    "rules", ["rubber", "standard, knock_card=face_down, lay_offs=knock_and_gin, big_gin_bonus=31"]
+)
+def test_undercut_v0_shows_a_face_down_knock_card_to_the_knocker_alone(rules: str, pure: bool) -> None:
+    rng, drops, knocks = Random(rules), {a: a % 52 for a in range(104)}, 0
+    env = undercut_v0.raw_env(rules=rules, pure=pure)
+    for seed in range(12):
+        env.reset(seed=seed)
+        action = -1
+        while not env._done and env._phase() != "defend":
+            now = env._round
+            action = choose(env._legal(), now.hands[now.to_act], drops, rng)
+            env.step(action)
+        if not 52 <= action < 104 or env._done:
+            continue
+        knocks += 1
+        card, defender = action - 52, env.agent_selection
+        knocker = f"player_{1 - int(defender[-1])}"
+        seen = {agent: env.observe(agent)["observation"] for agent in env.agents}
+        assert set(np.flatnonzero(seen[defender][:11, card])) <= {4, 9}, "one of the cards not seen; the upcard's row"
+        assert np.array_equal(seen[defender][3], seen[defender][7]), "of the cards that were taken it may be any"
+        assert seen[knocker][1, card] and seen[knocker][10, card] and not seen[knocker][4, card]
+        env.step(env._legal()[0])
+        assert env.observe(defender)["observation"][1, card], "the round is over"
+    assert knocks > 5
+
+
 def v4_cards(now: Any, seat: int) -> int:
     """Cards hidden from a seat: the stock, and what it does not know of the other's hand."""
     known = word(rl.CARD_OF[c] for c in np.flatnonzero(np.frombuffer(now.planes[seat], np.uint8)[156:208]))

@@ -27,7 +27,7 @@ from undercut.game import Game
 from undercut.melds import Arrangement
 from undercut.public import Ending, doubled_by
 from undercut.round import Laid, RoundResult
-from undercut.rulesets import Ruleset
+from undercut.rulesets import KnockCard, Ruleset
 
 __all__ = ["REWARDS", "ROWS", "UNITS", "env", "parallel_env", "raw_env"]
 
@@ -148,6 +148,7 @@ class raw_env(TurnEnv, EzPickle):
         self._thrown = [0, 0]
         self._shown = 0
         self._knocker: int | None = None
+        self._face_down = False  # whether a card that only the knocker sees lies on the pile
         self._spread: Arrangement | None = None
         self._mask: bytearray | None = None
 
@@ -169,6 +170,7 @@ class raw_env(TurnEnv, EzPickle):
             self._knocker = seat
             self._spread = m.spread_of(now.hands[seat], now.pile)
             self._shown = sum(meld.bits for meld in self._spread.melds)
+        self._face_down = self.rules.knock_card is KnockCard.FACE_DOWN and 52 <= action < 104 and not now.over
         self._earned = (0.0, 0.0)
         self._actions += 1
         if now.over:
@@ -268,8 +270,11 @@ class raw_env(TurnEnv, EzPickle):
     def _rows(self, now: m.Machine, seat: int) -> list[int]:
         other = 1 - seat
         hand = now.hands[seat]
-        known = now.known
+        known = list(now.known)
         pile = now.pile
+        if self._face_down and self._knocker is not None:
+            known[self._knocker] = 0  # any of these cards may be the face-down card
+            pile = pile if seat == self._knocker else pile[:-1]
         top = 1 << pile[-1] if pile else 0
         gone = 0
         for card in pile:
@@ -288,7 +293,7 @@ class raw_env(TurnEnv, EzPickle):
     def _situation(self, now: m.Machine, seat: int) -> int:
         """Bits 0-5 the phase, 6 whose turn, 7 the dealer, 8 and 9 passes, 10-40 the stock, 41-51 the knock limit."""
         out = _PHASE_BIT[now.phase]
-        if now.to_act == seat:
+        if now.to_act == seat and not now.over:
             out |= 1 << 6
         if self._dealer == seat:
             out |= 1 << 7
