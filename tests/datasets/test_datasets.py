@@ -106,3 +106,22 @@ def test_another_dataset_in_the_folder_is_refused(tmp_path: Path) -> None:
         assert refused.value.code == "other_dataset" and next(iter(change)).replace("names", "bots") in str(
             refused.value
         )
+
+
+def test_fewer_rounds_than_the_folder_has_are_refused(tmp_path: Path) -> None:
+    """Its parts would be read with the others, and the card would not say so."""
+
+    def stops(number: int) -> RoundRecord:
+        if number == 9:
+            raise KeyboardInterrupt
+        return play(number)
+
+    about = write(tmp_path / "a", 6)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "b", 10, play=stops)
+    for folder, fewer in (("a", 5), ("a", 4), ("b", 4)):
+        with pytest.raises(UndercutError, match="more than") as refused:
+            write(tmp_path / folder, fewer)
+        assert refused.value.code == "other_dataset"
+    assert write(tmp_path / "a", 6) == about
+    assert write(tmp_path / "b", 8)["rounds"] == 8

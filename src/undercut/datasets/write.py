@@ -52,7 +52,7 @@ def write_dataset(
     was made with. Returns the content of ``_dataset.json``.
 
     Raises UndercutError ``other_dataset`` if the folder contains a dataset with other rules, seed, players or part
-    size.
+    size, or with more rounds.
     """
     pyarrow()
     folder = Path(out)
@@ -65,7 +65,7 @@ def write_dataset(
         "bots": list(names),
         "rounds_a_part": rounds_a_part,
     }
-    _check_same(folder / "_dataset.json", about)
+    _check_same(folder / "_dataset.json", about, rounds)
     for part in folder.glob("part-*.parquet"):  # (where they were before there were data cards)
         part.rename(folder / "data" / part.name)
     _replace(folder / "_dataset.json", (json.dumps({**about, "complete": False}) + "\n").encode())
@@ -182,7 +182,7 @@ def _written(order: _Order, part: int, made: tuple[_Part, bytes | None] | None) 
     return known
 
 
-def _check_same(path: Path, about: dict[str, Any]) -> None:
+def _check_same(path: Path, about: dict[str, Any], rounds: int) -> None:
     if not path.exists():
         return
     try:
@@ -196,6 +196,11 @@ def _check_same(path: Path, about: dict[str, Any]) -> None:
                 f"{path.parent} holds another dataset: {key} is {held.get(key)!r} there, not {value!r}",
                 place=str(path),
             )
+    # (a run that was stopped has noted no rounds, and may have left parts behind the last one)
+    behind = sorted(path.parent.glob("data/part-*.parquet"))[-(-rounds // about["rounds_a_part"]) :]
+    if behind or held.get("rounds", 0) > rounds:
+        more = f"{path.parent} holds more than {rounds} rounds"
+        raise UndercutError("other_dataset", f"{more}: write fewer to another folder", place=str(path))
 
 
 def _replace(path: Path, data: bytes) -> None:
