@@ -97,6 +97,7 @@ def test_instant_takes_lapses() -> None:
         ("expert:speed=9", "bad_bot"),
         ("expert:ms=-1", "bad_bot"),
         ("cmd:", "bad_bot"),
+        ("cmd: 'player", "bad_bot"),
     ],
 )
 def test_a_name_that_is_none_is_refused(text: str, code: str) -> None:

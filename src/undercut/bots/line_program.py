@@ -29,13 +29,16 @@ class LineProgram:
     """A program, started for its first question and again after a failure. Call :meth:`close` at the end."""
 
     def __init__(self, command: str, name: str, seconds: float) -> None:
-        """Raises UndercutError ``bad_bot`` if the command is empty. ``name`` is for errors."""
+        """Raises UndercutError ``bad_bot`` if the command is empty or a quotation is open. ``name`` is for errors."""
         self.name = name
         self.seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._ahead = b""
         self._asked = 0
-        self._arguments = shlex.split(command)
+        try:
+            self._arguments = shlex.split(command)
+        except ValueError as error:
+            raise UndercutError("bad_bot", f"{name} is not a command: {error}") from None
         if not self._arguments:
             kind = name.partition(":")[0]
             raise UndercutError("bad_bot", f"{kind}: needs a program: write {kind}: ./player --fast")
