@@ -15,13 +15,14 @@ from gymnasium.utils.env_checker import check_env
 
 from tests.envs.chatter import composed, single
 from tests.envs.layouts import layouts
-from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import Card
 from undercut.envs.errors import EnvStateError
 from undercut.envs.text import TextEnv, TextRound, read_action, tool_schema
 from undercut.errors import IllegalAction, NotationError, UndercutError
 from undercut.melds import parse_melds
 from undercut.rulesets import RULESETS, Form
+from undercut.view import View
 
 SEVEN = Card("7h")
 EXAMPLE = "A knock may name the melds to show: knock 7h = AsAdAc 4s5s6s."
@@ -224,6 +225,32 @@ def test_a_round_against_simple() -> None:
         assert reward == points[seed % 2] - points[1 - seed % 2]
         again, _ = TextEnv("eaai", "simple", seat=seed % 2).reset(seed=seed)
         assert again == TextEnv("eaai", "simple", seat=seed % 2).reset(seed=seed)[0]
+
+
+def test_a_round_that_the_opponent_ends_before_the_first_turn_is_dealt_again() -> None:
+    """In `open-knock` almost every round that `simple` leads."""
+    for seed in range(12):
+        env = TextEnv("open-knock", "simple", seat=seed % 2)
+        text, info = env.reset(seed=seed)
+        assert info["legal"] and "The round is over" not in text
+        assert env.reset(seed=seed)[0] == text
+        env.step(info["legal"][0])
+
+
+class Knocker:
+    name = "knocker"
+    sentence = "Knocks as soon as it can."
+
+    def act(self, view: View, rng: Random) -> Action:
+        return view.legal_actions()[-1]
+
+
+def test_an_opponent_that_leaves_no_turn_is_refused() -> None:
+    env = TextEnv("open-knock", Knocker())
+    assert env.reset(seed=1, options={"dealer": 1})[1]["legal"]
+    with pytest.raises(UndercutError) as refused:
+        env.reset(seed=1, options={"dealer": 0})
+    assert refused.value.code == "no_turn"
 
 
 def test_a_bad_answer_is_explained_and_changes_nothing() -> None:

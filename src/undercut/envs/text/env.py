@@ -19,6 +19,8 @@ from undercut.rulesets import Ruleset
 __all__ = ["TextEnv"]
 
 _PRINTABLE: Final = "".join(map(chr, range(32, 127))) + "\n"
+_MOST_DEALS: Final = 1_000
+"""After so many rounds that the opponent has ended before the seat could act, a reset gives up."""
 
 
 class TextEnv(gymnasium.Env[str, str]):
@@ -56,19 +58,30 @@ class TextEnv(gymnasium.Env[str, str]):
         self._closed = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[str, dict[str, Any]]:
-        """Deals. ``options={"dealer": seat}`` sets the dealer; otherwise it is random."""
+        """Deals. ``options={"dealer": seat}`` sets the dealer; otherwise it is random.
+
+        A round that the opponent ends before the seat has had a turn is dealt again.
+        """
         if self._closed:
             raise EnvStateError("closed", "reset() on a closed environment: create a new one")
         super().reset(seed=seed)
+        self._wrong = 0
+        for _ in range(_MOST_DEALS):
+            now = self._deal(options or {})
+            if not now.is_over:
+                return now.text(self._seat), self._info()
+        message = f"the opponent ended {_MOST_DEALS} rounds before seat {self._seat} had a turn"
+        raise UndercutError("no_turn", f"{message}: let it deal, or change the rules")
+
+    def _deal(self, options: dict[str, Any]) -> TextRound:
         dealt = int(self.np_random.integers(2**32))
-        dealer = (options or {}).get("dealer", int(self.np_random.integers(2)))
+        dealer = options.get("dealer", int(self.np_random.integers(2)))
         if dealer not in (0, 1):
             raise UndercutError("bad_argument", f"options['dealer'] must be 0 or 1, not {dealer!r}")
         self._rng = Random(dealt)
         self._round = TextRound(self.rules, seed=dealt, dealer=dealer)
-        self._wrong = 0
         self._answer_for_opponent()
-        return self._round.text(self._seat), self._info()
+        return self._round
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
         """Applies the answer, then lets the other player act."""
