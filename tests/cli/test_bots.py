@@ -33,7 +33,7 @@ def test_the_table_tells_strength_and_time() -> None:
     assert ran.status == 0
     rows = {line.split()[0]: line for line in ran.out.splitlines() if line and line.split()[0] in BOTS}
     assert list(rows) == list(BOTS)
-    assert " +0 ±" in rows["simple"]
+    assert " +0 ±" in rows["simple"] and " < -" in rows["random"]
     assert [name for name in BOTS if name.capitalize() in rows[name].split()[1:3]] == list(LEVELS)
     assert all("µs" in row or "ms" in row for row in rows.values())
     assert f"every two played {FIELD[0]['games']} games under {FIELD[0]['rules']}" in " ".join(ran.out.split())
@@ -43,4 +43,4 @@ def test_the_ladder_is_in_the_order_of_strength() -> None:
     """Neighbours may be level within what was measured."""
     measured = {line["player"]: line for line in FIELD if "player" in line}
     for weaker, stronger in zip(list(BOTS)[:-1], list(BOTS)[1:], strict=True):
-        assert measured[stronger]["elo_ci95"][1] > measured[weaker]["elo_ci95"][0], (weaker, stronger)
+        assert measured[stronger]["elo_ci95"][1] > (measured[weaker]["elo_ci95"][0] or -9999), (weaker, stronger)

@@ -66,6 +66,7 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
     for place, one in enumerate(found):
         middle, around = one.points
         low, high = (one.rating.low, one.rating.high) if games else (middle - around, middle + around)
+        low, high = (end if math.isfinite(end) else one.worth for end in (low, high))
         left.plot([low, high], [place, place], color="tab:blue")
         left.plot([one.worth], [place], "o", color="tab:blue")
     left.set_yticks(range(n), names)

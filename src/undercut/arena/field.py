@@ -6,7 +6,7 @@ import hashlib
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -40,12 +40,15 @@ class Standing:
         return self.rating.elo if self.unit == "games" else self.points[0]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON of the command. An interval is [low, high], or None if there is only one pair."""
+        """The JSON of the command. An interval is [low, high], or None if there is only one pair.
+
+        The rating of a player that has lost everything has no low (None), of one that has won everything no high.
+        """
         rating = self.rating
         return {
             "player": rating.player,
             "elo": round(rating.elo, 1),
-            "elo_ci95": [round(rating.low, 1), round(rating.high, 1)],
+            "elo_ci95": [round(bound, 1) if math.isfinite(bound) else None for bound in (rating.low, rating.high)],
             "games": self.played,
             "games_won": round(self.share[0], 5),
             "games_ci95": _interval(*self.share),
@@ -81,7 +84,7 @@ def file_of(match: Match, folder: Path) -> Path:
 def standings(names: Sequence[str], summaries: Sequence[Summary]) -> list[Standing]:
     """The standing of each player, best first. Raises UndercutError ``not_installed`` if choix is missing."""
     found = [_standing(rating, summaries) for rating in ratings(names, summaries)]
-    return sorted(found, key=lambda one: -one.worth)
+    return sorted(_with_bounds(found, summaries), key=lambda one: -one.worth)
 
 
 def _standing(rating: Rating, summaries: Sequence[Summary]) -> Standing:
@@ -111,3 +114,40 @@ def _mean(values: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The mean of independent values and the half-width of its interval, from those of the values."""
     n = len(values)
     return sum(value for value, _ in values) / n, math.hypot(*(around for _, around in values)) / n
+
+
+def _with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> list[Standing]:
+    """Standings in which a player that has lost (or won) everything has a rating with one bound.
+
+    Resampling gives such a player no interval at all. Its bound is the rating with which so many losses in a row have
+    a probability of 2.5%, the others' ratings taken as they are; on the other side there is none (infinity).
+    """
+    elos = {one.rating.player: one.rating.elo for one in found}
+    out = []
+    for one in found:
+        name = one.rating.player
+        own = [summary for summary in summaries if name in (summary.match.a, summary.match.b)]
+        won = sum(sum(s.shares) if s.match.a == name else s.pairs - sum(s.shares) for s in own)
+        pairs = sum(summary.pairs for summary in own)
+        if pairs and won in (0, pairs):
+            others = [(elos[s.match.b if s.match.a == name else s.match.a], 2 * s.pairs) for s in own]
+            bound = _bound(others, lost=won == 0)
+            low, high = (-math.inf, bound) if won == 0 else (bound, math.inf)
+            one = replace(one, rating=replace(one.rating, low=low, high=high))
+        out.append(one)
+    return out
+
+
+def _bound(others: Sequence[tuple[float, int]], *, lost: bool) -> float:
+    """The Elo of one who loses (or wins) all of so many rounds against players of these Elos in 2.5% of cases."""
+    sign = 1 if lost else -1
+    low, high = -5_000.0, 5_000.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        # The logarithm of the probability to lose (win) them all.
+        chance = -sum(count * math.log1p(10 ** (sign * (middle - elo) / 400)) for elo, count in others)
+        if (chance > math.log(0.025)) == lost:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

@@ -18,12 +18,19 @@ _PRIOR = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The Elo of a player (the mean of all players is 0) with a 95% interval."""
+    """The Elo of a player (the mean of all players is 0) with a 95% interval, which may be infinite on one side."""
 
     player: str
     elo: float
     low: float
     high: float
+
+    @property
+    def interval(self) -> str:
+        """The interval in words."""
+        if math.isinf(self.low):
+            return f"below {self.high:+.0f}"
+        return f"above {self.low:+.0f}" if math.isinf(self.high) else f"{self.low:+.0f} to {self.high:+.0f}"
 
 
 def elo_of(share: float) -> float:

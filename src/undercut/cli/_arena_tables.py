@@ -75,7 +75,7 @@ def standings_table(found: Sequence[Standing]) -> Table:
             str(place),
             rating.player,
             f"{rating.elo:+.0f}",
-            f"{rating.low:+.0f} to {rating.high:+.0f}",
+            rating.interval,
             f"{share:.1%} ± {_part(around, '.1%')}",
             f"{rate:+.2f} ± {_part(margin, '.2f')}",
             str(one.played),

@@ -132,7 +132,8 @@ def command(
     continues.
 
     A field is rated (Elo, with intervals) and ordered, in rounds by points. Results against every opponent count the
-    same. Each pairing has cards of its own.
+    same. Each pairing has cards of its own. The rating of a player that has lost everything has no lower bound (null
+    in JSON).
     """
     if (games is None) == (rounds is None):
         raise click.UsageError("give either --games or --rounds")

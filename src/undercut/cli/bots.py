@@ -74,11 +74,13 @@ def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
     if one["elo"] is None:
         return [name, level, "", "", "", does]
     low, high = one["elo_ci95"]
+    # (who has lost everything has a rating with one bound)
+    elo = f"{one['elo'] - anchor:+.0f} ± {(high - low) / 2:.0f}" if low is not None else f"< {high - anchor:+.0f}"
     won = one["against"].get(_ANCHOR)
     return [
         name,
         level,
-        f"{one['elo'] - anchor:+.0f} ± {(high - low) / 2:.0f}",
+        elo,
         "" if won is None else percent(won),
         _time(one["ms_per_move"]),
         does,

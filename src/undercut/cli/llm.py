@@ -26,7 +26,7 @@ from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
 from undercut.llm.desk import Progress as Done
-from undercut.llm.figures import Figures, adjusted_points, figures_of, player_json, with_bounds
+from undercut.llm.figures import Figures, adjusted_points, figures_of, player_json
 from undercut.llm.report import RunReport, write_page
 from undercut.llm.run import LADDER, Order, Run, ladder_matches, transcript_of
 from undercut.llm.spec import URL, LanguageSpec, is_language_player, parse_player
@@ -175,7 +175,7 @@ def command(
     folder = Path(out)
     summaries = _play(order, folder)
     everything = [*summaries, *ladder_matches(order)]
-    found = with_bounds(standings([*(spec.name for spec in specs), *bots], everything), everything)
+    found = standings([*(spec.name for spec in specs), *bots], everything)
     figures = figures_of(specs, [transcript_of(summary.match, folder) for summary in summaries])
     if html is not None:
         blunders = _blunders(order, summaries, folder, review)

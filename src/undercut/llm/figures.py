@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from undercut.arena.stats import Summary
 from undercut.llm.spec import LanguageSpec
 from undercut.llm.transcript import Ask, Ended, Played, Troubled, read_transcript
 
-__all__ = ["Figures", "adjusted_points", "figures_of", "player_json", "with_bounds"]
+__all__ = ["Figures", "adjusted_points", "figures_of", "player_json"]
 
 
 @dataclass
@@ -105,49 +105,11 @@ def adjusted_points(name: str, summaries: Sequence[Summary]) -> tuple[float, flo
     return sum(rate for rate, _ in parts) / len(parts), math.hypot(*(margin for _, margin in parts)) / len(parts)
 
 
-def with_bounds(found: Sequence[Standing], summaries: Sequence[Summary]) -> list[Standing]:
-    """Standings in which a player that has lost (or won) everything has a rating with one bound.
-
-    Resampling gives such a player no interval at all. Its bound is the rating with which so many losses in a row have
-    a probability of 2.5%, the others' ratings taken as they are; on the other side there is none (infinity).
-    """
-    elos = {one.rating.player: one.rating.elo for one in found}
-    out = []
-    for one in found:
-        name = one.rating.player
-        own = [summary for summary in summaries if name in (summary.match.a, summary.match.b)]
-        won = sum(sum(s.shares) if s.match.a == name else s.pairs - sum(s.shares) for s in own)
-        pairs = sum(summary.pairs for summary in own)
-        if pairs and won in (0, pairs):
-            others = [(elos[s.match.b if s.match.a == name else s.match.a], 2 * s.pairs) for s in own]
-            bound = _bound(others, lost=won == 0)
-            low, high = (-math.inf, bound) if won == 0 else (bound, math.inf)
-            one = replace(one, rating=replace(one.rating, low=low, high=high))
-        out.append(one)
-    return out
-
-
-def _bound(others: Sequence[tuple[float, int]], *, lost: bool) -> float:
-    """The Elo of one who loses (or wins) all of so many rounds against players of these Elos in 2.5% of cases."""
-    sign = 1 if lost else -1
-    low, high = -5_000.0, 5_000.0
-    for _ in range(60):
-        middle = (low + high) / 2
-        # The logarithm of the probability to lose (win) them all.
-        chance = -sum(count * math.log1p(10 ** (sign * (middle - elo) / 400)) for elo, count in others)
-        if (chance > math.log(0.025)) == lost:
-            low = middle
-        else:
-            high = middle
-    return (low + high) / 2
-
-
 def player_json(figures: Figures, standing: Standing, fair: tuple[float, float] | None) -> dict[str, Any]:
     """The JSON of the command for a language player."""
-    spec, rating = figures.spec, standing.rating
+    spec = figures.spec
     out: dict[str, Any] = {
         **standing.as_dict(),
-        "elo_ci95": [round(bound, 1) if math.isfinite(bound) else None for bound in (rating.low, rating.high)],
         "prompt": f"{spec.prompt.name} {spec.prompt.hash}",
         "decisions": figures.decisions,
         "answers": figures.answers,

@@ -14,7 +14,6 @@ from typing import Any, Final
 from undercut import __version__
 from undercut.analysis.report.cards import painted
 from undercut.arena.field import Standing
-from undercut.arena.ratings import Rating
 from undercut.arena.stats import Summary
 from undercut.errors import UndercutError
 from undercut.llm.blunders import Blunder
@@ -86,7 +85,6 @@ def _html(report: RunReport) -> str:
         "cards": lambda text: jinja2.utils.markupsafe.Markup(painted(text)),
         "signed": lambda value: f"{value:+.2f}".replace("-", "−"),
         "around": lambda value: "" if value is None or math.isnan(value) else f" ± {value:.2f}",
-        "bounds": _bounds,
         "percent": lambda value: f"{value:.1%}",
         "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
     }
@@ -105,13 +103,6 @@ def _html(report: RunReport) -> str:
         css=(files("undercut.analysis.report") / "page.css").read_text(encoding="utf-8"),
     )
     return re.sub(r"\n\s*\n+", "\n", text)
-
-
-def _bounds(rating: Rating) -> str:
-    """The interval of a rating."""
-    if math.isinf(rating.low):
-        return f"below {rating.high:+.0f}"
-    return f"above {rating.low:+.0f}" if math.isinf(rating.high) else f"{rating.low:+.0f} to {rating.high:+.0f}"
 
 
 def _match_row(summary: Summary) -> dict[str, Any]:
