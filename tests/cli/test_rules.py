@@ -78,6 +78,7 @@ def test_a_house_ruleset_says_what_differs() -> None:
         ("stndard", "did you mean standard?"),
         ("standard, knok_limit=5", "did you mean knock_limit?"),
         ("standard, knock_limit=101", "0 to 100"),
+        ("standard, knock_limit=--5", "knock_limit=--5 is not possible; knock_limit may be None, upcard, 0 to 100"),
         ("standard, dealt=11, sheet=knockout, target=None", "dealt=11 needs opening=discard"),
     ],
 )

@@ -263,7 +263,7 @@ class Option:
             value = None
         elif isinstance(self.default, bool):
             value = _YES_NO.get(word.lower(), word)
-        elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) < 10:
+        elif word.removeprefix("-").isascii() and word.removeprefix("-").isdigit() and len(word) < 10:
             value = int(word)
         else:
             value = next((v for v in self.values if isinstance(v, Word) and v.value == word), word)
