@@ -317,6 +317,12 @@ def test_the_command_answers_line_by_line_in_order() -> None:
     assert [row["id"] for row in ran.json] == [0, 1, 2, None, 3, 4]
 
 
+def test_a_byte_order_mark_before_the_first_request_is_ignored() -> None:
+    line = json.dumps(REQUEST)
+    ran = cli("engine", "--bot", "simple", stdin=b"\xef\xbb\xbf" + f"{line}\r\n{line}\r\n".encode())
+    assert len(ran.json) == 2 and all("action" in row for row in ran.json)
+
+
 def test_the_command_refuses_an_unknown_player() -> None:
     assert cli("engine", "--bot", "nobody").status == 1
 

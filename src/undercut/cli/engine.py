@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 
 import click
@@ -36,7 +37,10 @@ def command(name: str, seed: str, as_json: bool) -> None:
     player = bot(name)
     out = sys.stdout
     source = sys.stdin.buffer
+    first = True
     while line := source.readline(_LONGEST):
+        if first:
+            line, first = line.removeprefix(codecs.BOM_UTF8), False
         if not line.strip():
             continue
         if len(line) == _LONGEST and not line.endswith(b"\n"):
