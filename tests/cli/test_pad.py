@@ -106,8 +106,13 @@ def test_a_whole_name_is_that_player_though_another_begins_with_it() -> None:
 def test_stakes() -> None:
     assert read_stake("0.05 €") == read_stake("0,05€") == Stake(50, "€")
     assert read_stake("2") == Stake(2000, "") and read_stake("none") is None
+    assert read_stake("2 Fr.") == Stake(2000, "Fr.")
+
+
+@pytest.mark.parametrize("text", ["five", "12345", "0.0505", "1,000.50", "1e5"])
+def test_a_stake_is_not_cut_off_at_its_first_digits(text: str) -> None:
     with pytest.raises(UndercutError, match="such as"):
-        read_stake("five")
+        read_stake(text)
 
 
 # --- sessions ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ __all__ = ["example", "help_words", "player_of", "read_round", "read_stake"]
 _KINDS = {"gin": Kind.GIN, "g": Kind.GIN, "big": Kind.BIG_GIN, "b": Kind.BIG_GIN, "biggin": Kind.BIG_GIN}
 _DEAD = ("dead", "-")
 _FILLERS = frozenset(("k", "knock", "knocks", "knocked", "with", "had", "and"))
-_STAKE = re.compile(r"(\d{1,4})(?:[.,](\d{1,3}))?\s*(\S{0,8})")
+_STAKE = re.compile(r"(\d{1,4})(?:[.,](\d{1,3}))?\s*([^\s\d]{0,8})")
 
 _say = speaker("pad-terminal")
 
