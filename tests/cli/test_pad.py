@@ -15,7 +15,7 @@ import pytest
 
 from tests.cli.cli_run import Ran, cli, environment
 from undercut.cli.keeping.files import PadFile
-from undercut.cli.keeping.lines import player_of, read_round, read_stake
+from undercut.cli.keeping.lines import example, player_of, read_round, read_stake
 from undercut.errors import UndercutError
 from undercut.pad import Kind, Pad, Stake, read_pad, reckon
 from undercut.rulesets import ruleset
@@ -101,6 +101,21 @@ def test_a_line_that_cannot_be_read_says_what_would_be_right(line: str, says: st
 def test_a_whole_name_is_that_player_though_another_begins_with_it() -> None:
     assert player_of(("Ann", "Anna"), "ann") == 0 and player_of(("Ann", "Anna"), "anna") == 1
     assert player_of(("1", "2"), "2") == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "line"),
+    [
+        (("Ann Lee", "Bob"), "ann 4 23"),
+        (("Ann Lee", "Ann Bo"), "1 4 23"),
+        (("Ann Lee", "Ann"), "1 4 23"),
+        (("Dead", "Bob"), "1 4 23"),
+    ],
+)
+def test_the_example_of_a_line_is_a_knock_of_the_first_player(players: tuple[str, str], line: str) -> None:
+    assert example(players) == line
+    (board,) = read_round(ruleset("standard"), players, TWO, line, "x").boards
+    assert board.kind is Kind.KNOCK and board.knocker == 0
 
 
 def test_stakes() -> None:

@@ -43,8 +43,13 @@ def _bad(message: Message) -> UndercutError:
 
 
 def example(players: Sequence[str]) -> str:
-    """A line for these players."""
-    return f"{players[0].split()[0].lower()} 4 23"
+    """A line for these players: with the first one's name, or the number if the name's first word does not say who."""
+    word = players[0].split()[0].lower()
+    try:
+        clear = player_of(players, word) == 0 and word not in _DEAD
+    except UndercutError:
+        clear = False
+    return f"{word if clear else 1} 4 23"
 
 
 def player_of(players: Sequence[str], word: str) -> int:
