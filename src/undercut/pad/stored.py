@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from typing import Any
 
 import msgspec
@@ -30,9 +31,11 @@ def write_pad(pad: Pad) -> bytes:
 
 def read_pad(data: bytes | str) -> Pad:
     """Reads the JSON text of a pad. Raises BadPad, or InvalidRuleset for its rules."""
+    if isinstance(data, bytes):
+        data = data.removeprefix(codecs.BOM_UTF8)
     try:
         return pad_of(msgspec.json.decode(data, type=PadDocument))
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadPad(_say("bad_pad", why=str(error))) from None
 
 
