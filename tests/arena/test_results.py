@@ -56,3 +56,19 @@ def test_a_file_of_rules_that_have_changed_since_is_refused(tmp_path: Path) -> N
     path.write_text("\n".join([head.replace(ruleset("standard").hash, "0123456789ab"), *pairs]) + "\n")
     with pytest.raises(UndercutError, match="0123456789ab"):
         Results(match("standard"), path)
+
+
+@pytest.mark.parametrize("text", [b"my notes", b"my notes\n", b"{}", b'{"match":"\xff"}\n', b'{"a":' * 2000 + b"\n"])
+def test_a_file_that_holds_something_else_is_left_alone(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(text)
+    with pytest.raises(UndercutError) as caught:
+        Results(match("standard"), path)
+    assert caught.value.code == "bad_results" and path.read_bytes() == text
+
+
+def test_a_first_line_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    head, _ = written(path, "standard")
+    path.write_text(head[:20])
+    assert written(path, "standard")[0] == head

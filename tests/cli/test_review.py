@@ -316,6 +316,12 @@ def test_reviews_of_other_records_are_not_mixed(tmp_path: Path) -> None:
         file.write_text(other)
         ran = cli("review", str(file), "--jobs", "1", "--json", "--out", str(out), *BUDGET)
         assert ran.status == 1 and "of another record" in ran.err
-    out.write_text("no review\n")
-    assert "[bad_reviews]" in cli("review", str(file), "--out", str(out), *BUDGET).err
-    assert out.read_text() == "no review\n"
+
+
+@pytest.mark.parametrize("text", ["my notes", "my notes\n", "{}", '{"line":[]}\n'])
+def test_a_file_that_holds_something_else_is_left_alone(text: str, tmp_path: Path) -> None:
+    file, out = tmp_path / "rounds.jsonl", tmp_path / "notes.txt"
+    file.write_text(dealt(1))
+    out.write_text(text)
+    ran = cli("review", str(file), "--out", str(out), *BUDGET)
+    assert ran.status == 1 and "[bad_reviews]" in ran.err and out.read_text() == text

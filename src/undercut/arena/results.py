@@ -47,8 +47,11 @@ class Results:
 
     def _open(self, path: Path) -> None:
         text = path.read_bytes() if path.exists() else b""
+        head = msgspec.json.encode(_Head(self.match, ruleset(self.match.rules).hash))
         whole = text[: text.rfind(b"\n") + 1]
         lines = whole.splitlines()
+        if not lines and not head.startswith(text):
+            raise _other_file(path)
         if lines:
             self._check(lines[0], path)
             for number, line in enumerate(lines[1:], 2):
@@ -57,13 +60,13 @@ class Results:
         self._file.truncate(len(whole))
         self._file.seek(len(whole))
         if not lines:
-            self._write([msgspec.json.encode(_Head(self.match, ruleset(self.match.rules).hash))])
+            self._write([head])
 
     def _check(self, line: bytes, path: Path) -> None:
         try:
             head = msgspec.json.decode(line, type=_Head)
-        except msgspec.MsgspecError:
-            raise UndercutError("bad_results", f"{path} is not a results file of the arena") from None
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise _other_file(path) from None
         if head.match != self.match:
             raise UndercutError("other_match", f"{path} is of another match, {head.match}; this one is {self.match}")
         rules = ruleset(self.match.rules)
@@ -122,3 +125,7 @@ class Results:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _other_file(path: Path) -> UndercutError:
+    return UndercutError("bad_results", f"{path} is not a results file of the arena")

@@ -64,6 +64,10 @@ def _reasoned(review: Review, game: ReviewGame) -> Review:
     return msgspec.structs.replace(review, rounds=rounds)
 
 
+_BEGIN = b'{"line":'
+"""How every line of the file begins. A file whose first line is incomplete and does not begin so is another one."""
+
+
 class _Part(msgspec.Struct, frozen=True):
     """A decision of a review that was not finished. ``key`` is that of the game and of what was asked for."""
 
@@ -94,16 +98,21 @@ class Kept:
         end = 0
         for number, line in enumerate(self._file, 1):
             if not line.endswith(b"\n"):
+                if number == 1 and line[: len(_BEGIN)] != _BEGIN[: len(line)]:
+                    raise self._no_review(number)
                 break
             try:
                 at = msgspec.json.decode(line)["line"]
-            except (ValueError, TypeError, KeyError):
-                raise UndercutError("bad_reviews", say("no-review"), place=f"{self._path}:{number}") from None
-            self._places[at] = (end, len(line))
+                self._places[at] = (end, len(line))
+            except (ValueError, TypeError, KeyError, RecursionError):
+                raise self._no_review(number) from None
             end += len(line)
         if self._file.seek(0, os.SEEK_END) != end:
             self._file.truncate(end)
             self._file.seek(end)
+
+    def _no_review(self, number: int) -> UndercutError:
+        return UndercutError("bad_reviews", say("no-review"), place=f"{self._path}:{number}")
 
     def _old_parts(self) -> tuple[dict[tuple[int, int, int], Decision], int]:
         """The decisions in the part file, and where they end."""
