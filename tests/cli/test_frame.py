@@ -86,6 +86,16 @@ def test_who_reads_no_further_is_not_an_error() -> None:
         assert ran.wait(60) == 0
 
 
+@pytest.mark.parametrize("args", [["rules", "standard"], ["learn", "knock"], ["bots"]])
+def test_who_reads_no_further_of_a_table_is_not_an_error(args: list[str]) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "undercut", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as ran:
+        assert ran.stdout is not None and ran.stderr is not None
+        ran.stdout.close()
+        assert ran.stderr.read() == b"" and ran.wait(60) == 0
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_ctrl_c_is_clean() -> None:
     import signal

@@ -27,6 +27,13 @@ def has_symbols(encoding: str | None) -> bool:
     return True
 
 
+class _Console(Console):
+    """A console that lets the command line end when nobody reads any more, as it does for plain output."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console(*, stderr: bool = False) -> Console:
     """A console for people. A pipe gets the same text without colours, COLUMNS or 100 columns wide.
 
@@ -35,9 +42,9 @@ def console(*, stderr: bool = False) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     if stream.isatty():
         own = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-        return Console(file=stream, highlight=False, soft_wrap=False, _environ=own)
+        return _Console(file=stream, highlight=False, soft_wrap=False, _environ=own)
     width = None if os.environ.get("COLUMNS") else 100
-    return Console(file=stream, width=width, highlight=False, soft_wrap=False)
+    return _Console(file=stream, width=width, highlight=False, soft_wrap=False)
 
 
 def card_text(card: Card, symbols: bool = True) -> Text:
