@@ -35,7 +35,7 @@ from undercut.languages import speaker
 from undercut.notation import MatchRecord, match_record
 from undercut.public import PublicState
 from undercut.round import Round, RoundResult
-from undercut.rulesets import Ruleset, ruleset_text
+from undercut.rulesets import Form, Ruleset, ruleset_text
 from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
@@ -160,6 +160,9 @@ class Table:
         opened, cut = next(it, None), next(it, None)
         if not isinstance(opened, TableOpened) or not isinstance(cut, DealerCut):
             raise TableError("bad_events", "the first two events of a table must be table_opened and dealer_cut")
+        seats = opened.rules.seats
+        if not (len(opened.players) == len(opened.bots) == seats and 0 <= cut.cut.dealer < seats):
+            raise TableError("bad_events", f"the players and the first dealer are not those of {seats} seats")
         table = cls._begin(opened, cut)
         for event in it:
             table.apply(event)
@@ -397,6 +400,8 @@ class Table:
         """Applies the next event of the log. Raises TableError ``bad_events`` if it is not the next one."""
         if event.n != self.last + 1:
             raise TableError("bad_events", f"event {self.last + 1} is missing: the next one has number {event.n}")
+        if not self._has_place_of(event):
+            raise TableError("bad_events", f"event {event.n} names a board, a seat or a side that there is not")
         match event:
             case RoundStarted():
                 self._dealt(event)
@@ -425,6 +430,21 @@ class Table:
             case _:
                 raise TableError("bad_events", f"event {event.n} can only be the first of a table")
         self._enter(event)
+
+    def _has_place_of(self, event: Event) -> bool:
+        """Whether the table has the board, the seats and the side that an event names."""
+        match event:
+            case RoundStarted(board=at, seats=seats):
+                boards = 2 if self.rules.form is Form.PARTNERS else 1
+                known = len(set(seats)) == len(seats) and all(0 <= seat < self.rules.seats for seat in seats)
+                return known and event.dealer in seats and at < boards and at in (0, len(self.boards))
+            case Acted(board=at) | TakenBack(board=at) | Hinted(board=at) | RoundEnded(board=at):
+                return 0 <= at < len(self.boards)
+            case Resigned(seat=seat):
+                return 0 <= seat < self.rules.seats
+            case GameEnded(winner=side):
+                return side is None or 0 <= side < self.game.sheet.sides
+        return True
 
     def _enter(self, event: Event) -> None:
         """Adds an event that has been applied to the log."""

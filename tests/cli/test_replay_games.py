@@ -122,6 +122,8 @@ def test_a_bad_line_of_a_saved_game_is_named() -> None:
         ("round_started", "seats", [0]), ("round_started", "dealer", 5), ("round_started", "deck", "Ac 2c"),
         ("acted", "seat", 9), ("acted", "board", 3), ("round_ended", "winner", 1), ("round_ended", "how", "dead"),
         ("round_ended", "points", {"0": 1, "1": 2}), ("game_ended", "winner", 1), ("game_ended", "n", 7),
+        ("dealer_cut", "dealer", 2), ("round_started", "board", 1), ("round_started", "seats", [0, 0]),
+        ("acted", "board", -1), ("round_ended", "board", -1), ("game_ended", "winner", -1),
     ],
 )  # fmt: skip
 def test_an_event_of_a_saved_game_that_says_what_did_not_happen_is_refused(kind: str, key: str, wrong: Any) -> None:
@@ -131,6 +133,16 @@ def test_an_event_of_a_saved_game_that_says_what_did_not_happen_is_refused(kind:
     lines[at][key] = wrong
     (found,) = replayed("-", stdin=b"\n".join(map(msgspec.json.encode, lines))).json
     assert not found["ok"] and found["error"]["message"]
+
+
+@pytest.mark.parametrize(("kind", "key"), [("dealer_cut", "dealer"), ("acted", "board"), ("game_ended", "winner")])
+def test_a_saved_game_with_a_place_that_there_is_not_is_not_continued(kind: str, key: str, tmp_path: Path) -> None:
+    lines = list(map(msgspec.json.decode, saved("standard").read_bytes().splitlines()))
+    next(line for line in lines if line["type"] == kind)[key] = -1
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    ran = cli("play", "--resume", "--plain", "--save", str(file))
+    assert ran.status == 1 and "[bad_save]" in ran.err
 
 
 def test_a_tampered_match_is_refused_with_its_round_and_action() -> None:
