@@ -16,7 +16,7 @@ from undercut.rulesets import DeadRedeal, Deciding, FirstDealer, Form, KnockoutE
 from undercut.scoring import extra_boxes, points, round_boxes
 from undercut.sheets import Entry, Sheet, sides_of
 
-__all__ = ["Board", "Cut", "Game", "board_rules", "scores_defect", "side_of"]
+__all__ = ["Board", "Cut", "Game", "board_rules", "cut_defect", "scores_defect", "side_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,35 @@ def cut_for_deal(rules: Ruleset, rng: Random) -> Cut:
     while len(contenders) > 1:
         drawn = tuple(zip(contenders, rng.sample(rules.deck, len(contenders)), strict=True))
         draws.append(drawn)
-        ranks = [card.rank for _, card in drawn]
-        wanted = min(ranks) if rules.cut is FirstDealer.LOW_DEALS else max(ranks)
-        contenders = [seat for seat, card in drawn if card.rank == wanted]
+        contenders = _best_drawn(rules, drawn)
     return Cut(contenders[0], tuple(draws))
+
+
+def cut_defect(rules: Ruleset, cut: Cut) -> str | None:
+    """Why the first dealer cannot have been chosen so, in a sentence; None if it can. Without draws any seat can."""
+    if not 0 <= cut.dealer < rules.seats:
+        return f"there is no seat {cut.dealer}; seats are 0 to {rules.seats - 1}"
+    if cut.draws and rules.cut is FirstDealer.RANDOM:
+        return "the first dealer is chosen at random, without draws"
+    contenders = list(range(rules.seats))
+    for number, drawn in enumerate(cut.draws, 1):
+        if sorted(seat for seat, _ in drawn) != contenders or len(drawn) == 1:
+            return f"draw {number} is not one card for each of the seats that cut: {', '.join(map(str, contenders))}"
+        if len({card for _, card in drawn}) < len(drawn):
+            return f"draw {number} has the same card twice"
+        contenders = sorted(_best_drawn(rules, drawn))
+    if cut.draws and contenders != [cut.dealer]:
+        return (
+            f"by the cards drawn seat {contenders[0]} deals" if len(contenders) == 1 else "equal ranks must cut again"
+        )
+    return None
+
+
+def _best_drawn(rules: Ruleset, drawn: Sequence[tuple[int, Card]]) -> list[int]:
+    """The seats whose cards deal, by the option ``cut``; if there are several, they cut again."""
+    ranks = [card.rank for _, card in drawn]
+    wanted = min(ranks) if rules.cut is FirstDealer.LOW_DEALS else max(ranks)
+    return [seat for seat, card in drawn if card.rank == wanted]
 
 
 @dataclass(frozen=True, slots=True)

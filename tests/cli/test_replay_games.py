@@ -157,6 +157,28 @@ def test_a_tampered_match_is_refused_with_its_round_and_action() -> None:
     assert found["error"]["code"] == "result_mismatch"
 
 
+@pytest.mark.parametrize(
+    ("cut", "says"),
+    [
+        ({"dealer": 3}, "there is no seat 3; seats are 0 to 2"),
+        ({"dealer": 0, "draws": [[[0, "2c"], [1, "3c"], [2, "Xc"]]]}, "'Xc' is not a card"),
+        ({"dealer": 0, "draws": [[[0, "2c"], [1, "3c"]]]}, "each of the seats that cut: 0, 1, 2"),
+        ({"dealer": 0, "draws": [[[0, "2c"], [1, "3c"], [7, "4c"]]]}, "each of the seats that cut: 0, 1, 2"),
+        ({"dealer": 0, "draws": [[[0, "2c"], [1, "2c"], [2, "4c"]]]}, "the same card twice"),
+        ({"dealer": 1, "draws": [[[0, "2c"], [1, "3c"], [2, "4c"]]]}, "by the cards drawn seat 0 deals"),
+        ({"dealer": 1, "draws": [[[0, "2c"], [1, "2d"], [2, "4c"]]]}, "equal ranks must cut again"),
+        ({"dealer": 2, "draws": [[[0, "2c"], [1, "2d"], [2, "4c"]], [[0, "5c"], [2, "4c"]]]}, "seats that cut: 0, 1"),
+        ({"dealer": 0, "draws": [[[0, "2c"], [1, "3c"], [2, "4c"]], [[0, "4c"]]]}, "seats that cut: 0"),
+    ],
+)
+def test_a_cut_that_gives_another_dealer_is_refused(cut: dict[str, Any], says: str) -> None:
+    match = {"rules": "open-knock-cutthroat", "players": ["Ann", "Ben", "Cleo"], "rounds": []}
+    right = {"dealer": 1, "draws": [[[0, "2c"], [1, "2d"], [2, "4c"]], [[0, "5c"], [1, "4c"]]]}
+    assert replayed("-", stdin=msgspec.json.encode(match | {"cut": right})).json[0]["ok"]
+    (found,) = replayed("-", stdin=msgspec.json.encode(match | {"cut": cut})).json
+    assert found["error"]["place"] == "cut" and says in found["error"]["message"]
+
+
 @pytest.mark.parametrize("name", ["standard", "oklahoma", "partners", "eleven", "resigned"])
 def test_play_exports_the_match_of_a_saved_game(name: str, tmp_path: Path) -> None:
     save, out = tmp_path / "game.jsonl", tmp_path / "match.jsonl"

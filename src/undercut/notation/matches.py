@@ -21,7 +21,7 @@ import msgspec
 
 from undercut.cards import Card
 from undercut.errors import NotationError, UndercutError
-from undercut.game import Cut, Game, board_rules
+from undercut.game import Cut, Game, board_rules, cut_defect
 from undercut.notation.keys import decoded, read_keys
 from undercut.notation.rounds import ReplayError, RoundRecord, read_board, replay
 from undercut.round import Round, RoundResult
@@ -102,11 +102,12 @@ def read_match(data: dict[str, Any]) -> MatchRecord:
         data = {"rules": data["match"], **{key: value for key, value in data.items() if key != "match"}}
     wire, kept = read_keys(data, _Wire, "match record")
     rules = _rules(wire)
-    if not 0 <= wire.cut.dealer < rules.seats or len(wire.players) != rules.seats:
-        raise NotationError("bad_record", f"{wire.rules} has {rules.seats} seats", place="players")
+    if len(wire.players) != rules.seats:
+        message = f"there are {len(wire.players)} names; {wire.rules} has {rules.seats} seats"
+        raise NotationError("bad_record", message, place="players")
     if wire.resigned is not None and not 0 <= wire.resigned < rules.seats:
         raise NotationError("bad_record", f"there is no seat {wire.resigned}", place="resigned")
-    cut = Cut(wire.cut.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in wire.cut.draws))
+    cut = _cut(wire.cut, rules)
     of_board = _board_rules(rules, wire)
     rounds = []
     for number, boards in enumerate(wire.rounds, 1):
@@ -117,6 +118,17 @@ def read_match(data: dict[str, Any]) -> MatchRecord:
             raise
     totals = None if wire.totals is None else tuple(wire.totals)
     return MatchRecord(rules, tuple(wire.players), cut, tuple(rounds), wire.winner, totals, wire.resigned, kept)
+
+
+def _cut(wire: _WireCut, rules: Ruleset) -> Cut:
+    try:
+        cut = Cut(wire.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in wire.draws))
+    except NotationError as error:
+        error.place = "cut"
+        raise
+    if problem := cut_defect(rules, cut):
+        raise NotationError("bad_record", problem, place="cut")
+    return cut
 
 
 def _boards(boards: list[dict[str, Any]] | dict[str, Any]) -> list[dict[str, Any]]:
