@@ -92,6 +92,13 @@ def test_nothing_is_lost_by_an_interruption(tmp_path: Path) -> None:
     assert len(continued.json[0]["cells"]) == 90
 
 
+def test_a_chart_that_cannot_be_drawn_costs_no_result(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    chart = str(tmp_path / "no" / "x.svg")
+    ran = cli("survey", "knock", "--rules", "eaai", "--rounds", "100", "--json", "--chart", chart)
+    assert ran.status == 1 and "[bad_chart]" in ran.err and ran.json[0]["rounds"] == 100
+
+
 def test_the_chart_is_drawn(tmp_path: Path) -> None:
     chart = tmp_path / "knock.svg"
     assert cli("survey", "knock", "--rules", "eaai", "--rounds", "2000", "--chart", str(chart)).status == 0

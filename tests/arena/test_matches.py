@@ -281,6 +281,13 @@ def test_a_chart_is_drawn(tmp_path: Path) -> None:
     assert "<svg" in path.read_text()
 
 
+def test_a_chart_that_cannot_be_drawn_costs_no_result(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    chart = str(tmp_path / "no" / "c.svg")
+    ran = cli("arena", "simple", "random", "--rounds", "2", "--seed", "1", "--json", "--chart", chart)
+    assert ran.status == 1 and "[bad_chart]" in ran.err and ran.json[0]["rounds"] == 2
+
+
 @pytest.mark.parametrize(
     ("args", "status"),
     [

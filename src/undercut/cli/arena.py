@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 
 from undercut.arena.chart import draw_chart, draw_field
-from undercut.arena.field import file_of, pairings, standings
+from undercut.arena.field import Standing, file_of, pairings, standings
 from undercut.arena.match import Match
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
@@ -180,8 +180,12 @@ def _report(
         for error in dict.fromkeys(summary.errors):
             click.echo(f"undercut: {summary.match.a} : {summary.match.b}: {error}", err=True)
     found = standings(names, summaries) if names else []
+    _print(summaries, found, test, as_json)
     if chart:
         draw_field(found, chart) if names else draw_chart(summaries, chart)
+
+
+def _print(summaries: list[Summary], found: list[Standing], test: Sprt | None, as_json: bool) -> None:
     if as_json:
         for summary in summaries:
             data: dict[str, Any] = summary.as_dict()

@@ -58,11 +58,15 @@ def command(
     workers = jobs or os.cpu_count() or 1
     with _shown(rounds) as show:
         found = run_survey(question, ruleset_text(rules), rounds, seed=seed, jobs=workers, path=path, progress=show)
-    if chart is not None:
-        draw_survey(found, chart)
     if as_json:
         click.echo(json.dumps(_json(found)))
-        return
+    else:
+        _print(found)
+    if chart is not None:
+        draw_survey(found, chart)
+
+
+def _print(found: Survey) -> None:
     console = Console()
     if not console.is_terminal:
         console = Console(width=_WIDTH)
