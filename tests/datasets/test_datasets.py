@@ -93,6 +93,16 @@ def test_a_stopped_run_goes_on_and_a_longer_one_adds(tmp_path: Path) -> None:
     assert pq.read_table(tmp_path / "a" / "data").equals(pq.read_table(tmp_path / "b" / "data"))
 
 
+@pytest.mark.parametrize("kept", [0, 100])
+def test_a_part_that_was_cut_off_is_written_again(tmp_path: Path, kept: int) -> None:
+    about = write(tmp_path, 6)
+    part = tmp_path / "data" / "part-00000.parquet"
+    whole = part.read_bytes()
+    part.write_bytes(whole[:kept])
+    assert write(tmp_path, 6) == about
+    assert part.read_bytes() == whole
+
+
 def test_another_dataset_in_the_folder_is_refused(tmp_path: Path) -> None:
     write(tmp_path, 1)
     for change in (

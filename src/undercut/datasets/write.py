@@ -109,13 +109,17 @@ class _Order:
         return self.folder / "data" / f"part-{part:05d}.parquet"
 
     def held(self, part: int, numbers: range) -> _Part | None:
-        """The part if it exists with these rounds."""
+        """The part if it exists with these rounds. One that cannot be read, as after a power cut, is as if missing."""
+        import pyarrow as pa
         import pyarrow.parquet as pq
 
         path = self.path(part)
         if not path.exists():
             return None
-        file = pq.ParquetFile(path)
+        try:
+            file = pq.ParquetFile(path)
+        except pa.ArrowInvalid:
+            return None
         if file.schema_arrow.metadata.get(b"undercut_rounds") != _label(numbers):
             return None
         data = path.read_bytes()
