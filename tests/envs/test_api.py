@@ -296,6 +296,11 @@ def test_a_game_without_end_needs_max_rounds() -> None:
         undercut_v0.raw_env(rules="open-knock-table")
     with pytest.raises(UndercutError, match="rewards"):
         undercut_v0.raw_env(rewards="gold")
+    for count in (0, -1, 2.5):
+        with pytest.raises(UndercutError, match="max_rounds"):
+            undercut_v0.raw_env(unit="game", max_rounds=count)
+        with pytest.raises(UndercutError, match="max_actions"):
+            undercut_v0.raw_env(max_actions=count)
 
 
 @pytest.mark.skipif(not has_kernel(), reason="the kernel is not built: there is nothing to compare")

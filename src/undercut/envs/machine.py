@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, SupportsIndex
 
 from undercut.actions import ACTIONS as TABLE
 from undercut.actions import BIG_GIN, DEFEND, DRAW, PASS, TAKE, Discard, Knock, Take, number_of
@@ -29,6 +29,7 @@ __all__ = [
     "PHASES",
     "TAKE",
     "Machine",
+    "check_counts",
     "deal_machine",
     "name_of",
     "result_of",
@@ -184,3 +185,10 @@ def rules_from(rules: str | Ruleset | None) -> Ruleset:
     if not found.is_full_deck:
         raise UndercutError("bad_argument", "these environments play with the full deck: leave out ranks and suits")
     return found
+
+
+def check_counts(**counts: Any) -> None:
+    """Raises UndercutError ``bad_argument`` for a count that is neither None nor a whole number from 1 on."""
+    for name, count in counts.items():
+        if count is not None and not (isinstance(count, SupportsIndex) and count.__index__() >= 1):
+            raise UndercutError("bad_argument", f"{name} must be a whole number, at least 1, not {count!r}")

@@ -90,6 +90,7 @@ class raw_env(TurnEnv, EzPickle):
                 f"unit must be {' or '.join(UNITS)}, not {unit!r}" if unit not in UNITS
                 else f"rewards must be one of {', '.join(REWARDS)}, not {rewards!r}",
             )  # fmt: skip
+        m.check_counts(max_rounds=max_rounds, max_actions=max_actions)
         self.rules = m.rules_from(rules)
         if unit == "game" and not self.rules.has_end and max_rounds is None:
             raise UndercutError(

@@ -80,7 +80,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         illegal: str = "refuse",
     ) -> None:
-        _check_counts(num_envs=num_envs, threads=threads, max_steps=max_steps)
+        m.check_counts(num_envs=num_envs, threads=threads, max_steps=max_steps)
         if seat not in _SEATS:
             raise UndercutError("bad_argument", f"seat is 0, 1 or 'alternate', not {seat!r}")
         if illegal not in _ILLEGAL:
@@ -338,12 +338,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def how_text(how: int) -> str:
         """The word for a value of ``info["how"]``: ``knock``, ``gin``, ...; ``none`` if no round ended."""
         return ENDINGS[how]
-
-
-def _check_counts(**counts: int | None) -> None:
-    for name, count in counts.items():
-        if count is not None and (not isinstance(count, (int, np.integer)) or count < 1):
-            raise UndercutError("bad_argument", f"{name} must be a whole number, at least 1, not {count!r}")
 
 
 def _mode(given: AutoresetMode | str) -> AutoresetMode:
