@@ -245,6 +245,20 @@ def test_a_seeded_reset_keeps_ruleset_and_rewards() -> None:
         assert env.rules.knock_limit == 5 and env.rules.gin_bonus == 20 and env.reward_kind == "points"
 
 
+@pytest.mark.parametrize("seed", [-1, 1.0, "7"])
+@every_env
+def test_a_seed_that_is_no_whole_number_is_refused(name: str, seed: Any) -> None:
+    module, kwargs = ENVS[name]
+    raw = module.raw_env(**kwargs)
+    with pytest.raises(UndercutError, match="the seed must be") as error:
+        raw.reset(seed=seed)
+    assert error.value.code == "bad_argument"
+    raw.reset(seed=np.int64(7))
+    again = module.raw_env(**kwargs)
+    again.reset(seed=7)
+    assert np.array_equal(raw.state(), again.state())
+
+
 def test_rewards_of_a_round() -> None:
     scored = 0
     for seed in range(60):

@@ -35,6 +35,7 @@ __all__ = [
     "result_of",
     "rules_from",
     "spread_of",
+    "whole_seed",
 ]
 
 ACTIONS: Final = len(TABLE)
@@ -192,3 +193,11 @@ def check_counts(**counts: Any) -> None:
     for name, count in counts.items():
         if count is not None and not (isinstance(count, SupportsIndex) and count.__index__() >= 1):
             raise UndercutError("bad_argument", f"{name} must be a whole number, at least 1, not {count!r}")
+
+
+def whole_seed(seed: Any) -> int:
+    """The seed as an int. Raises UndercutError ``bad_argument`` if it is not a whole number from 0 on."""
+    number = seed.__index__() if isinstance(seed, SupportsIndex) else -1
+    if number < 0:
+        raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed!r}")
+    return number

@@ -122,7 +122,7 @@ class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
     ) -> tuple[dict[str, Array], dict[str, dict[str, int]]]:
         """Deals. ``seed`` restarts the sequence of deals and of replacements; without it they continue."""
         if seed is not None:
-            self.np_random = np.random.default_rng(seed)
+            self.np_random = np.random.default_rng(m.whole_seed(seed))
         seen, _ = self._turns.reset(seed=seed, options=options)
         return self._shown(seen), {agent: {"replaced": 0} for agent in self.possible_agents}
 

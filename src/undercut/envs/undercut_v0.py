@@ -121,6 +121,7 @@ class raw_env(TurnEnv, EzPickle):
     def _deal(self, seed: int | None, options: dict[str, Any]) -> None:
         """``options={"dealer": seat, "deck": 52 cards}`` deals these cards, in the order of dealing."""
         if seed is not None:
+            seed = m.whole_seed(seed)
             self._rng = np.random.default_rng(seed)
             self._game_rng = Random(seed)
         self._totals = (0, 0)

@@ -6,10 +6,10 @@ import hashlib
 
 import numpy as np
 
+from undercut.envs.machine import whole_seed
 from undercut.envs.rlcard.mended import MendedRound
 from undercut.envs.rlcard.numbers import CARD_OF
 from undercut.envs.rlcard.strict import StrictRound
-from undercut.errors import UndercutError
 
 __all__ = ["COMPAT", "Deals", "new_round", "payoffs"]
 
@@ -59,9 +59,7 @@ def payoffs(
 
 def _generator(seed: int) -> np.random.RandomState:
     """The random generator that RLCard creates from a seed (its hash, in 32-bit words), for the same deals."""
-    if seed < 0:
-        raise UndercutError("bad_argument", f"the seed must be a whole number from 0 on, not {seed}")
-    digest = hashlib.sha512(str(seed).encode()).digest()[:8]
+    digest = hashlib.sha512(str(whole_seed(seed)).encode()).digest()[:8]
     number = int.from_bytes(digest, "little")
     words = []
     while number:
