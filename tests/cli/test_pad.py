@@ -15,8 +15,9 @@ import pytest
 
 from tests.cli.cli_run import Ran, cli, environment
 from undercut.cli.keeping.files import PadFile
-from undercut.cli.keeping.lines import example, player_of, read_round, read_stake
+from undercut.cli.keeping.lines import example, help_words, player_of, read_round, read_stake
 from undercut.errors import UndercutError
+from undercut.languages import speaking
 from undercut.pad import Kind, Pad, Stake, read_pad, reckon
 from undercut.rulesets import ruleset
 
@@ -141,6 +142,33 @@ def test_a_game_from_the_first_round_to_the_settlement(data: str) -> None:
     pad = pad_in(data)
     assert pad.players == ("Ann", "Bob") and pad.dealer == 1 and reckon(pad).sheet.totals == (375, 0)
     assert all(entry.at for entry in pad.entries) and len({entry.id for entry in pad.entries}) == 4
+
+
+def test_names_that_no_pad_can_have_are_asked_for_again(data: str) -> None:
+    ran = keep(data, f"Ann, {'B' * 41}\nAnn, ann\nAnn, Bob\n\n\nq\n")
+    assert ran.out.count("Players, such as Ann, Bob:") == 3
+    assert "is not a name: it must have 1 to 40 characters." in ran.out
+    assert "two players have the same name; give each a different one." in ran.out
+    assert pad_in(data).players == ("Ann", "Bob")
+
+
+def test_each_game_of_a_hollywood_sheet_is_named_before_its_bonuses(data: str) -> None:
+    ran = keep(data, "b 4 20\na gin 60\na gin 60\na gin 60\na gin 60\n", "--players", "Ann,Bob", "--rules", "hollywood")
+    end = ran.out[ran.out.index("Game 1: Ann 170, Bob 16.") :].splitlines()
+    assert end[:4] == [
+        "Game 1: Ann 170, Bob 16.", "Game bonus: Ann 100, Bob 0.", "Boxes: Ann 50, Bob 25.", "Total: Ann 320, Bob 41.",
+    ]  # fmt: skip
+    assert end[4:8] == [
+        "Game 2: Ann 170, Bob 0.", "Game bonus: Ann 100, Bob 0.", "Shutout: Ann 100, Bob 0.", "Boxes: Ann 50, Bob 0.",
+    ]  # fmt: skip
+
+
+def test_the_lines_of_the_help_fit_a_window_of_80_columns() -> None:
+    for spoken in ("en", "de", "es"):
+        with speaking(spoken):
+            orders = [line for line in help_words() if line.startswith("  ")]
+            assert len(orders) == 15 and max(map(len, orders)) < 80, spoken
+    assert "  remove 3     remove round 3" in help_words()
 
 
 def test_lines_are_corrected_removed_inserted_and_taken_back(data: str) -> None:

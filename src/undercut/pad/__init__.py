@@ -4,7 +4,7 @@ The rounds are scored with the code that scores played games (``undercut.outcome
 ``undercut.game``, ``undercut.sheets``). The format is described in docs/pad.md.
 """
 
-from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake, side_names
+from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake, check_names, side_names
 from undercut.pad.exports import (
     csv_text,
     over_words,
@@ -22,7 +22,7 @@ from undercut.pad.stored import document, options_json, pad_of, read_pad, write_
 
 __all__ = [
     "BadPad", "BoardEntry", "Kind", "Pad", "PadEntry", "PadRefusal", "Payment", "Reckoning", "Row", "Settlement",
-    "Stake", "amount_text", "check_operation", "csv_text", "document", "folded", "limit_of", "operations_of",
-    "options_json", "over_words", "pad_of", "pad_text", "payment_lines", "read_pad", "reckon", "round_words", "settle",
-    "settlement_title", "side_names", "total_rows", "write_pad",
+    "Stake", "amount_text", "check_names", "check_operation", "csv_text", "document", "folded", "limit_of",
+    "operations_of", "options_json", "over_words", "pad_of", "pad_text", "payment_lines", "read_pad", "reckon",
+    "round_words", "settle", "settlement_title", "side_names", "total_rows", "write_pad",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from undercut.sheets import sides_of
 
 __all__ = [
     "CURRENCY_LETTERS", "MOST_DEADWOOD", "MOST_THOUSANDTHS", "NAME_LETTERS", "TITLE_LETTERS", "BadPad", "BoardEntry",
-    "Kind", "Pad", "PadEntry", "Stake", "check_entry", "side_names",
+    "Kind", "Pad", "PadEntry", "Stake", "check_entry", "check_names", "side_names",
 ]  # fmt: skip
 
 _say = speaker("refusals").later
@@ -129,11 +129,7 @@ def _check_head(pad: Pad) -> None:
     seats = pad.rules.seats
     if len(pad.players) != seats:
         raise BadPad(_say("bad_pad-names", names=len(pad.players), seats=seats), "players")
-    for name in pad.players:
-        if not 1 <= len(name.strip()) <= NAME_LETTERS or not name.isprintable():
-            raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")
-    if len({name.strip().casefold() for name in pad.players}) != seats:
-        raise BadPad(_say("bad_pad-same_name"), "players")
+    check_names(pad.players)
     if not 0 <= pad.dealer < seats:
         raise BadPad(_say("bad_pad-dealer", seat=pad.dealer, last=seats - 1), "dealer")
     if len(pad.title) > TITLE_LETTERS or not (pad.title.isprintable() or not pad.title):
@@ -143,6 +139,15 @@ def _check_head(pad: Pad) -> None:
             raise BadPad(_say("bad_pad-stake", most=MOST_THOUSANDTHS), "stake")
         if len(pad.stake.currency) > CURRENCY_LETTERS or not pad.stake.currency.isprintable():
             raise BadPad(_say("bad_pad-currency", most=CURRENCY_LETTERS), "stake")
+
+
+def check_names(players: Sequence[str]) -> None:
+    """Raises BadPad if players cannot have these names."""
+    for name in players:
+        if not 1 <= len(name.strip()) <= NAME_LETTERS or not name.isprintable():
+            raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")
+    if len({name.strip().casefold() for name in players}) != len(players):
+        raise BadPad(_say("bad_pad-same_name"), "players")
 
 
 def check_entry(entry: PadEntry, place: str = "") -> None:

@@ -26,15 +26,27 @@ def help_words() -> list[str]:
         "a 4 23": _say("help-knock"),
         "a gin 31": _say("help-gin"),
         "dead": _say("help-dead"),
+        "dead 12 30": _say("help-counted"),
         "a 4 23 spade": _say("help-spade"),
         "a 4 23 by b": _say("help-dealer"),
+    }
+    orders = {
+        "u": _say("help-undo"),
+        "fix 3 a 4 25": _say("help-fix"),
+        "remove 3": _say("help-remove"),
+        "insert 3 ...": _say("help-insert"),
+        "s": _say("help-settle"),
+        "stake 0.05 €": _say("help-stake"),
+        "title ...": _say("help-title"),
+        "again": _say("help-again"),
+        "q": _say("help-quit"),
     }
     return [
         _say("help-round"),
         *(f"  {typed:12} {what}" for typed, what in rounds.items()),
         _say("help-names"),
-        _say("help-names2"),
-        *(f"  {line}" for line in (_say("help-orders"), _say("help-orders2"), _say("help-orders3"))),
+        _say("help-others"),
+        *(f"  {typed:12} {what}" for typed, what in orders.items()),
     ]
 
 

@@ -77,9 +77,9 @@ class PlainPad:
         lines = [_say("round", n=row.number + 1, words=_sentence(found, row, names)) for row in (*shown, *broken)]
         lines += score_words(found.sheet, names)
         if found.sheet.is_over:
-            lines += [
-                f"{capital(what.strip())}: {_each(names, points)}." for what, points in total_rows(found.sheet)[1:]
-            ]
+            # The score of a single game has been said; of several, each begins with its own.
+            rows = total_rows(found.sheet)[len(found.sheet.columns) == 1 :]
+            lines += [f"{capital(what.strip())}: {_each(names, points)}." for what, points in rows]
         self.say([*lines, *filter(None, [next_words(found)])])
 
 

@@ -13,7 +13,17 @@ from undercut.cli.keeping.lines import example, help_words, player_of, read_roun
 from undercut.cli.keeping.screens import PadScreen
 from undercut.errors import UndercutError
 from undercut.languages import speaker
-from undercut.pad import Pad, PadEntry, PadRefusal, Reckoning, payment_lines, reckon, settlement_title, side_names
+from undercut.pad import (
+    Pad,
+    PadEntry,
+    PadRefusal,
+    Reckoning,
+    check_names,
+    payment_lines,
+    reckon,
+    settlement_title,
+    side_names,
+)
 from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset
 
 __all__ = ["Session", "ask_pad", "names_of", "new_pad", "rules_for"]
@@ -192,10 +202,11 @@ def _asked_rules(screen: PadScreen, players: int) -> Ruleset | None:
 
 
 def names_of(text: str) -> list[str]:
-    """Names separated by commas. Raises UndercutError ``bad_line``."""
+    """Names separated by commas. Raises UndercutError ``bad_line``, BadPad."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not 2 <= len(names) <= 4:
         raise UndercutError("bad_line", _say.later("wrong-names", n=len(names)))
+    check_names(names)
     return names
 
 

@@ -5,14 +5,21 @@
 help-round = Eine Runde: wer klopfte, dessen Restpunkte, dann die der anderen, nach dem Anlegen. Unterbieten erkennt der Block.
 help-knock = Ann klopfte mit 4, der andere hatte 23
 help-gin = Ann machte Gin, der andere hatte 31 (Big Gin: a big 31)
-help-dead = niemand klopfte (mit den Restpunkten aller, wenn sie zählen: dead 12 30)
+help-dead = niemand klopfte
+help-counted = niemand klopfte, und die Restpunkte aller zählen
 help-spade = die offene Karte war ein Pik, das verdoppelt
 help-dealer = Bob hat gegeben, obwohl er nicht dran war
-help-names = Für einen Namen genügen die ersten Buchstaben oder die Nummer des Spielers. Bei mehreren anderen: ihre Restpunkte
-help-names2 = in der Reihenfolge der Spieler. Spielen andere als erwartet: c 4 bob=23. Partner: beide Partien, etwa a 4 23 / d gin 12.
-help-orders = u            das Letzte zurücknehmen       fix 3 a 4 25  Runde 3 berichtigen     remove 3  Runde 3 entfernen
-help-orders2 = insert 3 ... eine Runde vor Runde 3        s  der Ausgleich                      stake 0,05 €
-help-orders3 = title ...    den Block benennen            again  neuer Block, der Nächste gibt  q  Ende; alles ist gespeichert
+help-names = Für einen Namen genügen die ersten Buchstaben oder die Nummer des Spielers.
+help-others = Bei mehreren anderen: ihre Restpunkte in der Reihenfolge der Spieler. Spielen andere als erwartet: c 4 bob=23. Partner: beide Partien, etwa a 4 23 / d gin 12.
+help-undo = das Letzte zurücknehmen
+help-fix = Runde 3 berichtigen
+help-remove = Runde 3 entfernen
+help-insert = eine Runde vor Runde 3
+help-settle = der Ausgleich
+help-stake = was ein Punkt kostet
+help-title = den Block benennen
+help-again = neuer Block, der Nächste gibt
+help-quit = Ende; alles ist gespeichert
 
 ## Eine Sitzung.
 

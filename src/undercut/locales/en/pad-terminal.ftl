@@ -1,18 +1,25 @@
 ### `undercut pad`. What is typed is the same in every language.
 
-## What can be typed, in lines. The lines with two columns and more keep their columns.
+## What can be typed, in lines.
 
 help-round = A round: who knocked, the knocker's deadwood, that of the others, each after lay-offs. Undercuts are found.
 help-knock = Ann knocked with 4, the other had 23
 help-gin = Ann went gin, the other had 31 (big gin: a big 31)
-help-dead = nobody knocked (with the deadwood of all if it counts: dead 12 30)
+help-dead = nobody knocked
+help-counted = nobody knocked, and the deadwood of all counts
 help-spade = the upcard was a spade, which doubles
 help-dealer = Bob dealt, though it was not his turn
-help-names = A name may be its first letters, or the number of the player. With several others: their deadwood in the order of
-help-names2 = the players. If others play than expected: c 4 bob=23. Partners: both boards, as in a 4 23 / d gin 12.
-help-orders = u            take back what was done last     fix 3 a 4 25  correct round 3     remove 3  remove round 3
-help-orders2 = insert 3 ... a round before round 3           s  the settlement                 stake 0.05 €
-help-orders3 = title ...    name the pad                     again  a new pad, the next deals  q  stop; all is saved
+help-names = A name may be its first letters, or the number of the player.
+help-others = With several others: their deadwood in the order of the players. If others play than expected: c 4 bob=23. Partners: both boards, as in a 4 23 / d gin 12.
+help-undo = take back what was done last
+help-fix = correct round 3
+help-remove = remove round 3
+help-insert = a round before round 3
+help-settle = the settlement
+help-stake = what a point costs
+help-title = name the pad
+help-again = a new pad, the next deals
+help-quit = stop; all is saved
 
 ## A session.
 

@@ -5,14 +5,21 @@
 help-round = Una ronda: quién cerró, sus puntos sueltos y los de los demás, después de añadir cartas. El undercut se detecta solo.
 help-knock = Ann cerró con 4, la otra persona tenía 23
 help-gin = Ann hizo gin, la otra persona tenía 31 (gin grande: a big 31)
-help-dead = nadie cerró (con los puntos sueltos de todos si cuentan: dead 12 30)
+help-dead = nadie cerró
+help-counted = nadie cerró, y cuentan los puntos sueltos de todos
 help-spade = la carta inicial era una pica, que dobla
 help-dealer = repartió Bob, aunque no le tocaba
-help-names = De un nombre bastan las primeras letras, o el número del jugador. Con varios rivales: sus puntos sueltos en el orden de
-help-names2 = los jugadores. Si juegan otros de los previstos: c 4 bob=23. Parejas: los dos duelos, como en a 4 23 / d gin 12.
-help-orders = u            deshacer lo último             fix 3 a 4 25  corregir la ronda 3   remove 3  quitar la ronda 3
-help-orders2 = insert 3 ... una ronda antes de la ronda 3  s  las cuentas                      stake 0,05 €
-help-orders3 = title ...    poner nombre a la libreta      again  libreta nueva, reparte otro  q  salir; todo queda guardado
+help-names = De un nombre bastan las primeras letras, o el número del jugador.
+help-others = Con varios rivales: sus puntos sueltos en el orden de los jugadores. Si juegan otros de los previstos: c 4 bob=23. Parejas: los dos duelos, como en a 4 23 / d gin 12.
+help-undo = deshacer lo último
+help-fix = corregir la ronda 3
+help-remove = quitar la ronda 3
+help-insert = una ronda antes de la ronda 3
+help-settle = las cuentas
+help-stake = lo que cuesta un punto
+help-title = poner nombre a la libreta
+help-again = libreta nueva, reparte otro
+help-quit = salir; todo queda guardado
 
 ## Una sesión.
 
