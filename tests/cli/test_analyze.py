@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.cli.cli_run import cli
@@ -70,6 +72,17 @@ def test_narrow_screens_show_points_and_losses_alone() -> None:
     out = cli("analyze", DRAW, *FAST, COLUMNS="60").out
     assert "wins the game" not in out and "worse than the best" in out and "…" not in out.split("\n", 1)[1]
     assert max(map(len, out.splitlines())) <= 60
+
+
+def test_the_choices_of_the_narrowest_screens_keep_their_cards_and_points() -> None:
+    out = cli("analyze", SETUP, *FAST, COLUMNS="40").out
+    rows = [line for line in out.splitlines() if "±" in line]
+    assert len(rows) == 11 and "…" not in "".join(rows)
+    assert all(re.search(r"(discard|knock) [A2-9TJQK][♣♦♥♠] +[-+]", row) for row in rows), rows
+    cells = [line.split() for line in out[out.index("holds, in %") :].splitlines()]
+    cells = [line for line in cells if len(line) == 5]
+    assert [line[0] for line in cells] == list("A23456789TJQK") and "…" not in out
+    assert cells[1][2:4] == ["◦", "100"], "the two of diamonds is held, the two of hearts was taken"
 
 
 def test_sentences() -> None:

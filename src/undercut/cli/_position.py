@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 from rich import box
@@ -37,6 +38,10 @@ _LIKELIER = 1.3
 
 _MOST_LIKELY = 12
 _NARROW = 84
+_HEAT_WIDTH = 59
+"""The least columns for a cell a rank in one row."""
+_TIGHT = 44
+"""Columns of a window that has no room for margins."""
 _DIGITS = 4
 
 
@@ -103,7 +108,7 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
     view = found.view
     about = f"  {ruleset_text(view.rules)}"
     score = _score(view)
-    side = Group(Text(say("holds-title"), style="bold"), Text(), _heat(view, found.holds))
+    side = Group(Text(say("holds-title"), style="bold"), Text(), _heat(view, found.holds, width))
     return Group(
         Rule(Text.assemble(("undercut analyze", "bold"), about), align="left", style="grey37"),
         Padding(Text(score[0].upper() + score[1:]), (0, 1)),
@@ -118,9 +123,18 @@ def drawn_choices(found: Priced, width: int, most: int | None = None) -> Rendera
     """A row a choice, or the best ``most`` of them. A narrow screen has no room for the bars and the chances."""
     wide = width >= _NARROW
     games = wide and found.choices[0].win is not None
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="grey62", border_style="grey37")
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1),
+        show_edge=False,
+        pad_edge=width >= _TIGHT,
+        header_style="grey62",
+        border_style="grey37",
+    )
     for title in ("choice", "points", *(["wins"] if games else []), "worse"):
-        table.add_column(say(f"head-{title}"), justify="left" if title == "choice" else "right", no_wrap=True)
+        # The longest heading wraps before a choice loses its card.
+        justify: Literal["left", "right"] = "left" if title == "choice" else "right"
+        table.add_column(say(f"head-{title}"), justify=justify, no_wrap=title != "worse")
     if wide:
         table.add_column("")
     losses = _losses(found)[:most]
@@ -146,15 +160,18 @@ def _win(choice: Choice) -> str:
     return f"{percent(choice.win or 0.0, 1)} ± {percent(1.96 * (choice.win_stderr or 0.0), 1)}"
 
 
-def _heat(view: View, holds: list[float]) -> RenderableType:
-    """Four rows of thirteen cells: percent, or where the card lies."""
-    table = Table(box=None, padding=(0, 0), show_header=True, header_style="grey62", pad_edge=False)
+def _heat(view: View, holds: list[float], width: int) -> RenderableType:
+    """Four rows of thirteen cells, or thirteen of four: percent, or where the card lies."""
+    suits = [Text(name.plain[1:], style=name.style) for name in (card_text(Card(int(suit))) for suit in Suit)]
+    ranks = [Text(rank.letter, style="grey62") for rank in Rank]
+    wide = width >= _HEAT_WIDTH
+    table = Table(box=None, padding=(0, 0), show_header=True, pad_edge=False)
     table.add_column("", width=3)
-    for rank in Rank:
-        table.add_column(rank.letter, width=4, justify="center")
-    for suit in Suit:
-        name = card_text(Card(int(suit)))
-        table.add_row(Text(name.plain[1:], style=name.style), *(_cell(view, DECK[4 * r + suit], holds) for r in Rank))
+    for head in ranks if wide else suits:
+        table.add_column(head, width=4, justify="center")
+    cells = [[_cell(view, DECK[4 * rank + suit], holds) for rank in Rank] for suit in Suit]
+    for name, row in zip(suits, cells, strict=True) if wide else zip(ranks, zip(*cells, strict=True), strict=True):
+        table.add_row(name, *row)
     legend = Text(say("holds-legend"), style="grey62")
     return Group(table, Text(), legend)
 
