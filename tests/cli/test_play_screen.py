@@ -6,6 +6,7 @@ import io
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -24,7 +25,7 @@ from undercut.cli._style import SUIT_STYLES
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import ORDERS, Scene, end_scene, scene_of, side_names
 from undercut.public import Phase
-from undercut.rulesets import RULESETS
+from undercut.rulesets import RULESETS, SpadesDouble
 from undercut.table import Table
 
 
@@ -101,6 +102,18 @@ def test_it_fits_any_width(width: int) -> None:
         assert set(map(str, scene.view.cards)) <= cards
 
 
+@pytest.mark.parametrize("width", [36, 40, 60, 80])
+def test_what_is_said_of_the_piles_leaves_their_cards_whole(width: int) -> None:
+    doubled = [one for _, one in scenes("oklahoma") if one.view.public.doubles is not SpadesDouble.NO]
+    assert doubled
+    for scene in doubled:
+        text = printed(drawn_table(scene, width), width)
+        lines = text.splitlines()
+        assert "spade:" in text and "doubled" in text
+        back = next(i for i, line in enumerate(lines) if "░░" in line)
+        assert "╭──╮ ╭──╮" in lines[back - 1] and "╰──╯ ╰──╯" in lines[back + 1], text
+
+
 @pytest.mark.parametrize("name", ["open-knock-partners", "open-knock-cutthroat", "open-knock-table", "hollywood"])
 def test_the_boxes_of_a_hand_stay_in_a_row_whatever_the_sheet_is(name: str) -> None:
     for _, scene in scenes(name, 24):
@@ -171,7 +184,12 @@ class Terminal:
         # Exported by some shells, of the window as it once was: the window itself counts.
         env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1", COLUMNS="80", LINES="24", **more)
         self.game = subprocess.Popen(
-            [sys.executable, "-m", "undercut", "play", *args], stdin=follower, stdout=follower, stderr=follower, env=env
+            [sys.executable, "-m", "undercut", "play", *args],
+            stdin=follower,
+            stdout=follower,
+            stderr=follower,
+            env=env,
+            process_group=0,
         )
         os.close(follower)
         self.text = ""
@@ -225,6 +243,20 @@ def test_a_game_in_a_terminal_is_drawn_helped_left_and_gone_on_with(tmp_path: Pa
     finally:
         again.close()
     assert list(table_in(save).log) == list(before.log)
+
+
+def test_a_game_can_be_put_aside_with_control_z(tmp_path: Path) -> None:
+    terminal = Terminal("--save", str(tmp_path / "game.jsonl"), "--seed", "77")
+    try:
+        terminal.until(" ›")
+        os.write(terminal.leader, b"lo\x1a")
+        _, status = os.waitpid(terminal.game.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        terminal.game.send_signal(signal.SIGCONT)
+        terminal.type("g")
+        assert "is not a command" not in terminal.until("Nothing has happened", "Easy passes", "Easy takes", "deals")
+    finally:
+        terminal.close()
 
 
 def test_the_screen_is_cleared_between_two_people(tmp_path: Path) -> None:

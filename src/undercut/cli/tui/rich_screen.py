@@ -23,6 +23,7 @@ from undercut.melds import deadwood_bits
 from undercut.public import Phase
 from undercut.rulesets import Form, SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
+from undercut.view import View
 
 __all__ = ["drawn_position", "drawn_round", "drawn_sheet", "drawn_table", "painted"]
 
@@ -126,17 +127,23 @@ def _piles(scene: Scene, large: bool) -> RenderableType:
         gaps = ("╭" + " " * wide + "╮", *[" " * (wide + 2)] * inside, "╰" + " " * wide + "╯")
         for row, gap in zip(rows, gaps):
             row.append(gap, style="grey50")
-    rows[0].append("   " + _say("drawn-stock", n=view.stock_left, limit=limit_words(view.limit)), style="grey62")
+    # Beside the cards, so that what does not fit into a line leaves them whole.
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_row(Group(*rows), Group(*_about_piles(view)))
+    return grid
+
+
+def _about_piles(view: View) -> list[Text]:
+    stock = Text(_say("drawn-stock", n=view.stock_left, limit=limit_words(view.limit)), style="grey62")
     if view.public.doubles is not SpadesDouble.NO:
-        rows[0].append(f" · {_say('drawn-doubled')}", style="bold yellow")
-    what = _say("drawn-upcard") if view.phase is Phase.UPCARD else _say("drawn-pile")
-    rows[1].append(f"   {what}", style="grey62")
-    under = view.pile[-9:-1]
-    if under:
-        rows[2].append(f"   {_say('drawn-under')} ", style="grey62").append_text(cards_text(reversed(under)))
-        if len(view.pile) > 9:
-            rows[2].append(" …", style="grey62")
-    return Group(*rows)
+        stock.append(f" · {_say('drawn-doubled')}", style="bold yellow")
+    lines = [stock, Text(_say("drawn-upcard" if view.phase is Phase.UPCARD else "drawn-pile"), style="grey62")]
+    if under := view.pile[-9:-1]:
+        line = Text(f"{_say('drawn-under')} ", style="grey62").append_text(cards_text(reversed(under)))
+        lines.append(line.append(" …", style="grey62") if len(view.pile) > 9 else line)
+    return lines
 
 
 def _opponents(scene: Scene) -> list[RenderableType]:

@@ -137,6 +137,7 @@ class TerminalScreen:
                 complete_style=CompleteStyle.READLINE_LIKE,
                 complete_while_typing=False,
                 reserve_space_for_menu=0,
+                enable_suspend=True,
             )
             self._session.app.before_render += _stop_if_resized(self._session.app.output.get_size())
         with self._console.capture() as captured:
