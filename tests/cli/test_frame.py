@@ -59,6 +59,23 @@ def test_wrong_usage_is_status_2(args: list[str]) -> None:
 @pytest.mark.parametrize(
     "args",
     [
+        ["analyze", "-", "--budget"],
+        ["analyze", "-", "--seed"],
+        ["review", "-", "--budget"],
+        ["review", "-", "--jobs"],
+        ["survey", "knock", "--seed"],
+        ["arena", "simple", "random", "--rounds", "2", "--jobs"],
+        ["deal", "--jobs"],
+    ],
+)
+def test_a_number_that_is_too_large_is_wrong_usage(args: list[str]) -> None:
+    ran = cli(*args, str(10**30))
+    assert ran.status == 2 and "is not in the range" in ran.err
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
         ["melds", "As As"],
         ["rules", "nonsense"],
         ["deal", "--rules", "nonsense"],

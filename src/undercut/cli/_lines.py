@@ -15,10 +15,13 @@ from undercut.languages import speaker, speaking
 from undercut.rulesets import Ruleset, offered_ruleset, ruleset
 
 __all__ = [
+    "BUDGET",
+    "JOBS",
     "LINE_LIMIT",
     "OFFERED_RULES",
     "RULES",
     "SEED",
+    "SEED_NUMBER",
     "Answers",
     "decode",
     "json_option",
@@ -32,6 +35,15 @@ LINE_LIMIT: Final = 1 << 20
 """The most bytes of a line. The longest possible record has about four thousand."""
 
 _MOST_WORDS: Final = 600
+
+BUDGET: Final = click.IntRange(0, 1 << 24)
+"""How many rounds are played out for a decision, at most as many as the kernel takes."""
+
+JOBS: Final = click.IntRange(1, 1000)
+"""How many processes or threads work at once."""
+
+SEED_NUMBER: Final = click.IntRange(0, 2**64 - 1)
+"""A seed that is a number, as the kernel takes them."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import click
 
 from undercut.analysis.pricing import DEFAULT_BUDGET
-from undercut.cli._lines import Answers, decode, json_option
+from undercut.cli._lines import BUDGET, SEED_NUMBER, Answers, decode, json_option
 from undercut.cli._position import Analyzed, analysis_words, analyze_view, drawn_analysis
 from undercut.cli._style import console, has_symbols
 from undercut.errors import NotationError
@@ -46,12 +46,12 @@ def _show(found: Analyzed, plain: bool) -> None:
 @click.argument("position", nargs=-1, required=True)
 @click.option(
     "--budget",
-    type=click.IntRange(0),
+    type=BUDGET,
     default=DEFAULT_BUDGET,
     show_default=True,
     help="The most rounds that are played out. More make the values more certain, and take longer.",
 )
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Another seed draws other hands.")
+@click.option("--seed", type=SEED_NUMBER, default=0, show_default=True, help="Another seed draws other hands.")
 @click.option("--plain", is_flag=True, help="Sentences for a screen reader or a pipe.")
 @json_option
 @click.pass_context

@@ -22,7 +22,7 @@ from undercut.arena.sequential import Sprt
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS
 from undercut.cli._arena_tables import against_table, live_matches, match_table, standings_table
-from undercut.cli._lines import RULES, SEED, json_option
+from undercut.cli._lines import JOBS, RULES, SEED, json_option
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 
@@ -79,7 +79,7 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
 @click.option(
     "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: random, and printed]"
 )
-@click.option("--jobs", type=click.IntRange(1), help="How many pairs are played at once. [default: one per core]")
+@click.option("--jobs", type=JOBS, help="How many pairs are played at once. [default: one per core]")
 @click.option(
     "--cluster", metavar="ADDRESS", help="The address of a Dask scheduler to play on, such as tcp://10.0.0.5:8786."
 )

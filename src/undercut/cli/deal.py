@@ -15,7 +15,7 @@ import click
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.cli._bots import BOT_NAMES, close_bots, split_names
-from undercut.cli._lines import RULES, SEED
+from undercut.cli._lines import JOBS, RULES, SEED
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.public import players
@@ -92,7 +92,7 @@ def _parquet(
 @click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="The folder for Parquet files.")
 @click.option(
     "--jobs",
-    type=click.IntRange(1),
+    type=JOBS,
     help="How many Parquet files are made at once, by the kernel. [default: one per core]",
 )
 @click.option("--json", "as_json", is_flag=True, help="No effect: records are always JSON, one per line.")

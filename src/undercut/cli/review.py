@@ -14,7 +14,7 @@ import click
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
-from undercut.cli._lines import Answers, json_option, numbered_lines, opened
+from undercut.cli._lines import BUDGET, JOBS, Answers, json_option, numbered_lines, opened
 from undercut.cli._records import SavedGame, items, record_in
 from undercut.cli._style import console, has_symbols
 from undercut.cli.reviewing.drawn import drawn_review
@@ -111,13 +111,13 @@ class _Output:
 @click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True))
 @click.option(
     "--budget",
-    type=click.IntRange(0),
+    type=BUDGET,
     default=DEFAULT_BUDGET,
     show_default=True,
     help="The most rounds that are played out for a decision. More make the values more certain, and take longer.",
 )
 @click.option("--seat", type=click.IntRange(0, 1), help="Review the decisions of this seat only. [default: both]")
-@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one per core]")
+@click.option("--jobs", type=JOBS, help="How many processes. [default: one per core]")
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),

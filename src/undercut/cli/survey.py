@@ -17,7 +17,7 @@ from rich.text import Text
 
 from undercut.analysis.survey import QUESTIONS, Cell, Survey, run_survey
 from undercut.analysis.survey_chart import draw_survey
-from undercut.cli._lines import RULES, json_option
+from undercut.cli._lines import JOBS, RULES, SEED_NUMBER, json_option
 from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["command"]
@@ -35,8 +35,8 @@ _WIDTH = 140
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )
 @click.option("--rounds", type=click.IntRange(1), default=100_000, show_default=True, help="How many rounds.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same cards.")
-@click.option("--jobs", type=click.IntRange(1), help="How many threads play. [default: one per core]")
+@click.option("--seed", type=SEED_NUMBER, default=1, show_default=True, help="The same seed, the same cards.")
+@click.option("--jobs", type=JOBS, help="How many threads play. [default: one per core]")
 @click.option("--out", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the table, and continue with it.")
 @click.option("--chart", type=click.Path(dir_okay=False), metavar="FILE", help="Draw the table (PNG, SVG, PDF).")
 @json_option
