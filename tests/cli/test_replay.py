@@ -231,6 +231,11 @@ def test_windows_lines_and_a_byte_order_mark(tmp_path: Path) -> None:
     assert ran.status == 0 and [found["line"] for found in ran.json] == [1, 2]
 
 
+def test_a_byte_that_is_not_text_is_named_with_its_position_in_the_line() -> None:
+    (found,) = cli("replay", "-", "--json", stdin=b'{"rules": "standard", "note": "caf\xe9"}\n').json
+    assert found["error"]["code"] == "bad_json" and "byte 0xe9 in position 34" in found["error"]["message"]
+
+
 def test_files_that_are_not_there_are_wrong_usage(tmp_path: Path) -> None:
     assert cli("replay", str(tmp_path / "none.jsonl")).status == 2
     assert cli("replay", str(tmp_path)).status == 2

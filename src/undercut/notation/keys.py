@@ -21,7 +21,8 @@ T = TypeVar("T", bound=msgspec.Struct)
 def decoded(line: str | bytes) -> dict[str, Any]:
     """Reads a JSON object from a line. Raises NotationError ``bad_json``, or ``bad_record`` for other JSON values."""
     try:
-        data = msgspec.json.decode(line)
+        # msgspec counts from the beginning of the string in which a byte is wrong.
+        data = msgspec.json.decode(line if isinstance(line, str) else line.decode())
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
