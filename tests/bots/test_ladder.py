@@ -106,6 +106,23 @@ def test_a_name_that_is_none_is_refused(text: str, code: str) -> None:
     assert error.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("expert:ms=fast", "ms must be a number above 0 and at most 10000000, not 'fast'"),
+        ("expert:worlds=1.5", "worlds must be a whole number above 0 and at most 10000000, not '1.5'"),
+        ("expert:worlds", "worlds must be a whole number"),
+        ("instant:lapses=2", "lapses must be a number above 0 and at most 1, not '2'"),
+        ("expert:speed=9", "'speed=9' is not a parameter of expert: worlds, ms"),
+        ("expert:nets=perhaps", "'nets=perhaps' is not a parameter of expert"),
+    ],
+)
+def test_a_wrong_parameter_is_refused_with_what_would_be_right(text: str, words: str) -> None:
+    with pytest.raises(UndercutError) as error:
+        bot(text)
+    assert words in error.value.message
+
+
 # --- quick and patient ------------------------------------------------------------------------------------------------
 
 

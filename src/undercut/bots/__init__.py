@@ -96,14 +96,19 @@ def _parameters(player: str, text: str) -> dict[str, Any]:
     known = _PARAMETERS[player]
     out: dict[str, Any] = {}
     for part in text.split(","):
-        key, eq, value = (p.strip() for p in part.partition("="))
+        key, _, value = (p.strip() for p in part.partition("="))
+        most = 1 if key == "lapses" else 10_000_000
+        limit, said = str(most), repr(value)
+        whole = _refuse("player-whole", key=key, most=limit, value=said)
+        number = _refuse("player-number", key=key, most=limit, value=said)
+        wrong = UndercutError("bad_bot", whole if known.get(key) is int else number)
         try:
             out[key] = known[key](value)
-        except (KeyError, ValueError):
+        except KeyError:
             message = _refuse("player-parameter", text=repr(part), name=player, keys=", ".join(known))
             raise UndercutError("bad_bot", message) from None
-        most = 1 if key == "lapses" else 1e7
-        if not eq or (not isinstance(out[key], bool) and not 0 < out[key] <= most):
-            message = _refuse("player-number", key=key, most=f"{most:g}", value=repr(value))
-            raise UndercutError("bad_bot", message)
+        except ValueError:
+            raise wrong from None
+        if not isinstance(out[key], bool) and not 0 < out[key] <= most:
+            raise wrong
     return out

@@ -20,6 +20,7 @@ player-takes-none = { $name } hat keine Parameter; { $others }
 player-takes = { $name } hat { $keys }
 player-parameter = { $text } ist kein Parameter von { $name }: { $keys }
 player-number = { $key } muss eine Zahl über 0 und höchstens { $most } sein, nicht { $value }
+player-whole = { $key } muss eine ganze Zahl über 0 und höchstens { $most } sein, nicht { $value }
 
 meld = { $cards ->
     [nothing] keine Karten sind keine Kombination: ein Satz sind 3 oder 4 Karten eines Rangs, eine Folge 3 oder mehr aufeinanderfolgende Karten einer Farbe

@@ -26,6 +26,8 @@ player-takes = { $name } takes { $keys }
 player-parameter = { $text } is not a parameter of { $name }: { $keys }
 # $key (text), $most (text), $value (text)
 player-number = { $key } must be a number above 0 and at most { $most }, not { $value }
+# $key (text), $most (text), $value (text)
+player-whole = { $key } must be a whole number above 0 and at most { $most }, not { $value }
 
 # $cards (text or nothing)
 meld = { $cards ->

@@ -20,6 +20,7 @@ player-takes-none = { $name } no tiene parámetros; { $others }
 player-takes = { $name } tiene { $keys }
 player-parameter = { $text } no es un parámetro de { $name }: { $keys }
 player-number = { $key } debe ser un número mayor que 0 y como mucho { $most }, no { $value }
+player-whole = { $key } debe ser un número entero mayor que 0 y como mucho { $most }, no { $value }
 
 meld = { $cards ->
     [nothing] sin cartas no hay combinación: un grupo son 3 o 4 cartas del mismo valor, una escalera 3 o más cartas seguidas del mismo palo
