@@ -103,6 +103,54 @@ def test_the_table_fits_every_window(open_page: Open) -> None:
         _apart(page, at)
 
 
+def test_the_knock_limit_of_a_round_is_shown_in_every_window(open_page: Open) -> None:
+    """By these rules it is another one in each round, and nothing else on the table says it."""
+    page = open_page("/", prefs={"bot": "random", "rules": "oklahoma"})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page)
+    for width, height in [(320, 568), *SIZES]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(AT_REST)
+        at = f"{width}x{height}"
+        expect(page.locator(".limit")).to_be_visible()
+        ((left, top, right, bottom, _),) = boxes(page, ".limit")
+        for other in boxes(page, ".pile-button, .actions .button, .actions .prompt, .mine > *, .doubles"):
+            apart = other[0] >= right or other[2] <= left or other[1] >= bottom or other[3] <= top
+            assert apart, f"{at}: the limit is on {other}"
+
+
+@pytest.mark.parametrize(
+    "rules", ["open-knock-table, seats=4", "open-knock-table", "open-knock-cutthroat", "open-knock-partners"]
+)
+def test_a_table_of_more_than_two_fits_a_phone(open_page: Open, rules: str) -> None:
+    page = open_page("/", prefs={"bot": "easy", "rules": f"{rules}, knock_limit=0"})
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Draw")
+    for width, height in [(390, 664), (390, 844), (844, 390)]:
+        page.set_viewport_size({"width": width, "height": height})
+        at = f"{width}x{height}"
+        page.evaluate(AT_REST)
+        page.wait_for_function(FITS)
+        assert overflow(page) == 0, at
+        piles = boxes(page, ".pile-button.stock")[0]
+        for left, _, right, bottom, text in boxes(page, ".others .plate, .others .backs"):
+            assert left >= -1 and right <= width + 1, f"{at}: {text}"
+            assert right <= piles[0] or bottom <= piles[1], f"{at}: {text} lies on the stock"
+
+
+def test_the_end_of_a_round_of_four_fits_a_phone(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "rules": "open-knock-table, seats=4"}, viewport=(390, 844))
+    page.get_by_role("button", name="Play now").click()
+    open_turn(page, "Knock")
+    page.locator(".actions .knock").click()
+    page.locator("uc-knock .primary").click()
+    page.wait_for_selector("#end-title")
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        page.evaluate(AT_REST)
+        assert overflow(page) == 0, width
+
+
 def _apart(page: Page, at: str) -> None:
     """Each card can be hit where it shows, and shows at least a finger's width, however they overlap."""
     cards = cards_of(page)
