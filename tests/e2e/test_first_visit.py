@@ -105,3 +105,25 @@ def test_a_first_visit_by_keyboard_with_the_names_that_screen_readers_read(open_
     dialog = page.get_by_role("dialog", name="Share this game")
     tab_to(page, dialog.get_by_role("button", name=re.compile("Copy")).first)
     stranger_sees(open_page, link_in(page, "Link to the replay"), (1280, 800))
+
+
+def test_the_start_page_is_complete_as_soon_as_the_server_answers(open_page: Open) -> None:
+    page = open_page("/settings", forgive=("ERR_FAILED",))
+    page.wait_for_selector(".segments")
+    brand, alert, bots = page.locator("a.brand"), page.get_by_role("alert"), page.locator("#bot option")
+    # Without a connection; and with a server that is not there for a while.
+    page.context.set_offline(True)
+    brand.click()
+    expect(alert).to_have_text("The server is not answering.")
+    page.context.set_offline(False)
+    expect(alert).to_have_count(0)
+    expect(bots.first).to_be_attached()
+
+    page.go_back()
+    page.wait_for_selector(".segments")
+    page.route("**/api/me", lambda route: route.abort())
+    brand.click()
+    expect(alert).to_have_text("The server is not answering.")
+    page.unroute("**/api/me")
+    expect(alert).to_have_count(0)
+    expect(bots.first).to_be_attached()

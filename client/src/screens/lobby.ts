@@ -22,6 +22,8 @@ import { gameLine } from "./gameline.ts";
 import "./offers.ts";
 import { atRoot, isHere } from "../root.ts";
 
+/** So long the page waits before it asks a server that did not answer again. */
+const AGAIN_MS = 5000;
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;
 
 const botOption = (bot: Bot, chosen = ""): TemplateResult =>
@@ -69,6 +71,9 @@ export class LobbyScreen extends Plain {
   #house: Rules | null = null;
   /** Settled once the guest is known: a table made before that would belong to somebody else. */
   #loaded: Promise<void> = Promise.resolve();
+  /** Whether the server did not answer when it was last asked for what the page shows. */
+  #away = false;
+  #again = 0;
 
   constructor() {
     super();
@@ -87,7 +92,19 @@ export class LobbyScreen extends Plain {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#loaded = this.#load();
+    window.addEventListener("online", this.#retry);
   }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#again);
+    window.removeEventListener("online", this.#retry);
+  }
+
+  readonly #retry = (): void => {
+    clearTimeout(this.#again);
+    if (this.#away) this.#loaded = this.#load();
+  };
 
   async #load(): Promise<void> {
     try {
@@ -97,8 +114,12 @@ export class LobbyScreen extends Plain {
       this.bots = bots.bots;
       if (!bots.bots.some((bot) => bot.name === prefs().bot)) setPref("bot", bots.default);
       await this.#loadHouse();
+      if (this.#away) this.error = "";
+      this.#away = false;
     } catch (error) {
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
+      this.#away = error instanceof ApiError && error.code === "offline";
+      if (this.#away && this.isConnected) this.#again = setTimeout(this.#retry, AGAIN_MS);
     }
     this.ready = true;
   }
