@@ -328,3 +328,10 @@ def test_a_lost_dask_worker_loses_no_result(tmp_path: Path) -> None:
     assert killed and summary.pairs == 60
     lines = [json.loads(line) for line in (tmp_path / "r.jsonl").read_text().splitlines()[1:]]
     assert sorted(line["index"] for line in lines) == list(range(60))
+
+
+@pytest.mark.parametrize(("unit", "headings"), [("--games", ["games", "rounds"]), ("--rounds", ["rounds"])])
+def test_the_table_says_once_how_much_was_played(unit: str, headings: list[str]) -> None:
+    ran = cli("arena", "quick", "simple", "--rules", "eaai", unit, "4", "--seed", "1", "--jobs", "1")
+    head = next(line for line in ran.out.splitlines() if "players" in line)
+    assert [word for word in head.split() if word in ("games", "rounds")] == headings

@@ -44,3 +44,9 @@ def test_the_ladder_is_in_the_order_of_strength() -> None:
     measured = {line["player"]: line for line in FIELD if "player" in line}
     for weaker, stronger in zip(list(BOTS)[:-1], list(BOTS)[1:], strict=True):
         assert measured[stronger]["elo_ci95"][1] > (measured[weaker]["elo_ci95"][0] or -9999), (weaker, stronger)
+
+
+def test_narrow_screens_name_every_player_in_full() -> None:
+    lines = cli("bots", COLUMNS="40").out.splitlines()
+    assert [line.rstrip() for line in lines if line.rstrip() in BOTS] == list(BOTS)
+    assert max(map(len, lines)) <= 40 and not any("…" in line for line in lines)

@@ -186,6 +186,15 @@ def test_sentences_and_drawing_say_the_same() -> None:
     assert max(map(len, drawn.splitlines())) <= 100
 
 
+def test_narrow_screens_have_sentences() -> None:
+    records = dealt(2)
+    sentences = reviewed(records, "--plain").out
+    narrow = cli("review", "-", "--jobs", "1", *BUDGET, stdin=records, COLUMNS="40").out
+    assert max(map(len, narrow.splitlines())) <= 40 and "…" not in narrow
+    first = sentences.splitlines()[0]
+    assert " ".join(narrow.split()).startswith(first)
+
+
 def test_few_errors_or_many() -> None:
     records = dealt(3)
     assert "Best: " not in reviewed(records, "--plain", "--errors", "0").out

@@ -23,20 +23,21 @@ def _row(summary: Summary, sprt: Sprt | None) -> list[str]:
     share, around = summary.won()
     rate, margin = summary.points_per_round()
     data = summary.as_dict()
+    games = summary.match.unit == "games"
     row = [
         f"{summary.match.a} : {summary.match.b}",
         str(2 * summary.pairs),
         f"{share:.1%} ± {_part(around, '.1%')}",
         f"{elo_of(share):+.0f}",
         f"{rate:+.2f} ± {_part(margin, '.2f')}",
-        str(data["rounds"]),
+        *([str(data["rounds"])] if games else []),
         f"{data['ms_per_move']:.2g} / {data['ms_per_move_b']:.2g}",
         str(data["forfeits"]),
     ]
     if summary.match.adjusted:
         fair_rate, fair_margin = summary.points_per_round_less_luck()
         row.append(f"{fair_rate:+.2f} ± {_part(fair_margin, '.2f')}")
-        if summary.match.unit == "games":
+        if games:
             fair, fair_around = summary.won_less_luck()
             row.append(f"{fair:.1%} ± {_part(fair_around, '.1%')}")
     if sprt is not None:
@@ -52,7 +53,8 @@ def _part(value: float, form: str) -> str:
 def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
     """A row per match."""
     unit = summaries[0].match.unit
-    table = Table("players", unit, "won", "Elo", "points/round", "rounds", "ms/move", "forfeits")
+    rounds = ["rounds"] if unit == "games" else []
+    table = Table("players", unit, "won", "Elo", "points/round", *rounds, "ms/move", "forfeits")
     if summaries[0].match.adjusted:
         table.add_column("points less luck")
         if unit == "games":

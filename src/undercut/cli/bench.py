@@ -34,6 +34,8 @@ _WORDS = {
     "rollouts_100ms": "rollouts from the middle of a round in 100 ms",
     "env_steps": "environment steps with observations",
     "env_steps_and_choice": "the same, with random actions chosen",
+    "net_evaluation": "one evaluation by a net of all that a player sees",
+    "net_move": "the same for the next card, from what changed",
     "call_from_python": "one call from Python",
     "array_call_from_python": "per hand, for arrays of 4096 hands from Python",
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
 import click
 import msgspec
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -22,6 +25,8 @@ say, players = speaker("commands"), speaker("bots")
 
 _ANCHOR = "simple"
 """The player whose Elo is shown as 0, and against which the share of games won is shown."""
+_NARROWEST = 60
+"""The least columns for a table."""
 
 
 def measured() -> tuple[str, dict[str, dict[str, Any]]]:
@@ -87,6 +92,25 @@ def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
     ]
 
 
+def _table(headings: Sequence[str], rows: Sequence[Sequence[Text | str]]) -> RenderableType:
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for heading in headings:
+        table.add_column(heading, no_wrap=True)
+    table.add_column("", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def _listed(headings: Sequence[str], rows: Sequence[Sequence[Text | str]]) -> RenderableType:
+    """The same, one below the other, on a screen that is too narrow for the table."""
+    parts: list[RenderableType] = []
+    for name, *values, does in rows:
+        told = [f"{head} {value}" for head, value in zip(headings[1:], values, strict=True) if value]
+        parts += [name, Padding(Text(", ".join(told), style="dim"), (0, 0, 0, 2)), Padding(does, (0, 0, 0, 2))]
+    return Group(*parts)
+
+
 @click.command(epilog="Example: undercut bots --json")
 @json_option
 def command(as_json: bool) -> None:
@@ -102,15 +126,10 @@ def command(as_json: bool) -> None:
         for one in _answers():
             answers.put(one)
         return
-    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    headings = [say(f"bots-head-{name}", anchor=_ANCHOR) for name in ("name", "level", "elo", "beats", "time")]
-    for heading in headings:
-        table.add_column(heading, no_wrap=True)
-    table.add_column("", overflow="fold")
     words, found = measured()
-    for one in _answers():
-        table.add_row(*_row(one, found[_ANCHOR]["elo"]))
+    headings = [say(f"bots-head-{name}", anchor=_ANCHOR) for name in ("name", "level", "elo", "beats", "time")]
+    rows = [_row(one, found[_ANCHOR]["elo"]) for one in _answers()]
     screen = console()
-    screen.print(table)
+    screen.print(_table(headings, rows) if screen.width >= _NARROWEST else _listed(headings, rows))
     parameters = say("bots-parameters", list="expert:ms=100, expert:worlds=400, instant:lapses=0.3")
     screen.print(Text(f"\n{words} {parameters}", style="dim"))

@@ -16,7 +16,7 @@ from undercut.analysis.results import DecisionKind, SeatReview
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundError
 from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.tally import Tally
-from undercut.cli.reviewing.words import chance_words, error_place, shown_choices
+from undercut.cli.reviewing.words import chance_words, error_place, review_words, shown_choices
 from undercut.cli.tui.rich_screen import painted
 from undercut.languages import decimal, percent, speaker
 
@@ -28,10 +28,14 @@ GRADE_STYLES = {"blunder": "bold red1", "mistake": "bold dark_orange", "inaccura
 
 _BAR = 24
 _ROWS = 6
+_NARROWEST = 60
+"""The least columns for the tables."""
 
 
 def drawn_review(tally: Tally, width: int) -> RenderableType:
-    """Everything that a review says."""
+    """Everything that a review says; in sentences if the screen is too narrow for tables."""
+    if width < _NARROWEST:
+        return Padding(Group(*map(painted, review_words(tally))), (0, 1))
     about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
     title = Text.assemble((say("review"), "bold"), f"  {about}")
     parts: list[RenderableType] = [Rule(title, align="left", style="grey37")]

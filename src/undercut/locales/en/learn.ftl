@@ -34,6 +34,6 @@ head-value = value
 head-says = what it says
 # $n (number), $name (text): the ruleset that it is compared with, which is the heading of a column.
 differ = { $n ->
-    [one] { $n } option differs from { $name }; its value is in the column { $name }.
-   *[other] { $n } options differ from { $name }; its value is in the column { $name }.
+    [one] { $n } option differs from { $name }; the value of { $name } is in the column { $name }.
+   *[other] { $n } options differ from { $name }; the values of { $name } are in the column { $name }.
 }
