@@ -12,13 +12,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from tests.cli.cli_run import Ran, cli, environment
 from undercut.cli.keeping.files import PadFile
 from undercut.cli.keeping.lines import example, help_words, player_of, read_round, read_stake
+from undercut.cli.keeping.screens import drawn_pad
+from undercut.cli.keeping.session import rules_for
 from undercut.errors import UndercutError
 from undercut.languages import speaking
-from undercut.pad import Kind, Pad, Stake, read_pad, reckon
+from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, reckon
 from undercut.rulesets import ruleset
 
 TWO = ((0, 1),)
@@ -169,6 +172,18 @@ def test_the_lines_of_the_help_fit_a_window_of_80_columns() -> None:
             orders = [line for line in help_words() if line.startswith("  ")]
             assert len(orders) == 15 and max(map(len, orders)) < 80, spoken
     assert "  remove 3     remove round 3" in help_words()
+
+
+@pytest.mark.parametrize(("width", "count"), [(40, 2), (60, 4), (80, 4)])
+def test_long_names_leave_room_for_what_happened(width: int, count: int) -> None:
+    names = tuple(f"{letter} with a long name" for letter in "ABCD"[:count])
+    rules = rules_for(count, f"standard, form={'round_table' if count > 2 else 'two_handed'}")
+    deadwood = (4, *(23 for _ in names[1:]))
+    pad = Pad(rules, names).added(PadEntry("x", (BoardEntry(Kind.KNOCK, 0, deadwood),)))
+    out = io.StringIO()
+    Console(file=out, width=width, color_system=None).print(drawn_pad(reckon(pad), 9, width=width))
+    text = out.getvalue()
+    assert "score" in text and "knocked" in text and max(map(len, text.splitlines())) <= width, text
 
 
 def test_lines_are_corrected_removed_inserted_and_taken_back(data: str) -> None:

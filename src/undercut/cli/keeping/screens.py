@@ -114,12 +114,12 @@ class DrawnPad:
     def show(self, found: Reckoning, changed: int | None) -> None:
         self._console.clear()
         rows = max(3, self._console.height - _OTHER_LINES - len(total_rows(found.sheet)))
-        self._console.print(drawn_pad(found, rows, changed))
+        self._console.print(drawn_pad(found, rows, changed, self._console.width))
         self.say([line for line in (next_words(found),) if line])
 
 
-def drawn_pad(found: Reckoning, rows: int, changed: int | None = None) -> RenderableType:
-    """The last ``rows`` rounds of a pad, and its totals."""
+def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:
+    """The last ``rows`` rounds of a pad, and its totals. The names take half of the width at most."""
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)
     many = len(sheet.columns) > 1
@@ -128,8 +128,9 @@ def drawn_pad(found: Reckoning, rows: int, changed: int | None = None) -> Render
     table.add_column(_pad("column-what"), overflow="fold")
     if many:
         table.add_column(_pad("column-games"), style="grey62", no_wrap=True)
+    widest = max(5, min(16, width // 2 // len(names) - 2))
     for name in names:
-        table.add_column(Text(name), justify="right", max_width=16, overflow="ellipsis", no_wrap=True)
+        table.add_column(Text(name), justify="right", max_width=widest, overflow="ellipsis", no_wrap=True)
     skip = max(0, len(found.rows) - rows)
     if skip:
         table.add_row("…", Text(_say("rounds-before", n=skip), style="grey62"))
