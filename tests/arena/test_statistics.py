@@ -11,7 +11,7 @@ from tests.arena.test_matches import GAMES, pair
 from undercut.arena.chart import settling
 from undercut.arena.match import Match
 from undercut.arena.ratings import elo_of, ratings
-from undercut.arena.stats import Summary, mean_and_margin
+from undercut.arena.stats import Summary, mean_and_margin, t95
 
 
 def test_the_summary_is_what_one_works_out_by_hand() -> None:
@@ -22,20 +22,27 @@ def test_the_summary_is_what_one_works_out_by_hand() -> None:
     data = summary.as_dict()
     assert (data["games"], data["wins"], data["games_won"], data["rounds"]) == (6, 3, 0.5, 8)
     assert data["points_per_round"] == pytest.approx(10 / 8)
-    margin = 1.959964 * math.sqrt(0.25 / 3)
+    margin = 4.3027 * math.sqrt(0.25 / 3)
     assert data["games_ci95"] == [pytest.approx(0.5 - margin, abs=1e-4), pytest.approx(0.5 + margin, abs=1e-4)]
     assert (data["ms_per_move"], data["ms_per_move_b"]) == (0.5, 2.0)
     low, high = data["points_ci95"]
     assert low < 1.25 < high and (low + high) / 2 == pytest.approx(1.25)
 
 
-def test_an_interval_covers_the_truth_nineteen_times_in_twenty() -> None:
+@pytest.mark.parametrize("pairs", [2, 3, 5, 6, 10, 60])
+def test_an_interval_covers_the_truth_nineteen_times_in_twenty(pairs: int) -> None:
     rng = Random(5)
     covered = 0
-    for _ in range(600):
-        mean, margin = mean_and_margin([rng.gauss(3, 18) for _ in range(60)])
+    for _ in range(2_000):
+        mean, margin = mean_and_margin([rng.gauss(3, 18) for _ in range(pairs)])
         covered += abs(mean - 3) <= margin
-    assert 0.92 < covered / 600 < 0.98
+    assert 0.935 < covered / 2_000 < 0.965
+
+
+def test_the_quantiles_are_students() -> None:
+    """As tables print them."""
+    table = {2: 12.706, 5: 2.776, 6: 2.571, 7: 2.447, 11: 2.228, 31: 2.042, 1_000_001: 1.96}
+    assert {n: t95(n) for n in table} == pytest.approx(table, abs=1e-3)
 
 
 def test_one_pair_has_no_interval() -> None:

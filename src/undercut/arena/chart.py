@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from undercut.arena.field import Standing
-from undercut.arena.stats import Summary
+from undercut.arena.stats import Summary, t95
 from undercut.errors import UndercutError
 
 __all__ = ["draw_chart", "draw_field", "new_figure", "save_figure", "settling"]
@@ -24,7 +24,7 @@ def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
         mean = total / n
         means.append(mean)
         variance = max(0.0, squares - n * mean * mean) / (n - 1) if n > 1 else math.nan
-        margins.append(1.959964 * math.sqrt(variance / n))
+        margins.append(t95(n) * math.sqrt(variance / n))
     return means, margins
 
 
