@@ -127,3 +127,14 @@ def test_the_start_page_is_complete_as_soon_as_the_server_answers(open_page: Ope
     page.unroute("**/api/me")
     expect(alert).to_have_count(0)
     expect(bots.first).to_be_attached()
+
+
+def test_house_rules_are_kept_if_the_server_does_not_answer(open_page: Open) -> None:
+    house = "quick, gin_bonus=40"
+    page = open_page("/settings", prefs={"rules": house}, forgive=("ERR_FAILED",))
+    page.wait_for_selector(".segments")
+    page.route("**/api/rules", lambda route: route.abort())
+    page.locator("a.brand").click()
+    expect(page.get_by_role("alert")).to_have_text("The server is not answering.")
+    page.unroute("**/api/rules")
+    expect(page.locator("#rules")).to_have_value(house)

@@ -128,8 +128,14 @@ export class LobbyScreen extends Plain {
   async #loadHouse(): Promise<void> {
     const { rules } = prefs();
     if (this.book?.rulesets.some((one) => one.text === rules)) return;
-    this.#house = await api.rulesOf(rules).catch(() => null);
-    if (!this.#house) setPref("rules", "standard");
+    try {
+      this.#house = await api.rulesOf(rules);
+    } catch (error) {
+      // The rules are forgotten if the service refuses them, not if it gives no answer.
+      if (!(error instanceof ApiError && error.status === 400)) throw error;
+      this.#house = null;
+      setPref("rules", "standard");
+    }
     this.requestUpdate();
   }
 
