@@ -22,8 +22,8 @@ def test_the_summary_is_what_one_works_out_by_hand() -> None:
     data = summary.as_dict()
     assert (data["games"], data["wins"], data["games_won"], data["rounds"]) == (6, 3, 0.5, 8)
     assert data["points_per_round"] == pytest.approx(10 / 8)
-    margin = 4.3027 * math.sqrt(0.25 / 3)
-    assert data["games_ci95"] == [pytest.approx(0.5 - margin, abs=1e-4), pytest.approx(0.5 + margin, abs=1e-4)]
+    assert summary.won() == (0.5, pytest.approx(4.3027 * math.sqrt(0.25 / 3), abs=1e-4))
+    assert data["games_ci95"] == [0, 1], "no share lies outside"
     assert (data["ms_per_move"], data["ms_per_move_b"]) == (0.5, 2.0)
     low, high = data["points_ci95"]
     assert low < 1.25 < high and (low + high) / 2 == pytest.approx(1.25)
@@ -43,6 +43,17 @@ def test_the_quantiles_are_students() -> None:
     """As tables print them."""
     table = {2: 12.706, 5: 2.776, 6: 2.571, 7: 2.447, 11: 2.228, 31: 2.042, 1_000_001: 1.96}
     assert {n: t95(n) for n in table} == pytest.approx(table, abs=1e-3)
+
+
+@pytest.mark.parametrize("pairs", [2, 5, 20])
+def test_who_has_won_every_game_need_not_always_win(pairs: int) -> None:
+    won, lost = Summary(GAMES), Summary(GAMES)
+    for i in range(pairs):
+        won.add(pair(i, (1, 1), ((10,), (10,))))
+        lost.add(pair(i, (0, 0), ((-10,), (-10,))))
+    low, high = won.as_dict()["games_ci95"]
+    assert high == 1 and low**pairs == pytest.approx(0.025, abs=1e-3)
+    assert lost.as_dict()["games_ci95"] == [0, pytest.approx(1 - low, abs=1e-4)]
 
 
 def test_one_pair_has_no_interval() -> None:

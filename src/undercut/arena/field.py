@@ -13,7 +13,7 @@ from typing import Any
 
 from undercut.arena.match import Match
 from undercut.arena.ratings import Rating, ratings
-from undercut.arena.stats import Summary
+from undercut.arena.stats import Summary, interval
 
 __all__ = ["Standing", "file_of", "pairings", "standings"]
 
@@ -51,16 +51,12 @@ class Standing:
             "elo_ci95": [round(bound, 1) if math.isfinite(bound) else None for bound in (rating.low, rating.high)],
             "games": self.played,
             "games_won": round(self.share[0], 5),
-            "games_ci95": _interval(*self.share),
+            "games_ci95": interval(*self.share, 0.0, 1.0),
             "points_per_round": round(self.points[0], 4),
-            "points_ci95": _interval(*self.points),
+            "points_ci95": interval(*self.points),
             "ms_per_move": round(self.ms_per_move, 6),
             "against": {name: round(value, 5) for name, value in self.against.items()},
         }
-
-
-def _interval(middle: float, around: float) -> list[float] | None:
-    return None if math.isnan(around) else [round(middle - around, 5), round(middle + around, 5)]
 
 
 def pairings(names: Sequence[str], rules: str, unit: str, seed: str) -> list[Match]:

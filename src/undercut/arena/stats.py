@@ -11,7 +11,7 @@ from typing import Any
 from undercut.arena.match import Match, Pair
 from undercut.arena.results import Played
 
-__all__ = ["Summary", "mean_and_margin", "t95"]
+__all__ = ["Summary", "interval", "mean_and_margin", "t95"]
 
 _Z95 = 1.959964
 _T95_FEW = (12.7062, 4.3027, 3.1824, 2.7764)
@@ -76,8 +76,15 @@ class Summary:
         return self.points_less_luck if self.match.adjusted else self.points
 
     def won(self) -> tuple[float, float]:
-        """The share of games (or rounds) won, with draws as halves, and the half-width of its interval."""
-        return mean_and_margin(self.shares)
+        """The share of games (or rounds) won, with draws as halves, and the half-width of its interval.
+
+        Pairs that were all won (or all lost) show no spread. The share with which that happens in 2.5% of cases is the
+        bound then.
+        """
+        share, around = mean_and_margin(self.shares)
+        if around == 0 and share in (0, 1):
+            around = 1 - 0.025 ** (1 / self.pairs)
+        return share, around
 
     def points_per_round(self) -> tuple[float, float]:
         """The points per round and the half-width of the interval, as a ratio over pairs: games differ in length."""
@@ -111,11 +118,11 @@ class Summary:
         if self.match.adjusted:
             fair_rate, fair_margin = self.points_per_round_less_luck()
             adjusted["adjusted_points_per_round"] = round(fair_rate, 4)
-            adjusted["adjusted_points_ci95"] = _interval(fair_rate, fair_margin)
+            adjusted["adjusted_points_ci95"] = interval(fair_rate, fair_margin)
             if self.match.unit == "games":
                 fair_share, fair_around = self.won_less_luck()
                 adjusted["adjusted_games_won"] = round(fair_share, 5)
-                adjusted["adjusted_games_ci95"] = _interval(fair_share, fair_around)
+                adjusted["adjusted_games_ci95"] = interval(fair_share, fair_around)
         return {
             "a": self.match.a,
             "b": self.match.b,
@@ -125,10 +132,10 @@ class Summary:
             "games": games,
             "wins": self.wins,
             "games_won": round(share, 5),
-            "games_ci95": _interval(share, around),
+            "games_ci95": interval(share, around, 0.0, 1.0),
             "rounds": sum(self.rounds_of),
             "points_per_round": round(rate, 4),
-            "points_ci95": _interval(rate, margin),
+            "points_ci95": interval(rate, margin),
             "ms_per_move": _per(self.ms[0], self.moves[0]),
             "ms_per_move_b": _per(self.ms[1], self.moves[1]),
             "forfeits": len(self.errors),
@@ -140,8 +147,11 @@ def _per(total: float, count: int) -> float:
     return round(total / count, 6) if count else 0.0
 
 
-def _interval(middle: float, around: float) -> list[float] | None:
-    return None if math.isnan(around) else [round(middle - around, 5), round(middle + around, 5)]
+def interval(middle: float, around: float, least: float = -math.inf, most: float = math.inf) -> list[float] | None:
+    """An interval within what is possible, or None if there is only one pair."""
+    if math.isnan(around):
+        return None
+    return [round(max(middle - around, least), 5), round(min(middle + around, most), 5)]
 
 
 def t95(n: int) -> float:
