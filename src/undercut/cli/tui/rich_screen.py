@@ -139,7 +139,8 @@ def _about_piles(view: View) -> list[Text]:
     stock = Text(_say("drawn-stock", n=view.stock_left, limit=limit_words(view.limit)), style="grey62")
     if view.public.doubles is not SpadesDouble.NO:
         stock.append(f" · {_say('drawn-doubled')}", style="bold yellow")
-    lines = [stock, Text(_say("drawn-upcard" if view.phase is Phase.UPCARD else "drawn-pile"), style="grey62")]
+    what = _say("drawn-upcard") if view.phase is Phase.UPCARD else _say("drawn-pile")
+    lines = [stock, Text(what, style="grey62")]
     if under := view.pile[-9:-1]:
         line = Text(f"{_say('drawn-under')} ", style="grey62").append_text(cards_text(reversed(under)))
         lines.append(line.append(" …", style="grey62") if len(view.pile) > 9 else line)
