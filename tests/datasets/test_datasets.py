@@ -127,9 +127,11 @@ def test_fewer_rounds_than_the_folder_has_are_refused(tmp_path: Path) -> None:
         return play(number)
 
     about = write(tmp_path / "a", 6)
-    with pytest.raises(KeyboardInterrupt):
-        write(tmp_path / "b", 10, play=stops)
-    for folder, fewer in (("a", 5), ("a", 4), ("b", 4)):
+    for folder in ("b", "gap"):
+        with pytest.raises(KeyboardInterrupt):
+            write(tmp_path / folder, 10, play=stops)
+    (tmp_path / "gap" / "data" / "part-00000.parquet").unlink()
+    for folder, fewer in (("a", 5), ("a", 4), ("b", 4), ("gap", 4)):
         with pytest.raises(UndercutError, match="more than") as refused:
             write(tmp_path / folder, fewer)
         assert refused.value.code == "other_dataset"

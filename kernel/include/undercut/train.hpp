@@ -51,6 +51,7 @@ struct TrainOptions {
 /// Who plays a hand in training. The first eight are told apart by the critic (see `input::kind`).
 enum class Foe : u8 { self, patient, quick, simple, gin_only, hasty, noisy, random, past, player };
 inline constexpr int kFoes = 10;
+/// What a foe is called: the kinds of opponents by their names.
 constexpr const char* foe_name(int foe) {
   if (foe < kKinds) return kKindNames[foe];
   return static_cast<Foe>(foe) == Foe::past ? "past" : "player";

@@ -201,7 +201,8 @@ def _check_same(path: Path, about: dict[str, Any], rounds: int) -> None:
                 place=str(path),
             )
     # (a run that was stopped has noted no rounds, and may have left parts behind the last one)
-    behind = sorted(path.parent.glob("data/part-*.parquet"))[-(-rounds // about["rounds_a_part"]) :]
+    parts = -(-rounds // about["rounds_a_part"])
+    behind = any(int(part.stem.removeprefix("part-")) >= parts for part in path.parent.glob("data/part-*.parquet"))
     if behind or held.get("rounds", 0) > rounds:
         more = f"{path.parent} holds more than {rounds} rounds"
         raise UndercutError("other_dataset", f"{more}: write fewer to another folder", place=str(path))
