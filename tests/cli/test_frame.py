@@ -73,6 +73,15 @@ def test_a_number_that_is_too_large_is_wrong_usage(args: list[str]) -> None:
     assert ran.status == 2 and "is not in the range" in ran.err
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-inf", "-1"])
+@pytest.mark.parametrize(
+    "args", [["bench", "--seconds={}"], ["serve", "--drain={}", "--port=no"], ["llm", "--timeout={}", "--jobs=no"]]
+)
+def test_a_length_of_time_that_is_no_number_is_wrong_usage(args: list[str], seconds: str) -> None:
+    ran = cli(*(arg.format(seconds) for arg in args))
+    assert ran.status == 2 and ran.out == "" and f"Invalid value for '{args[1].split('=')[0]}'" in ran.err
+
+
 @pytest.mark.parametrize(
     "args",
     [

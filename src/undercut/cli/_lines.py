@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ __all__ = [
     "SEED",
     "SEED_NUMBER",
     "Answers",
+    "Seconds",
     "decode",
     "json_option",
     "numbered_lines",
@@ -46,6 +48,16 @@ SEED_NUMBER: Final = click.IntRange(0, 2**64 - 1)
 """A seed that is a number, as the kernel takes them."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
+
+
+class Seconds(click.FloatRange):
+    """A length of time: a finite number in a range. Without this, ``nan`` would be in every range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        found: float = super().convert(value, param, ctx)
+        if not math.isfinite(found):
+            self.fail(f"{value} is not a length of time: give a number of seconds.", param, ctx)
+        return found
 
 
 class _Rules(click.ParamType[Ruleset]):

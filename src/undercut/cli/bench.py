@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from undercut.cards import Hand
-from undercut.cli._lines import json_option
+from undercut.cli._lines import Seconds, json_option
 from undercut.kernel import has_kernel, native
 from undercut.melds import best_arrangement, best_discard, deadwood_bits, defend
 
@@ -121,9 +121,7 @@ def _print(found: dict[str, Figure]) -> None:
 
 @click.command(name="bench", epilog="Example: undercut bench --json")
 @json_option
-@click.option(
-    "--seconds", type=click.FloatRange(0, 60), default=0.2, show_default=True, help="The least time for each figure."
-)
+@click.option("--seconds", type=Seconds(0, 60), default=0.2, show_default=True, help="The least time for each figure.")
 def bench(as_json: bool, seconds: float) -> None:
     """Measure the speed of this installation, on one core.
 

@@ -21,7 +21,7 @@ from undercut.arena.field import Standing, standings
 from undercut.arena.stats import Summary
 from undercut.bots.nets import has_nets
 from undercut.cli._arena_tables import match_table, standings_table
-from undercut.cli._lines import RULES, SEED, json_option
+from undercut.cli._lines import RULES, SEED, Seconds, json_option
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
@@ -90,9 +90,7 @@ _MODEL = "UNDERCUT_LLM_MODEL"
     help="The bot that decides if all attempts were refused; with forfeit the round is lost.",
 )
 @click.option("--jobs", type=click.IntRange(1, 1000), default=4, show_default=True, help="Pairs of rounds at once.")
-@click.option(
-    "--timeout", type=click.FloatRange(0.1), default=120.0, show_default=True, help="The most seconds of an answer."
-)
+@click.option("--timeout", type=Seconds(0.1), default=120.0, show_default=True, help="The most seconds of an answer.")
 @click.option(
     "--tries",
     type=click.IntRange(1, 100),

@@ -8,6 +8,7 @@ from typing import IO, Any
 import click
 
 from undercut.cli._db_prune import keep_options
+from undercut.cli._lines import Seconds
 from undercut.languages import speaker
 
 __all__ = ["command"]
@@ -42,7 +43,7 @@ say = speaker("commands")
 )
 @click.option(
     "--drain",
-    type=click.FloatRange(0, 3600),
+    type=Seconds(0, 3600),
     default=0.0,
     show_default=True,
     metavar="SECONDS",
