@@ -98,6 +98,13 @@ def test_refused_input_is_status_1_and_a_message(args: list[str]) -> None:
     assert ran.status == 1 and ran.out == "" and ran.err.startswith("undercut: ")
 
 
+@pytest.mark.parametrize("rules", ["standard", "open-knock-cutthroat", "open-knock-partners"])
+def test_deal_says_how_many_play_a_round(rules: str) -> None:
+    """A game for three or four may consist of rounds for two."""
+    ran = cli("deal", "--rules", rules, "--bots", "simple,simple,simple")
+    assert ran.status == 1 and "--bots names 3 players, but 2 play a round by these rules" in ran.err
+
+
 def test_who_reads_no_further_is_not_an_error() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "undercut", "deal", "--rounds", "1000000", "--seed", "1"],

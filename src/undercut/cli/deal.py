@@ -25,14 +25,15 @@ from undercut.setup import shuffled
 __all__ = ["command", "deal_line"]
 
 
-def _names(names: str, seats: int) -> list[str]:
-    """The name of a player per seat; fewer names are repeated. Raises UndercutError ``wrong_seats``."""
-    given = split_names(names)
-    if 0 < len(given) < seats:
-        given = [given[i % len(given)] for i in range(seats)]
-    if len(given) != seats:
-        raise UndercutError("wrong_seats", f"--bots names {len(given)} players, but this ruleset has {seats}")
-    return given
+def _names(names: str, rules: Ruleset) -> list[str]:
+    """The name of a player per seat of a round; fewer names are repeated. Raises UndercutError ``wrong_seats``."""
+    given, seats = split_names(names), players(rules)
+    if len(given) > seats:
+        # A game may have more seats: their players take turns, or play two rounds at once.
+        raise UndercutError(
+            "wrong_seats", f"--bots names {len(given)} players, but {seats} play a round by these rules"
+        )
+    return [given[i % len(given)] for i in range(seats)]
 
 
 def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> str:
@@ -113,7 +114,7 @@ def command(
     """
     if (form == "parquet") != (out is not None):
         raise click.UsageError("--format parquet needs --out DIR, and --out needs --format parquet")
-    named = _names(bots, players(rules))
+    named = _names(bots, rules)
     seats = [bot(name) for name in named]
     if seed is None:
         seed = str(secrets.randbelow(10**9))
