@@ -18,6 +18,7 @@ from undercut.train.config import Phase, TrainConfig
 from undercut.train.curves import draw_curves
 from undercut.train.deals import Measured, deals_of, measure
 from undercut.train.nets import take_nets, width_of_nets, write_arrays, write_nets
+from undercut.train.stats import together
 
 __all__ = ["Training", "Update", "width_of"]
 
@@ -50,6 +51,8 @@ class _State(msgspec.Struct):
     """How many lines of the log belong to it."""
     seconds: float = 0.0
     """How long the trainer has run."""
+    since: list[dict[str, Any]] = []
+    """The statistics since the last comparison, of each part that was interrupted: the trainer's state has none."""
 
 
 class Training:
@@ -137,7 +140,8 @@ class Training:
     def _look(self, phase: Phase) -> dict[str, Any]:
         """Measures the policy if it learns, keeps it if it is the best, and stores everything."""
         selection, state, trainer = self.config.selection, self._state, self._trainer
-        stats = trainer.stats()
+        self._note()
+        stats = together(state.since) if state.since else trainer.stats()
         if any(isinstance(x, float) and not math.isfinite(x) for x in stats.values()):
             raise UndercutError("diverged", f"the nets have diverged before step {trainer.step}: lower the rate")
         line: dict[str, Any] = {"phase": phase.name, "step": trainer.step, "seconds": round(state.seconds, 1)}
@@ -155,7 +159,7 @@ class Training:
                 state.best_points = max(mean, state.best_points)
         if line.get("best", not phase.trains_policy):
             write_arrays(trainer, self.folder / "nets.npz")
-        state.looked = trainer.step
+        state.looked, state.since = trainer.step, []
         self._write(line)
         return line
 
@@ -185,7 +189,14 @@ class Training:
         draw_curves(self.log, str(self.folder / "curves.svg"))
         self._save()
 
+    def _note(self) -> None:
+        """Adds what happened since the last comparison to the state. The trainer forgets it when it is asked."""
+        stats = self._trainer.stats()
+        if stats["rounds"]:
+            self._state.since.append(stats)
+
     def _save(self) -> None:
+        self._note()
         self._state.trainer = self._trainer.state()
         path = self.folder / "state"
         part = path.with_suffix(".part")
