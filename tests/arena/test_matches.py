@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from tests.cli.cli_run import cli
 from undercut.actions import Action, Discard, Draw, Pass
 from undercut.arena import match as match_module
 from undercut.arena.match import Half, Match, Pair, play_pair
-from undercut.arena.results import Results
+from undercut.arena.results import Played, Results
 from undercut.arena.run import run_match
 from undercut.arena.stats import Summary
 from undercut.bots import Bot, bot
@@ -269,9 +270,36 @@ def test_ctrl_c_ends_a_match_at_once(players: tuple[str, str], unit: str, tmp_pa
         _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in err
+    assert f"stopped; the same command continues with what is in {path}" in err
     assert path.read_bytes().endswith(b"\n")
     with Results(Match(*players, "eaai", unit.removeprefix("--"), "k"), path) as results:
         assert len(results.read) >= 9
+
+
+@pytest.mark.parametrize("field", [[], ["--field"]])
+def test_after_ctrl_c_the_command_that_is_named_continues(
+    field: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without --seed it was drawn, so that another one would be another match."""
+    asked = ["arena", *field, "easy", "simple", "--rules", "eaai", "--rounds", "20", "--jobs", "1"]
+    path, add = tmp_path / "out", Results.add
+
+    def stop(results: Results, played: Played) -> bool:
+        if 2 in results:
+            raise KeyboardInterrupt
+        return add(results, played)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Results, "add", stop)
+        assert "stopped" not in cli(*asked).err
+        ran = cli(*asked, "--out", str(path))
+    assert ran.status == 130
+    found = re.search(r"stopped; the same command with (--seed \d+) continues with what is in (.+)", ran.err)
+    assert found is not None and found[2] == str(path)
+    again = cli(*asked, "--out", str(path), *found[1].split(), "--json")
+    assert again.status == 0 and again.json[0]["rounds"] == 20
+    whole = cli(*asked, *found[1].split(), "--json")
+    assert again.json[0]["points_ci95"] == whole.json[0]["points_ci95"]
 
 
 def test_a_chart_is_drawn(tmp_path: Path) -> None:

@@ -48,8 +48,12 @@ def run_training(
     training = Training(config, folder, threads=threads, begin=None if begin is None else Path(begin))
     done = training.report
     if done is None:
-        with _Show(as_json) as show:
-            training.run(show)
+        try:
+            with _Show(as_json) as show:
+                training.run(show)
+        except KeyboardInterrupt:
+            click.echo(f"\nundercut: stopped; the same command continues the training in {folder}", err=True)
+            raise
         done = training.report
         assert done is not None
     elif as_json:

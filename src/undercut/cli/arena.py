@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -142,6 +143,7 @@ def command(
         raise click.UsageError("--field takes two or more different players, or none for all")
     if not field and len(names) != 2:
         raise click.UsageError("give two players, or --field for more")
+    given = seed is not None
     if seed is None:
         seed = str(secrets.randbelow(10**9))
         click.echo(f"undercut: seed {seed}", err=True)
@@ -159,7 +161,14 @@ def command(
         matches = [(match, _in_folder(match, out)) for match in pairings(names, text, unit, seed)]
     else:
         matches = [(Match(names[0], names[1], text, unit, seed, adjusted), None if out is None else Path(out))]
-    _report(_play(matches, order), names if field else None, order.sprt, chart, as_json)
+    try:
+        summaries = _play(matches, order)
+    except KeyboardInterrupt:
+        if out is not None:
+            same = "the same command" if given else f"the same command with --seed {shlex.quote(seed)}"
+            click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
+        raise
+    _report(summaries, names if field else None, order.sprt, chart, as_json)
 
 
 def _in_folder(match: Match, out: str | None) -> Path | None:
