@@ -9,7 +9,7 @@ import pytest
 from tests.cli.cli_run import cli
 from undercut.languages import LANGUAGES, speaking
 from undercut.lessons.rulebook import rule_book
-from undercut.rulesets import OPTIONS, RULESETS, UpcardAce, Word, ruleset
+from undercut.rulesets import EVERY_OPTION, OPTIONS, RULESETS, UpcardAce, Word, option_text, ruleset, ruleset_text
 
 
 def test_every_ruleset_is_listed() -> None:
@@ -70,6 +70,22 @@ def test_a_house_ruleset_says_what_differs() -> None:
     assert ruleset(found["text"]).hash == found["hash"]
     assert "2 options differ from standard" in cli("rules", text).out
     assert "4 options differ from standard" in cli("rules", "oklahoma").out
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_nothing_is_cut_in_a_narrow_window(width: int, spoken: str) -> None:
+    """Names and values can be typed as they are written; what an option says is read whole."""
+    for rules in (RULESETS["oklahoma"], ruleset("hollywood, spades_double=points_and_boxes")):
+        ran = cli("--language", spoken, "rules", ruleset_text(rules), COLUMNS=str(width))
+        assert "…" not in ran.out and max(map(len, ran.out.splitlines())) <= width
+        words = " ".join(ran.out.split())
+        with speaking(spoken):
+            for name, value in rules.options().items():
+                assert re.search(rf"\b{name}(=| +){option_text(value)}( |$)", words), name
+                if width < 60:
+                    assert EVERY_OPTION[name].says(value) in words, name
+    assert width == 80 or "(hollywood: no)" in words
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 import click
+from rich.cells import cell_len
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -17,7 +20,6 @@ from undercut.lessons.rulebook import rule_book
 from undercut.rulesets import (
     DEFAULT,
     EVERY_OPTION,
-    OPTIONS,
     RULESETS,
     Ruleset,
     Word,
@@ -68,34 +70,76 @@ def _one(rules: Ruleset, options_only: bool) -> None:
         for chapter in rule_book(rules):
             print_lesson(chapter, screen)
         screen.print(Text(f"\n{_say('options')}\n", style="bold"))
-    _table(rules, screen)
+    _options(rules, screen)
 
 
-def _table(rules: Ruleset, screen: Console) -> None:
-    base = _base(rules)
-    differs = rules.diff(base)
-    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    # Names and values are never cut short, so that they can be typed as a house rule; the sentences wrap.
-    table.add_column(_say("head-chapter"), no_wrap=True)
-    table.add_column(_say("head-option"), no_wrap=True, min_width=len(max(OPTIONS, key=len)))
-    table.add_column(_say("head-value"), no_wrap=True)
-    table.add_column(base.name, no_wrap=True)
-    table.add_column(_say("head-says"), overflow="fold")
+@dataclass(frozen=True)
+class _Row:
+    """An option of a ruleset: ``chapter`` is empty if it is that of the row before, ``was`` if nothing differs."""
+
+    chapter: str
+    name: str
+    value: str
+    was: str
+    says: Text
+
+    @property
+    def style(self) -> str:
+        return "bold" if self.was else ""
+
+
+def _rows(rules: Ruleset) -> list[_Row]:
+    differs = rules.diff(_base(rules))
+    rows: list[_Row] = []
     chapter = ""
     for name, value in rules.options().items():
         option = EVERY_OPTION[name]
+        title = "" if option.chapter == chapter else option.chapter_title
         was = option_text(differs[name][0]) if name in differs else ""
-        table.add_row(
-            "" if option.chapter == chapter else option.chapter_title,
-            Text(name, style="bold" if name in differs else ""),
-            Text(option_text(value), style="bold" if name in differs else ""),
-            was,
-            Text(option.says(value), style="" if option.matters(rules) else "dim"),
-        )
+        says = Text(option.says(value), style="" if option.matters(rules) else "dim")
+        rows.append(_Row(title, name, option_text(value), was, says))
         chapter = option.chapter
-    screen.print(table)
+    return rows
+
+
+_SAYS: Final = 16
+"""The least width of the column of sentences."""
+
+
+def _options(rules: Ruleset, screen: Console) -> None:
+    """Prints the options as a table; one below the other in a window too narrow for its columns."""
+    base, rows = _base(rules), _rows(rules)
+    heads = (_say("head-chapter"), _say("head-option"), _say("head-value"), base.name)
+    cells = zip(heads, *((row.chapter, row.name, row.value, row.was) for row in rows))
+    fits = sum(max(map(cell_len, column)) + 2 for column in cells) + _SAYS <= screen.width
+    if fits:
+        screen.print(_table(heads, rows))
+    else:
+        for row in rows:
+            _print_row(row, base.name, screen)
     if base is not rules:
-        screen.print(Text(_say("differ", n=len(differs), name=base.name), style="dim"))
+        n = sum(bool(row.was) for row in rows)
+        differ = _say("differ", n=n, name=base.name) if fits else _say("differ-listed", n=n, name=base.name)
+        screen.print(Text(differ, style="dim"))
+
+
+def _table(heads: tuple[str, ...], rows: list[_Row]) -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    # Names and values are never cut short, so that they can be typed as a house rule; the sentences wrap.
+    for head in heads:
+        table.add_column(head, no_wrap=True)
+    table.add_column(_say("head-says"), overflow="fold")
+    for row in rows:
+        table.add_row(row.chapter, Text(row.name, row.style), Text(row.value, row.style), row.was, row.says)
+    return table
+
+
+def _print_row(row: _Row, base: str, screen: Console) -> None:
+    if row.chapter:
+        screen.print(Text(f"\n{row.chapter}", style="dim"))
+    was = Text(f" ({base}: {row.was})" if row.was else "")
+    screen.print(Padding(Text.assemble((f"{row.name}={row.value}", row.style), was), (0, 0, 0, 2)))
+    screen.print(Padding(row.says, (0, 0, 0, 4)))
 
 
 @click.command(epilog='Examples: undercut rules oklahoma; undercut rules "standard, knock_limit=5, big_gin_bonus=None"')

@@ -26,3 +26,7 @@ differ = { $n ->
     [one] { $n } Option weicht von { $name } ab; der Wert von { $name } steht in der gleichnamigen Spalte.
    *[other] { $n } Optionen weichen von { $name } ab; die Werte von { $name } stehen in der gleichnamigen Spalte.
 }
+differ-listed = { $n ->
+    [one] { $n } Option weicht von { $name } ab; der Wert von { $name } steht in Klammern.
+   *[other] { $n } Optionen weichen von { $name } ab; die Werte von { $name } stehen in Klammern.
+}

@@ -37,3 +37,8 @@ differ = { $n ->
     [one] { $n } option differs from { $name }; the value of { $name } is in the column { $name }.
    *[other] { $n } options differ from { $name }; the values of { $name } are in the column { $name }.
 }
+# $n (number), $name (text): the ruleset that it is compared with. There is no table: its values are in parentheses.
+differ-listed = { $n ->
+    [one] { $n } option differs from { $name }; the value of { $name } is in parentheses.
+   *[other] { $n } options differ from { $name }; the values of { $name } are in parentheses.
+}

@@ -26,3 +26,7 @@ differ = { $n ->
     [one] { $n } opción se diferencia de { $name }; el valor de { $name } está en la columna de ese nombre.
    *[other] { $n } opciones se diferencian de { $name }; los valores de { $name } están en la columna de ese nombre.
 }
+differ-listed = { $n ->
+    [one] { $n } opción se diferencia de { $name }; el valor de { $name } está entre paréntesis.
+   *[other] { $n } opciones se diferencian de { $name }; los valores de { $name } están entre paréntesis.
+}
