@@ -124,6 +124,22 @@ def test_the_boxes_of_a_hand_stay_in_a_row_whatever_the_sheet_is(name: str) -> N
         assert all(name in text for name in names)
 
 
+def test_cards_that_are_laid_down_are_not_said_to_be_held() -> None:
+    laid_again = 0
+    for _, scene in [
+        one for name in ("standard", "hollywood", "rubber", "open-knock-table") for one in scenes(name, 600)
+    ]:
+        public = scene.view.public
+        laid = Hand(card for meld in public.spread for card in meld)
+        for defence in public.defences:
+            laid |= Hand(card for meld in defence.melds or () for card in meld) | Hand(defence.laid_off)
+        for place in scene.others():
+            known = Hand.from_bits(public.known[place])
+            assert scene.seen(place) == known - laid
+            laid_again += bool(known & laid)
+    assert laid_again > 3
+
+
 def test_names_are_names_and_not_markup() -> None:
     table = Table.open(RULESETS["showdown"], ["[/x]", "[red]"], [None, None], "1")
     while not table.is_over:

@@ -1,6 +1,6 @@
 /** What can be read off a board and its table. */
 
-import type { Board, State, Step } from "./types.ts";
+import type { Board, CardText, Seat, State, Step } from "./types.ts";
 
 const ELEVEN = 11;
 
@@ -8,6 +8,14 @@ const ELEVEN = 11;
 export function knockIsFaceDown({ spread }: Board): boolean {
   return spread !== null && spread.card === null && spread.melds.flat().length < ELEVEN;
 }
+
+/** Whether a player's hand lies open: that of a knocker, of who has defended, and all after the round. */
+export const liesOpen = ({ phase, knocker, defences }: Board, seat: Seat): boolean =>
+  phase === "over" || knocker === seat || defences.some((defence) => defence.seat === seat);
+
+/** The cards that a player was seen to take and still holds. */
+export const stillHeld = (board: Board, seat: Seat): CardText[] =>
+  liesOpen(board, seat) ? [] : (board.holds.find((hold) => hold.seat === seat)?.known ?? []);
 
 /** The action that moved a card last, if any did. */
 export const lastMove = ({ latest }: Board): Step | undefined =>

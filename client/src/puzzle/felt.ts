@@ -6,6 +6,7 @@ import "../table/hand.ts";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
+import { stillHeld } from "../model/board.ts";
 import type { Puzzle } from "../model/puzzles.ts";
 import type { CardText, Seat } from "../model/types.ts";
 import { prefs } from "../prefs.ts";
@@ -46,7 +47,7 @@ function plate(puzzle: Puzzle, seat: Seat): TemplateResult {
 
 function opponent(puzzle: Puzzle): TemplateResult {
   const held = puzzle.board.holds.find((one) => one.seat !== puzzle.you);
-  const known = held?.known ?? [];
+  const known = held ? stillHeld(puzzle.board, held.seat) : [];
   const hidden = (held?.count ?? 10) - known.length;
   const says = [
     all.opponentHand(t.theOpponent, held?.count ?? 10),

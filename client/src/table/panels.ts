@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { short } from "../cards/names.ts";
 import { cardRow } from "../cards/row.ts";
+import { liesOpen } from "../model/board.ts";
 import { labelOf } from "../model/options.ts";
 import type { Board, CardText, State } from "../model/types.ts";
 import { prefs, setPref } from "../prefs.ts";
@@ -15,7 +16,7 @@ import { tableLink } from "../ui/linkbox.ts";
 import { sheetView } from "./sheet.ts";
 
 export function seenDialog(state: State, board: Board, close: () => void): TemplateResult {
-  const rest = board.holds.filter((hold) => hold.seat !== state.you);
+  const rest = board.holds.filter(({ seat }) => seat !== state.you && !liesOpen(board, seat));
   const name = (seat: number): string => state.players.find((player) => player.seat === seat)?.name ?? "?";
   return dialog(
     t.seen,

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
-import { lastMove } from "../model/board.ts";
+import { lastMove, stillHeld } from "../model/board.ts";
 import { timeLeft } from "../model/clock.ts";
 import type { Thinking } from "../model/messages.ts";
 import { scoresOf } from "../model/sheet.ts";
@@ -80,7 +80,7 @@ function arrival(board: Board, seat: Seat): Step | null {
 function backs(board: Board, player: Player, showSeen: boolean): TemplateResult | typeof nothing {
   const hold = board.holds.find((held) => held.seat === player.seat);
   if (!hold) return nothing;
-  const seen = showSeen ? hold.known : [];
+  const seen = showSeen ? stillHeld(board, player.seat) : [];
   const hidden = Math.max(0, hold.count - seen.length);
   const came = arrival(board, player.seat);
   const open = seen.includes(came?.card ?? "");

@@ -1,0 +1,30 @@
+/** What is read off a board: the cards that a player still holds, and which hands lie open. */
+
+import { describe, expect, it } from "vitest";
+import { liesOpen, stillHeld } from "../src/model/board.ts";
+import type { Board, Defence } from "../src/model/types.ts";
+import { board } from "./states.ts";
+
+const taken = (changes: Partial<Board>): Board =>
+  board({
+    seats: [0, 1, 2],
+    holds: [0, 1, 2].map((seat) => ({ seat, count: 10, known: ["7h", "Kd", "2c"].slice(seat, seat + 1) })),
+    ...changes,
+  });
+const held = (of: Board): string[] => [0, 1, 2].flatMap((seat) => stillHeld(of, seat));
+const defence: Defence = { seat: 2, melds: [], laid_off: [], unmelded: [], deadwood: 0 };
+
+describe("the cards that a player took and still holds", () => {
+  it("are those of closed hands", () => {
+    expect(held(taken({ phase: "draw" }))).toEqual(["7h", "Kd", "2c"]);
+    expect(held(taken({ phase: "defend", knocker: 1 }))).toEqual(["7h", "2c"]);
+    expect(held(taken({ phase: "defend", knocker: 1, defences: [defence] }))).toEqual(["7h"]);
+    expect(held(taken({ phase: "over", knocker: 1, defences: [defence] }))).toEqual([]);
+  });
+
+  it("are none of a hand that lies open", () => {
+    expect(liesOpen(taken({ phase: "draw" }), 1)).toBe(false);
+    expect(liesOpen(taken({ phase: "defend", knocker: 1 }), 1)).toBe(true);
+    expect(liesOpen(taken({ phase: "over" }), 1)).toBe(true);
+  });
+});
