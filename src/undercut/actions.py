@@ -1,10 +1,14 @@
-"""The actions of a player: frozen values with a text form."""
+"""The actions of a player: frozen values with a text form.
+
+Cards and melds may be given as text: ``Knock("7h", "AsAdAc")``.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from undercut.cards import DECK, Card, parse_cards
 from undercut.errors import NotationError
@@ -35,6 +39,20 @@ __all__ = [
 ]
 
 
+def _read_card(action: Any) -> None:
+    """Replaces a card that was given as text or number. Raises NotationError, or TypeError if it is neither."""
+    if not isinstance(action.card, Card):
+        if not isinstance(action.card, str | int):
+            raise TypeError(f"{action.card!r} is not a card; give a Card, or text such as '7h'")
+        force_setattr(action, "card", Card(action.card))
+
+
+def _read_melds(action: Any) -> None:
+    """Replaces melds that were given as text. Raises NotationError."""
+    if isinstance(action.melds, str):
+        force_setattr(action, "melds", parse_melds(action.melds))
+
+
 class Pass(Struct, frozen=True, gc=False):
     """Decline the upcard, or the last discard at the wall."""
 
@@ -54,6 +72,10 @@ class Draw(Struct, frozen=True, gc=False):
 
     card: Card | None = None
 
+    def __post_init__(self) -> None:
+        if self.card is not None:
+            _read_card(self)
+
     def __str__(self) -> str:
         return "draw" if self.card is None else f"draw {self.card!s}"
 
@@ -62,6 +84,9 @@ class Discard(Struct, frozen=True, gc=False):
     """Discard a card without knocking."""
 
     card: Card
+
+    def __post_init__(self) -> None:
+        _read_card(self)
 
     def __str__(self) -> str:
         return f"discard {self.card!s}"
@@ -72,6 +97,10 @@ class Knock(Struct, frozen=True, gc=False):
 
     card: Card
     melds: tuple[Meld, ...] | None = None
+
+    def __post_init__(self) -> None:
+        _read_card(self)
+        _read_melds(self)
 
     def __str__(self) -> str:
         if self.melds is None:
@@ -84,6 +113,9 @@ class BigGin(Struct, frozen=True, gc=False):
 
     melds: tuple[Meld, ...] | None = None
 
+    def __post_init__(self) -> None:
+        _read_melds(self)
+
     def __str__(self) -> str:
         return "big gin" if self.melds is None else f"big gin = {meld_texts(self.melds)}"
 
@@ -93,6 +125,11 @@ class Defend(Struct, frozen=True, gc=False):
 
     melds: tuple[Meld, ...] | None = None
     laid_off: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        _read_melds(self)
+        if isinstance(self.laid_off, str):
+            force_setattr(self, "laid_off", parse_cards(self.laid_off))
 
     def __str__(self) -> str:
         if self.melds is None:
@@ -105,6 +142,9 @@ class FaceDownKnock(Struct, frozen=True, gc=False):
     """A knock with a face-down card (option ``knock_card``), as other seats see it: only the melds."""
 
     melds: tuple[Meld, ...]
+
+    def __post_init__(self) -> None:
+        _read_melds(self)
 
     def __str__(self) -> str:
         return f"knock = {meld_texts(self.melds)}".rstrip()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests import oracle
 from tests.property.walks import EVERY, start, walk
-from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Card, Hand, parse_cards
 from undercut.errors import InvalidRuleset, InvalidSetup, NotationError, UndercutError
 from undercut.game import Game
@@ -118,6 +118,25 @@ def test_actions(action: Any) -> None:
     assert parse_action("  " + str(action).replace(" ", "  ") + " ") == action
     assert parse_action(str(action).replace(" = ", "=").replace(" ;", ";")) == action
     assert pickle.loads(pickle.dumps(action)) == action and hash(parse_action(str(action))) == hash(action)
+
+
+def test_actions_read_the_text_of_cards_and_melds() -> None:
+    seven, aces = Card("7h"), Meld("AcAdAs")
+    assert Discard("7h") == Discard(seven) == Discard(int(seven))  # type: ignore[arg-type]
+    assert Draw("7h") == Draw(seven) and Knock("7h") == Knock(seven)  # type: ignore[arg-type]
+    assert Knock("7h", "AsAdAc") == Knock(seven, (aces,))  # type: ignore[arg-type]
+    assert BigGin("AsAdAc") == BigGin((aces,)) and FaceDownKnock("AsAdAc") == FaceDownKnock((aces,))  # type: ignore[arg-type]
+    assert Defend("AsAdAc", "7h") == Defend((aces,), (seven,))  # type: ignore[arg-type]
+    assert repr(Discard("7h")) == "Discard(card=Card('7h'))"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("card", "error"), [("7x", NotationError), (52, NotationError), (None, TypeError), (1.5, TypeError)]
+)
+def test_an_action_refuses_what_is_no_card(card: Any, error: type[Exception]) -> None:
+    for action in (Discard, Knock):
+        with pytest.raises(error, match="is not a card"):
+            action(card)
 
 
 @settings(max_examples=200)
