@@ -167,14 +167,20 @@ class Round(Position, frozen=True):
         return self.view(self.to_act).drawn
 
     def hand(self, seat: int) -> Hand:
-        return Hand.from_bits(self.hands[seat])
+        """The hand of a seat. Raises ValueError if there is no such seat."""
+        return Hand.from_bits(self.hands[self._seat(seat)])
 
     def view(self, seat: int, scores: tuple[int, ...] = (), earlier: tuple[View, ...] = ()) -> View:
         """What a seat knows of this position. ``scores`` are the game's scores before this round, by seat; ``earlier``
-        as in :class:`~undercut.view.View`.
+        as in :class:`~undercut.view.View`. Raises ValueError if there is no such seat.
         """
-        scores = scores or (0,) * len(self.hands)
+        seat, scores = self._seat(seat), scores or (0,) * len(self.hands)
         return View(self.public, seat, self.hands[seat], self.draws[seat], self.dealt[seat], scores, earlier)
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < len(self.hands):
+            raise ValueError(f"there is no seat {seat}; the seats of this round are 0 to {len(self.hands) - 1}")
+        return seat
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act may do; see :func:`undercut.legality.legal_actions`."""

@@ -45,6 +45,16 @@ def test_cards_are_conserved(rules: str, seed: int) -> None:
         assert len(now.stock) >= now.rules.wall
 
 
+@pytest.mark.parametrize(("rules", "last"), [("standard", 1), ("open-knock-cutthroat", 1), ("open-knock-table", 2)])
+def test_a_seat_that_is_not_there_has_no_view(rules: str, last: int) -> None:
+    now = start(rules, Random(rules))
+    assert now.view(last).cards == now.hand(last)
+    for seat in (-1, last + 1):
+        for ask in (now.view, now.hand):
+            with pytest.raises(ValueError, match=f"there is no seat {seat}; the seats of this round are 0 to {last}"):
+                ask(seat)
+
+
 @pytest.mark.parametrize("rules", EVERY)
 @settings(max_examples=5)
 @given(seed=seeds)
