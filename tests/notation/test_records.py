@@ -73,6 +73,35 @@ def test_any_other_key_is_an_error_that_names_it(keys: list[str]) -> None:
     assert all(repr(key) in caught.value.message for key in keys)
 
 
+def twice(line: str, key: str) -> str:
+    """The line with a key of one of its objects twice, once with another value."""
+    assert f'"{key}":' in line
+    return line.replace(f'"{key}":', f'"{key}" :0,"{key}":', 1)
+
+
+@pytest.mark.parametrize("key", ["rules", "dealer", "result", "winner"])
+def test_a_record_with_a_key_twice_is_refused(key: str) -> None:
+    line = json.dumps({**dealt(), **KEPT}, separators=(",", ":"))
+    assert parse_record(line) == parse_record(line.encode())
+    for read in (twice(line, key), twice(line, key).encode(), twice(json.dumps(json.loads(line)), key)):
+        with pytest.raises(NotationError, match=f"the key '{key}' is there twice") as caught:
+            parse_record(read)
+        assert caught.value.code == "duplicate_key"
+
+
+@pytest.mark.parametrize("key", ["rules", "players", "dealer", "actions", "laid_off"])
+def test_a_match_with_a_key_twice_is_refused(key: str) -> None:
+    line = played("standard", "twice").record().line()
+    assert parse_match(line)
+    with pytest.raises(NotationError, match=f"the key '{key}' is there twice"):
+        parse_match(twice(line, key))
+
+
+def test_a_note_with_colons_is_no_key() -> None:
+    line = json.dumps({**dealt(), "note": 'at 10:15: {"rules": 1, "rules": 2}'})
+    assert parse_record(line).line()
+
+
 def test_a_match_keeps_and_refuses_keys_too() -> None:
     line = played("quick", "keys", 2).record().line()
     record = {**msgspec.json.decode(line), "note": "the first of three", "x_club": 7}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
@@ -19,15 +20,42 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 def decoded(line: str | bytes) -> dict[str, Any]:
-    """Reads a JSON object from a line. Raises NotationError ``bad_json``, or ``bad_record`` for other JSON values."""
+    """Reads a JSON object from a line.
+
+    Raises NotationError ``bad_json``, ``bad_record`` for other JSON values, or ``duplicate_key`` if an object has one.
+    """
     try:
         # msgspec counts from the beginning of the string in which a byte is wrong.
-        data = msgspec.json.decode(line if isinstance(line, str) else line.decode())
+        text = line if isinstance(line, str) else line.decode()
+        data = msgspec.json.decode(text)
+        if isinstance(data, dict) and text.count(":") != _keys(data):
+            _UNIQUE.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
         raise NotationError("bad_record", f"a record is a JSON object, not {str(data)[:40]!r}")
     return data
+
+
+def _keys(data: dict[str, Any]) -> int:
+    """The number of keys of an object and of those directly in it.
+
+    Each has a colon in the text: if there are no more colons than keys, none is there twice, and none has to be found.
+    """
+    return len(data) + sum(len(value) for value in data.values() if isinstance(value, dict))
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> None:
+    """Refuses an object with a key twice, of which only the last one would count."""
+    if len(dict(pairs)) == len(pairs):
+        return
+    names = [name for name, _ in pairs]
+    twice = next(name for name in names if names.count(name) > 1)
+    raise NotationError("duplicate_key", f"the key {twice[:40]!r} is there twice in one object")
+
+
+_UNIQUE: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=str, strict=False)
+"""Looks for keys that are there twice; what it returns means nothing."""
 
 
 def read_keys(data: dict[str, Any], form: type[T], what: str) -> tuple[T, dict[str, Any]]:
