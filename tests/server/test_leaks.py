@@ -11,6 +11,7 @@ import pytest
 
 from undercut.actions import Action, BigGin, Discard, Knock
 from undercut.analysis import price
+from undercut.board_state import BoardState
 from undercut.bots import bot
 from undercut.cards import DECK
 from undercut.errors import UndercutError
@@ -31,7 +32,6 @@ from undercut.server.told.records import record_line
 from undercut.server.told.reviews import FinishedGame, Reader, finished_game, review_told
 from undercut.server.told.sharing import shared_game_told, shared_replay_told
 from undercut.server.told.state import Around, Pictures
-from undercut.table import BoardState
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
 # Random texts that may look like cards, and are no cards.

@@ -10,10 +10,11 @@ from random import Random
 
 from undercut.actions import Action
 from undercut.arena.driver import decide
+from undercut.board_state import BoardState
 from undercut.bots import Bot
 from undercut.errors import IllegalAction
 from undercut.server.limits import Limits
-from undercut.table import BoardState, Table
+from undercut.table import Table
 
 __all__ = ["BotTurn", "shown_after_s"]
 

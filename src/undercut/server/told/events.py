@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
+from undercut.board_state import BoardState
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
 from undercut.public import Ending
@@ -22,7 +23,7 @@ from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.results import lines_of, result_of
 from undercut.server.told.texts import texts
-from undercut.table import BoardState, Table
+from undercut.table import Table
 
 __all__ = ["Told", "told"]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from undercut.actions import Action
+from undercut.board_state import commitment
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundEnded, RoundStarted, TableOpened
@@ -26,7 +27,6 @@ from undercut.server.told.results import result_of
 from undercut.server.told.sheet import sheet_told
 from undercut.server.told.state import match_told, side_names
 from undercut.server.told.texts import meld_lists, texts
-from undercut.table import commitment
 from undercut.view import View
 
 __all__ = ["game_replays", "game_told", "games", "games_played", "records_told", "replay_told", "told_again"]

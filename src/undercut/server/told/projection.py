@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import cast
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, SeenAction, Take
+from undercut.board_state import BoardState
 from undercut.cards import DECK, Card, Hand
 from undercut.melds import (
     Arrangement,
@@ -26,7 +27,6 @@ from undercut.rulesets import KnockCard
 from undercut.server.told import messages as m
 from undercut.server.told.results import laid_on
 from undercut.server.told.texts import limit_of, meld_lists, texts, word_texts
-from undercut.table import BoardState
 from undercut.view import View
 
 __all__ = ["board_state", "hand_state", "public_board", "standing_deadwood", "steps_told", "turn_state"]
