@@ -93,18 +93,63 @@ const listeners = new Set<() => void>();
 export const rename = (path: string): void => history.replaceState(null, "", atRoot(path));
 
 export function go(path: string, replace = false): void {
-  if (replace) rename(path);
+  if (lifting) {
+    lifting.push(() => go(path, replace));
+    return;
+  }
+  // What lies over the screen has an entry of its own, to which nothing leads back.
+  if (replace || covered()) rename(path);
   else history.pushState(null, "", atRoot(path));
   for (const listener of listeners) listener();
 }
 
 export function onRoute(listener: () => void): () => void {
+  if (!listeners.size) window.addEventListener("popstate", popped);
   listeners.add(listener);
-  window.addEventListener("popstate", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("popstate", listener);
+    if (!listeners.size) window.removeEventListener("popstate", popped);
   };
+}
+
+/** The state of the entry of the history that something over the screen has, such as a dialog. */
+const COVER = "cover";
+/** Closes what lies over the screen; null if there is nothing. */
+let uncovered: (() => void) | null = null;
+/** What waits until the browser has taken the entry of a cover off the history; null if it is not about to. */
+let lifting: (() => void)[] | null = null;
+
+const covered = (): boolean => uncovered !== null && history.state === COVER;
+
+/** Something lies over the screen from now on: Back closes it, and the screen stays. */
+export function cover(close: () => void): void {
+  uncovered = close;
+  const enter = (): void => {
+    if (uncovered && history.state !== COVER) history.pushState(COVER, "", location.href);
+  };
+  if (lifting) lifting.push(enter);
+  else enter();
+}
+
+/** What lay over the screen has been closed. */
+export function uncover(): void {
+  const entered = covered();
+  uncovered = null;
+  if (!entered || lifting) return;
+  lifting = [];
+  history.back();
+}
+
+function popped(): void {
+  const close = uncovered;
+  if (lifting) {
+    const waiting = lifting;
+    lifting = null;
+    for (const act of waiting) act();
+  } else if (close) {
+    uncovered = null;
+    close();
+  } else for (const listener of listeners) listener();
 }
 
 /** The address behind the `#` of a link to this very page; null for other links. */

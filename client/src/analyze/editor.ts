@@ -1,7 +1,7 @@
 /** The form that sets up a position: all cards to click, who discarded what, whose turn, rules and score. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { short, spoken, suitLetter } from "../cards/names.ts";
+import { indexOf, short, spoken, suitLetter, symbolOf } from "../cards/names.ts";
 import { DECK } from "../model/moments.ts";
 import type { Discarded, Spot } from "../model/positions.ts";
 import type { Rules } from "../model/rules.ts";
@@ -67,7 +67,7 @@ function deck(spot: Spot, { place, change }: Acts): TemplateResult {
       return html`<button type="button" data-pick=${card} tabindex=${i ? -1 : 0}
       class="pick suit-${suitLetter(card)} ${lies ? `in-${lies}` : ""}"
       aria-label="${spoken(card)}, ${t.lies[lies]}" aria-pressed=${lies !== ""}
-      @click=${() => change(clicked(spot, card, place))}>${short(card)}</button>`;
+      @click=${() => change(clicked(spot, card, place))}>${indexOf(card)}<span>${symbolOf(card)}</span></button>`;
     },
   )}</div>`;
 }

@@ -27,8 +27,10 @@ const INDEXED = "ATJQK";
 export const indexOf = (card: CardText): string =>
   INDEXED.includes(rankLetter(card)) ? common(`index-${rankLetter(card)}`) : rankLetter(card);
 
+export const symbolOf = (card: CardText): string => "♣♦♥♠"[suitOf(card)] ?? "";
+
 /** `7♥`: what is written in running text. */
-export const short = (card: CardText): string => ltr(`${indexOf(card)}${"♣♦♥♠"[suitOf(card)] ?? ""}`);
+export const short = (card: CardText): string => ltr(`${indexOf(card)}${symbolOf(card)}`);
 
 export const shortList = (cards: readonly CardText[]): string => ltr(cards.map(short).join(" "));
 

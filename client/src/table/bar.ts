@@ -24,10 +24,10 @@ export function bar(state: State, dealt: boolean, open: (panel: Panel) => void):
       @click=${() => open(panel)}>${icon(name)}</button>`;
   return html`<header class="table-bar">
     <a class="icon-button" href=${atRoot("/")} aria-label=${t.home}>${icon("back")}</a>
-    <h1 class="bar-title"><span class="sr">${t.table}: </span>${apart(state.rules)} ${
+    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${apart(state.rules)} ${
       state.round ? html`<span class="note"><span class="dot">· </span>${roundName(state)}</span>` : nothing
     }</h1>
-    ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}
+    ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}</div>
     ${canTalk(state) ? button("talk", "talk", peopleTexts.talk) : nothing}
     ${button("log", "list", feltTexts.log, !dealt, "L")}
     ${button("seen", "eye", t.seen, !dealt)} ${button("sheet", "sheet", t.sheetTitle)}
