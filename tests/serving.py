@@ -11,6 +11,7 @@ import subprocess
 import sys
 import uuid
 from contextlib import ExitStack, suppress
+from functools import cache
 from pathlib import Path
 from random import Random, SystemRandom
 from types import TracebackType
@@ -19,6 +20,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.starter import Forked, Starter
 from undercut import __version__
 
 _START = """
@@ -26,10 +28,21 @@ import json, sys
 from pathlib import Path
 from undercut.server.limits import Limits
 from undercut.server.web.run import serve
-limits, port, data, web, options = json.loads(sys.argv[1])
+limits, port, data, web, options = {given}
 serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
       web=None if web is None else Path(web), **options)
 """
+# Warnings are errors in the server as well, at least those that say something is about to break.
+_OPTIONS = ["-W", "error::DeprecationWarning"]
+_FORKED = "asked(int(sys.argv[2]))"
+
+
+@cache
+def _starter() -> Starter:
+    program = "import sys; sys.path[0] = sys.argv[1]; from tests.starter import asked" + _START.format(given=_FORKED)
+    return Starter(_OPTIONS, program)
+
+
 QUICK: dict[str, Any] = {
     "bot_pause_s": 0.0,
     "message_rate": 1e6,
@@ -62,18 +75,26 @@ class Server:
         self.port = port
         self.root: str = options.get("root", "")
         """Below which requests are sent; empty for one whose prefix a proxy has taken off."""
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Forked | None = None
 
     def start(self) -> Server:
+        """Starts it: forked from a process that has the modules, if that makes no difference.
+
+        One that comes back to its folder is a new process from the first line on, as everywhere.
+        """
         web = None if self.web is None else str(self.web)
-        args = json.dumps([self.limits, self.port or free_port(), str(self.data), web, self.options])
+        given = [self.limits, self.port or free_port(), str(self.data), web, self.options]
         self.data.mkdir(parents=True, exist_ok=True)
+        comes_back = (self.data / "log.jsonl").exists()
         with open(self.data / "log.jsonl", "a") as log:
-            # Warnings are errors in the server as well, at least those that say something is about to break.
-            self.process = subprocess.Popen(
-                [sys.executable, "-W", "error::DeprecationWarning", "-c", _START, args],
-                stdout=subprocess.PIPE, stderr=log, text=True,
-            )  # fmt: skip
+            if not comes_back and _starter().fits():
+                self.process = _starter().start(given, log)
+            else:
+                program = _START.format(given="json.loads(sys.argv[1])")
+                self.process = subprocess.Popen(
+                    [sys.executable, *_OPTIONS, "-c", program, json.dumps(given)],
+                    stdout=subprocess.PIPE, stderr=log, text=True,
+                )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, f"the server did not start: {line!r} {self.log()[-2000:]}"
