@@ -23,14 +23,28 @@ build() { # folder, targets
   cmake --build "$folder" --parallel "$jobs" --target "$@" >"$folder/log" 2>&1 || { tail -40 "$folder/log"; exit 1; }
 }
 
+# The folder of the module's build: its library is compiled as the tests want it, and need not be a second time.
+# Where there is none that can go on, they get a folder of their own.
+plain() {
+  for cache in build/cp*/CMakeCache.txt; do
+    folder=${cache%/*}
+    if cmake --build "$folder" --target help 2>/dev/null | grep -q kernel_tests; then
+      echo "$folder"
+      return
+    fi
+  done
+  configure build/ci-tests
+  echo build/ci-tests
+}
+
 clang=$(command -v clang++ || command -v clang++-14 || command -v clang++-19 || command -v clang++-18 || true)
 
 # The kernel is built once for tests and fuzzing under the sanitizers: with clang, which alone has a fuzzer, if it is there.
 sanitized() { # target
   if [ -n "$clang" ]; then
-    configure build/ci-sanitize -DUNDERCUT_TESTS=ON -DUNDERCUT_FUZZ=ON -DUNDERCUT_SANITIZE=ON -DCMAKE_CXX_COMPILER="$clang"
+    configure build/ci-sanitize -DUNDERCUT_FUZZ=ON -DUNDERCUT_SANITIZE=ON -DCMAKE_CXX_COMPILER="$clang"
   else
-    configure build/ci-sanitize -DUNDERCUT_TESTS=ON -DUNDERCUT_SANITIZE=ON
+    configure build/ci-sanitize -DUNDERCUT_SANITIZE=ON
   fi
   build build/ci-sanitize "$1"
 }
@@ -39,9 +53,9 @@ for part in $what; do
   echo "== kernel: $part"
   case $part in
   tests)
-    configure build/ci-tests -DUNDERCUT_TESTS=ON
-    build build/ci-tests kernel_tests
-    build/ci-tests/kernel_tests
+    in=$(plain)
+    build "$in" kernel_tests
+    "$in/kernel_tests"
     ;;
   sanitize)
     sanitized kernel_tests
@@ -64,18 +78,18 @@ for part in $what; do
       echo "no valgrind: skipped"
       continue
     fi
-    configure build/ci-tests -DUNDERCUT_TESTS=ON
-    build build/ci-tests bench_instructions
-    python3 tools/instructions.py --binary build/ci-tests/bench_instructions
+    in=$(plain)
+    build "$in" bench_instructions
+    python3 tools/instructions.py --binary "$in/bench_instructions"
     ;;
   clang)
     [ -n "$clang" ] || { echo "no clang: skipped"; continue; }
-    configure build/ci-clang -DUNDERCUT_TESTS=ON -DCMAKE_CXX_COMPILER="$clang"
+    configure build/ci-clang -DCMAKE_CXX_COMPILER="$clang"
     build build/ci-clang kernel_tests
     build/ci-clang/kernel_tests ${SHARE:+"$SHARE"}
     ;;
   portable)
-    configure build/ci-portable -DUNDERCUT_TESTS=ON -DUNDERCUT_PORTABLE=ON
+    configure build/ci-portable -DUNDERCUT_PORTABLE=ON
     build build/ci-portable kernel_tests
     build/ci-portable/kernel_tests ${SHARE:+"$SHARE"}
     ;;
