@@ -103,8 +103,9 @@ def asked(number: int) -> Any:
     os.set_blocking(wake, False)
     signal.set_wakeup_fd(wake)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    waits_for: list[socket.socket | int] = [line, woken]
     while True:
-        ready = select.select([line, woken], [], [])[0]
+        ready = select.select(waits_for, [], [])[0]
         if woken in ready:
             os.read(woken, 4096)
             for pid in list(tell):
