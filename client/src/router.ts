@@ -90,7 +90,7 @@ function puzzleOf(query: string): string {
 const listeners = new Set<() => void>();
 
 /** The address of what is shown, changed without going anywhere. */
-export const rename = (path: string): void => history.replaceState(null, "", atRoot(path));
+export const rename = (path: string): void => history.replaceState(history.state, "", atRoot(path));
 
 export function go(path: string, replace = false): void {
   if (lifting) {
@@ -98,7 +98,7 @@ export function go(path: string, replace = false): void {
     return;
   }
   // What lies over the screen has an entry of its own, to which nothing leads back.
-  if (replace || covered()) rename(path);
+  if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
   else history.pushState(null, "", atRoot(path));
   for (const listener of listeners) listener();
 }
@@ -112,44 +112,61 @@ export function onRoute(listener: () => void): () => void {
   };
 }
 
-/** The state of the entry of the history that something over the screen has, such as a dialog. */
+/** Something over the screen, such as a dialog. */
+interface Cover {
+  isThere: () => boolean;
+  close: () => void;
+}
+
+/** What lies over the screen, the last on top. */
+let covers: Cover[] = [];
+/** The state of the entry of the history that all covers have together. */
 const COVER = "cover";
-/** Closes what lies over the screen; null if there is nothing. */
-let uncovered: (() => void) | null = null;
-/** What waits until the browser has taken the entry of a cover off the history; null if it is not about to. */
+/** What waits until the browser has taken this entry off the history; null if it is not about to. */
 let lifting: (() => void)[] | null = null;
 
-const covered = (): boolean => uncovered !== null && history.state === COVER;
+/** Whether anything lies over the screen still. */
+function lying(): boolean {
+  covers = covers.filter((one) => one.isThere());
+  return covers.length > 0;
+}
+
+const hasEntry = (): boolean => history.state === COVER;
 
 /** Something lies over the screen from now on: Back closes it, and the screen stays. */
-export function cover(close: () => void): void {
-  uncovered = close;
-  const enter = (): void => {
-    if (uncovered && history.state !== COVER) history.pushState(COVER, "", location.href);
-  };
+export function cover(one: Cover): void {
+  covers.push(one);
   if (lifting) lifting.push(enter);
   else enter();
 }
 
-/** What lay over the screen has been closed. */
+/**
+ * Gives the covers their entry. Browsers let Back pass over an entry that was left without a click or a key since the
+ * page came or went back: a reader who has done nothing since then may leave the screen.
+ */
+function enter(): void {
+  if (covers.length && !hasEntry()) history.pushState(COVER, "", location.href);
+}
+
+/** Something that lay over the screen has been closed. What takes its place at once takes over its entry. */
 export function uncover(): void {
-  const entered = covered();
-  uncovered = null;
-  if (!entered || lifting) return;
-  lifting = [];
-  history.back();
+  setTimeout(() => {
+    if (lying() || lifting || !hasEntry()) return;
+    lifting = [];
+    history.back();
+  });
 }
 
 function popped(): void {
-  const close = uncovered;
   if (lifting) {
     const waiting = lifting;
     lifting = null;
     for (const act of waiting) act();
-  } else if (close) {
-    uncovered = null;
-    close();
-  } else for (const listener of listeners) listener();
+    return;
+  }
+  if (lying()) covers.pop()?.close();
+  enter();
+  for (const listener of listeners) listener();
 }
 
 /** The address behind the `#` of a link to this very page; null for other links. */

@@ -1,6 +1,6 @@
 /** The live table: puts connection, felt, hand and dialogs together; knows what may be pressed, not why. */
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { HandElement } from "../table/hand.ts";
 import "../table/hand.ts";
 import "../table/defence.ts";
@@ -21,7 +21,7 @@ import type { Board, CardText, State } from "../model/types.ts";
 import { api } from "../net/api.ts";
 import { lineHere } from "../net/here.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../prefs.ts";
-import { cover, go, uncover } from "../router.ts";
+import { go } from "../router.ts";
 import { knockFor } from "../table/actions.ts";
 import type { ClaimDetail } from "../table/away.ts";
 import { bar, gone, lostText, notices } from "../table/bar.ts";
@@ -118,23 +118,11 @@ export class TableScreen extends Plain {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    uncover();
     this.#model?.end();
     this.#talk?.end();
     this.#caller?.end();
     clearInterval(this.#clock);
     for (const off of this.#off) off();
-  }
-
-  protected override updated(changes: PropertyValues<this>): void {
-    super.updated(changes);
-    if (!changes.has("open")) return;
-    // On a phone Back is how a dialog is closed.
-    if (this.open)
-      cover(() => {
-        this.open = "";
-      });
-    else if (changes.get("open")) uncover();
   }
 
   /** A second more: the clocks are drawn again, and the player is told of a low one. */

@@ -1,7 +1,8 @@
-/** A modal dialog over whatever is shown; Escape and the close button call back. */
+/** A modal dialog over whatever is shown; Escape, the close button and the browser's Back call back. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
+import { cover, uncover } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { icon } from "./icons.ts";
 
@@ -11,11 +12,17 @@ function opened(element: Element | undefined): void {
   if (!(element instanceof HTMLDialogElement)) {
     const back = returnTo;
     returnTo = null;
+    uncover();
     queueMicrotask(() => back?.isConnected && back.focus({ preventScroll: true }));
     return;
   }
   if (element.open) return;
   returnTo ??= document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  // On a phone Back is how a dialog is closed.
+  cover({
+    isThere: () => element.isConnected,
+    close: () => element.dispatchEvent(new Event("cancel", { cancelable: true })),
+  });
   // The element is in the page only once the render that made it is done.
   queueMicrotask(() => {
     if (element.isConnected && !element.open) element.showModal();
