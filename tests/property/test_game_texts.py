@@ -118,12 +118,38 @@ def test_a_changed_text_is_refused_or_another_game(at: int, letter: str, cut: bo
     assert game_text(found)
 
 
+def packed(data: bytes) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return "1" + base64.urlsafe_b64encode(packer.compress(data) + packer.flush()).rstrip(b"=").decode()
+
+
 @given(st.binary(max_size=200))
 def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(data) + packer.flush()
     with pytest.raises(UndercutError):
-        parse_game_text("1" + base64.urlsafe_b64encode(packed).rstrip(b"=").decode())
+        parse_game_text(packed(data))
+
+
+@pytest.mark.parametrize(
+    ("head", "code"),
+    [
+        ('{"rules":"standard"}', None),
+        ('{"rules":"quick","rules":"standard"}', "duplicate_key"),
+        ('{"rules":"standard","rules":"standard"}', "duplicate_key"),
+        ('{"rules":"standard","options":{"target":50,"target":60}}', "duplicate_key"),
+        ('{"rules":"standard"', "bad_game_text"),
+        ('["standard"]', "bad_game_text"),
+    ],
+)
+def test_the_head_of_a_text_is_read_like_a_record(head: str, code: str | None) -> None:
+    data = zlib.decompress(base64.urlsafe_b64decode(TEXT[1:] + "=" * (-len(TEXT[1:]) % 4)), -15)
+    own = head.encode()
+    text = packed(bytes([len(own)]) + own + data[1 + data[0] :])
+    if code is None:
+        assert parse_game_text(text) == parse_game_text(TEXT)
+        return
+    with pytest.raises(UndercutError) as refused:
+        parse_game_text(text)
+    assert refused.value.code == code
 
 
 @pytest.mark.parametrize("text", ["", "1", "2" + TEXT[1:], "é", "1" + "A" * 20_000, TEXT + "A", "{}"])
@@ -134,10 +160,8 @@ def test_what_is_no_text_is_refused(text: str) -> None:
 
 
 def test_a_small_text_does_not_become_a_large_one() -> None:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(bytes(5_000_000)) + packer.flush()
     with pytest.raises(UndercutError, match="text of a game"):
-        parse_game_text("1" + base64.urlsafe_b64encode(packed).rstrip(b"=").decode())
+        parse_game_text(packed(bytes(5_000_000)))
 
 
 def test_every_form_has_its_boards() -> None:

@@ -20,6 +20,7 @@ from undercut.cards import DECK, Card
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker
 from undercut.melds import Meld
+from undercut.notation.keys import decoded
 from undercut.notation.matches import MatchRecord, read_match
 from undercut.notation.rounds import RoundRecord, read_record
 from undercut.rulesets import Ruleset, ruleset, ruleset_from_stored, ruleset_text
@@ -72,7 +73,7 @@ def game_text(record: RoundRecord | MatchRecord) -> str:
 def parse_game_text(text: str) -> RoundRecord | MatchRecord:
     """Reads a game text. Its rounds have no results; :func:`~undercut.notation.replay` gives them.
 
-    Raises NotationError ``bad_game_text``, and as :func:`~undercut.notation.read_match` and
+    Raises NotationError ``bad_game_text``, ``duplicate_key``, and as :func:`~undercut.notation.read_match` and
     :func:`~undercut.notation.read_record` do. Whether the actions are legal shows when they are played.
     """
     data = _unpacked(text)
@@ -221,8 +222,15 @@ class _Reader:
         return {"rules": said or text, "dealer": dealer, "deck": " ".join(map(str, deck)), "actions": actions}
 
 
+def _head(data: bytes) -> dict[str, Any]:
+    try:
+        return decoded(data)
+    except NotationError as error:
+        raise error if error.code == "duplicate_key" else _bad() from None
+
+
 def _read(data: _Reader) -> RoundRecord | MatchRecord:
-    head = msgspec.json.decode(data.take(data.count()), type=dict[str, Any])
+    head = _head(data.take(data.count()))
     text, options = str(head["rules"]), head.get("options")
     rules = ruleset(text) if options is None else ruleset_from_stored(text, options)
     boards = [[data.board(text, rules) for _ in range(data.byte())] for _ in range(data.byte())]
