@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
-from undercut.cards import Card, Suit
+from undercut.cards import Card, Hand, Suit
 from undercut.languages import speaker
 from undercut.melds import Meld
 from undercut.rulesets import (
@@ -222,6 +222,17 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
         for meld in self.spread:
             out |= meld.bits
         return out
+
+    def still_held(self, seat: int) -> int:
+        """The cards that a seat took from the discard pile and holds, without those that it has laid down (a word)."""
+        held = self.known[seat]
+        for meld in self.spread:
+            held &= ~meld.bits
+        for defence in self.defences:
+            for meld in defence.melds or ():
+                held &= ~meld.bits
+            held &= ~Hand(defence.laid_off).bits
+        return held
 
     def hand_size(self, seat: int) -> int:
         """The number of cards in a seat's hand."""

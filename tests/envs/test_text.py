@@ -16,11 +16,11 @@ from gymnasium.utils.env_checker import check_env
 from tests.envs.chatter import composed, single
 from tests.envs.layouts import layouts
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
-from undercut.cards import Card
+from undercut.cards import Card, Hand
 from undercut.envs.errors import EnvStateError
 from undercut.envs.text import TextEnv, TextRound, read_action, tool_schema
 from undercut.errors import IllegalAction, NotationError, UndercutError
-from undercut.melds import parse_melds
+from undercut.melds import best_arrangement, parse_melds
 from undercut.rulesets import RULESETS, Form
 from undercut.view import View
 
@@ -173,9 +173,27 @@ def test_a_text_says_what_the_seat_knows_and_nothing_more() -> None:
         assert "The round is over" in now.text(0)
 
 
-def Cards(bits: int) -> Any:
-    from undercut.cards import Hand
+def test_cards_that_are_laid_down_are_not_said_to_be_kept() -> None:
+    kept = re.compile(r"seen taken and kept: (.*)")
+    laid_again = 0
+    for seed in range(60):
+        rng = Random(seed)
+        now = TextRound("standard, knock_limit=None", seed=seed)
+        while not now.is_over:
+            view = now.view(now.to_act)
+            laid = Hand(card for meld in view.spread for card in meld)
+            for seat in (0, 1):
+                said = [Hand("" if cards == "none" else cards) for cards in kept.findall(now.text(seat))]
+                known = [Hand.from_bits(view.known[place]) for place in (1 - seat, seat)]
+                assert said == [cards - laid for cards in known]
+                laid_again += sum(bool(cards & laid) for cards in known)
+            legal = view.legal_actions()
+            melded = [a for a in legal if isinstance(a, Knock) and best_arrangement(view.cards - Hand([a.card])).melds]
+            now.act(now.to_act, str(rng.choice(melded or [a for a in legal if isinstance(a, Take)] or legal)))
+    assert laid_again > 5
 
+
+def Cards(bits: int) -> Any:
     return Hand.from_bits(bits)
 
 

@@ -74,15 +74,7 @@ class Scene:
 
     def seen(self, place: int) -> Hand:
         """The cards that a player took from the discard pile and still holds, without those that it has laid down."""
-        public = self.view.public
-        held = public.known[place]
-        for meld in public.spread:
-            held &= ~meld.bits
-        for defence in public.defences:
-            for meld in defence.melds or ():
-                held &= ~meld.bits
-            held &= ~Hand(defence.laid_off).bits
-        return Hand.from_bits(held)
+        return Hand.from_bits(self.view.public.still_held(place))
 
     def deadwood_words(self) -> str:
         """The deadwood and the knock limit, in a sentence."""

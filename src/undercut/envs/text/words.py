@@ -37,8 +37,8 @@ def describe(view: View) -> str:
         f"({best.deadwood} points). You may knock with {_limit(view)}.",
         f"Discard pile, bottom to top ({len(view.pile)}): {' '.join(map(str, view.pile)) or 'empty'}",
         f"Cards left in the stock: {view.stock_left} (the round ends at {view.rules.wall}).",
-        f"The other holds {view.hand_size(other)} cards; seen taken and kept: {_cards(view.known[other])}",
-        f"Of yours it has seen taken and kept: {_cards(view.known[you])}",
+        f"The other holds {view.hand_size(other)} cards; seen taken and kept: {_cards(view.public.still_held(other))}",
+        f"Of yours it has seen taken and kept: {_cards(view.public.still_held(you))}",
     ]
     if view.public.double_note:
         lines.append(view.public.double_note)
