@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -79,9 +80,22 @@ def test_pairs_that_are_all_the_same_are_decided_too(values: list[float]) -> Non
     assert Sprt(0.2, 0.5).as_dict(ROUNDS, values)["accepted"] == ("high" if values[0] else "low")
 
 
-@pytest.mark.parametrize("text", ["", "1", "a,b", "0.6,0.5", "0.5,0.6,0", "0.5,0.6,0.1,2", "0,0.5", "nan,1", "0.5,inf"])
-def test_a_bad_test_is_refused(text: str) -> None:
-    with pytest.raises(UndercutError) as error:
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        *((text, "--sprt takes LOW,HIGH, such as 0.5,0.55, not") for text in ("", "1", "a,b", "0.5,0.6,0.1,2")),
+        ("nan,0.5", "LOW must be a finite number, as in 0.5,0.55, not nan"),
+        ("-inf,1", "LOW must be a finite number, as in 0.5,0.55, not -inf"),
+        ("0.5,nan", "HIGH must be a finite number, as in 0.5,0.55, not nan"),
+        ("0.5,inf", "HIGH must be a finite number, as in 0.5,0.55, not inf"),
+        ("0.6,0.5", "LOW must be less than HIGH, but 0.6 is not less than 0.5"),
+        ("0.5,0.5", "LOW must be less than HIGH, but 0.5 is not less than 0.5"),
+        ("0,0.5", "numbers between 0 and 1"),
+        *((text, "ERROR must be above 0 and at most 0.25") for text in ("0.5,0.6,0", "0.5,0.6,nan", "0.5,0.6,0.3")),
+    ],
+)
+def test_a_bad_test_is_refused_for_what_is_wrong_with_it(text: str, why: str) -> None:
+    with pytest.raises(UndercutError, match=re.escape(why)) as error:
         Sprt.parse(text, "games")
     assert error.value.code == "bad_sprt"
 

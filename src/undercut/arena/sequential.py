@@ -45,8 +45,11 @@ class Sprt:
             (error,) = more or [_ERROR]
         except ValueError:
             raise UndercutError("bad_sprt", f"--sprt takes LOW,HIGH, such as 0.5,0.55, not {text!r}") from None
-        if not -math.inf < low < high < math.inf:
-            raise UndercutError("bad_sprt", "LOW must be less than HIGH")
+        for name, value in (("LOW", low), ("HIGH", high)):
+            if not math.isfinite(value):
+                raise UndercutError("bad_sprt", f"{name} must be a finite number, as in 0.5,0.55, not {value}")
+        if not low < high:
+            raise UndercutError("bad_sprt", f"LOW must be less than HIGH, but {low} is not less than {high}")
         if unit == "games" and not 0 < low < high < 1:
             raise UndercutError("bad_sprt", "LOW and HIGH are shares of games: numbers between 0 and 1")
         if not 0 < error <= 0.25:
