@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from undercut.cli.keeping.screens import drawn_pad
 from undercut.cli.keeping.session import rules_for
 from undercut.errors import UndercutError
 from undercut.languages import speaking
-from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, reckon
+from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, reckon, round_words, total_rows
 from undercut.rulesets import ruleset
 
 TWO = ((0, 1),)
@@ -184,6 +185,34 @@ def test_long_names_leave_room_for_what_happened(width: int, count: int) -> None
     Console(file=out, width=width, color_system=None).print(drawn_pad(reckon(pad), 9, width=width))
     text = out.getvalue()
     assert "score" in text and "knocked" in text and max(map(len, text.splitlines())) <= width, text
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "es"])
+@pytest.mark.parametrize("width", [32, 36, 40])
+@pytest.mark.parametrize(("rules", "count"), [("standard", 2), ("hollywood", 2), ("standard, form=round_table", 3)])
+def test_a_narrow_window_has_every_figure_and_tells_the_last_rounds(
+    rules: str, count: int, width: int, spoken: str
+) -> None:
+    names = tuple(f"{letter} with a long name" for letter in "ABC"[:count])
+    pad = Pad(rules_for(count, rules), names)
+    for number in range(6):
+        knocker = number % 2
+        deadwood = tuple(4 if seat == knocker else 40 + number for seat in range(count))
+        pad = pad.added(PadEntry(f"x{number}", (BoardEntry(Kind.KNOCK, knocker, deadwood),)))
+    out, found = io.StringIO(), reckon(pad)
+    with speaking(spoken):
+        Console(file=out, width=width, color_system=None).print(drawn_pad(found, 9, width=width))
+        totals, told = total_rows(found.sheet), [round_words(pad, row) for row in found.rows[-3:]]
+    lines = out.getvalue().splitlines()
+    assert max(map(len, lines)) <= width
+    table = [line.strip(" │") for line in lines if line.startswith(" │")]
+    shown = [tuple(line.split()[-count:]) for line in table]
+    assert [row for row in shown if all(re.fullmatch("[0-9]+", n) for n in row) and len(row) == count][
+        -len(totals) :
+    ] == [tuple(map(str, points)) for _, points in totals]
+    assert not any("…" in line for line in table[2:] if line != "…"), "only names are cut"
+    text = " ".join(" ".join(lines).split())
+    assert all(words.rstrip(".") in text for words in told)
 
 
 def test_lines_are_corrected_removed_inserted_and_taken_back(data: str) -> None:

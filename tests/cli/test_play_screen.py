@@ -24,8 +24,11 @@ from undercut.cards import Hand
 from undercut.cli._style import SUIT_STYLES
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import ORDERS, Scene, end_scene, scene_of, side_names
+from undercut.cli.tui.sheet import final_rows
+from undercut.languages import speaking
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, SpadesDouble
+from undercut.sheets import sides_of
 from undercut.table import Table
 
 
@@ -184,6 +187,34 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
     sheet = printed(drawn_sheet(table.game.sheet, side_names(rules, table.players), final=True))
     for column in table.game.sheet.columns:
         assert all(str(score) in sheet for score in column.scores)
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "es"])
+@pytest.mark.parametrize("name", ["hollywood", "rubber", "knockout", "open-knock-table", "open-knock-partners"])
+def test_no_figure_of_a_score_sheet_is_cut_in_a_narrow_window(name: str, spoken: str) -> None:
+    rules = RULESETS[name]
+    table = Table.open(rules, ["x"] * rules.seats, [None] * rules.seats, name)
+    while not table.is_over:
+        if table.between_rounds:
+            table.next_round()
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None
+        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    sheet = table.game.sheet
+    names = [f"{letter}artholomew the Great" for letter in "BCDE"[: sides_of(rules)]]
+    with speaking(spoken):
+        wanted = [tuple(str(n or "-") for n in sheet.added(entry)) for entry in sheet.entries]
+        for column in sheet.columns:
+            bonuses = [tuple(map(str, points)) for _, points in final_rows(column)[1:]]
+            wanted += [tuple(map(str, column.scores)), *bonuses]
+        for width in (32, 36, 40, 80):
+            lines = printed(drawn_sheet(sheet, names, final=True), width).splitlines()
+            assert max(map(len, lines)) <= width
+            shown = [tuple(line.strip("│ ").split()[-len(names) :]) for line in lines[3:-1]]
+            assert [row for row in shown if all(re.fullmatch("-|[0-9]+", n) for n in row) and len(row) > 1] == wanted
+            assert all(name[:2] in lines[1] for name in names), "the names are known by how they begin"
+            assert not any("…" in line for line in lines[2:]), "no title is cut"
 
 
 # --- the program in a terminal ---

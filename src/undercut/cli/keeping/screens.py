@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.sheet import score_words, target_words
+from undercut.cli.tui.sheet import heads, score_words, target_words, titled
 from undercut.cli.tui.words import capital
 from undercut.languages import joined, speaker
 from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
@@ -26,6 +26,10 @@ _pad = speaker("pad")
 
 _OTHER_LINES = 14
 """Lines of a window beside the rounds: head, totals, what is next, messages, the prompt."""
+_FEW_WORDS = 12
+"""Characters in a row with which what happened in a round can be read beside its figures."""
+_TOLD = 3
+"""Rounds that a narrower window tells in sentences."""
 
 
 def next_words(found: Reckoning) -> str:
@@ -119,41 +123,93 @@ class DrawnPad:
 
 
 def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:
-    """The last ``rows`` rounds of a pad, and its totals. The names take half of the width at most."""
+    """The last ``rows`` rounds of a pad, and its totals. The names take half of the width at most.
+
+    In a window without room for words beside the figures a few rounds are told in sentences below them.
+    """
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)
-    many = len(sheet.columns) > 1
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
+    widest = max(5, min(16, width // 2 // len(names) - 2))
+    narrow = _room(found, names, width, widest) < _FEW_WORDS
+    skip = max(0, len(found.rows) - (max(_TOLD, rows - 2 * _TOLD) if narrow else rows))
+    points = [("", row.added) for row in found.rows] + total_rows(sheet)
+    if narrow:
+        table = _figures(found, skip, changed, heads(names, widest, points, width - 1))
+    else:
+        table = _rounds(found, skip, changed, heads(names, widest, [("", each) for _, each in points], width))
+    title = Text(pad.title or _say("title"))
+    body = Panel(table, title=title, subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False)
+    parts: list[RenderableType] = [Text(ruleset_text(pad.rules), style="grey62"), body]
+    if narrow:
+        told = found.rows[-_TOLD:]
+        parts += [Text(_say("round", n=row.number + 1, words=_sentence(found, row, names))) for row in told]
+    if sheet.is_over:
+        parts.append(Text(over_words(sheet, names), style="bold green3"))
+    return Padding(Group(*parts), (0, 0, 0, 1))
+
+
+def _room(found: Reckoning, names: Sequence[str], width: int, widest: int) -> int:
+    """The characters in a row that are left for what happened."""
+    games = len(_pad("column-games")) + 3 if len(found.sheet.columns) > 1 else 0
+    figures = sum(min(widest, max(3, len(name))) + 3 for name in names)
+    return width - len(" │  10   ") - games - figures - len(" │")
+
+
+def _table() -> Table:
+    return Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
+
+
+def _rounds(found: Reckoning, skip: int, changed: int | None, heads: Sequence[Text]) -> Table:
+    """A row a round: what happened, in words, and what it added; then the totals."""
+    many = len(found.sheet.columns) > 1
+    table = _table()
     table.add_column("", style="grey62", justify="right", no_wrap=True)
     table.add_column(_pad("column-what"), overflow="fold")
     if many:
         table.add_column(_pad("column-games"), style="grey62", no_wrap=True)
-    widest = max(5, min(16, width // 2 // len(names) - 2))
-    for name in names:
-        table.add_column(Text(name), justify="right", max_width=widest, overflow="ellipsis", no_wrap=True)
-    skip = max(0, len(found.rows) - rows)
+    for head in heads:
+        table.add_column(head, justify="right", no_wrap=True)
     if skip:
         table.add_row("…", Text(_say("rounds-before", n=skip), style="grey62"))
     for row in found.rows[skip:]:
-        table.add_row(*_cells(found, row, many, row.number == changed))
+        style = _style(row, row.number == changed)
+        games = [" ".join(str(game + 1) for game in row.games)] if many else []
+        table.add_row(f"{row.number + 1}", Text(round_words(found.pad, row), style=style), *games, *_added(row))
     table.add_section()
-    for what, points in total_rows(sheet):
-        strong = "bold" if not what.startswith(" ") else "default"
-        cells = [Text(str(n), style=strong) for n in points]
-        table.add_row("", Text(what, style=strong), *([""] if many else []), *cells)
-    title = Text(pad.title or _say("title"))
-    body = Panel(table, title=title, subtitle=target_words(sheet), box=box.ROUNDED, border_style="grey37", expand=False)
-    rules = Text(ruleset_text(pad.rules), style="grey62")
-    over = over_words(sheet, names) if sheet.is_over else ""
-    return Padding(Group(rules, body, *([Text(over, style="bold green3")] if over else [])), (0, 0, 0, 1))
+    for what, points in total_rows(found.sheet):
+        style = _total_style(what)
+        table.add_row("", Text(what, style=style), *([""] if many else []), *(Text(str(n), style) for n in points))
+    return table
 
 
-def _cells(found: Reckoning, row: Row, many: bool, is_new: bool) -> list[Text | str]:
-    style = "bold red1" if row.refused is not None else "bold" if is_new else "default"
-    words = Text(round_words(found.pad, row), style=style)
-    games = [" ".join(str(game + 1) for game in row.games)] if many else []
+def _figures(found: Reckoning, skip: int, changed: int | None, heads: Sequence[Text]) -> Table:
+    """The same without words."""
+    table = _table()
+    table.add_column("", overflow="fold")
+    for head in heads:
+        table.add_column(head, justify="right", no_wrap=True)
+    if skip:
+        table.add_row("…")
+    for row in found.rows[skip:]:
+        table.add_row(Text(f"{row.number + 1}", _style(row, row.number == changed)), *_added(row))
+    table.add_section()
+    for what, points in total_rows(found.sheet):
+        style = _total_style(what)
+        table.add_row(titled(what, style), *(Text(str(n), style) for n in points))
+    return table
+
+
+def _style(row: Row, is_new: bool) -> str:
+    return "bold red1" if row.refused is not None else "bold" if is_new else "default"
+
+
+def _total_style(what: str) -> str:
+    return "default" if what.startswith(" ") else "bold"
+
+
+def _added(row: Row) -> list[Text]:
+    """What a round added to each side's score."""
     won = None if row.entry is None else row.entry.winner
-    added = [
+    return [
         Text(str(n) if n else "-", style="bold green3" if side == won and n else "") for side, n in enumerate(row.added)
     ]
-    return [f"{row.number + 1}", words, *games, *added]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -16,7 +17,17 @@ from rich.text import Text
 from undercut.cards import Card, parse_cards
 from undercut.cli._style import card_text, cards_text
 from undercut.cli.tui.scene import EndScene, Scene, limit_words
-from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_title, score_words, target_words
+from undercut.cli.tui.sheet import (
+    Fitted,
+    entry_points,
+    final_rows,
+    game_names,
+    heads,
+    score_title,
+    score_words,
+    target_words,
+    titled,
+)
 from undercut.cli.tui.words import CARDS, outcome
 from undercut.languages import speaker
 from undercut.melds import deadwood_bits
@@ -225,31 +236,40 @@ def _free_sheet(scene: Scene, lines: int, least: int = _FEW_ROWS) -> RenderableT
 
 def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, final: bool = False) -> RenderableType:
     """The score sheet: the last ``rows`` rounds (None: all), the score, and if ``final`` the bonuses."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
-    table.add_column("", style="grey62", no_wrap=True)
-    for side in sides:
-        table.add_column(Text(side), justify="right", max_width=18, overflow="ellipsis", no_wrap=True)
     skip = max(0, len(sheet.entries) - rows) if rows is not None else 0
-    if skip and rows:
-        table.add_row("…", *("" for _ in sides))
-    for number, entry in enumerate(sheet.entries[skip:], skip + 1):
-        table.add_row(str(number), *entry_points(sheet, entry))
-    if len(sheet.entries) > skip:
-        table.add_section()
-    for name, column in zip(game_names(sheet), sheet.columns, strict=True):
-        won = [Text(str(s), style="bold green3" if i == column.winner else "bold") for i, s in enumerate(column.scores)]
-        table.add_row(name or score_title(sheet), *won)
-        if final:
-            for what, points in final_rows(column)[1:]:
-                table.add_row(f" {what}", *map(str, points))
-    return Panel(
-        table,
-        title=_say("drawn-sheet"),
-        subtitle=target_words(sheet),
-        box=box.ROUNDED,
-        border_style="grey37",
-        expand=False,
-    )
+    rounds = [(str(n), entry_points(sheet, entry)) for n, entry in enumerate(sheet.entries[skip:], skip + 1)]
+    scores = [
+        (name or score_title(sheet), column) for name, column in zip(game_names(sheet), sheet.columns, strict=True)
+    ]
+    below = [[(f" {what}", points) for what, points in final_rows(column)[1:] if final] for column in sheet.columns]
+
+    def draw(width: int) -> RenderableType:
+        table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, header_style="bold", border_style="grey37")
+        table.add_column("", style="grey62", overflow="fold")
+        figures = [*rounds, *((name, column.scores) for name, column in scores), *chain.from_iterable(below)]
+        for head in heads(sides, 18, figures, width):
+            table.add_column(head, justify="right", no_wrap=True)
+        if skip and rows:
+            table.add_row("…", *("" for _ in sides))
+        for number, points in rounds:
+            table.add_row(number, *points)
+        if rounds:
+            table.add_section()
+        for (name, column), bonuses in zip(scores, below, strict=True):
+            green = ["bold green3" if i == column.winner else "bold" for i in range(len(sides))]
+            table.add_row(name, *(Text(str(n), style) for n, style in zip(column.scores, green, strict=True)))
+            for what, totals in bonuses:
+                table.add_row(titled(what), *map(str, totals))
+        return Panel(
+            table,
+            title=_say("drawn-sheet"),
+            subtitle=target_words(sheet),
+            box=box.ROUNDED,
+            border_style="grey37",
+            expand=False,
+        )
+
+    return Fitted(draw)
 
 
 def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:

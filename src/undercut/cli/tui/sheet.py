@@ -2,16 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.padding import Padding
+from rich.text import Text
 
 from undercut.cli.tui.words import capital
 from undercut.languages import speaker
 from undercut.rulesets import Deciding, SheetForm
 from undercut.sheets import Column, Entry, Sheet, game_title, row_title
 
-__all__ = ["entry_points", "final_rows", "game_names", "score_title", "score_words", "target_words"]
+__all__ = [
+    "Fitted",
+    "entry_points",
+    "final_rows",
+    "game_names",
+    "heads",
+    "score_title",
+    "score_words",
+    "target_words",
+    "titled",
+]
 
 _say = speaker("terminal")
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """What is drawn differently in windows of different widths."""
+
+    draw: Callable[[int], RenderableType]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.draw(options.max_width)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self.draw(options.max_width))
+
+
+def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[object]]], width: int) -> list[Text]:
+    """The names above the figures of a framed table of (title, figures), as long as its titles let them be in a width.
+
+    ``most`` is the longest. In a narrow window a title may be broken, and a name cut, but no figure.
+    """
+    rows = list(rows)
+    words = max((len(f"{' ' * indent_of(title)}{word}") for title, _ in rows for word in title.split()), default=0)
+    figures = max((len(str(figure)) for _, each in rows for figure in each), default=1)
+    out = [Text(name) for name in names]
+    room = width - len("│  ") - words - len("   ") * len(out) - len("  │")
+    while most > figures and sum(max(figures, min(most, name.cell_len)) for name in out) > room:
+        most -= 1
+    for name in out:
+        name.truncate(max(most, figures), overflow="ellipsis")
+    return out
+
+
+def indent_of(title: str) -> int:
+    """The spaces with which a title begins."""
+    return len(title) - len(title.lstrip())
+
+
+def titled(title: str, style: str = "") -> Padding:
+    """A title that keeps its indent if it is broken."""
+    return Padding(Text(title.strip(), style), (0, 0, 0, indent_of(title)))
 
 
 def entry_points(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
