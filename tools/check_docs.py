@@ -1,12 +1,12 @@
 """The documentation must build without a warning, lead nowhere that is not there, and name every public name.
 
-    python tools/check_docs.py [FOLDER]     # default: build/docs
-
-Builds the site with the package ``sphinx`` (`pip install "undercut[docs]"`); without it, says that it was skipped.
+Builds the site in a folder (build/docs) with the package ``sphinx`` (`pip install "undercut[docs]"`); without it, says
+that it was skipped.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
 import subprocess
 import sys
@@ -70,10 +70,12 @@ def unnamed(site: Path) -> list[str]:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "docs")
+    site: Path = parser.parse_args().folder.resolve()
     if find_spec("sphinx") is None:
         print("skipped: no Sphinx (the documentation was not built)")
         return 0
-    site = (Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "docs").resolve()
     build = [
         sys.executable,
         "-m",

@@ -1,13 +1,12 @@
 """Takes the pictures of the browser's pages in docs/img: a game is played in Chromium, reviewed, and an error solved.
 
-Usage: python tools/make_pictures.py [FOLDER]
-
 Every run plays another game, so the pictures differ; run it after a change of what the pages look like. It needs what
 the tests in the browser need.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import tempfile
@@ -98,7 +97,9 @@ def scroll_to(page: Page, selector: str) -> None:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "img"
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "docs" / "img")
+    folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)

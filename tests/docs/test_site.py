@@ -22,6 +22,18 @@ def blocks(page: Path, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.parametrize("tool", ["check_docs", "make_pictures", "make_site"])
+def test_a_tool_that_writes_a_folder_takes_no_option_for_its_name(tool: str, tmp_path: Path) -> None:
+    if tool == "make_pictures":
+        pytest.importorskip("playwright", reason="it takes pictures of a browser")
+    for option, status in (("--help", 0), ("--halp", 2)):
+        command = [sys.executable, str(ROOT / "tools" / f"{tool}.py"), option]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+        assert done.returncode == status, done.stderr
+        assert f"usage: {tool}.py [-h]" in done.stdout + done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_every_page_is_in_the_tree() -> None:
     index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     assert {f"{page.parent.name}/{page.stem}" for page in PAGES} <= set(index.split())
