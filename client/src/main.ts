@@ -2,6 +2,7 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/cards.css";
 import "./styles/table.css";
+import "./styles/actions.css";
 import "./styles/hand.css";
 import "./styles/landscape.css";
 import "./styles/end.css";
