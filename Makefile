@@ -8,6 +8,8 @@ LOCK ?=
 LOCKED := $(if $(LOCK),-c requirements-dev.lock)
 # What builds the kernel in place. A dependency that comes as source only (http-ece) is built beside it, by setuptools.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
+# Every process of the tests would compile the whole package anew, 0.15 s each, if none may keep what it has compiled.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help play test check format kernel stub web wasm wheels arm64 kernels lock bench load strength train-small external docs site clean
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -49,6 +51,16 @@ def test_the_make_targets_are_there() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in re.findall(r"\$ make (\w+)", README):
         assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE)
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+def test_what_make_starts_keeps_what_it_has_compiled() -> None:
+    rule = f"kept: ; @{sys.executable} -c 'import sys; print(sys.dont_write_bytecode)'"
+    for given in ("", "1"):
+        env = os.environ | {"PYTHONDONTWRITEBYTECODE": given}
+        command = ["make", "-s", "--no-print-directory", "-f", "Makefile", "-f", "-", "kept"]
+        done = subprocess.run(command, input=f"{rule}\n", cwd=ROOT, env=env, capture_output=True, text=True)
+        assert (done.returncode, done.stdout) == (0, "False\n"), done.stderr
 
 
 LINES = [line[2:] for block in blocks("console") for line in block.splitlines() if line.startswith("$ undercut")]
