@@ -1,5 +1,6 @@
 /** Page addresses and moving between them without loading the page again. */
 
+import { hasEntry, moved, whenStill } from "./covers.ts";
 import { atRoot, inside, isHere } from "./root.ts";
 
 export interface Route {
@@ -93,14 +94,12 @@ const listeners = new Set<() => void>();
 export const rename = (path: string): void => history.replaceState(history.state, "", atRoot(path));
 
 export function go(path: string, replace = false): void {
-  if (lifting) {
-    lifting.push(() => go(path, replace));
-    return;
-  }
-  // What lies over the screen has an entry of its own, to which nothing leads back.
-  if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
-  else history.pushState(null, "", atRoot(path));
-  for (const listener of listeners) listener();
+  whenStill(() => {
+    // What lies over the screen has an entry of its own, to which nothing leads back.
+    if (replace || hasEntry()) history.replaceState(null, "", atRoot(path));
+    else history.pushState(null, "", atRoot(path));
+    for (const listener of listeners) listener();
+  });
 }
 
 export function onRoute(listener: () => void): () => void {
@@ -112,61 +111,8 @@ export function onRoute(listener: () => void): () => void {
   };
 }
 
-/** Something over the screen, such as a dialog. */
-interface Cover {
-  isThere: () => boolean;
-  close: () => void;
-}
-
-/** What lies over the screen, the last on top. */
-let covers: Cover[] = [];
-/** The state of the entry of the history that all covers have together. */
-const COVER = "cover";
-/** What waits until the browser has taken this entry off the history; null if it is not about to. */
-let lifting: (() => void)[] | null = null;
-
-/** Whether anything lies over the screen still. */
-function lying(): boolean {
-  covers = covers.filter((one) => one.isThere());
-  return covers.length > 0;
-}
-
-const hasEntry = (): boolean => history.state === COVER;
-
-/** Something lies over the screen from now on: Back closes it, and the screen stays. */
-export function cover(one: Cover): void {
-  covers.push(one);
-  if (lifting) lifting.push(enter);
-  else enter();
-}
-
-/**
- * Gives the covers their entry. Browsers let Back pass over an entry that was left without a click or a key since the
- * page came or went back: a reader who has done nothing since then may leave the screen.
- */
-function enter(): void {
-  if (covers.length && !hasEntry()) history.pushState(COVER, "", location.href);
-}
-
-/** Something that lay over the screen has been closed. What takes its place at once takes over its entry. */
-export function uncover(): void {
-  setTimeout(() => {
-    if (lying() || lifting || !hasEntry()) return;
-    lifting = [];
-    history.back();
-  });
-}
-
 function popped(): void {
-  if (lifting) {
-    const waiting = lifting;
-    lifting = null;
-    for (const act of waiting) act();
-    return;
-  }
-  if (lying()) covers.pop()?.close();
-  enter();
-  for (const listener of listeners) listener();
+  if (moved()) for (const listener of listeners) listener();
 }
 
 /** The address behind the `#` of a link to this very page; null for other links. */

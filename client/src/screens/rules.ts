@@ -1,5 +1,6 @@
 /** The rule book: what differs, chapters to read, then every option with the choices for rules of one's own. */
 
+import "../styles/rules.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { termsOfOption } from "../model/glossary.ts";
 import type { RulesChapters } from "../model/lessons.ts";

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { cover, uncover } from "../router.ts";
+import { cover, uncover } from "../covers.ts";
 import { t } from "../texts/base.ts";
 import { icon } from "./icons.ts";
 

@@ -1,0 +1,12 @@
+import{i as e,n as t}from"./lit-BqTy6KEj.js";import{a as n,n as r,o as i,t as a}from"./api--Z_r1Qzt.js";import{n as o}from"./root-DgPvHYjp.js";import{n as s}from"./base-IBvPzzYz.js";import{A as c,D as l,F as u,O as d,k as f}from"./index-CwOLiI8f.js";import{n as p,t as m}from"./plain-uJbcUsWT.js";import{t as h}from"./direction-B8sprYzs.js";/* empty css               */var g=({winner:e,end:t},n)=>t.reason===`void`?s.void:e.length?n===null?s.stage.game_over:e.includes(n)?s.won:s.lost:s.drawn;function _(i,a){let l=d(i),p=e=>e===i.seat?s.you:i.players[e]??``,m=`${i.table}?game=${a.game}`,_=e`${f(i)}
+      <span class="note">${h(i.rules)} · ${s.roundsPlayed(a.rounds)} ·
+        ${c(a.ended)} · ${n(a.end,p)}</span>
+      <span class="game-score">${a.scores.join(` : `)}</span>
+      <span class="badge">${g(a,i.seat)}</span>`;return a.rounds?e`<li class="game played"><a href=${o(`/history/${m}`)}>${_}</a>
+    <div class="game-acts">${i.players.length===2?e`<a class="button small review-link" href=${o(`/review/${m}`)}
+            aria-label=${s.reviewThis(l)}>${s.reviewTitle}</a>`:t}${i.seat===null?t:e`<uc-share table=${i.table} game=${a.game} label=${u.shareThis(l)}></uc-share>`}<a class="button small review-link" href=${r.recordOf(i.table,a.game)} download
+        aria-label=${u.downloadThis(l)}>${u.download}</a></div></li>`:e`<li class="game"><div class="game-done">${_}</div></li>`}var v=class extends m{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),r.me().then(()=>r.tables()).then(e=>this.games=i(e.tables),e=>this.error=e instanceof a?e.message:s.errorPlain)}#e(){return e`<div class="history-acts"><a class="button" href=${o(`/stats`)}>${u.statsLink}</a><a class="button" href=${r.allRecords} download>${u.downloadAll}</a></div><p class="note">${u.downloadNote}</p>`}render(){let{games:t}=this;return e`<main id="main" class="page" tabindex="-1"><h1>${s.historyTitle}</h1>
+      ${t?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?e`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${t===null?e`<p role="status">${s.loading}</p>`:t.length?e`<ul class="games panel">${t.map(({table:e,played:t})=>t?_(e,t):l(e))}</ul>`:e`<p class="panel">${s.noGames}</p>`}
+    </main>`}};p(`uc-history`,v);export{v as HistoryScreen};
