@@ -24,6 +24,7 @@ WEB = Path(undercut.__file__).parent / "web"
 AT_ONCE = "quick, knock_limit=None, target=1000"
 """Rules by which one may knock in the first turn, and no game ends while a test plays."""
 SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 1080)]
+SMALLEST = [(320, 568), (667, 375), (568, 320)]
 
 
 def _clean(page: Page, where: str) -> None:
@@ -89,7 +90,7 @@ def test_the_table_fits_every_window(open_page: Open) -> None:
     page.get_by_role("button", name="Play now").click()
     open_turn(page)
     Hands(page, "mouse").choose(loosest(page))
-    for width, height in SIZES:
+    for width, height in [*SIZES, *SMALLEST]:
         page.set_viewport_size({"width": width, "height": height})
         at = f"{width}x{height}"
         # The hand is laid out anew, and its cards move to their places.
@@ -109,7 +110,7 @@ def test_the_knock_limit_of_a_round_is_shown_in_every_window(open_page: Open) ->
     page = open_page("/", prefs={"bot": "random", "rules": "oklahoma"})
     page.get_by_role("button", name="Play now").click()
     open_turn(page)
-    for width, height in [(320, 568), *SIZES]:
+    for width, height in [*SMALLEST, *SIZES]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(AT_REST)
         page.wait_for_function(STILL)
@@ -132,7 +133,7 @@ def test_a_table_of_more_than_two_fits_a_phone(open_page: Open, rules: str) -> N
     page = open_page("/", prefs={"bot": "easy", "rules": f"{rules}, knock_limit=0"})
     page.get_by_role("button", name="Play now").click()
     open_turn(page, "Draw")
-    for width, height in [(390, 664), (390, 844), (844, 390)]:
+    for width, height in [(390, 664), (390, 844), (844, 390), *SMALLEST]:
         page.set_viewport_size({"width": width, "height": height})
         at = f"{width}x{height}"
         page.evaluate(AT_REST)
