@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from results import replace_part
 
@@ -36,7 +37,7 @@ def decisions(rules: Ruleset, me: str, other: str, number: int) -> Iterator[tupl
         now = now.apply(action)
 
 
-WAYS: tuple[dict[str, bool], ...] = ({}, {"nets": False}, {"uniform": True})
+WAYS: tuple[dict[str, Any], ...] = ({}, {"nets": False}, {"uniform": True})
 """Worlds of the nets, of the filter, and all alike."""
 
 

@@ -2,11 +2,14 @@
 
     python benchmarks/hidden_hand.py                    # a quarter of an hour on one core; needs undercut[data], torch
     python benchmarks/hidden_hand.py --bot patient --minutes 5 --rounds 200000
+    python benchmarks/hidden_hand.py --bot patient --minutes 0 --tests 100    # without that net
 
 A player plays against itself. The net sees what one seat saw, discard by discard, and learns which hidden cards the
 other one holds. The nets of the package are small, and know all rulesets for two and several kinds of opponents; this
 one does nothing else, so it shows how much is left to gain. Both are asked about the same decisions of rounds that were
-not learnt from: log-loss in nats for each card that the seat does not see, over all decisions after the first draw.
+not learnt from: log-loss in nats for each card that the seat does not see, over all decisions after the first draw. Of
+`simple`, `quick` and `patient` it is also told what is left if the seat knows which player it meets and draws the right
+conclusions.
 """
 
 from __future__ import annotations
@@ -32,6 +35,7 @@ from undercut.cards import Hand
 from undercut.public import Phase
 
 RULES = "eaai"
+KNOWN = ("simple", "quick", "patient")
 LONGEST, TURNS = 72, 16
 TAKE, DRAW, PASS = 105, 106, 104
 NOTHING = 255
@@ -188,8 +192,8 @@ def trained(data: Arrays, fresh: Arrays, minutes: float, width: int) -> Net:
     return net
 
 
-def package(records: str, worlds: int) -> tuple[float, int]:
-    """Log-loss per hidden card of the package's nets; the number of decisions."""
+def package(records: str, worlds: int, against: str = "") -> tuple[float, int]:
+    """Log-loss per hidden card of the package's nets, or of who knows the player; the number of decisions."""
     total, cards, count = 0.0, 0, 0
     for number, line in enumerate(records.splitlines()):
         record = json.loads(line)
@@ -200,7 +204,8 @@ def package(records: str, worlds: int) -> tuple[float, int]:
         for at, action in enumerate(actions):
             if drawn and now.phase in (Phase.DRAW, Phase.DISCARD) and 1 - now.to_act in acted and at < LONGEST:
                 view = first.play(actions[:at]).view(now.to_act)
-                loss, unseen = log_loss(view, now.hands[1 - view.seat], sample(view, worlds, Random(number)))
+                drawn_hands = sample(view, worlds, Random(number), against=against)
+                loss, unseen = log_loss(view, now.hands[1 - view.seat], drawn_hands)
                 total, cards, count = total + loss, cards + unseen, count + 1
             drawn = drawn or isinstance(action, Draw)
             acted.add(now.to_act)
@@ -211,28 +216,36 @@ def package(records: str, worlds: int) -> tuple[float, int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bot", default="instant")
-    parser.add_argument("--minutes", type=float, default=14, help="how long the net learns")
+    parser.add_argument("--minutes", type=float, default=14, help="how long the net learns; 0: there is none")
     parser.add_argument("--rounds", type=int, default=800_000, help="rounds that it learns from")
     parser.add_argument("--width", type=int, default=768, help="units of its first layer")
     parser.add_argument("--tests", type=int, default=300, help="rounds that the package's nets are asked about")
     asked = parser.parse_args()
     torch.set_num_threads(1)
+    learns = asked.minutes > 0
     with TemporaryDirectory() as folder:
-        deal(asked.bot, "learn", asked.rounds, "--format", "parquet", "--out", f"{folder}/learn")
         deal(asked.bot, "test", 20_000, "--format", "parquet", "--out", f"{folder}/test")
-        data, fresh = positions(Path(folder) / "learn"), positions(Path(folder) / "test")
-    print(f"{len(data['at']):,} decisions to learn from")
-    net = trained(data, fresh, asked.minutes, asked.width)
+        fresh = positions(Path(folder) / "test")
+        if learns:
+            deal(asked.bot, "learn", asked.rounds, "--format", "parquet", "--out", f"{folder}/learn")
+            data = positions(Path(folder) / "learn")
+            print(f"{len(data['at']):,} decisions to learn from")
+            net = trained(data, fresh, asked.minutes, asked.width)
     same = np.flatnonzero(fresh["round"] < asked.tests)
     held, hidden = (_bits(fresh[name][same]).sum(1) for name in ("held", "hidden"))
     share = np.clip(held / hidden, 1e-12, 1 - 1e-12)
     alike = -(held * np.log(share) + (hidden - held) * np.log(1 - share)).sum() / hidden.sum()
-    nets, count = package(deal(asked.bot, "test", asked.tests), 1_500)
+    records = deal(asked.bot, "test", asked.tests)
+    nets, count = package(records, 1_500)
     if count != len(same):
         raise SystemExit(f"the records have {count} such decisions, the dataset {len(same)}")
     print(f"the same {count:,} decisions of {asked.tests} rounds of {asked.bot}:")
     print(f"  every hidden card alike    {alike:.4f}")
     print(f"  the nets of the package    {nets:.4f}")
+    if asked.bot in KNOWN:
+        print(f"  who knows the player       {package(records, 1_000, asked.bot)[0]:.4f}")
+    if not learns:
+        return
     print(f"  this net                   {measured(net, fresh, same):.4f}")
     every = np.arange(len(fresh["at"]))
     print(f"this net, {len(every):,} decisions of 20,000 rounds: {measured(net, fresh, every):.4f}")

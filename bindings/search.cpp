@@ -56,23 +56,25 @@ nb::dict py_search(nb::handle rules, nb::handle seat, nb::handle dealer, nb::han
                    nb::handle depth, nb::handle playouts, nb::handle earlier, nb::handle level,
                    const std::string& against) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), worth, seed, particles, uniform);
+  std::optional<Player> known;
   if (against == "random") {
     q.random_other = q.belief.uniform = true;
   } else if (!against.empty()) {
-    q.belief = Belief::of(player_of(nb::str(against.c_str()), "against"));
+    known = player_of(nb::str(against.c_str()), "against");
   }
   q.worlds = static_cast<int>(number(worlds, "worlds", 1, 1 << 24));
   q.ms = real(ms, "ms", 0, 1e9);
   q.trust = real(trust, "trust", 0, 1e6);
   q.most_candidates = static_cast<int>(number(most, "most", 1, 11));
   q.all_lines = all_lines;
-  q.nets = nets && against.empty();
+  q.nets = nets && !q.random_other;
   q.depth = static_cast<int>(number(depth, "depth", 0, 1000));
   q.playouts = static_cast<int>(number(playouts, "playouts", 0, 1 << 24));
   q.seen.earlier = earlier_of(earlier);
   q.level = level_of(level);
   Answer answer;
   released([&] {
+    if (known) q.known = known_opponent(q.seen, *known, q.particles, q.seed);
     answer = search(q);
   });
   nb::list lines;
@@ -139,14 +141,16 @@ nb::dict py_survey(nb::handle rules, const std::string& question, nb::handle see
 
 nb::tuple py_worlds(nb::handle rules, nb::handle seat, nb::handle dealer, nb::handle dealt, nb::handle upcard,
                     nb::bytes steps, nb::handle n, nb::handle seed, bool uniform, nb::handle worth,
-                    nb::handle earlier) {
+                    nb::handle earlier, const std::string& against) {
   Query q = query_of(seen_of(rules, seat, dealer, dealt, upcard, steps), Worth{}, seed, n, uniform);
   q.nets = !worth.is_none();
   if (q.nets) q.worth = nb::cast<Worth>(worth);
   q.seen.earlier = earlier_of(earlier);
+  std::optional<Player> known;
+  if (!against.empty()) known = player_of(nb::str(against.c_str()), "against");
   Worlds worlds;
   released([&] {
-    worlds = possible_worlds(q);
+    worlds = known ? known_opponent(q.seen, *known, q.particles, q.seed).worlds : possible_worlds(q);
   });
   if (worlds.particles.empty()) value_error("steps cannot have happened");
   nb::list hands, weights;
@@ -238,7 +242,7 @@ void init_search(nb::module_& m) {
       "Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, "
       "worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of "
       "each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or "
-      "`patient`; worlds are then drawn by what that player does, rounds are played out, and nets are not used.");
+      "`patient`; worlds are then drawn by what that player does. Against `random` nets are not used.");
   m.def(
       "price", &py_price, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "worth"_a, "seed"_a,
       nb::kw_only(), "played"_a.none() = nb::none(), "playouts"_a = 8000, "ms"_a = 0, "earlier"_a = nb::tuple(),
@@ -264,12 +268,13 @@ void init_search(nb::module_& m) {
       "the seed and its number alone. Raises ValueError if no nets are set.");
   m.def(
       "worlds", &py_worlds, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a, "n"_a, "seed"_a,
-      "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(),
+      "uniform"_a = false, "worth"_a.none() = nb::none(), "earlier"_a = nb::tuple(), "against"_a = "",
       nb::sig("def worlds(rules: object, seat: int, dealer: int, dealt: int, upcard: int | None, steps: bytes, n: int, "
-              "seed: int, uniform: bool = False, worth: Worth | None = None, earlier: Sequence[Sequence[float]] = ()) "
-              "-> tuple[list[int], list[float], float, float]"),
+              "seed: int, uniform: bool = False, worth: Worth | None = None, earlier: Sequence[Sequence[float]] = (), "
+              "against: str = '') -> tuple[list[int], list[float], float, float]"),
       "Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With "
-      "the worth of the round they are drawn by the nets, if there are any, each with the same weight.");
+      "the worth of the round they are drawn by the nets, if there are any, each with the same weight. `against`: the "
+      "opponent is known to be `simple`, `quick` or `patient`; they are then drawn by what that player does.");
   m.def(
       "player_choice", &py_player_choice, "rules"_a, "seat"_a, "dealer"_a, "dealt"_a, "upcard"_a.none(), "steps"_a,
       "player"_a, "seed"_a = "",

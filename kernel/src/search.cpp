@@ -174,7 +174,8 @@ class Searcher {
   static constexpr int kBatch = 32;
 
   void play(Answer& out) {
-    const Worlds worlds = sample_worlds(q_.seen, known_, q_.belief, q_.particles, q_.seed);
+    const Worlds worlds =
+        q_.known ? q_.known->worlds : sample_worlds(q_.seen, known_, q_.belief, q_.particles, q_.seed);
     out.effective = worlds.effective;
     out.least_effective = worlds.least_effective;
     const Round& r = known_.memory.round;

@@ -162,10 +162,7 @@ class Judge {
   void judge(const Event& e, const Seat& s, double* log_like) const {
     const double f = belief_.floor;
     double p[kPlayers];
-    if (belief_.sure >= 0) {
-      const double sure = e.kind == Event::kDropped ? surely_dropped(s, e.card) : surely_took(s, e.kind);
-      std::fill(p, p + kPlayers, sure);
-    } else if (e.kind == Event::kDropped) {
+    if (e.kind == Event::kDropped) {
       dropped(s, e.card, p);
     } else {
       took(s, p);
@@ -179,25 +176,6 @@ class Judge {
  private:
   static constexpr int kSimple = static_cast<int>(Player::simple), kQuick = static_cast<int>(Player::quick),
                        kPatient = static_cast<int>(Player::patient);
-
-  /// What the player does that the opponent is known to be; all but the floor is on it.
-  double surely_took(const Seat& s, Event::Kind kind) const {
-    const bool takes = players_.with(static_cast<Player>(belief_.sure), [&](const auto& p) { return p.take(s); });
-    return takes == (kind == Event::kTook) ? 1 - belief_.floor : belief_.floor;
-  }
-
-  double surely_dropped(const Seat& s, int card) const {
-    const Cards allowed = droppable(rules_, s.hand, s.taken);
-    const double floor = belief_.floor / count(allowed);
-    if (belief_.sure == kSimple) {
-      if (s.may_knock && best_discard(s.hand, allowed).deadwood <= s.limit) return floor;
-      const Cards equal = simple_discards(s.hand, shape(s.hand), allowed, s.taken);
-      return floor + (equal >> card & 1 ? (1 - belief_.floor) / count(equal) : 0);
-    }
-    const Action drops = players_.with(static_cast<Player>(belief_.sure),
-                                       [&](const auto& p) { return p.drop(s, [](u32) { return 0u; }); });
-    return floor + (drops == card ? 1 - belief_.floor : 0);
-  }
 
   void took(const Seat& s, double* p) const {
     p[kSimple] = players_.simple.take(s);

@@ -291,7 +291,7 @@ def search(
     against: str = "",
 ) -> dict[str, Any]:
     """
-    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then drawn by what that player does, rounds are played out, and nets are not used.
+    Tries the candidates of a decision in many worlds. `lines`: (action, points a round, standard error, worth, worlds, standard error of the difference to the choice), the choice first. `earlier`: what `likely_kinds` says of each earlier round against this opponent. `against`: the opponent is known to be `random`, `simple`, `quick` or `patient`; worlds are then drawn by what that player does. Against `random` nets are not used.
     """
 
 def price(
@@ -333,9 +333,10 @@ def worlds(
     uniform: bool = False,
     worth: Worth | None = None,
     earlier: Sequence[Sequence[float]] = (),
+    against: str = "",
 ) -> tuple[list[int], list[float], float, float]:
     """
-    Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With the worth of the round they are drawn by the nets, if there are any, each with the same weight.
+    Hands that the opponent may hold, their weights, the effective sample as a share, and its lowest on the way. With the worth of the round they are drawn by the nets, if there are any, each with the same weight. `against`: the opponent is known to be `simple`, `quick` or `patient`; they are then drawn by what that player does.
     """
 
 def player_choice(

@@ -3,9 +3,12 @@
 // others, so averages over them have plain errors.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "undercut/net_player.hpp"
+#include "undercut/worlds.hpp"
 
 namespace undercut {
 
@@ -138,6 +141,14 @@ class OpponentSampler {
 
   OpponentSampler(const Net& belief, const Net& judge, const Net& kind) : belief_(belief), judge_(judge), kind_(kind) {}
 
+  /// The opponent is known, and these are hands that it may hold.
+  void tell(Opponent who, const std::vector<Particle>& particles) {
+    chances_ = certain(who);
+    told_.clear(), ends_.clear();
+    double sum = 0;
+    for (const Particle& p : particles) told_.push_back({who, p.hand}), ends_.push_back(sum += p.weight);
+  }
+
   /// For the seat at a position, which has to stay as it is. `earlier` is what earlier rounds say of the opponent.
   void begin(const Rules& rules, const Path& p, int seat, const Utility& u, const ByKind& earlier) {
     rules_ = &rules;
@@ -159,6 +170,10 @@ class OpponentSampler {
   const ByKind& chances() const { return chances_; }
 
   Drawn draw(Random& random) {
+    if (!told_.empty()) {
+      const auto at = std::upper_bound(ends_.begin(), ends_.end() - 1, uniform(random) * ends_.back());
+      return told_[static_cast<std::size_t>(at - ends_.begin())];
+    }
     u32 dice = below(random, sum_);
     int k = 0;
     while (dice >= weight_[k]) dice -= weight_[k++];
@@ -182,6 +197,8 @@ class OpponentSampler {
   u32 weight_[kKinds] = {};
   u32 sum_ = 0;
   std::optional<HandSampler> samplers_[kKinds];
+  std::vector<Drawn> told_;    ///< hands of an opponent that is known
+  std::vector<double> ends_;   ///< sums of their weights
 };
 
 }  // namespace UNDERCUT_ISA

@@ -94,6 +94,7 @@ class Tries {
     critic_.begin(rules_, r, utility_);
     seen_ = path_;
     opponents_.begin(rules_, seen_, me_, utility_, q.seen.earlier);
+    if (q.known) opponents_.tell(kind_of(q.known->player), q.known->worlds.particles);
   }
 
   const Rules& rules() const { return rules_; }

@@ -13,6 +13,11 @@ constexpr bool is_rule_of_thumb(Opponent o) {
   return o != Opponent::itself && o != Opponent::hasty && o != Opponent::noisy;
 }
 
+/// The kind of opponent that a player is.
+constexpr Opponent kind_of(Player player) {
+  return player == Player::simple ? Opponent::simple : player == Player::quick ? Opponent::quick : Opponent::patient;
+}
+
 /// Any legal action.
 inline Action random_action(const Rules& rules, const Round& r, Random& random) {
   const Legal l = legal(rules, r);

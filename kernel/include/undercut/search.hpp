@@ -3,6 +3,7 @@
 // turns are played, and the critic says the rest. Without, worlds come from a particle filter and rounds are played out.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct Query {
   double ms = 0;           ///< time limit; 0: none, the answer is a function of the query alone
   double trust = 1;        ///< standard errors by which the own choice of `patient` must be beaten
   int most_candidates = 6;
+  std::optional<KnownOpponent> known;  ///< if it is known who the opponent is
   bool random_other = false;  ///< the opponent is known to do anything that is legal
   bool all_lines = false;  ///< keep every candidate to the end, for who wants to see them
 };
@@ -51,7 +53,7 @@ struct Answer {
 /// The seat is to act, in any phase but `defend`. No lines if what was seen cannot have happened.
 Answer search(const Query& q);
 
-/// `q.particles` hands that the opponent may hold: drawn as the nets say, or the weighted particles of the filter.
+/// `q.particles` hands that the opponent may hold: drawn as the nets say, or the weighted particles of a filter.
 /// Impossible steps give none.
 Worlds possible_worlds(const Query& q);
 

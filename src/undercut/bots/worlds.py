@@ -34,22 +34,27 @@ class Worlds:
     least_effective: float
 
 
-def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool = True) -> Worlds:
+def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool = True, against: str = "") -> Worlds:
     """``n`` possible hands of the opponent, all with its known cards.
 
-    The nets draw them; without ``nets`` they are the filter's, with ``uniform`` each is as likely as the next.
+    The nets draw them; without ``nets`` they are the filter's, with ``uniform`` each is as likely as the next. If the
+    opponent is known to be ``against`` (``simple``, ``quick`` or ``patient``), they are drawn by what that player
+    does: nearly what can be known at all of its hand, for some hundredths of a second a thousand hands.
 
-    Raises UndercutError ``two_handed_only`` if there are more than two players.
+    Raises UndercutError ``two_handed_only`` if there are more than two players, ``not_installed`` if ``against`` is
+    given and there is no kernel, and ValueError if it names no such player.
     """
     if not can_search(view):
         raise UndercutError("two_handed_only", "possible hands are drawn only for rounds of two players")
     if has_kernel():
-        by_nets = nets and has_nets()
+        by_nets = nets and not uniform and not against and has_nets()
         worth, earlier = (worth_for(view), known_of(view)) if by_nets else (None, [])
         hands, weights, effective, least = native.worlds(
-            *seen_by(view), n, rng.getrandbits(64), uniform=uniform, worth=worth, earlier=earlier
+            *seen_by(view), n, rng.getrandbits(64), uniform=uniform, worth=worth, earlier=earlier, against=against
         )
         return Worlds(tuple(hands), tuple(weights), effective, least)
+    if against:
+        raise UndercutError("not_installed", "what a known player may hold is told by the compiled kernel")
     other = 1 - view.seat
     known, hidden = view.known[other], list(Hand.from_bits(view.unseen))
     missing = view.hand_size(other) - known.bit_count()
