@@ -19,6 +19,7 @@ from rich.console import Console
 
 from tests.cli.cli_run import environment
 from tests.cli.play_driver import table_in
+from tests.games import finished_table
 from undercut.bots import bot
 from undercut.cards import Hand
 from undercut.cli._style import SUIT_STYLES
@@ -193,15 +194,7 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
 @pytest.mark.parametrize("name", ["hollywood", "rubber", "knockout", "open-knock-table", "open-knock-partners"])
 def test_no_figure_of_a_score_sheet_is_cut_in_a_narrow_window(name: str, spoken: str) -> None:
     rules = RULESETS[name]
-    table = Table.open(rules, ["x"] * rules.seats, [None] * rules.seats, name)
-    while not table.is_over:
-        if table.between_rounds:
-            table.next_round()
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
-    sheet = table.game.sheet
+    sheet = finished_table(name, ["x"] * rules.seats, ["simple"] * rules.seats, name).game.sheet
     names = [f"{letter}artholomew the Great" for letter in "BCDE"[: sides_of(rules)]]
     with speaking(spoken):
         wanted = [tuple(str(n or "-") for n in sheet.added(entry)) for entry in sheet.entries]

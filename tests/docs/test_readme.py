@@ -7,7 +7,6 @@ import io
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -53,7 +52,6 @@ def test_the_make_targets_are_there() -> None:
         assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE)
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 def test_what_make_starts_keeps_what_it_has_compiled() -> None:
     rule = f"kept: ; @{sys.executable} -c 'import sys; print(sys.dont_write_bytecode)'"
     for given in ("", "1"):

@@ -39,7 +39,7 @@ def sample(view: View, n: int, rng: Random, *, uniform: bool = False, nets: bool
 
     The nets draw them; without ``nets`` they are the filter's, with ``uniform`` each is as likely as the next. If the
     opponent is known to be ``against`` (``simple``, ``quick`` or ``patient``), they are drawn by what that player
-    does: nearly what can be known at all of its hand, for some hundredths of a second a thousand hands.
+    does: nearly what can be known at all of its hand, but it takes up to some tenths of a second a thousand hands.
 
     Raises UndercutError ``two_handed_only`` if there are more than two players, ``not_installed`` if ``against`` is
     given and there is no kernel, and ValueError if it names no such player.
