@@ -8,9 +8,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "undercut/filter.hpp"
 #include "undercut/patience.hpp"
-#include "undercut/random.hpp"
-#include "undercut/worlds.hpp"
 
 namespace undercut {
 
@@ -40,23 +39,20 @@ class KnownPlayer {
  public:
   KnownPlayer(const Seen& seen, const KnownPosition& known, Player player, int n, u64 seed)
       : rules_(seen.rules), players_(rules_), player_(player), random_(random_of(seed, 0xB4E5)),
-        all_(static_cast<std::size_t>(n)), log_weight_(all_.size(), 0.0), weight_(all_.size(), 1.0 / n) {
-    const Round& r = known.memory.round;
-    const int other = seen.seat ^ 1;
-    first_hand_ = seen.dealer == other ? 10 : seen.rules.dealt;
+        from_(origins_of(seen, known)), all_(static_cast<std::size_t>(n)), log_weight_(all_.size(), 0.0),
+        weight_(all_.size(), 1.0 / n) {
+    int draws = 0;
+    Cards gone = 0;
     for (const Event& e : known.events) {
       if (e.kind == Event::kDrew) {
-        ++draws_;
+        ++draws;
         continue;
       }
-      choices_.push_back({e, draws_, gone_});
-      if (e.kind != Event::kDropped || e.seen.hand >> e.card & 1) continue;
-      own_.push_back({e.card, draws_});
-      gone_ |= bit(e.card);
+      choices_.push_back({e, draws, gone});
+      if (is_own_discard(e)) gone |= bit(e.card);
     }
-    kept_ = r.known[other];
-    pool_ = kPack & ~(r.hand[seen.seat] | r.pile | kept_ | gone_);
-    places_ = first_hand_ + draws_;
+    kept_ = known.memory.round.known[seen.seat ^ 1];
+    places_ = from_.first_hand + from_.draws;
     likes_.resize(all_.size() * choices_.size());
     fresh_.resize(choices_.size());
   }
@@ -69,13 +65,13 @@ class KnownPlayer {
       out.effective = weigh();
       out.least_effective = std::min(out.least_effective, out.effective);
       if (out.effective >= kFewest) continue;
-      resample();
+      draw_anew();
       out.effective = 1;
       for (std::size_t k = 0; k < all_.size(); ++k)
         for (int m = 0; m < kMoves && !given_up(); ++m) move(k, i + 1);
     }
     for (std::size_t k = 0; k < all_.size(); ++k) {
-      Particle p{held(all_[k], draws_, gone_) | kept_, weight_[k], {}};
+      Particle p{held(all_[k], from_.draws, from_.gone) | kept_, weight_[k], {}};
       std::fill(std::begin(p.player), std::end(p.player), 0.0f);
       p.player[static_cast<int>(player_)] = 1;
       out.particles.push_back(p);
@@ -84,20 +80,14 @@ class KnownPlayer {
   }
 
  private:
-  /// A card that the opponent discarded and was not seen to take, and the draws that it had made by then.
-  struct Own {
-    u8 card;
-    int draws;
-  };
-
   float* likes(std::size_t k) { return likes_.data() + k * choices_.size(); }
 
   /// Draws made before the card of a place can have been there.
-  int draws_before(int place) const { return place < first_hand_ ? 0 : place - first_hand_ + 1; }
+  int draws_before(int place) const { return place < from_.first_hand ? 0 : place - from_.first_hand + 1; }
 
   /// The draws by which a card must have come.
   int latest(int card) const {
-    for (const Own& o : own_)
+    for (const Origins::Own& o : from_.own)
       if (o.card == card) return o.draws;
     return kMostDraws;
   }
@@ -107,14 +97,14 @@ class KnownPlayer {
   void begin(History& h) {
     std::fill_n(h.place, places_, kNoCard);
     int placed = 0;
-    for (const Own& o : own_) {
-      int at = static_cast<int>(below(random_, static_cast<u32>(first_hand_ + o.draws - placed++)));
+    for (const Origins::Own& o : from_.own) {
+      int at = static_cast<int>(below(random_, static_cast<u32>(from_.first_hand + o.draws - placed++)));
       int place = 0;
       while (h.place[place] != kNoCard || at-- > 0) ++place;
       h.place[place] = o.card;
     }
     u8 rest[52];
-    shuffle(random_, rest, list_cards(pool_, rest));
+    shuffle(random_, rest, list_cards(from_.pool, rest));
     const u8* next_card = rest;
     for (int i = 0; i < places_; ++i)
       if (h.place[i] == kNoCard) h.place[i] = *next_card++;
@@ -123,7 +113,7 @@ class KnownPlayer {
   /// The cards of the places that the opponent held after so many draws, less those that it had discarded.
   Cards held(const History& h, int draws, Cards gone) const {
     Cards out = 0;
-    for (int i = 0; i < first_hand_ + draws; ++i) out |= bit(h.place[i]);
+    for (int i = 0; i < from_.first_hand + draws; ++i) out |= bit(h.place[i]);
     return out & ~gone;
   }
 
@@ -159,26 +149,18 @@ class KnownPlayer {
     return 1 / (squares * static_cast<double>(weight_.size()));
   }
 
-  /// Systematic resampling.
-  void resample() {
-    const std::size_t n = all_.size();
+  void draw_anew() {
     std::vector<History> all;
     std::vector<float> likes_of;
-    all.reserve(n), likes_of.reserve(likes_.size());
-    double at = uniform(random_), sum = 0;
-    auto copy = [&](std::size_t k) {
+    all.reserve(all_.size()), likes_of.reserve(likes_.size());
+    resample(random_, weight_, [&](std::size_t k) {
       all.push_back(all_[k]);
       likes_of.insert(likes_of.end(), likes(k), likes(k) + choices_.size());
-    };
-    for (std::size_t k = 0; k < n; ++k) {
-      sum += weight_[k] * static_cast<double>(n);
-      for (; at < sum && all.size() < n; at += 1) copy(k);
-    }
-    while (all.size() < n) copy(n - 1);
+    });
     all_.swap(all);
     likes_.swap(likes_of);
     std::fill(log_weight_.begin(), log_weight_.end(), 0.0);
-    std::fill(weight_.begin(), weight_.end(), 1 / static_cast<double>(n));
+    std::fill(weight_.begin(), weight_.end(), 1 / static_cast<double>(all_.size()));
   }
 
   /// Offers the particle another history, and takes it with the chance of Metropolis; `known` choices count. Two of
@@ -188,8 +170,8 @@ class KnownPlayer {
     const int a = static_cast<int>(below(random_, static_cast<u32>(places_)));
     if (below(random_, 3) != 0) {
       const u8 old = h.place[a];
-      const Cards free = pool_ & ~held(h, draws_, 0);
-      if (gone_ >> old & 1 || !free) return;
+      const Cards free = from_.pool & ~held(h, from_.draws, 0);
+      if (from_.gone >> old & 1 || !free) return;
       h.place[a] = static_cast<u8>(lowest(any_of(random_, free)));
       if (!accepted(k, known, draws_before(a))) h.place[a] = old;
       return;
@@ -222,12 +204,10 @@ class KnownPlayer {
   const Players players_;
   Player player_;
   Random random_;
+  Origins from_;
   std::vector<Choice> choices_;
-  std::vector<Own> own_;
-  Cards pool_ = 0;  ///< cards that may be in the other places
   Cards kept_ = 0;  ///< cards that it was seen to take, and still holds
-  Cards gone_ = 0;  ///< cards of the places that it has discarded
-  int first_hand_ = 10, draws_ = 0, places_ = 10;
+  int places_ = 10;
   std::vector<History> all_;
   std::vector<double> log_weight_, weight_;
   std::vector<float> likes_, fresh_;  ///< logarithms, by particle and choice

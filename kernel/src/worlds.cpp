@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "undercut/filter.hpp"
 #include "undercut/patience.hpp"
-#include "undercut/random.hpp"
 
 namespace undercut {
 
@@ -108,33 +108,12 @@ struct Deal {
   double log_like[kPlayers] = {0, 0, 0};
 };
 
-struct Plan {
-  Cards pool = 0;      ///< cards that may fill the other places
-  int first_hand = 10;
-  int draws = 0;       ///< by the opponent
-  std::vector<std::pair<u8, u8>> own;  ///< own discards in order: card, draws made by then
-};
-
-Plan plan_of(const Seen& seen, const KnownPosition& known) {
-  Plan plan;
-  const Round& r = known.memory.round;
-  const int other = seen.seat ^ 1;
-  plan.pool = kPack & ~(r.hand[seen.seat] | r.pile | r.known[other]);
-  if (seen.dealer != other) plan.first_hand = seen.rules.dealt;
-  for (const Event& e : known.events) {
-    if (e.kind == Event::kDrew) ++plan.draws;
-    if (e.kind == Event::kDropped && !(e.seen.hand >> e.card & 1))
-      plan.own.emplace_back(e.card, static_cast<u8>(plan.draws));
-  }
-  return plan;
-}
-
 /// A first hand and the draws that own discards need; the rest is drawn as it comes.
-void begin_deal(Random& random, const Plan& plan, Deal& d) {
+void begin_deal(Random& random, const Origins& from, Deal& d) {
   std::fill(std::begin(d.planned), std::end(d.planned), kNoCard);
   int held = 0, planned = 0;
-  for (const auto& [card, draws] : plan.own) {
-    const int in_hand = plan.first_hand - held, places = in_hand + draws - planned;
+  for (const auto& [card, draws] : from.own) {
+    const int in_hand = from.first_hand - held, places = in_hand + draws - planned;
     int at = static_cast<int>(below(random, static_cast<u32>(places)));
     if (at < in_hand) {
       d.hand |= bit(card);
@@ -149,7 +128,7 @@ void begin_deal(Random& random, const Plan& plan, Deal& d) {
         break;
       }
   }
-  d.hand = trim(random, plan.pool | d.hand, d.hand, plan.first_hand);
+  d.hand = trim(random, from.pool | d.hand, d.hand, from.first_hand);
 }
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
@@ -270,27 +249,21 @@ double normalise(const std::vector<Deal>& deals, const Belief& b, const std::vec
   return share < kLeastEffective ? temper(weight) : share;
 }
 
-/// Systematic resampling. A copy's likelihoods stay, but its weight starts anew: `taken_out` is what has been spent.
-void resample(Random& random, const Belief& b, std::vector<Deal>& deals, std::vector<double>& taken_out,
-              const std::vector<double>& weight) {
-  const std::size_t n = deals.size();
+/// Draws the deals anew. A copy's likelihoods stay, but its weight starts anew: `taken_out` is what has been spent.
+void resample_deals(Random& random, const Belief& b, std::vector<Deal>& deals, std::vector<double>& taken_out,
+                    const std::vector<double>& weight) {
   std::vector<Deal> out;
-  out.reserve(n);
-  double at = static_cast<double>(next(random) >> 11) * 0x1p-53, sum = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    sum += weight[i] * static_cast<double>(n);
-    for (; at < sum && out.size() < n; at += 1) out.push_back(deals[i]);
-  }
-  while (out.size() < n) out.push_back(deals[n - 1]);
+  out.reserve(deals.size());
+  resample(random, weight, [&](std::size_t i) { out.push_back(deals[i]); });
   deals.swap(out);
-  for (std::size_t i = 0; i < n; ++i) taken_out[i] = log_sum(deals[i], b);
+  for (std::size_t i = 0; i < deals.size(); ++i) taken_out[i] = log_sum(deals[i], b);
 }
 
 /// Moves a deal past an event.
-void advance(Random& random, const Plan& plan, const Judge* judge, const Event& e, Deal& d) {
+void advance(Random& random, const Origins& from, const Judge* judge, const Event& e, Deal& d) {
   if (e.kind == Event::kDrew) {
     const u8 card = d.planned[d.draws++];
-    d.hand |= card != kNoCard ? bit(card) : any_of(random, plan.pool & ~d.hand);
+    d.hand |= card != kNoCard ? bit(card) : any_of(random, from.pool & ~d.hand);
     return;
   }
   if (judge) {
@@ -305,12 +278,12 @@ void advance(Random& random, const Plan& plan, const Judge* judge, const Event& 
 }  // namespace
 
 Worlds sample_worlds(const Seen& seen, const KnownPosition& known, const Belief& belief, int n, u64 seed) {
-  const Plan plan = plan_of(seen, known);
+  const Origins from = origins_of(seen, known);
   Random random = random_of(seed, 0x5EED);
   const Judge judge(seen.rules, belief);
   std::vector<Deal> deals(static_cast<std::size_t>(n));
   std::vector<double> weight(deals.size(), 1.0 / n), taken_out(deals.size(), 0.0);
-  for (Deal& d : deals) begin_deal(random, plan, d);
+  for (Deal& d : deals) begin_deal(random, from, d);
   Worlds out;
   out.effective = out.least_effective = 1;
   if (!belief.uniform)
@@ -319,14 +292,14 @@ Worlds sample_worlds(const Seen& seen, const KnownPosition& known, const Belief&
     const Event& e = known.events[i];
     for (Deal& d : deals) {
       if (given_up()) break;
-      advance(random, plan, belief.uniform ? nullptr : &judge, e, d);
+      advance(random, from, belief.uniform ? nullptr : &judge, e, d);
     }
     if (given_up()) break;
     if (belief.uniform || e.kind == Event::kDrew) continue;
     out.effective = normalise(deals, belief, taken_out, weight);
     out.least_effective = std::min(out.least_effective, out.effective);
     if (out.effective < 0.5 && i + 1 < known.events.size()) {
-      resample(random, belief, deals, taken_out, weight);
+      resample_deals(random, belief, deals, taken_out, weight);
       std::fill(weight.begin(), weight.end(), 1.0 / n);
       out.effective = 1;
     }

@@ -259,9 +259,9 @@ class TrainerOf final : public Trainer {
     if (from.inputs != net.inputs() || from.first != Net::kFirst || from.second != Net::kSecond ||
         from.outputs != Net::kOutputs)
       return "the net has another shape";
-    const auto turned = [](const std::vector<float>& from, int rows, int columns, float* to) {
+    const auto turned = [](const std::vector<float>& matrix, int rows, int columns, float* to) {
       for (int i = 0; i < rows; ++i)
-        for (int j = 0; j < columns; ++j) to[j * rows + i] = from[static_cast<std::size_t>(i * columns + j)];
+        for (int j = 0; j < columns; ++j) to[j * rows + i] = matrix[static_cast<std::size_t>(i * columns + j)];
     };
     std::copy(from.w1.begin(), from.w1.end(), net.row(0));
     std::copy(from.b1.begin(), from.b1.end(), net.first_bias());
