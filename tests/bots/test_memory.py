@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.bots.bots_play import decisions
+from tests.games import moves
 from undercut.actions import ACTIONS
 from undercut.arena.driver import play_round
 from undercut.bots import bot
@@ -51,11 +52,9 @@ def test_a_table_shows_the_earlier_rounds_of_its_game() -> None:
             assert [e.seat for e in view.earlier] == [seat] * len(view.earlier)
             assert all(e.public.is_over and not e.earlier for e in view.earlier)
             assert view.earlier == tuple(end[seat] for end in ends)[-12:]
-        while not table.between_rounds and not table.is_over:
-            seat = table.pending()[0]
-            now = table.view(seat)
-            assert now is not None
-            table.act(seat, bot("simple").act(now, table.bot_rng(seat)))
+        for _ in moves(table):
+            if table.between_rounds:
+                break
         ends.append(tuple(table.boards[0].round.view(seat, table.boards[0].scores) for seat in range(2)))
         if not table.is_over:
             table.next_round()

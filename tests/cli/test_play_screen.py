@@ -19,7 +19,7 @@ from rich.console import Console
 
 from tests.cli.cli_run import environment
 from tests.cli.play_driver import table_in
-from tests.games import finished_table
+from tests.games import finished_table, moves
 from undercut.bots import bot
 from undercut.cards import Hand
 from undercut.cli._style import SUIT_STYLES
@@ -169,13 +169,9 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
     rules = RULESETS[name]
     table = Table.open(rules, [f"player {s}" for s in range(rules.seats)], [None] * rules.seats, name)
     ends = 0
-    while not table.is_over and ends < 5:
-        if table.between_rounds:
-            table.next_round()
-        seat = table.pending()[0]
-        view, at = table.view(seat), table.board_of(seat)
-        assert view is not None and at is not None
-        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    for seat in moves(table):
+        at = table.board_of(seat)
+        assert at is not None
         if table.boards[at].ended is None:
             continue
         ends += 1
@@ -185,6 +181,8 @@ def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: s
         for laid in end.result.laid:
             assert {str(c) for c in [*laid.laid_off, *laid.unmelded, *(c for m in laid.melds for c in m)]} <= drawn
         assert all(f"+{line.points}" in text and line.reason in text for line in end.lines)
+        if ends == 5:
+            break
     sheet = printed(drawn_sheet(table.game.sheet, side_names(rules, table.players), final=True))
     for column in table.game.sheet.columns:
         assert all(str(score) in sheet for score in column.scores)

@@ -8,9 +8,9 @@ import pytest
 
 import undercut.actions
 import undercut.table
+from tests.games import moves
 from tests.property.walks import choose
 from undercut.actions import Discard, Draw
-from undercut.bots import bot
 from undercut.errors import IllegalAction
 from undercut.events import Acted, EventLog, GameEnded, RoundEnded, RoundStarted
 from undercut.notation import decode_event, encode_event, played_rounds, replay
@@ -25,14 +25,9 @@ def opened(rules: str, seed: str = "1") -> Table:
 
 
 def play_a_round(table: Table, player: str = "simple") -> None:
-    if table.between_rounds:
-        table.next_round()
-    machine = bot(player)
-    while not table.between_rounds and not table.is_over:
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, machine.act(view, table.bot_rng(seat)))
+    for _ in moves(table, player):
+        if table.between_rounds:
+            break
 
 
 def test_a_discard_is_parsed_once_and_applied_once(monkeypatch: pytest.MonkeyPatch) -> None:

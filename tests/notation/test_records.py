@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from undercut.actions import Action
+from tests.games import moves
 from undercut.bots import bot
 from undercut.cli.deal import deal_line
 from undercut.errors import NotationError, UndercutError
@@ -34,19 +34,9 @@ def dealt(rules: str = "standard", number: int = 3) -> dict[str, Any]:
 def played(rules: str, seed: str, rounds: int | None = None) -> Table:
     """A game between ``simple`` players, to its end or for so many rounds."""
     table = Table.open(ruleset(rules), ("Ann", "Ben"), (None, None), seed)
-    player, done = bot("simple"), 0
-    while not table.is_over:
-        if table.between_rounds:
-            done += 1
-            if done == rounds:
-                break
-            table.next_round()
-            continue
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        action: Action = player.act(view, table.bot_rng(seat))
-        table.act(seat, action)
+    for _ in moves(table):
+        if table.between_rounds and table.game.round_number == rounds:
+            break
     return table
 
 
@@ -171,13 +161,8 @@ def test_a_round_of_one_board_may_stand_without_a_list() -> None:
 def test_a_match_of_partners_who_change_boards_is_read_again() -> None:
     rules = "open-knock-partners, partners_rotate=yes, knock_limit=20, target=60"
     table = Table.open(ruleset(rules), ("Ann", "Ben", "Cid", "Dot"), (None,) * 4, "rotate")
-    while not table.is_over:
-        if table.between_rounds:
-            table.next_round()
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+    for _ in moves(table):
+        pass
     record = parse_match(table.record().line())
     assert record == table.record() and replay_match(record).sheet == table.game.sheet
     assert len(record.rounds) > 1, "so that the players of one side have changed boards"

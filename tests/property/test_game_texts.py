@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games import moves
 from tests.property.walks import EVERY, walk
 from undercut.actions import parse_action
-from undercut.bots import bot
 from undercut.errors import UndercutError
 from undercut.notation import (
     MatchRecord,
@@ -46,18 +46,10 @@ def played(rules: str, seed: int) -> RoundRecord:
 def game(rules: str, seed: str = "1", rounds: int = 4) -> MatchRecord:
     """The first rounds of a game between simple players, or the whole game if it is shorter."""
     book = ruleset(rules)
-    players = [bot("simple") for _ in range(book.seats)]
     table = Table.open(book, [f"Zoë {seat}" for seat in range(book.seats)], ["simple"] * book.seats, seed)
-    while not table.is_over:
-        if table.between_rounds:
-            if table.game.round_number >= rounds:
-                break
-            table.next_round()
-            continue
-        seat = table.pending()[0]
-        view = table.view(seat)
-        assert view is not None
-        table.act(seat, players[seat].act(view, table.bot_rng(seat)))
+    for _ in moves(table):
+        if table.between_rounds and table.game.round_number >= rounds:
+            break
     return table.record()
 
 

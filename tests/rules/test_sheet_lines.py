@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from undercut.bots import bot
+from tests.games import moves
 from undercut.cli.tui.scene import end_scene
 from undercut.rulesets import ruleset
 from undercut.server.told.results import result_of
@@ -23,13 +23,7 @@ def test_the_terminal_and_the_service_say_what_the_sheet_enters(text: str) -> No
     rules = ruleset(text)
     for seed in range(6):
         table = Table.open(rules, [f"p{s}" for s in range(rules.seats)], [None] * rules.seats, str(seed))
-        while not table.is_over:
-            if table.between_rounds:
-                table.next_round()
-            seat = table.pending()[0]
-            view = table.view(seat)
-            assert view is not None
-            table.act(seat, bot("simple").act(view, table.bot_rng(seat)))
+        for _ in moves(table):
             if table.boards[0].ended is None:
                 continue
             entered = table.game.sheet.added(table.game.sheet.entries[-1])
