@@ -1,8 +1,8 @@
 """Whether the errors that `expert` or a review states are honest: the same decisions priced under two seeds.
 
 ``python benchmarks/prices.py [DECISIONS] [--bot expert:ms=100]``, or ``--budget 4000`` for the prices of reviews,
-prints for the best action and the second:
-the share of decisions at which the 95% interval of the difference between both prices of their gap covers 0, and the
+prints for the best action and the second, and for the best and every other:
+the share of gaps at which the 95% interval of the difference between both prices of the gap covers 0, and the
 noise of a gap (the standard deviation between seeds, in points a round).
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Iterator
-from itertools import islice
+from dataclasses import dataclass
 from random import Random
 
 from undercut import Round, View, bot, play_round, ruleset, shuffled
@@ -23,9 +23,32 @@ from undercut.public import Phase
 RULES = "eaai"
 
 
-def decisions(player: str, first: int = 0) -> Iterator[View]:
+@dataclass
+class Gaps:
+    """Gaps that were priced twice: how many agree within their errors, their noise, and the noise that was stated."""
+
+    covered: int = 0
+    squares: float = 0
+    stated: float = 0
+    count: int = 0
+
+    def add(self, one: tuple[float, float], two: tuple[float, float]) -> None:
+        difference, error = one[0] - two[0], math.hypot(one[1], two[1])
+        self.covered += abs(difference) <= 1.96 * error
+        self.squares += difference**2 / 2
+        self.stated += error**2 / 2
+        self.count += 1
+
+    def __str__(self) -> str:
+        share = self.covered / self.count
+        half = 1.96 * math.sqrt(share * (1 - share) / self.count)
+        noise, stated = math.sqrt(self.squares / self.count), math.sqrt(self.stated / self.count)
+        return f"{self.count} gaps, covered {share:.1%} ± {half:.1%}, noise {noise:.2f} points, stated {stated:.2f}"
+
+
+def decisions(player: str, first: int = 0, rules_text: str = RULES) -> Iterator[View]:
     """One decision of each round of self-play after the ``first`` ones, at any point of it."""
-    rules, number = ruleset(RULES), first
+    rules, number = ruleset(rules_text), first
     while True:
         number += 1
         deck = shuffled(Random(f"prices:{number}"))
@@ -57,30 +80,28 @@ def main() -> None:
     parser.add_argument("decisions", nargs="?", type=int, default=500)
     parser.add_argument("--bot", default="expert:ms=100")
     parser.add_argument("--budget", type=int)
+    parser.add_argument("--rules", default=RULES)
     asked = parser.parse_args()
     player = bot(asked.bot)
     assert isinstance(player, ExpertBot)
-    covered, squares, count, stated = 0, 0.0, 0, 0.0
-    for view in decisions("instant"):
+    best_two, others, done = Gaps(), Gaps(), 0
+    for view in decisions("instant", rules_text=asked.rules):
         if asked.budget is None:
             one, two = (player.think(view, Random(f"prices:{seed}"), all_lines=True) for seed in (1, 2))
         else:
             one, two = (priced(view, asked.budget, seed) for seed in (1, 2))
-        if len(one) > 1:
-            first, again = gap(one, *islice(one, 2)), gap(two, *islice(one, 2))
-            error = math.hypot(first[1], again[1])
-            covered += abs(first[0] - again[0]) <= 1.96 * error
-            squares += (first[0] - again[0]) ** 2 / 2
-            stated += error**2 / 2
-            count += 1
-        if count == asked.decisions:
+        if len(one) < 2:
+            continue
+        for line in one[1:]:
+            gaps = best_two if line is one[1] else others
+            gaps.add(gap(one, one[0], line), gap(two, one[0], line))
+        done += 1
+        if done == asked.decisions:
             break
-    share = covered / count
-    half = 1.96 * math.sqrt(share * (1 - share) / count)
-    noise, said = math.sqrt(squares / count), math.sqrt(stated / count)
-    name = asked.bot if asked.budget is None else f"reviews with budget {asked.budget}"
-    print(f"{name}: {count} decisions, covered {share:.1%} ± {half:.1%}")
-    print(f"noise of a gap {noise:.2f} points, stated {said:.2f}")
+    print(asked.bot if asked.budget is None else f"reviews with budget {asked.budget}", f"under {asked.rules}")
+    print(f"the best two: {best_two}")
+    if others.count:
+        print(f"the best and any other: {others}")
 
 
 if __name__ == "__main__":

@@ -37,6 +37,9 @@ struct Sample {
   }
 };
 
+/// The error of a sum of two parts that do not depend on each other. (`hypot` has other last digits in other libraries.)
+inline double both_errors(double a, double b) { return std::sqrt(a * a + b * b); }
+
 /// A difference between two candidates, its standard error over the worlds, and with what nets and playouts get wrong.
 struct Gap {
   double mean, error, whole;
@@ -65,19 +68,41 @@ struct Tried {
   Sample played;     ///< to the end
 };
 
-/// The difference a - b as all that is known says it, each by its precision.
-inline Gap all_in_all(const Tried& a, const Tried& b) {
-  if (&a == &b) return {0, 0, 0};
-  const Gap gaps[] = {{a.prior - b.prior, 0, kPolicyError},
-                      gap_of(a.judged, b.judged, kCriticError),
-                      gap_of(a.played, b.played, kPlayedError)};
-  double precision = 0, mean = 0, variance = 0;
-  for (const Gap& g : gaps) {
-    const double w = 1 / (g.whole * g.whole);
-    precision += w, mean += w * g.mean, variance += w * w * g.error * g.error;
+/// A difference between two candidates as policy, critic and playouts say it, and how much each of them counts.
+struct Parts {
+  struct Weights {
+    double prior = 0, judged = 0, played = 0;
+  };
+  Gap prior{}, judged{}, played{};
+  Weights weights{};
+
+  static Weights by_precision(double prior, double judged, double played) {
+    auto precision = [](double whole) { return 1 / (whole * whole); };
+    const Weights w{precision(prior), precision(judged), precision(played)};
+    const double sum = w.prior + w.judged + w.played;
+    return {w.prior / sum, w.judged / sum, w.played / sum};
   }
-  return {mean / precision, std::sqrt(variance) / precision, std::sqrt(1 / precision)};
+
+  Gap all() const {
+    const Weights& w = weights;
+    return {w.prior * prior.mean + w.judged * judged.mean + w.played * played.mean,
+            both_errors(w.judged * judged.error, w.played * played.error), std::sqrt(w.prior) * prior.whole};
+  }
+};
+
+/// The difference a - b; nothing between a candidate and itself. Nets and playouts get it wrong by so many times what
+/// they get wrong of two candidates.
+inline Parts parts_of(const Tried& a, const Tried& b, double bias = 1) {
+  if (&a == &b) return {};
+  Parts out{{a.prior - b.prior, 0, bias * kPolicyError},
+            gap_of(a.judged, b.judged, bias * kCriticError),
+            gap_of(a.played, b.played, bias * kPlayedError)};
+  out.weights = Parts::by_precision(out.prior.whole, out.judged.whole, out.played.whole);
+  return out;
 }
+
+/// The difference a - b as all that is known says it, each by its precision.
+inline Gap all_in_all(const Tried& a, const Tried& b) { return parts_of(a, b).all(); }
 
 /// A position and its candidates, tried world by world.
 class Tries {

@@ -16,6 +16,150 @@ constexpr double kSure = 2.326, kLikely = 1.645;
 /// tenth of the loss.
 constexpr double kClose = 0.25, kKnown = 0.255, kKnownPart = 0.1;
 
+/// How the choices stand: the best two by what lies between them, every other by what lies between it and the middle of
+/// the two. So no price jumps with which of the two is the best, although most rounds are played out for them.
+class Standing {
+ public:
+  explicit Standing(const Tries& tries)
+      : best_(tries.best_of_all()), second_(second_best(tries, best_)), apart_(parts_of(best_, second_)) {
+    middle_.prior = (best_.prior + second_.prior) / 2;
+    middle_.judged = middle(best_.judged, second_.judged);
+    middle_.played = middle(best_.played, second_.played);
+  }
+
+  const Tried& best() const { return best_; }
+  /// The choice that is least behind the best; the best itself if there is no other.
+  const Tried& second() const { return second_; }
+
+  /// The value: the critic's mean over the best two, and the differences to it. The error is that of the whole sum: all
+  /// of it hangs on the same worlds. The level is the critic's alone, so that it does not jump with the number of
+  /// playouts.
+  Price price(const Tried& t) const {
+    Price out{t.action};
+    Sum sum{0, {{&middle_.judged, nullptr, 1}}, {}};
+    add(sum, t, 1);
+    double variance = 0;
+    out.points = sum.prior + mean_of(sum.judged, variance) + mean_of(sum.played, variance);
+    out.error = std::sqrt(variance);
+    return out;
+  }
+
+  /// The best less `t`. How many rounds were played out hangs on chance too: by what half of them would change it, as
+  /// far as critic and playouts disagree, it is uncertain.
+  Gap gap(const Tried& t) const {
+    if (&t == &best_) return {0, 0, 0};
+    Sum sum;
+    add(sum, best_, 1);
+    add(sum, t, -1);
+    double variance = 0;
+    Gap out{sum.prior + mean_of(sum.judged, variance) + mean_of(sum.played, variance), 0, apart_.all().whole};
+    double few = by_fewer(apart_, 1);
+    if (&t != &second_) {
+      const Parts to_t = parts_of(t, middle_, kToMiddle);
+      few = both_errors(few / 2, by_fewer(to_t, kToMiddle));
+      out.whole = both_errors(out.whole / 2, to_t.all().whole);
+    }
+    out.error = both_errors(std::sqrt(variance), few);
+    return out;
+  }
+
+ private:
+  /// What nets get wrong of a choice and of the middle of two others, beside what they get wrong of two choices.
+  static constexpr double kToMiddle = 0.8660254037844386;
+
+  /// A factor times the mean of a sample, or of the difference of two over the worlds that they have in common.
+  struct Term {
+    const Sample* a = nullptr;
+    const Sample* b = nullptr;
+    double factor = 0;
+    std::size_t n() const {
+      if (!a) return 0;
+      return b ? std::min(a->each.size(), b->each.size()) : a->each.size();
+    }
+    double of(std::size_t world) const {
+      return static_cast<double>(a->each[world]) - (b ? static_cast<double>(b->each[world]) : 0);
+    }
+  };
+
+  /// What the policy says, and means over the worlds of the critic and of the playouts.
+  struct Sum {
+    double prior = 0;
+    Term judged[3];
+    Term played[3];
+  };
+
+  /// Adds a factor times what lies between `t` and the middle.
+  void add(Sum& sum, const Tried& t, double factor) const {
+    const bool is_of_pair = &t == &best_ || &t == &second_;
+    const Tried &a = is_of_pair ? best_ : t, &b = is_of_pair ? second_ : middle_;
+    const Parts parts = is_of_pair ? apart_ : parts_of(t, middle_, kToMiddle);
+    if (is_of_pair) factor *= &t == &best_ ? 0.5 : -0.5;
+    sum.prior += factor * parts.weights.prior * parts.prior.mean;
+    push(sum.judged, {&a.judged, &b.judged, factor * parts.weights.judged});
+    push(sum.played, {&a.played, &b.played, factor * parts.weights.played});
+  }
+
+  static void push(Term (&terms)[3], const Term& term) {
+    *std::find_if(terms, terms + 3, [](const Term& t) { return !t.a; }) = term;
+  }
+
+  /// The sum of the means, and what it adds to the variance: worlds that are in the same means have one variance.
+  static double mean_of(const Term (&terms)[3], double& variance) {
+    struct {
+      double sum = 0, squares = 0, n = 0;
+    } parts[4];
+    std::size_t all = 0;
+    for (const Term& t : terms) all = std::max(all, t.n());
+    for (std::size_t i = 0; i < all; ++i) {
+      double x = 0;
+      int in = 0;
+      for (const Term& t : terms)
+        if (i < t.n()) x += t.factor * t.of(i) / static_cast<double>(t.n()), ++in;
+      auto& part = parts[in];
+      part.sum += x, part.squares += x * x, part.n += 1;
+    }
+    double mean = 0;
+    for (const auto& part : parts) {
+      mean += part.sum;
+      // Where all worlds agree, rounding may leave a little less than nothing.
+      if (part.n > 1) variance += std::max(0.0, part.squares - part.sum * part.sum / part.n);
+    }
+    return mean;
+  }
+
+  static double by_fewer(const Parts& p, double bias) {
+    if (p.played.whole > 1e8 || p.weights.played == 0) return 0;
+    const auto few = Parts::by_precision(p.prior.whole, p.judged.whole,
+                                         both_errors(std::sqrt(2.0) * p.played.error, bias * kPlayedError));
+    const double others = p.weights.prior * p.prior.mean + p.weights.judged * p.judged.mean;
+    return (p.weights.played - few.played) * (p.played.mean - others / (1 - p.weights.played));
+  }
+
+  static Sample middle(const Sample& a, const Sample& b) {
+    Sample out;
+    for (std::size_t i = 0; i < std::min(a.each.size(), b.each.size()); ++i)
+      out.add((static_cast<double>(a.each[i]) + static_cast<double>(b.each[i])) / 2);
+    return out;
+  }
+
+  /// The choice that is least behind the best.
+  static const Tried& second_best(const Tries& tries, const Tried& best) {
+    const Tried* second = &best;
+    double least = 1e9;
+    for (const Tried& t : tries.all()) {
+      if (&t == &best) continue;
+      const double behind = all_in_all(best, t).mean;
+      if (behind < least) least = behind, second = &t;
+    }
+    return *second;
+  }
+
+  const Tried& best_;
+  const Tried& second_;
+  Parts apart_;
+  Tried middle_{};
+};
+
 class Pricer {
  public:
   Pricer(const PriceQuery& p, const KnownPosition& known, const PlayingNets& nets)
@@ -54,9 +198,10 @@ class Pricer {
   /// Drops the choices that are out of reach of the best, but not the one that was played, and not the second best as
   /// long as few rounds were played out: that a choice is clearly the best shall not be the critic's word alone.
   Verdict verdict(bool early) {
-    const Tried& best = tries_.best_of_all();
+    const Standing standing(tries_);
+    const Tried& best = standing.best();
     const Tried* second = nullptr;
-    const Tried* kept = early ? &second_best(best) : nullptr;
+    const Tried* kept = early ? &standing.second() : nullptr;
     double least = 1e9;
     for (Tried& t : tries_.all()) {
       if (&t == &best) {
@@ -70,108 +215,28 @@ class Pricer {
       if (in_reach && t.alive && gap.mean < least) least = gap.mean, second = &t;
     }
     if (!second) return Verdict::clear;
-    const Gap gap = gap_of_prices(best, *second);
+    const Gap gap = standing.gap(*second);
     return gap.mean + kLikely * gap.error < kClose ? Verdict::close : Verdict::open;
   }
 
   bool loss_known() const {
-    const Tried& best = tries_.best_of_all();
+    const Standing standing(tries_);
     return std::all_of(tries_.all().begin(), tries_.all().end(), [&](const Tried& t) {
-      if (t.action != p_.played || &t == &best) return true;
-      const Gap gap = gap_of_prices(best, t);
+      if (t.action != p_.played) return true;
+      const Gap gap = standing.gap(t);
       return gap.error < std::max(kKnown, kKnownPart * gap.mean);
     });
   }
 
-  /// The value of `t`: the critic's mean over the best two, and the differences to them. The error is that of the whole
-  /// sum: all of it hangs on the same worlds. The level is the critic's alone, so that it does not jump with the number
-  /// of playouts, and of two choices, so that it does not jump with which of them is the best.
-  void value(const Tried& t, const Tried& best, const Tried& second, Price& to) const {
-    const Weights to_t = weights(best, t), half = weights(best, second);
-    double variance = 0;
-    to.points = -to_t.prior * (best.prior - t.prior) + half.prior * (best.prior - second.prior) / 2;
-    add(best.judged, t.judged, second.judged, 1, to_t.judged, (half.judged - 1) / 2, to.points, variance);
-    add(best.played, t.played, second.played, 0, to_t.played, half.played / 2, to.points, variance);
-    // Where all worlds agree, rounding may leave a little less than nothing.
-    to.error = std::sqrt(std::max(variance, 0.0));
-  }
-
-  /// The difference of two choices. How many rounds were played out hangs on chance too: by what half of them would
-  /// change it, as far as critic and playouts disagree, it is uncertain.
-  static Gap gap_of_prices(const Tried& a, const Tried& b) {
-    Gap gap = all_in_all(a, b);
-    const Gap played = gap_of(a.played, b.played, kPlayedError);
-    if (&a == &b || played.whole > 1e8) return gap;
-    const Weights w = weights(a, b), few = weights(a, b, std::hypot(std::sqrt(2.0) * played.error, kPlayedError));
-    const double others = w.prior * (a.prior - b.prior) + w.judged * gap_of(a.judged, b.judged, 0).mean;
-    gap.error = std::hypot(gap.error, (w.played - few.played) * (played.mean - others / (1 - w.played)));
-    return gap;
-  }
-
-  /// How much each part counts in the difference of two choices; all 0 for a choice and itself.
-  struct Weights {
-    double prior = 0, judged = 0, played = 0;
-  };
-
-  static Weights weights(const Tried& a, const Tried& b) {
-    return weights(a, b, gap_of(a.played, b.played, kPlayedError).whole);
-  }
-
-  static Weights weights(const Tried& a, const Tried& b, double played) {
-    if (&a == &b) return {};
-    auto precision = [](double whole) { return 1 / (whole * whole); };
-    const Weights w{precision(kPolicyError), precision(gap_of(a.judged, b.judged, kCriticError).whole),
-                    precision(played)};
-    const double sum = w.prior + w.judged + w.played;
-    return {w.prior / sum, w.judged / sum, w.played / sum};
-  }
-
-  /// Adds level * the mean of `best` - gap * the mean of (best - t) + half * the mean of (best - second), each over the
-  /// worlds that they have in common, and the variance of this sum.
-  static void add(const Sample& best, const Sample& t, const Sample& second, double level, double gap, double half,
-                  double& mean, double& variance) {
-    const std::size_t all = best.each.size(), with_t = std::min(t.each.size(), all),
-                      with_second = std::min(second.each.size(), all);
-    struct {
-      double sum = 0, squares = 0, n = 0;
-    } parts[4];
-    for (std::size_t i = 0; i < all; ++i) {
-      const double b = best.each[i];
-      double x = level * b / static_cast<double>(all);
-      if (i < with_t) x -= gap * (b - t.each[i]) / static_cast<double>(with_t);
-      if (i < with_second) x += half * (b - second.each[i]) / static_cast<double>(with_second);
-      auto& part = parts[2 * (i < with_t) + (i < with_second)];
-      part.sum += x, part.squares += x * x, part.n += 1;
-    }
-    for (const auto& part : parts) {
-      mean += part.sum;
-      if (part.n > 1) variance += part.squares - part.sum * part.sum / part.n;
-    }
-  }
-
-  /// The choice that is least behind the best.
-  const Tried& second_best(const Tried& best) const {
-    const Tried* second = &best;
-    double least = 1e9;
-    for (const Tried& t : tries_.all()) {
-      if (&t == &best) continue;
-      const double behind = all_in_all(best, t).mean;
-      if (behind < least) least = behind, second = &t;
-    }
-    return *second;
-  }
-
   void report(Prices& out) {
-    const Tried& best = tries_.best_of_all();
+    const Standing standing(tries_);
+    const Tried& best = standing.best();
     const Utility& utility = tries_.utility();
-    Price first;
-    const Tried& second = second_best(best);
-    value(best, best, second, first);
+    const double most = standing.price(best).points;
     for (const Tried& t : tries_.all()) {
-      Price to{t.action};
-      value(t, best, second, to);
-      to.points = std::min(to.points, first.points);
-      const Gap gap = gap_of_prices(best, t);
+      Price to = standing.price(t);
+      to.points = std::min(to.points, most);
+      const Gap gap = standing.gap(t);
       to.gap_error = gap.error;
       to.gap_whole = gap.whole;
       to.worlds = t.judged.n() + t.played.n();
