@@ -10,11 +10,14 @@ import msgspec
 import pytest
 
 from tests.games import moves
+from undercut.actions import Discard, Draw, Pass
 from undercut.bots import bot
+from undercut.cards import DECK
 from undercut.cli.deal import deal_line
 from undercut.errors import NotationError, UndercutError
 from undercut.notation import parse_match, parse_record, replay, replay_match, result_json
-from undercut.rulesets import ruleset
+from undercut.round import Round
+from undercut.rulesets import old_hash, ruleset
 from undercut.table import Table
 
 OLD = Path(__file__).parents[1] / "data" / "first_plan"
@@ -166,6 +169,78 @@ def test_a_match_of_partners_who_change_boards_is_read_again() -> None:
     record = parse_match(table.record().line())
     assert record == table.record() and replay_match(record).sheet == table.game.sheet
     assert len(record.rounds) > 1, "so that the players of one side have changed boards"
+
+
+def test_a_round_between_two_of_a_larger_table_may_have_the_text_of_the_table() -> None:
+    rules = ruleset("open-knock-cutthroat")
+    board = {**dealt(rules.name, 4), "rules_hash": rules.hash}
+    match = {"rules": rules.name, "players": ["Ann", "Ben", "Cid"], "cut": {"dealer": 0}, "rounds": [board]}
+    game = replay_match(parse_match(encoded(match)))
+    assert game.round_number == 1 and len(game.playing) == 2
+
+
+@pytest.mark.parametrize("with_options", [True, False])
+def test_the_hash_of_a_round_of_a_match_is_checked(with_options: bool) -> None:
+    data = msgspec.json.decode(played("standard, knock_limit=7", "hash", 3).record().line())
+    rules = ruleset(data["rules"])
+    if not with_options:
+        del data["options"], data["rules_hash"]
+    board = data["rounds"][1][0]
+    for right in (rules.hash, old_hash(rules)):
+        board["rules_hash"] = right
+        assert len(parse_match(encoded(data)).rounds) == 3
+    board["rules_hash"] = ruleset("standard").hash
+    with pytest.raises(NotationError) as caught:
+        parse_match(encoded(data))
+    assert caught.value.code == "other_rules" and caught.value.place == "round 2, rules_hash"
+
+
+def test_the_same_dealer_deals_again_after_a_dead_hand_even_if_dealers_are_chosen_at_random() -> None:
+    dead = {"rules": "standard, next_dealer=random", "dealer": 0, "deck": " ".join(map(str, DECK)), "actions": []}
+    now = Round.deal(ruleset(dead["rules"]), 0, DECK)
+    while not now.is_over:
+        now = now.apply(next(action for action in now.legal_actions() if isinstance(action, Pass | Draw | Discard)))
+    dead["actions"] = list(map(str, now.actions))
+    match = {"rules": dead["rules"], "players": ["Ann", "Ben"], "cut": {"dealer": 0}, "rounds": [dead, dead]}
+    assert replay_match(parse_match(encoded(match))).round_number == 2
+    with pytest.raises(NotationError) as caught:
+        replay_match(parse_match(encoded({**match, "rounds": [dead, {**dead, "dealer": 1}]})))
+    assert caught.value.place == "round 2"
+
+
+# --- how a game ended
+
+
+@pytest.mark.parametrize("without", [(), ("totals",)])
+def test_the_winner_of_a_match_is_checked(without: tuple[str, ...]) -> None:
+    table = played("standard", "winner")
+    data = msgspec.json.decode(table.record().line())
+    for key in without:
+        del data[key]
+    assert replay_match(parse_match(encoded(data))).sheet.winner == data["winner"]
+    with pytest.raises(NotationError) as caught:
+        replay_match(parse_match(encoded({**data, "winner": 1 - data["winner"]})))
+    assert (caught.value.code, caught.value.place) == ("result_mismatch", "winner")
+
+
+def test_no_game_is_won_before_its_end() -> None:
+    data = msgspec.json.decode(played("standard", "winner", 1).record().line())
+    with pytest.raises(NotationError, match="winner is None, not 0"):
+        replay_match(parse_match(encoded({**data, "winner": 0})))
+
+
+def test_the_winner_of_a_resigned_game_is_the_other_side() -> None:
+    data = {**msgspec.json.decode(played("standard", "winner", 1).record().line()), "resigned": 0}
+    replay_match(parse_match(encoded({**data, "winner": 1})))
+    with pytest.raises(NotationError, match="winner is 1, not 0"):
+        replay_match(parse_match(encoded({**data, "winner": 0})))
+
+
+def test_a_game_that_is_over_cannot_be_resigned() -> None:
+    data = {**msgspec.json.decode(played("standard", "winner").record().line()), "resigned": 0}
+    with pytest.raises(NotationError) as caught:
+        replay_match(parse_match(encoded(data)))
+    assert (caught.value.code, caught.value.place) == ("game_over", "resigned")
 
 
 # --- what older programs have written

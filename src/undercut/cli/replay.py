@@ -10,10 +10,10 @@ import msgspec
 from undercut.cli._lines import Answers, json_option, numbered_lines, opened
 from undercut.cli._records import Item, SavedGame, items, mismatch, record_in
 from undercut.errors import UndercutError
-from undercut.game import Game, side_of
+from undercut.game import side_of
 from undercut.kernel import has_kernel
 from undercut.languages import joined, speaker
-from undercut.notation import MatchRecord, game_text, read_match, read_record, replay_match
+from undercut.notation import MatchRecord, game_text, match_winner, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
 
 __all__ = ["command"]
@@ -38,13 +38,9 @@ def _game_state(record: MatchRecord, engine: Engine, to_act: tuple[int, ...] = (
         "to_act": list(to_act),
         "rounds": len(record.rounds),
         "totals": list(game.sheet.totals),
-        "winner": _winner(record, game),
+        "winner": match_winner(record, game),
         "resigned": record.resigned,
     }
-
-
-def _winner(record: MatchRecord, game: Game) -> int | None:
-    return game.sheet.winner if record.resigned is None else game.winner_without(record.resigned)
 
 
 def _round_words(state: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from undercut.notation.events import decode_event, encode_event
 from undercut.notation.game_texts import game_text, parse_game_text
-from undercut.notation.matches import MatchRecord, parse_match, read_match, replay_match
+from undercut.notation.matches import MatchRecord, match_winner, parse_match, read_match, replay_match
 from undercut.notation.old_events import decode_stored_event
 from undercut.notation.played import PlayedRound, match_record, played_rounds
 from undercut.notation.positions import FullPosition, parse_position, position_text, seat_view
@@ -30,6 +30,7 @@ __all__ = [
     "game_text",
     "match_of_round",
     "match_record",
+    "match_winner",
     "parse_game_text",
     "parse_match",
     "parse_position",

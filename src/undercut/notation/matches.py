@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -29,6 +29,7 @@ from undercut.rulesets import (
     NextDealer,
     Ruleset,
     as_read_before,
+    old_hash,
     ruleset,
     ruleset_checked,
     ruleset_from_stored,
@@ -36,7 +37,10 @@ from undercut.rulesets import (
     stored_options,
 )
 
-__all__ = ["MatchRecord", "games_of", "parse_match", "read_match", "replay_match"]
+__all__ = ["MatchRecord", "games_of", "match_winner", "parse_match", "read_match", "replay_match"]
+
+_HASHES: Final[tuple[Callable[[Ruleset], str], ...]] = (lambda rules: rules.hash, old_hash)
+"""The forms of a hash that a round may carry."""
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
@@ -150,8 +154,10 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
     """Reads the rules of a round of this match: the match's, between as many seats as the round's text says."""
     read = ruleset if wire.options is not None or rules == ruleset(wire.rules) else as_read_before
 
-    def of_board(text: str, _: str | None) -> Ruleset:
+    def of_board(text: str, claimed_hash: str | None) -> Ruleset:
         said = read(text)
+        # The rounds of two players at a larger table may be named by the text of the table.
+        said = board_rules(said, said.seats)
         board = board_rules(rules, said.seats)
         other = said.hash != board.hash
         if wire.options is not None:
@@ -160,6 +166,9 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
         if other:
             message = f"a round under {text!r} is not part of a match under {wire.rules!r}"
             raise NotationError("bad_record", message, place="rules")
+        if claimed_hash not in (None, *(hashed(of) for of in (rules, board) for hashed in _HASHES)):
+            message = f"the rules of this round have hash {board.hash}, not {claimed_hash}"
+            raise NotationError("other_rules", message, place="rules_hash")
         return board
 
     return of_board
@@ -168,23 +177,30 @@ def _board_rules(rules: Ruleset, wire: _Wire) -> Callable[[str, str | None], Rul
 def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Game:
     """The game after a record; ``play`` plays its rounds.
 
-    Raises NotationError if a round is not the next one of the game, is unfinished, or the totals differ; ReplayError if
-    a round cannot be replayed.
+    Raises NotationError if a round is not the next one of the game or unfinished, the totals or the winner differ, or
+    the game was resigned after its end; ReplayError if a round cannot be replayed.
     """
     *_, game = games_of(record, play)
-    sheet = game.sheet
-    if record.totals is not None and (record.totals, record.winner) != (sheet.totals, sheet.winner):
-        found = f"the score sheet has {list(sheet.totals)} and winner {sheet.winner}"
-        raise NotationError(
-            "result_mismatch", f"{found}, not {list(record.totals)} and {record.winner}", place="totals"
-        )
+    if record.resigned is not None and game.is_over:
+        raise NotationError("game_over", "the game was over before it was resigned", place="resigned")
+    totals, winner = game.sheet.totals, match_winner(record, game)
+    if record.totals not in (None, totals):
+        found = f"the score sheet has {list(totals)}, not {list(record.totals or ())}"
+        raise NotationError("result_mismatch", found, place="totals")
+    if record.winner != winner and (record.winner is not None or record.totals is not None):
+        raise NotationError("result_mismatch", f"the winner is {winner}, not {record.winner}", place="winner")
     return game
+
+
+def match_winner(record: MatchRecord, game: Game) -> int | None:
+    """The side that won a match, given the game after its rounds; None if it is not over or drawn."""
+    return game.sheet.winner if record.resigned is None else game.winner_without(record.resigned)
 
 
 def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay) -> Iterator[Game]:
     """The game before each round of a record, then after the last; ``play`` plays its rounds.
 
-    Raises as :func:`replay_match` does, but does not check the totals.
+    Raises as :func:`replay_match` does, but does not check how the game ended.
     """
     game = Game.after_cut(record.rules, record.cut)
     for number, records in enumerate(record.rounds, 1):
@@ -192,12 +208,18 @@ def games_of(record: MatchRecord, play: Callable[[RoundRecord], Round] = replay)
         place = f"round {number}"
         if game.is_over:
             raise NotationError("game_over", "the game was over before this round", place=place)
-        if record.rules.next_dealer is NextDealer.RANDOM and number > 1 and records:
+        if number > 1 and records and _drew_dealer(game):
             # This dealer was chosen at random: only the record knows it.
             board = game.boards()[0]
             game = replace(game, dealer=board.seats[records[0].dealer % len(board.seats)])
         game = game.after(_results(game, records, place, play), Random(0))
     yield game
+
+
+def _drew_dealer(game: Game) -> bool:
+    """Whether the next dealer was chosen at random."""
+    rules = game.rules
+    return rules.next_dealer is NextDealer.RANDOM and not game.deals_again(rules, game.sheet.entries[-1])
 
 
 def _results(
