@@ -262,6 +262,28 @@ def test_what_is_not_a_request_is_answered_with_id_null(line: str) -> None:
     assert out["error"]["code"] in ("bad_json", "bad_request")
 
 
+@pytest.mark.parametrize("ident", [None, True, 0, -1.5, 10**30, "", "a\nb \u00fc", [1, [2]], {"game": 7, "at": [0]}])
+@pytest.mark.parametrize("seat", [REQUEST["seat"], 5])
+def test_an_id_of_any_form_is_repeated(ident: Any, seat: int) -> None:
+    out = json.loads(answer_line(json.dumps({**REQUEST, "id": ident, "seat": seat}), bot("simple")))
+    assert json.dumps(out["id"]) == json.dumps(ident)
+    assert ("error" in out) == (seat == 5)
+
+
+def test_an_id_however_deep_is_answered() -> None:
+    for depth in range(900, 1100):
+        ident = "[" * depth + "]" * depth
+        assert json.loads(answer_line(f'{{"id": {ident}}}', bot("simple")))["error"]["code"] in (
+            "bad_json",
+            "bad_request",
+        )
+
+
+@pytest.mark.parametrize("key", ["scores", "ms"])
+def test_what_may_be_left_out_may_be_null(key: str) -> None:
+    assert answer(**{key: None}) == answer()
+
+
 @given(st.binary(max_size=60))
 def test_any_bytes_are_answered(line: bytes) -> None:
     assert "error" in json.loads(answer_line(line, bot("simple")))

@@ -23,30 +23,28 @@ def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
 
     The choice depends only on the request and ``seed``.
     """
-    ident: Any = None
+    ident = "null"
     try:
-        data = _decode(line)
-        ident = data.get("id")
-        if not isinstance(ident, int | str | float | None) or isinstance(ident, bool):
-            ident = None
-            raise NotationError("bad_request", "id must be a number or a text", place="id")
-        return _encode({"id": ident, **_answer(data, bot, seed)})
+        data, ident = _decode(line)
+        return _encode(ident, _answer(data, bot, seed))
     except UndercutError as error:
-        return _encode({"id": ident, "error": error.as_dict()})
+        return _encode(ident, {"error": error.as_dict()})
     except Exception as error:
         # No request may stop the engine: unexpected errors are answered too.
         message = f"{type(error).__name__}: {error}"
-        return _encode({"id": ident, "error": {"code": "internal_error", "message": message}})
+        return _encode(ident, {"error": {"code": "internal_error", "message": message}})
 
 
-def _decode(line: bytes | str) -> dict[str, Any]:
+def _decode(line: bytes | str) -> tuple[dict[str, Any], str]:
+    """The request, and its id as JSON."""
     try:
         data = msgspec.json.decode(line)
+        ident = json.dumps(data.get("id")) if isinstance(data, dict) else ""
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
         raise NotationError("bad_request", "a request must be a JSON object")
-    return data
+    return data, ident
 
 
 def _answer(data: dict[str, Any], bot: Bot, seed: str) -> dict[str, Any]:
@@ -87,5 +85,5 @@ def _checked(view: View, action: Action) -> Action:
     return action
 
 
-def _encode(data: dict[str, Any]) -> str:
-    return json.dumps(data, allow_nan=False)
+def _encode(ident: str, answer: dict[str, Any]) -> str:
+    return f'{{"id": {ident}, {json.dumps(answer, allow_nan=False)[1:]}'

@@ -184,8 +184,10 @@ def _upcard(value: Any) -> Card | None:
 
 
 def _scores(value: Any, rules: Ruleset | None) -> tuple[int, ...]:
+    if value is None:
+        return ()
     if not isinstance(value, list) or not all(map(_is_whole, value)):
-        raise NotationError("bad_request", "must be a list of whole numbers")
+        raise NotationError("bad_request", "must be a list of whole numbers or null")
     if any(score < 0 for score in value):
         raise NotationError("bad_scores", f"{value} contains a score below 0, which is impossible")
     if rules is not None and value:
