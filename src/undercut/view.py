@@ -199,8 +199,10 @@ class View(Position, frozen=True):
         return spread_to_show(Hand.from_bits(kept), gone).melds
 
     def _drew(self, card: Card | None) -> View:
-        if card is None or self.hand >> card & 1:
-            raise InvalidSetup([f"this seat's draw must name a card that is not in its hand, not {card}"])
+        if card is None:
+            raise InvalidSetup(["this seat's own draw must name its card, such as draw 5h"])
+        if self.hand >> card & 1:
+            raise InvalidSetup([f"{card} cannot have been drawn: it is in this hand"])
         if self.public.seen >> card & 1:
             raise InvalidSetup([f"{card} cannot have been drawn from the stock: it was seen elsewhere"])
         public = self.public.after(Draw())

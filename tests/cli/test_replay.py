@@ -173,6 +173,17 @@ def test_a_result_is_checked(key: str, value: Any, engine: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
+def test_what_is_wrong_in_a_record_is_said_in_its_own_words(engine: str) -> None:
+    (record,) = dealt()
+    actual = record["result"]["winner"]
+    for value, said in ((None, "null"), (True, "true"), ("Ann", '"Ann"')):
+        (found,) = replayed({**record, "result": {**record["result"], "winner": value}}, engine=engine).json
+        assert found["error"]["message"] == f"winner is {actual}, not {said}"
+    (found,) = cli("replay", "-", "--json", "--engine", engine, stdin="null\n").json
+    assert found["error"]["message"] == "a record is a JSON object, not null"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
 def test_a_result_may_write_its_cards_in_any_way_but_true_is_no_number(engine: str) -> None:
     records = [r for seed in range(40) for r in dealt(rounds=5, seed=str(seed)) if r["result"]["laid_off"]]
     record = records[0]

@@ -279,6 +279,10 @@ def test_an_id_however_deep_is_answered() -> None:
         )
 
 
+def test_a_draw_without_its_card_is_asked_for_it() -> None:
+    assert "must name its card" in answer(actions=["pass", "pass", "draw"])["error"]["message"]
+
+
 @pytest.mark.parametrize("key", ["scores", "ms"])
 def test_what_may_be_left_out_may_be_null(key: str) -> None:
     assert answer(**{key: None}) == answer()

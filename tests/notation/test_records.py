@@ -225,7 +225,7 @@ def test_the_winner_of_a_match_is_checked(without: tuple[str, ...]) -> None:
 
 def test_no_game_is_won_before_its_end() -> None:
     data = msgspec.json.decode(played("standard", "winner", 1).record().line())
-    with pytest.raises(NotationError, match="winner is None, not 0"):
+    with pytest.raises(NotationError, match="winner is null, not 0"):
         replay_match(parse_match(encoded({**data, "winner": 0})))
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from undercut.errors import NotationError
 
-__all__ = ["KEPT", "decoded", "read_keys"]
+__all__ = ["KEPT", "as_json", "decoded", "read_keys"]
 
 KEPT: Final = ("players", "date", "note", "nonce", "commitment")
 """Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
@@ -33,8 +33,13 @@ def decoded(line: str | bytes) -> dict[str, Any]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
-        raise NotationError("bad_record", f"a record is a JSON object, not {str(data)[:40]!r}")
+        raise NotationError("bad_record", f"a record is a JSON object, not {as_json(data)[:40]}")
     return data
+
+
+def as_json(value: Any) -> str:
+    """A value as a record has it: ``null`` and ``true``, not ``None`` and ``True``."""
+    return msgspec.json.encode(value).decode()
 
 
 def _keys(data: dict[str, Any]) -> int:

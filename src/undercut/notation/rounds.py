@@ -10,7 +10,7 @@ import msgspec
 from undercut.actions import Action, parse_action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, NotationError, UndercutError
-from undercut.notation.keys import decoded, read_keys
+from undercut.notation.keys import as_json, decoded, read_keys
 from undercut.round import Round
 from undercut.rulesets import Ruleset, as_read_before, ruleset_checked, ruleset_text
 from undercut.scoring import points
@@ -182,8 +182,8 @@ def _check_result(claimed: dict[str, Any], now: Round) -> None:
             raise ReplayError(error, None)
         mine = actual[key]
         if not _says(key, value, mine):
-            error = NotationError("result_mismatch", f"the {key} is {mine}, not {value}", place="result")
-            raise ReplayError(error, None)
+            said = f"{key} is {as_json(mine)}, not {as_json(value)}"
+            raise ReplayError(NotationError("result_mismatch", said, place="result"), None)
 
 
 def _says(key: str, claimed: Any, actual: Any) -> bool:
@@ -193,7 +193,7 @@ def _says(key: str, claimed: Any, actual: Any) -> bool:
             return sorted(parse_cards(" ".join(claimed))) == sorted(parse_cards(" ".join(actual)))
         except (NotationError, TypeError):
             return False
-    return msgspec.json.encode(claimed) == msgspec.json.encode(actual)
+    return as_json(claimed) == as_json(actual)
 
 
 def record_of(rules: Ruleset, dealer: int, deck: Sequence[Card], actions: Sequence[Action], end: Round) -> RoundRecord:

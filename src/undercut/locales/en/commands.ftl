@@ -94,7 +94,7 @@ replayed = { $good } replayed, { $bad } refused
 no-kernel = the compiled kernel is not installed; the Python rules are used instead
 mismatch-ending = the ending is { $mine }, not { $theirs }
 mismatch-winner = the winner is { $mine }, not { $theirs }
-mismatch-points = the points is { $mine }, not { $theirs }
+mismatch-points = the points are { $mine }, not { $theirs }
 bad-event = this event cannot follow: { $error }
 
 ## undercut melds, undercut defend
