@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 import click
+import msgspec
 
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
@@ -43,7 +44,7 @@ def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot]) -> st
     rngs = [Random(f"{seed}:{number}:{seat}") for seat in range(len(bots))]
     dealer = number % len(bots)
     end, actions = play_round(rules, dealer, deck, bots, rngs)
-    return record_of(rules, dealer, deck, actions, end).line()
+    return msgspec.structs.replace(record_of(rules, dealer, deck, actions, end), hashed=True).line()
 
 
 def _parquet(
