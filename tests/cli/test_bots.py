@@ -19,7 +19,7 @@ def test_every_player_is_listed_with_what_was_measured() -> None:
     for one in found:
         name = one["name"]
         assert one["sentence"] == bot(name).sentence
-        assert one["elo"] == measured[name]["elo"] and 0 < one["ms_per_move"] <= measured[name]["ms_per_move"]
+        assert one["elo"] == measured[name]["elo"] and 0 < one["ms"] <= measured[name]["ms_per_move"]
         assert set(one["against"]) == set(BOTS) - {name}
     assert tuple(one["name"] for one in found if one["level"]) == LEVELS
     assert tuple(one["label"] for one in found if one["label"]) == LEVELS

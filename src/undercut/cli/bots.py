@@ -42,7 +42,7 @@ def measured() -> tuple[str, dict[str, dict[str, Any]]]:
     for name, one in found.items():
         times = [match["ms_per_move"] for match in matches if match["a"] == name]
         times += [match["ms_per_move_b"] for match in matches if match["b"] == name]
-        one["ms_per_move"] = min(times)
+        one["ms"] = min(times)
     games, rules = matches[0]["games"], matches[0]["rules"]
     return say("bots-measured", anchor=_ANCHOR, games=games, rules=rules), found
 
@@ -55,7 +55,7 @@ def _answers() -> list[dict[str, Any]]:
             "level": name in LEVELS,
             "label": name if name in LEVELS else None,
             "sentence": make().sentence,
-            **{key: found.get(name, {}).get(key) for key in ("elo", "elo_ci95", "ms_per_move", "against")},
+            **{key: found.get(name, {}).get(key) for key in ("elo", "elo_ci95", "ms", "against")},
             "strength": None if (strength := strength_of(name)) is None else strength._asdict(),
         }
         for name, make in BOTS.items()
@@ -87,7 +87,7 @@ def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
         level,
         elo,
         "" if won is None else percent(won),
-        _time(one["ms_per_move"]),
+        _time(one["ms"]),
         does,
     ]
 
@@ -118,8 +118,9 @@ def command(as_json: bool) -> None:
     people choose are bold.
 
     With --json, prints one line per player: name, level (true for the levels that people choose), label (the level, or
-    null), sentence, elo, elo_ci95, ms_per_move, against: the share of games won from each of the others, and strength:
-    of a level the share of games won from another one, with half of its 95% interval (error) and the number of games.
+    null), sentence, elo, elo_ci95, ms (for a decision), against: the share of games won from each of the others, and
+    strength: of a level the share of games won from another one, with half of its 95% interval (error) and the number
+    of games.
     """
     if as_json:
         answers = Answers(True)
