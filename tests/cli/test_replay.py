@@ -173,6 +173,29 @@ def test_a_result_is_checked(key: str, value: Any, engine: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("knock 7h = 7c8d9h", "not_a_meld", "meld 1"),
+        ("knock 7h = AsAdAc AsAhAc", "overlapping_melds", "meld 2 (AsAhAc)"),
+        ("discard 7x", "unknown_card", "column 1"),
+        ("fold", "unknown_action", None),
+    ],
+)
+def test_an_action_that_cannot_be_read_is_refused_with_what_is_legal(
+    text: str, code: str, place: str | None, engine: str
+) -> None:
+    (record,) = dealt()
+    record["actions"] = ["take", text]
+    del record["result"]
+    (found,) = replayed(record, engine=engine).json
+    error = found["error"]
+    (legal,) = replayed({**record, "actions": ["take"]}, engine=engine).json
+    assert (error["code"], error.get("place"), error["action"]) == (code, place, 1)
+    assert (error["phase"], error["legal"], error["option"]) == ("discard", legal["legal"], None)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
 def test_what_is_wrong_in_a_record_is_said_in_its_own_words(engine: str) -> None:
     (record,) = dealt()
     actual = record["result"]["winner"]

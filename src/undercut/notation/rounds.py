@@ -147,12 +147,21 @@ def replay(record: RoundRecord) -> Round:
     for index, text in enumerate(record.actions):
         try:
             now = now.apply(parse_action(text))
-        except (NotationError, IllegalAction) as error:
+        except NotationError as error:
+            raise ReplayError(_illegal(error, now), index) from None
+        except IllegalAction as error:
             raise ReplayError(error, index) from None
     now = now.settle()
     if record.result is not None:
         _check_result(record.result, now)
     return now
+
+
+def _illegal(error: NotationError, now: Round) -> IllegalAction:
+    """The refusal of a text that is no action, such as one whose melds are none, with what is legal instead."""
+    out = IllegalAction(error.code, error.found, phase=str(now.phase), legal=list(map(str, now.legal_actions())))
+    out.at = error.at
+    return out
 
 
 def result_json(now: Round) -> dict[str, Any] | None:
