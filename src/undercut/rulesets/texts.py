@@ -50,7 +50,8 @@ def ruleset(text: str) -> Ruleset:
         key, eq, value = (part.strip() for part in change.partition("="))
         if not eq or key not in EVERY_OPTION:
             wrong += 1
-            near = _near(key, EVERY_OPTION) if wrong <= _NEAR else None
+            known = key in EVERY_OPTION
+            near = f"{key}=..." if known else _near(key, EVERY_OPTION) if wrong <= _NEAR else None
             found.append(_refuse("invalid_ruleset-change", change=_shown(change), near=near))
             continue
         if key in options:
