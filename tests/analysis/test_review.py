@@ -17,7 +17,7 @@ from undercut.analysis.wording import why_words
 from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.errors import UndercutError
-from undercut.game import Cut, Game
+from undercut.game import Cut, Game, board_rules
 from undercut.kernel import has_kernel
 from undercut.melds import best_arrangement
 from undercut.melds import spreads as melded
@@ -213,6 +213,17 @@ def test_the_json_is_that_of_the_interface() -> None:
     assert {"index", "seat", "played", "best", "choices", "loss", "class", "clear"} <= set(decision)
     assert {"action", "points", "points_stderr", "win", "win_stderr"} <= set(decision["choices"][0])
     assert {"index", "seat", "kind", "luck"} <= set(told["chances"][0])
+
+
+def test_a_round_of_two_may_be_named_by_the_rules_of_their_larger_table() -> None:
+    rules = ruleset("open-knock-cutthroat, knock_limit=10")
+    record = msgspec.structs.replace(played("open-knock, knock_limit=10", 2), rules=rules)
+    found = review_record(record, budget=200)
+    assert found.rules == "open-knock-cutthroat, knock_limit=10"
+    assert (
+        found.rounds == review_record(msgspec.structs.replace(record, rules=board_rules(rules, 3)), budget=200).rounds
+    )
+    assert len(found.rounds[0].decisions) > 1
 
 
 def test_unfinished_rounds_and_more_players_are_refused() -> None:

@@ -34,6 +34,7 @@ from undercut.analysis.wording import say, why_english
 from undercut.arena.luck import RoundLuck, luck_of_round, seed_of
 from undercut.bots.pricing import chance_per_point, worth_at
 from undercut.errors import UndercutError
+from undercut.game import board_rules
 from undercut.notation.matches import MatchRecord, games_of
 from undercut.notation.played import HINTED
 from undercut.notation.rounds import RoundRecord, replay, result_json
@@ -94,6 +95,9 @@ class Spot:
 
 def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
     """The rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
+    if isinstance(record, RoundRecord):
+        # A round of two players may be named by the rules of their larger table.
+        record = msgspec.structs.replace(record, rules=board_rules(record.rules, record.rules.seats))
     if record.rules.form is not Form.TWO_HANDED:
         raise UndercutError("not_two_handed", say.later("not-two-handed"))
     if isinstance(record, RoundRecord):
