@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,9 +25,9 @@ from undercut.bots import bot
 from undercut.cards import Hand
 from undercut.cli._style import SUIT_STYLES
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
-from undercut.cli.tui.scene import ORDERS, Scene, end_scene, scene_of, side_names
+from undercut.cli.tui.scene import ORDERS, EndScene, Scene, end_scene, scene_of, side_names
 from undercut.cli.tui.sheet import final_rows
-from undercut.languages import speaking
+from undercut.languages import speaker, speaking
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, SpadesDouble
 from undercut.sheets import sides_of
@@ -164,25 +165,28 @@ def test_four_suits_four_colours() -> None:
     assert painted("discard 7h, then 5h6h8d; As2 stays").plain == "discard 7♥, then 5♥6♥8♦; As2 stays"
 
 
+def _ends(table: Table, most: int) -> Iterator[EndScene]:
+    """Plays on with simple players, and gives the ends of some rounds."""
+    for seat in moves(table):
+        at = table.board_of(seat)
+        assert at is not None
+        if table.boards[at].ended is not None:
+            most -= 1
+            yield end_scene(table, table.boards[at])
+        if not most:
+            break
+
+
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_end_of_a_round_shows_all_that_was_spread_and_the_arithmetic(name: str) -> None:
     rules = RULESETS[name]
     table = Table.open(rules, [f"player {s}" for s in range(rules.seats)], [None] * rules.seats, name)
-    ends = 0
-    for seat in moves(table):
-        at = table.board_of(seat)
-        assert at is not None
-        if table.boards[at].ended is None:
-            continue
-        ends += 1
-        end = end_scene(table, table.boards[at])
+    for end in _ends(table, 5):
         text = printed(drawn_round([end], name), 100)
         drawn = {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
         for laid in end.result.laid:
             assert {str(c) for c in [*laid.laid_off, *laid.unmelded, *(c for m in laid.melds for c in m)]} <= drawn
         assert all(f"+{line.points}" in text and line.reason in text for line in end.lines)
-        if ends == 5:
-            break
     sheet = printed(drawn_sheet(table.game.sheet, side_names(rules, table.players), final=True))
     for column in table.game.sheet.columns:
         assert all(str(score) in sheet for score in column.scores)
@@ -206,6 +210,26 @@ def test_no_figure_of_a_score_sheet_is_cut_in_a_narrow_window(name: str, spoken:
             assert [row for row in shown if all(re.fullmatch("-|[0-9]+", n) for n in row) and len(row) > 1] == wanted
             assert all(name[:2] in lines[1] for name in names), "the names are known by how they begin"
             assert not any("…" in line for line in lines[2:]), "no title is cut"
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "es"])
+@pytest.mark.parametrize("name", ["standard", "showdown", "open-knock-table", "open-knock-partners"])
+def test_nothing_of_the_end_of_a_round_is_cut_in_a_narrow_window(name: str, spoken: str) -> None:
+    rules = RULESETS[name]
+    names = ["Bartholomew", "Medium", "Clara the Great", "Dora"][: rules.seats]
+    table = Table.open(rules, names, [None] * rules.seats, name)
+    for end in _ends(table, 12):
+        cards = [[c for m in laid.melds for c in m] + [*laid.laid_off, *laid.unmelded] for laid in end.result.laid]
+        with speaking(spoken):
+            whole = printed(drawn_round([end], name), 200)
+            for width in (32, 40, 50, 60, 80):
+                text = printed(drawn_round([end], name), width)
+                assert "…" not in text and max(map(len, text.splitlines())) <= width
+                drawn = [_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)]
+                assert sorted(drawn) == sorted(str(card) for each in cards for card in each)
+                # Below each other what nobody has done, such as laying off, is not named.
+                unsaid = speaker("terminal")("column-laid-off").split()
+                assert set(whole.replace("─", "").split()) - set(text.split()) <= set(unsaid)
 
 
 # --- the program in a terminal ---

@@ -9,7 +9,6 @@ import msgspec
 from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -19,6 +18,7 @@ from undercut.analysis.wording import action_words
 from undercut.cards import DECK, Card, Hand, Rank, Suit
 from undercut.cli._style import card_text
 from undercut.cli.reviewing.drawn import loss_bar
+from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import drawn_position, painted
 from undercut.cli.tui.scene import Scene, limit_words
 from undercut.languages import decimal, percent, speaker
@@ -110,7 +110,7 @@ def drawn_analysis(found: Analyzed, width: int) -> RenderableType:
     score = _score(view)
     side = Group(Text(say("holds-title"), style="bold"), Text(), _heat(view, found.holds, width))
     return Group(
-        Rule(Text.assemble(("undercut analyze", "bold"), about), align="left", style="grey37"),
+        headline(Text.assemble(("undercut analyze", "bold"), about)),
         Padding(Text(score[0].upper() + score[1:]), (0, 1)),
         Padding(Group(*drawn_position(_scene(view), width)), (1, 1)),
         Padding(drawn_choices(found.priced, width), (0, 1)),

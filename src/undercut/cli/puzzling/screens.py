@@ -7,7 +7,6 @@ from typing import Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -16,6 +15,7 @@ from undercut.analysis.results import Decision
 from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.drawn import loss_bar
 from undercut.cli.reviewing.words import shown_choices
+from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.rich_screen import drawn_position, painted
 from undercut.cli.tui.scene import Scene
@@ -101,7 +101,7 @@ class TerminalPuzzles(TerminalScreen):
 
     def position(self, one: Puzzle, number: int) -> None:
         scene = scene_of_puzzle(one)
-        title = Rule(Text.assemble(("undercut", "bold"), f"  {head(one, number)}"), align="left", style="grey37")
+        title = headline(Text.assemble(("undercut", "bold"), f"  {head(one, number)}"))
         score = score_line(scene)
         parts = [Text(score, style="grey62")] if score else []
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +16,7 @@ from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundError
 from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.tally import Tally
 from undercut.cli.reviewing.words import chance_words, error_place, review_words, shown_choices
+from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import painted
 from undercut.languages import decimal, percent, speaker
 
@@ -38,7 +38,7 @@ def drawn_review(tally: Tally, width: int) -> RenderableType:
         return Padding(Group(*map(painted, review_words(tally))), (0, 1))
     about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
     title = Text.assemble((say("review"), "bold"), f"  {about}")
-    parts: list[RenderableType] = [Rule(title, align="left", style="grey37")]
+    parts: list[RenderableType] = [headline(title)]
     parts.append(Padding(_seats(tally), (1, 1)))
     if len(tally.lines) == 1 and any(one.win for one in tally.rounds):
         parts.append(Padding(_chances(tally, width - 10), (0, 1, 1, 1)))

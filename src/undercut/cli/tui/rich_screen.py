@@ -10,15 +10,14 @@ from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from undercut.cards import Card, parse_cards
 from undercut.cli._style import card_text, cards_text
+from undercut.cli.tui.fitted import Fitted, headline, widths
 from undercut.cli.tui.scene import EndScene, Scene, limit_words
 from undercut.cli.tui.sheet import (
-    Fitted,
     entry_points,
     final_rows,
     game_names,
@@ -211,8 +210,7 @@ def drawn_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     if scene.rules.form is Form.PARTNERS:
         said = _say("drawn-partners", one=scene.sides[0], two=scene.sides[1])
         left.insert(0, Text(said, style="grey62"))
-    title = f"[bold]undercut[/]  {ruleset_text(scene.rules)}  [grey62]{_say('drawn-round', n=scene.round)}[/]"
-    head = Rule(title, align="left", style="grey37")
+    head = _head(ruleset_text(scene.rules), _say("drawn-round", n=scene.round))
     body: RenderableType = Group(*left)
     if width >= (_LARGE_HAND if large else _HAND) + beside:
         grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
@@ -274,26 +272,66 @@ def drawn_sheet(sheet: Sheet, sides: Sequence[str], rows: int | None = None, fin
 
 def drawn_round(ends: Sequence[EndScene], rules_text: str) -> RenderableType:
     """The end of a round, on one or two boards: melds, lay-offs, and how the score is made up."""
-    title = f"[bold]undercut[/]  {rules_text}  [grey62]{_say('drawn-round-over')}[/]"
-    head = Rule(title, align="left", style="grey37")
-    return Group(head, *(Padding(_drawn_end(end), (0, 1)) for end in ends))
+    return Group(_head(rules_text, _say("drawn-round-over")), *(Padding(_drawn_end(end), (0, 1)) for end in ends))
+
+
+def _head(rules_text: str, where: str) -> RenderableType:
+    return headline(Text.assemble(("undercut", "bold"), f"  {rules_text}  ", (where, "grey62")))
 
 
 def _drawn_end(end: EndScene) -> RenderableType:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="grey62")
-    for column in ("", _say("column-melds"), _say("column-laid-off"), _say("column-unmelded")):
-        table.add_column(column)
-    table.add_column(_say("column-deadwood"), justify="right")
+    parts: list[RenderableType] = [Text(outcome(end.result, end.names), style="bold"), Text()]
+    parts += [Fitted(lambda width: _laid_beside(end, width) or _laid_below(end)), Text()]
+    if end.lines:
+        sums = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+        for _ in range(3):
+            sums.add_column(overflow="fold")
+        for line in end.lines:
+            sums.add_row(Text(end.names[line.seat]), Text(f"+{line.points}", style="bold green3"), Text(line.reason))
+        parts += [sums, Text()]
+    return Group(*parts)
+
+
+def _laid(end: EndScene) -> list[list[Text]]:
+    """For each player its name, melds, the cards that it laid off and those that are left, and its deadwood."""
+    rows = []
     for place, laid in enumerate(end.result.laid):
         name = Text(end.names[place], style="bold")
         if place == end.result.knocker:
             name.append(f" {_say('drawn-knocker')}", style="grey62")
         melds = _melds_text(laid.melds) if laid.melds else Text("-", style="grey50")
-        table.add_row(name, melds, cards_text(laid.laid_off), cards_text(laid.unmelded), str(laid.deadwood))
-    parts: list[RenderableType] = [Text(outcome(end.result, end.names), style="bold"), Text(), table, Text()]
-    if end.lines:
-        sums = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        for line in end.lines:
-            sums.add_row(Text(end.names[line.seat]), Text(f"+{line.points}", style="bold green3"), Text(line.reason))
-        parts += [sums, Text()]
+        rows.append([name, melds, cards_text(laid.laid_off), cards_text(laid.unmelded), Text(str(laid.deadwood))])
+    return rows
+
+
+def _laid_heads() -> list[Text]:
+    columns = (_say(f"column-{name}") for name in ("melds", "laid-off", "unmelded", "deadwood"))
+    return [Text(), *(Text(name, style="grey62") for name in columns)]
+
+
+def _laid_beside(end: EndScene, width: int) -> RenderableType | None:
+    """What was laid down as a table; None if words would be cut in it."""
+    heads, rows = _laid_heads(), _laid(end)
+    found = widths([heads, *rows], width - len("  ") * (len(heads) - 1))
+    if found is None:
+        return None
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for i, (head, each) in enumerate(zip(heads, found, strict=True), 1):
+        table.add_column(head, width=each, justify="right" if i == len(heads) else "left")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def _laid_below(end: EndScene) -> RenderableType:
+    """The same for narrow windows: one below the other."""
+    parts: list[RenderableType] = []
+    for name, *cells in _laid(end):
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for head, cell in zip(_laid_heads()[1:], cells, strict=True):
+            if cell:
+                table.add_row(head, cell)
+        parts += [name, Padding(table, (0, 0, 0, 2))]
     return Group(*parts)

@@ -19,6 +19,7 @@ from rich.progress import Progress
 from rich.rule import Rule
 from rich.text import Text
 
+from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.words import key_words
@@ -162,7 +163,7 @@ class TerminalScreen:
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
         self._show(
-            lambda: Rule(Text(line, style="bold green3"), align="left", style="grey37"),
+            lambda: headline(Text(line, style="bold green3")),
             # The rounds that fit between the last round's spread and the bonuses.
             lambda: drawn_sheet(sheet, sides, rows=max(4, self._console.height - 24), final=True),
         )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.measure import Measurement
 from rich.padding import Padding
 from rich.text import Text
 
@@ -16,7 +13,6 @@ from undercut.rulesets import Deciding, SheetForm
 from undercut.sheets import Column, Entry, Sheet, game_title, row_title
 
 __all__ = [
-    "Fitted",
     "entry_points",
     "final_rows",
     "game_names",
@@ -28,19 +24,6 @@ __all__ = [
 ]
 
 _say = speaker("terminal")
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """What is drawn differently in windows of different widths."""
-
-    draw: Callable[[int], RenderableType]
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.draw(options.max_width)
-
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        return Measurement.get(console, options, self.draw(options.max_width))
 
 
 def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[object]]], width: int) -> list[Text]:
