@@ -166,6 +166,9 @@ def test_a_full_disk_refuses_by_name_and_changes_nothing(tmp_path: Path) -> None
         assert accepted["type"] == "ack" and accepted["repeated"] is False
         seat.play(Random(2), 1)
         seat.close()
+        told = [line for line in map(json.loads, server.log().splitlines()) if "stor" in line["message"]]
+        assert [line["message"] for line in told] == ["nothing can be stored", "storing works again"], "once each"
+        assert "disk" in told[0]["reason"]
 
 
 def test_a_bot_whose_move_cannot_be_stored_moves_once_it_can(tmp_path: Path) -> None:

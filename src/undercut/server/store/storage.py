@@ -113,6 +113,8 @@ class Storage(ABC):
 
     def __init__(self, readers: int) -> None:
         self.failing = ""
+        self.on_failing: Callable[[str], None] | None = None
+        """Told in the writer's thread why writing begins to fail; an empty text when it works again."""
         self.found: int | None = None
         self.groups = 0
         self.writes = 0
@@ -220,12 +222,15 @@ class Storage(ABC):
 
     def _store(self, statements: Write) -> UndercutError | None:
         error = self._transact(statements)
+        was = self.failing
         if error is None:
             self.failing = ""
             self.groups += 1
             self.writes += len(statements)
         elif isinstance(error, StorageError) and not isinstance(error, Conflict):
             self.failing = str(error)
+        if bool(was) != bool(self.failing) and self.on_failing is not None:
+            self.on_failing(self.failing)
         return error
 
     @staticmethod

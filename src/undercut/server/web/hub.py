@@ -60,6 +60,7 @@ class Hub:
         self.database.on_not_resumed = lambda table, error: self.log.error(
             "standing of a table cannot be read", table=table[:6], error=type(error).__name__
         )
+        self.storage.on_failing = self._storage_failing
         self.metrics = means.metrics
         self.loop_delay = LoopDelay(self.metrics.loop_late)
         self.shedding = Shedding(limits, lambda: self.pace.late_s, lambda: self.loop_delay.mean_s)
@@ -176,6 +177,12 @@ class Hub:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+
+    def _storage_failing(self, reason: str) -> None:
+        if reason:
+            self.log.error("nothing can be stored", reason=reason)
+        else:
+            self.log.warning("storing works again")
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
