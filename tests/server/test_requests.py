@@ -120,6 +120,36 @@ def test_the_service_describes_itself(server: Server, ada: Guest) -> None:
     seat.close()
 
 
+@pytest.mark.parametrize("path", ["/health", "/ready", "/metrics", "/api/me", "/api/rulesets", "/schema/openapi.json"])
+def test_head_is_answered_like_get_without_a_body(ada: Guest, path: str) -> None:
+    told, whole = ada.ask("HEAD", path), ada.ask("GET", path)
+    assert (told.status, told.body) == (200, b"") and whole.body
+    assert told.headers["content-type"] == whole.headers["content-type"]
+
+
+def test_a_method_that_an_address_has_not_is_refused_with_those_that_it_has(ada: Guest) -> None:
+    refused = ada.ask("DELETE", "/api/me")
+    assert (refused.status, refused.json["code"]) == (405, "bad_method")
+    assert refused.headers["allow"] == "GET, HEAD, OPTIONS, PUT"
+    assert refused.json["message"] == "this address does not take DELETE, only GET, HEAD, OPTIONS, PUT"
+    assert ada.ask("HEAD", "/api/join").headers["allow"] == "OPTIONS, POST"
+
+
+def test_what_cannot_be_read_is_named_as_the_client_knows_it(ada: Guest) -> None:
+    def why(method: str, path: str, raw: bytes | None = None, **headers: str) -> str:
+        return str(ada.ask(method, path, raw=raw, headers=headers).json["message"])
+
+    assert why("PUT", "/api/me", b'{"name": 5}') == "Expected `str`, got `int` - at `$.name`"
+    assert why("PUT", "/api/me", b'{"x": 5}') == "Object contains unknown field `x`"
+    assert why("POST", "/api/tables", b'{"clock": {}}') == "Object missing required field `bank_s` - at `$.clock`"
+    assert why("POST", "/api/tables") == "the request needs a body of JSON"
+    assert why("GET", "/api/rulebook") == "the query of the address must have rules"
+    assert why("GET", "/api/nothing") == "there is nothing at this address"
+    german = {"Accept-Language": "de"}
+    assert why("GET", "/api/nothing", **german) == "unter dieser Adresse ist nichts"
+    assert why("POST", "/api/tables", b'{"others": []}').endswith("name 1 other, not 0")
+
+
 def asked(ada: Guest) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Method, path and description of every request of the service."""
     for path, about in ada.ask("GET", "/schema/openapi.json").json["paths"].items():

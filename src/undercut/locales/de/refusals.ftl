@@ -111,11 +111,18 @@ no_length = die Anfrage muss sagen, wie lang sie ist (Content-Length)
 too_large = die Anfrage ist zu groß: erlaubt sind { $most } Bytes
 too_large-message = eine Nachricht hat höchstens { $most } Bytes
 too_large-operation = eine Operation ist zu groß: erlaubt sind { $most } Bytes
+not_found = unter dieser Adresse ist nichts
+bad_method = { $method } gibt es bei dieser Adresse nicht, nur { $allowed }
+bad_request-body = die Anfrage braucht einen Inhalt in JSON
+bad_request-query = in der Adresse fehlt die Angabe { $name }
 bad_request-deep = das JSON ist zu tief verschachtelt
 bad_request-others = jeder der anderen muss ein Bot oder ein offener Platz sein
 bad_request-no_open_seat = ein Tisch, der für alle offen ist, braucht einen freien Platz
 bad_request-name = ein Name hat 1 bis 24 Zeichen
-bad_request-seats = diese Regeln sind für { $seats } Spieler: nenn { $others } andere, nicht { $named }
+bad_request-seats = diese Regeln sind für { $seats } Spieler: nenn { $others ->
+    [one] { $others } anderen
+   *[other] { $others } andere
+ }, nicht { $named }
 unknown_bot = unbekannter Spieler { $name }; Spieler sind: { $players }
 bad_value = ein Wert dieser Anfrage lässt sich nicht speichern oder suchen: { $why }
 storage_unavailable = der Server kann das gerade nicht speichern ({ $why }); geändert wurde nichts

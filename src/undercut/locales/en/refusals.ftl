@@ -136,12 +136,21 @@ too_large = the request is too large: it may have { $most } bytes
 too_large-message = a message has at most { $most } bytes
 # $most (number)
 too_large-operation = an operation is too large: it may have { $most } bytes
+not_found = there is nothing at this address
+# $method (text), $allowed (text): methods
+bad_method = this address does not take { $method }, only { $allowed }
+bad_request-body = the request needs a body of JSON
+# $name (text)
+bad_request-query = the query of the address must have { $name }
 bad_request-deep = the JSON is nested too deep
 bad_request-others = each of the others must be either a bot or open
 bad_request-no_open_seat = a table that is open to anybody needs an open seat
 bad_request-name = a name has 1 to 24 characters
 # $seats (number), $others (number), $named (number)
-bad_request-seats = these rules are for { $seats } players: name { $others } others, not { $named }
+bad_request-seats = these rules are for { $seats } players: name { $others ->
+    [one] { $others } other
+   *[other] { $others } others
+ }, not { $named }
 # $name (text): in quotation marks, $players (text): their names
 unknown_bot = unknown player { $name }; players are: { $players }
 # $why (text)

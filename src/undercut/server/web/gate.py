@@ -162,6 +162,9 @@ class Gate:
         if served:
             if path.startswith("/schema"):
                 await asyncio.to_thread(self._describe)
+            if scope["method"] == "HEAD":
+                # The framework has no HEAD, which those who watch a service use.
+                scope, send = {**scope, "method": "GET"}, _bodiless(send)
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
@@ -215,6 +218,13 @@ def _with(send: Any, extra: list[tuple[bytes, bytes]], *, no_store: bool) -> Any
                 headers.append((b"cache-control", b"no-store"))
             message = {**message, "headers": headers}
         await send(message)
+
+    return sending
+
+
+def _bodiless(send: Any) -> Any:
+    async def sending(message: Any) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
     return sending
 

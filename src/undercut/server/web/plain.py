@@ -17,7 +17,7 @@ import msgspec
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.told import messages as m
-from undercut.server.web.refusing import refusal
+from undercut.server.web.refusing import missing_in_query, refusal
 
 __all__ = [
     "Answer", "Endpoint", "FromPath", "FromQuery", "JSONBody", "Request", "Response", "ResponseSpec", "Routes",
@@ -116,6 +116,8 @@ class Endpoint:
             name = parameter.name
             if where == "request":
                 given[name] = request
+            elif where == "body" and not body:
+                raise UndercutError("bad_request", _say("bad_request-body"))
             elif where == "body":
                 given[name] = msgspec.json.decode(body, type=kind)
             elif where == "path":
@@ -123,7 +125,7 @@ class Endpoint:
             elif name in asked:
                 given[name] = msgspec.convert(asked[name][-1], kind, strict=False)
             elif parameter.default is inspect.Parameter.empty:
-                raise msgspec.ValidationError(f"the query has no {name!r}")
+                raise missing_in_query(name)
         out = self._function(**given)
         return await self._told(await out if isinstance(out, Awaitable) else out)
 
@@ -170,17 +172,18 @@ class Routes:
             return Answer(500, {"content-type": "application/json"}, m.encode(told))
 
     async def _find(self, request: Request, method: str, path: str, query: str, body: bytes) -> Answer:
-        known = False
+        known: set[str] = set()
         for endpoint in self._endpoints:
             parts = endpoint.parts(path)
             if parts is None:
                 continue
-            known = True
+            known.add(endpoint.method)
             if endpoint.method == method:
                 return await endpoint.answer(request, parts, query, body)
         if known:
-            return _refused(UndercutError("bad_method", f"{method} is not for this address"), 405)
-        return _refused(UndercutError("not_found", "Not Found"), 404)
+            allowed = ", ".join(sorted(known))
+            return _refused(UndercutError("bad_method", _say("bad_method", method=method, allowed=allowed)), 405)
+        return _refused(UndercutError("not_found", _say("not_found")), 404)
 
 
 def _refused(error: UndercutError, status: int | None = None) -> Answer:

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.told import messages as m
-from undercut.server.web.refusing import DEFECT, Refused, refusal
+from undercut.server.web.refusing import DEFECT, Refused, missing_in_query, refusal, with_head
 
 __all__ = ["HANDLERS"]
 
@@ -29,11 +29,21 @@ def _on_error(request: AnyRequest, error: UndercutError) -> Response[bytes]:
 
 def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     """Errors of the framework: wrong bodies, paths and methods."""
-    codes = {404: "not_found", 405: "bad_method", 413: "too_large"}
-    code = codes.get(error.status_code, "bad_request")
-    # The framework's message about a wrong body is in the cause.
-    words = str(error.__cause__ or error.detail or error)[:300]
-    return _answer(refusal(UndercutError(code, words), error.status_code))
+    status, cause = error.status_code, error.__cause__
+    if status == 404:
+        return _answer(refusal(UndercutError("not_found", _say("not_found")), status))
+    if status == 405:
+        allowed = with_head((error.headers or {})["allow"].split(", "))
+        told = refusal(UndercutError("bad_method", _say("bad_method", method=request.method, allowed=allowed)), status)
+        return _answer(told._replace(headers={**told.headers, "Allow": allowed}))
+    if isinstance(cause, KeyError):
+        return _answer(refusal(missing_in_query(str(cause.args[0])), status))
+    # The framework's message about a wrong body is in the cause. It calls the body `data`, which no client knows.
+    words = str(cause or error.detail or error)[:300]
+    if words == "Object missing required field `data`":
+        return _answer(refusal(UndercutError("bad_request", _say("bad_request-body")), status))
+    words = words.replace(" - at `$.data`", "").replace("`$.data", "`$")
+    return _answer(refusal(UndercutError("too_large" if status == 413 else "bad_request", words), status))
 
 
 def _on_recursion(request: AnyRequest, error: RecursionError) -> Response[bytes]:

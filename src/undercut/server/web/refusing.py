@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from undercut.errors import UndercutError
@@ -9,7 +10,7 @@ from undercut.languages import speaker
 from undercut.server.limits import TooMany
 from undercut.server.told import messages as m
 
-__all__ = ["DEFECT", "Refused", "refusal"]
+__all__ = ["DEFECT", "Refused", "missing_in_query", "refusal", "with_head"]
 
 _say = speaker("refusals").later
 
@@ -58,3 +59,13 @@ def refusal(error: UndercutError, status: int | None = None) -> Refused:
     if status is None:
         status = _STATUS.get(error.code, 429 if isinstance(error, TooMany) else 400)
     return Refused(status, headers, m.encode(m.Refusal(**about)))
+
+
+def missing_in_query(name: str) -> UndercutError:
+    """The error of a query without something that it must have."""
+    return UndercutError("bad_request", _say("bad_request-query", name=name))
+
+
+def with_head(methods: Collection[str]) -> str:
+    """The methods of an address as they are told: HEAD is answered wherever GET is."""
+    return ", ".join(sorted({*methods, *(["HEAD"] if "GET" in methods else [])}))
