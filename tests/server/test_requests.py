@@ -120,6 +120,22 @@ def test_the_service_describes_itself(server: Server, ada: Guest) -> None:
     seat.close()
 
 
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Family \U0001f468\u200d\U0001f469\u200d\U0001f467", "Family \U0001f468\u200d\U0001f469\u200d\U0001f467"),
+        ("  Ada\n B\u202e", "Ada B"),
+        ("A\u0308nne", "Änne"),
+        ("\u200d", ""),
+        ("\ufe0f", ""),
+        ("x" * 25, ""),
+    ],
+)
+def test_a_name_is_a_line_that_can_be_seen(ada: Guest, name: str, kept: str) -> None:
+    answer = ada.ask("PUT", "/api/me", {"name": name})
+    assert (answer.json["name"] if kept else answer.json["message"]) == (kept or "a name has 1 to 24 characters")
+
+
 @pytest.mark.parametrize("path", ["/health", "/ready", "/metrics", "/api/me", "/api/rulesets", "/schema/openapi.json"])
 def test_head_is_answered_like_get_without_a_body(ada: Guest, path: str) -> None:
     told, whole = ada.ask("HEAD", path), ada.ask("GET", path)

@@ -67,9 +67,10 @@ class Talk:
 
 
 def clean(text: str) -> str:
-    """A text in one line, without characters that control how it is shown."""
+    """A text in one line, without characters that control how it is shown; empty if nothing of it can be seen."""
     seen = (c if c == _JOINER or unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", text))
-    return " ".join("".join(seen).split())
+    line = " ".join("".join(seen).split())
+    return line if any(unicodedata.category(c)[0] in "LNPS" for c in line) else ""
 
 
 def _plain(text: str) -> str:

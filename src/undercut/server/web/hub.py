@@ -25,6 +25,7 @@ from undercut.server.table.table_actor import TableActor
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
+from undercut.server.told.talk import clean
 from undercut.server.web.counting import Counting
 from undercut.server.web.joining import Joining
 from undercut.server.web.listing import Listing
@@ -192,12 +193,12 @@ class Hub:
         return name if name is not None else _service("guest", number=1000 + sum(map(ord, guest)) * 7919 % 9000)
 
     async def rename(self, guest: str, name: str) -> str:
-        """Gives the guest a name of 1 to 24 printable characters. Raises UndercutError ``bad_request``."""
-        clean = " ".join(name.split())
-        if not 1 <= len(clean) <= 24 or not clean.isprintable():
+        """Gives the guest a name of 1 to 24 characters that can be seen. Raises UndercutError ``bad_request``."""
+        name = clean(name)
+        if not 1 <= len(name) <= 24:
             raise UndercutError("bad_request", _say("bad_request-name"))
-        await self.database.name_guest(guest, clean, now_ms())
-        return clean
+        await self.database.name_guest(guest, name, now_ms())
+        return name
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
