@@ -12,6 +12,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
 from rich.console import Console
 
 from tests.cli.cli_run import cli
@@ -98,6 +101,35 @@ def test_a_new_size_of_the_window_draws_the_table_again_and_keeps_what_was_typed
         assert "is not a command" not in terminal.until("Nothing has happened", "Easy passes", "Easy takes", "deals")
     finally:
         terminal.close()
+
+
+def test_the_line_at_the_bottom_has_the_keys_that_a_new_size_has_room_for() -> None:
+    _, scene = scenes("standard", 1)[0]
+    console = Console(file=io.StringIO(), width=20)
+    screen = TerminalScreen(console, scene.rules)
+    screen.prompt(scene)
+    shown = []
+    for width in (20, 40, 80, 200, 40, 20):
+        console.width = width
+        shown.append(screen.bar())
+    assert "pass" in shown[0] and not shown[0].rstrip().endswith("|"), "nothing is announced that does not fit"
+    assert "help" in shown[1] and "sheet" not in shown[1] and "sheet" in shown[2] == shown[3]
+    assert shown[4:] == [shown[1], shown[0]]
+    assert all(len(line) <= width for line, width in zip(shown[1:4], (40, 80, 200), strict=True))
+
+
+def test_a_new_size_just_before_a_question_draws_the_table_again_too() -> None:
+    _, scene = scenes("standard", 1)[0]
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=24)
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        screen = TerminalScreen(console, scene.rules)
+        screen.table(scene)
+        console.width = 100
+        keys.send_text("p\r")
+        assert screen.ask(screen.prompt(scene), ["pass"]) == "p"
+    titles = [line for line in out.getvalue().splitlines() if line.startswith("undercut")]
+    assert list(map(len, titles)) == [80, 100]
 
 
 def test_a_new_size_shows_nothing_of_the_player_before(tmp_path: Path) -> None:

@@ -112,11 +112,8 @@ class TerminalPuzzles(TerminalScreen):
         self._show(drawn, clear=True)
 
     def prompt(self, scene: Scene) -> str:
-        bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
-        for key in (say("key-help"), say("key-log"), say("key-leave")):
-            if len(bar) + len(key) + 3 <= self._console.width:
-                bar += f"  {key}"
-        self._bar = bar
+        self._choices = key_words(scene.view)
+        self._keys = (say("key-help"), say("key-log"), say("key-leave"))
         return "›"
 
     def told(self, decision: Decision) -> None:

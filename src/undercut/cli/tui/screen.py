@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
-from prompt_toolkit.data_structures import Size
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.shortcuts import CompleteStyle
@@ -91,22 +90,31 @@ class TerminalScreen:
         self._rules = ruleset_text(rules)
         self._words = _Words()
         self._session: PromptSession[str] | None = None
-        self._bar = ""
+        self._choices: Sequence[str] = ()
+        self._keys: Sequence[str] = ()
         self._shown: list[Callable[[], RenderableType]] = []
+        self._drawn_for = console.size
 
     def _show(self, *drawings: Callable[[], RenderableType], clear: bool = False) -> None:
         """Prints drawings, on an empty screen if ``clear``. They are made again if the window gets another size."""
         if clear:
             self._shown.clear()
             self._console.clear()
+            self._drawn_for = self._console.size
         for drawing in drawings:
             self._shown.append(drawing)
             self._console.print(drawing())
 
     def _draw_again(self) -> None:
         self._console.clear()
+        self._drawn_for = self._console.size
         for drawing in self._shown:
             self._console.print(drawing())
+
+    def _stop_if_resized(self, app: Any) -> None:
+        """Ends the question with _Resized if the window has another size than what is on it was drawn for."""
+        if self._console.size != self._drawn_for and not app.is_done:
+            app.exit(exception=_Resized())
 
     def say(self, lines: Sequence[str]) -> None:
         def padded(line: str) -> RenderableType:
@@ -121,14 +129,20 @@ class TerminalScreen:
         self._show(lambda: drawn_table(scene, self._console.width, self._console.height), clear=True)
 
     def prompt(self, scene: Scene) -> str:
-        bar = " " + painted(" · ".join(key_words(scene.view))).plain + "   | "
-        keys = [_say("short-help"), *([_say("short-back")] if scene.back else [])]
-        keys += [_say("short-leave"), _say("short-sort"), _say("short-hint"), _say("short-sheet")]
-        for key in keys:
-            if len(bar) + len(key) + 3 <= self._console.width:
-                bar += f"  {key}"
-        self._bar = bar
+        self._choices = key_words(scene.view)
+        self._keys = [_say("short-help"), *([_say("short-back")] if scene.back else [])]
+        self._keys += [_say("short-leave"), _say("short-sort"), _say("short-hint"), _say("short-sheet")]
         return f"{scene.name} ›"
+
+    def bar(self) -> str:
+        """The line at the bottom: what can be done now, and as many of the keys as fit beside it."""
+        bar = " " + painted(" · ".join(self._choices)).plain
+        between = "   |   "
+        for key in self._keys:
+            if len(bar) + len(between) + len(key) < self._console.width:
+                bar += between + key
+                between = "  "
+        return bar
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         self._words.words = words
@@ -140,10 +154,10 @@ class TerminalScreen:
                 reserve_space_for_menu=0,
                 enable_suspend=True,
             )
-            self._session.app.before_render += _stop_if_resized(self._session.app.output.get_size())
+            self._session.app.before_render += self._stop_if_resized
         with self._console.capture() as captured:
             self._console.print(Text(" ").append_text(painted(prompt)), end=" ")
-        self._session.bottom_toolbar = self._bar if words else None
+        self._session.bottom_toolbar = self.bar if words else None
         typed = ""
         while True:
             try:
@@ -196,18 +210,3 @@ class TerminalScreen:
         with Progress(console=self._console, transient=True) as progress:
             task = progress.add_task(what, total=1.0)
             yield lambda share: progress.update(task, completed=share)
-
-
-def _stop_if_resized(size: Size) -> Callable[[Any], None]:
-    """Ends the question with _Resized once the window has another size than before."""
-    last = size
-
-    def check(app: Any) -> None:
-        nonlocal last
-        now = app.output.get_size()
-        if now == last or app.is_done:
-            return
-        last = now
-        app.exit(exception=_Resized())
-
-    return check
