@@ -32,6 +32,8 @@ _say = speaker("db").later
 
 _VERSION = 1
 """Of the format of the file."""
+_GZIP = b"\x1f\x8b"
+"""How a file of gzip begins."""
 _LEVEL = 4
 _REPORT_EVERY = 1000
 _BUFFER = 1 << 20
@@ -134,9 +136,12 @@ class _Reader:
         self._packed = gzip.GzipFile("", "rb", fileobj=file)
         self._lines = self._read()
         self._next = b""
+        if not file.peek(len(_GZIP)).startswith(_GZIP):
+            raise _bad(_say("not-an-export"))
         try:
+            # A short file is read to its end here: that it was cut off is said then too.
             head = msgspec.json.decode(next(self._lines, b""), type=_Head)
-        except (msgspec.MsgspecError, UndercutError, UnicodeDecodeError):
+        except (msgspec.MsgspecError, UnicodeDecodeError):
             raise _bad(_say("not-an-export")) from None
         if head.undercut != "export":
             raise _bad(_say("not-an-export"))
