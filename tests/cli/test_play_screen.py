@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -257,9 +257,22 @@ class Terminal:
         self.text = ""
 
     def until(self, *words: str, seconds: float = 60) -> str:
-        """What was written since the last call, up to the first of the words."""
-        start, limit = len(self.text), time.monotonic() + seconds
-        while not any(word in self.text[start:] for word in words):
+        """What was written since the last call; it waits for one of the words. What came with it is not waited for
+        again."""
+        start = len(self.text)
+        self._read(lambda: any(word in self.text[start:] for word in words), start, seconds)
+        return self.text[start:]
+
+    def until_all(self, *words: str, seconds: float = 60) -> str:
+        """What was written since the last call; it waits for all words, in this order."""
+        start = len(self.text)
+        in_order = re.compile(".*".join(map(re.escape, words)), re.DOTALL)
+        self._read(lambda: in_order.search(self.text, start) is not None, start, seconds)
+        return self.text[start:]
+
+    def _read(self, found: Callable[[], bool], start: int, seconds: float) -> None:
+        limit = time.monotonic() + seconds
+        while not found():
             assert time.monotonic() < limit, self.text[start:]
             if select.select([self.leader], [], [], 0.1)[0]:
                 try:
@@ -268,7 +281,6 @@ class Terminal:
                     break
             elif self.game.poll() is not None:
                 break
-        return self.text[start:]
 
     def type(self, line: str) -> None:
         os.write(self.leader, line.encode() + b"\r")

@@ -141,7 +141,7 @@ def test_a_new_size_shows_nothing_of_the_player_before(tmp_path: Path) -> None:
         terminal.type("p")
         terminal.until("nobody else can see")
         resize(terminal, 100, 40)
-        after = terminal.until("your turn at the keyboard") + terminal.until("nobody else can see")
+        after = terminal.until_all("your turn at the keyboard", "nobody else can see")
         assert not re.search(r"[A2-9TJQK][♣♦♥♠]", after)
     finally:
         terminal.close()
