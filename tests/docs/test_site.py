@@ -7,11 +7,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import click
 import pytest
 
 from tests.cli.cli_run import environment
+from undercut import Hand, Round, ruleset, shuffled
 from undercut.cli import cli
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +51,16 @@ def test_python_blocks(page: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     promised = re.findall(r"^ *print\(.*\)  # (.+)$", program, flags=re.MULTILINE)
     assert promised and done.stdout.splitlines() == promised
+
+
+def test_what_a_bot_is_told_to_ask_of_a_view_has_an_answer() -> None:
+    text = (ROOT / "docs" / "tutorials" / "write-a-bot.md").read_text(encoding="utf-8")
+    prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    asked = [span for span in re.findall(r"`([^`]+)`", prose) if re.search(r"\bview\.", span) and "undercut" not in span]
+    view = Round.deal(ruleset("standard"), 0, shuffled(Random(1))).view(1)
+    assert asked
+    for span in asked:
+        assert not callable(eval(span, {"view": view, "seat": 0, "Hand": Hand})), span
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "console")], ids=lambda page: page.stem)
