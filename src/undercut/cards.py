@@ -29,10 +29,12 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
+        """``c``, ``d``, ``h`` or ``s``."""
         return "cdhs"[self]
 
     @property
     def symbol(self) -> str:
+        """``♣``, ``♦``, ``♥`` or ``♠``."""
         return "♣♦♥♠"[self]
 
 
@@ -55,6 +57,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
+        """``A``, ``2`` to ``9``, ``T``, ``J``, ``Q`` or ``K``."""
         return "A23456789TJQK"[self]
 
     @property
@@ -95,18 +98,22 @@ class Card(Shown, int):
 
     @property
     def rank(self) -> Rank:
+        """The rank, ace (0) to king (12)."""
         return _RANKS[self >> 2]
 
     @property
     def suit(self) -> Suit:
+        """The suit: clubs (0), diamonds, hearts, spades (3)."""
         return _SUITS[self & 3]
 
     @property
     def points(self) -> int:
+        """What the card counts as deadwood: 1 for an ace, 10 for ten to king."""
         return min((self >> 2) + 1, 10)
 
     @property
     def bit(self) -> int:
+        """The word (64-bit set of cards) with this card alone."""
         return 1 << self
 
     @property

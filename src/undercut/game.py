@@ -143,6 +143,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self.sheet.is_over
 
     @property

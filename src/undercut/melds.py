@@ -116,10 +116,12 @@ class Meld(Shown, tuple[Card, ...]):
 
     @classmethod
     def from_bits(cls, bits: int) -> Meld:
+        """The meld of the cards in a word. Raises NotationError ``not_a_meld``."""
         return cls(Hand.from_bits(bits))
 
     @property
     def bits(self) -> int:
+        """The cards as a word."""
         out = 0
         for card in self:
             out |= 1 << card
@@ -127,10 +129,12 @@ class Meld(Shown, tuple[Card, ...]):
 
     @property
     def is_set(self) -> bool:
+        """Whether it is three or four cards of one rank."""
         return self[0] >> 2 == self[1] >> 2
 
     @property
     def is_run(self) -> bool:
+        """Whether it is three or more consecutive cards of one suit."""
         return not self.is_set
 
     def __str__(self) -> str:

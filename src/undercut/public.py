@@ -164,6 +164,7 @@ class PublicState(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def is_over(self) -> bool:
+        """Whether the round has ended."""
         return self.phase is Phase.OVER
 
     @property
@@ -314,34 +315,42 @@ class Position(Struct, Shown, frozen=True, gc=False):
 
     @property
     def rules(self) -> Ruleset:
+        """The ruleset."""
         return self.public.rules
 
     @property
     def dealer(self) -> int:
+        """The seat that dealt."""
         return self.public.dealer
 
     @property
     def upcard(self) -> Card | None:
+        """The card that was turned up after the deal; None if there was none."""
         return self.public.upcard
 
     @property
     def phase(self) -> Phase:
+        """What the seat to act has to do."""
         return self.public.phase
 
     @property
     def to_act(self) -> int:
+        """The seat whose turn it is."""
         return self.public.to_act
 
     @property
     def taken(self) -> Card | None:
+        """The card that was taken from the discard pile this turn; None if there was none."""
         return self.public.taken
 
     @property
     def passes(self) -> int:
+        """How many seats have passed the upcard."""
         return self.public.passes
 
     @property
     def knocker(self) -> int | None:
+        """The seat that has knocked or declared big gin; None as long as nobody has."""
         return self.public.knocker
 
     @property
@@ -351,4 +360,5 @@ class Position(Struct, Shown, frozen=True, gc=False):
 
     @property
     def is_over(self) -> bool:
+        """Whether the round has ended."""
         return self.public.is_over

@@ -67,6 +67,7 @@ class RoundResult:
 
     @property
     def is_big_gin(self) -> bool:
+        """Whether the round ended with big gin."""
         return self.ending is Ending.BIG_GIN
 
     @property

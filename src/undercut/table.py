@@ -153,6 +153,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended, by its rules or because somebody resigned."""
         return self.ended is not None
 
     @property

@@ -71,30 +71,37 @@ class View(Position, frozen=True):
 
     @property
     def pile(self) -> tuple[Card, ...]:
+        """The discard pile, from the bottom up."""
         return self.public.pile
 
     @property
     def top(self) -> Card | None:
+        """The top of the discard pile; None if it is empty."""
         return self.public.top
 
     @property
     def stock_left(self) -> int:
+        """The number of cards in the stock."""
         return self.public.stock_left
 
     @property
     def known(self) -> tuple[int, ...]:
+        """By seat, the cards (a word) that it was seen to take from the discard pile and still holds."""
         return self.public.known
 
     @property
     def spread(self) -> tuple[Meld, ...]:
+        """The melds that the knocker has laid down; empty before."""
         return self.public.spread
 
     @property
     def seats(self) -> int:
+        """The number of hands in the round."""
         return self.public.seats
 
     @property
     def my_turn(self) -> bool:
+        """Whether this seat is to act."""
         return self.to_act == self.seat and not self.public.is_over
 
     def remembered(self) -> tuple[View, ...]:

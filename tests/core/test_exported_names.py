@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 
@@ -30,3 +31,19 @@ def test_importing_brings_in_nothing_heavy() -> None:
     script = f"import sys, undercut; print(sorted(m for m in sys.modules if m.split('.')[0] in {heavy}))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_everything_that_is_exported_says_what_it_is() -> None:
+    silent = []
+    for name in undercut._HOME:
+        value = getattr(undercut, name)
+        if not isinstance(value, type):
+            silent += [name] if callable(value) and not inspect.getdoc(value) else []
+            continue
+        for member in (each for each in dir(value) if not each.startswith("_")):
+            found = inspect.getattr_static(value, member)
+            plain = found.fget if isinstance(found, property) else getattr(found, "__func__", found)
+            ours = inspect.isfunction(plain) and plain.__module__.startswith("undercut.")
+            if ours and not inspect.getdoc(getattr(value, member)):
+                silent.append(f"{name}.{member}")
+    assert silent == []

@@ -49,6 +49,7 @@ class Sheet:
 
     @property
     def sides(self) -> int:
+        """The number of those who have a score: the players, or the two sides of partners."""
         return sides_of(self.rules)
 
     @property
@@ -77,6 +78,7 @@ class Sheet:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game, or the match, has been decided."""
         return self._games.is_over
 
     @property
