@@ -50,6 +50,15 @@ SEEN = [
     "tuple[list[str], list[str]]",
 ]
 
+ENVIRONMENTS = """\
+from undercut.envs import gin_rummy_v4, undercut_v0
+
+reveal_type(undercut_v0.env(rules="eaai"))
+reveal_type(undercut_v0.parallel_env())
+reveal_type(gin_rummy_v4.env())
+reveal_type(gin_rummy_v4.parallel_env())
+"""
+
 WRONG = """\
 import undercut
 from undercut import Card, Hand, deadwood, ruleset
@@ -96,3 +105,12 @@ def test_a_users_mistakes_are_found(folder: Path) -> None:
     ran = strictly(folder, WRONG)
     lines = {int(n) for n in re.findall(r"^program\.py:(\d+): error", ran.stdout, re.MULTILINE)}
     assert lines == {4, 5, 6, 7, 8}, ran.stdout
+
+
+def test_the_environments_of_a_users_strict_program_have_types(folder: Path) -> None:
+    pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+    ran = strictly(folder, ENVIRONMENTS)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    seen = re.findall(r'Revealed type is "(.*)"', ran.stdout)
+    home = "undercut.envs.pettingzoo"
+    assert seen == [f"{home}.wrappers.TurnWrapper", f"{home}.parallel.ParallelTurns"] * 2

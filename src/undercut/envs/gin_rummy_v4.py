@@ -18,7 +18,7 @@ from gymnasium.utils import EzPickle
 from undercut.cards import Hand
 from undercut.envs import pictures
 from undercut.envs import rlcard as rl
-from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
+from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrapped
 from undercut.errors import UndercutError
 
 __all__ = ["env", "parallel_env", "raw_env"]
@@ -28,13 +28,15 @@ _MASK_SHAPE = (rl.ACTIONS,)
 _NO_MASK = bytes(rl.ACTIONS)
 
 
-def env(**kwargs: Any) -> Any:
-    """The environment with PettingZoo's wrappers: an illegal action ends the round with -1 for its player."""
+def env(**kwargs: Any) -> TurnWrapper:
+    """The environment with PettingZoo's wrappers: an illegal action ends the round with -1 for its player. The
+    arguments are those of :class:`raw_env`.
+    """
     return wrapped(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:
-    """The parallel form (PettingZoo's own ``gin_rummy_v4`` had none)."""
+    """The parallel form (PettingZoo's own ``gin_rummy_v4`` had none), with the arguments of :class:`raw_env`."""
     return ParallelTurns(raw_env(**kwargs))
 
 

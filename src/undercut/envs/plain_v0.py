@@ -37,7 +37,9 @@ _PICTURE_HEIGHT: Final = 76
 
 
 def env(**kwargs: Any) -> Any:
-    """As an AEC environment, by PettingZoo's conversion: each agent acts in turn, and only one action counts."""
+    """As an AEC environment, by PettingZoo's conversion: each agent acts in turn, and only one action counts. The
+    arguments are those of :class:`parallel_env`.
+    """
     return parallel_to_aec(parallel_env(**kwargs))
 
 

@@ -21,7 +21,7 @@ from gymnasium.utils import EzPickle
 from undercut.cards import FULL, Card, Hand
 from undercut.envs import machine as m
 from undercut.envs import pictures
-from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, wrapped
+from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrapped
 from undercut.errors import UndercutError
 from undercut.game import Game
 from undercut.melds import Arrangement
@@ -43,13 +43,17 @@ REWARDS: Final = ("points", "zero_sum", "win")
 _PHASE_BIT: Final = {name: 1 << i for i, name in enumerate(m.PHASES)}
 
 
-def env(**kwargs: Any) -> Any:
-    """The environment with PettingZoo's wrappers: an illegal action ends the episode with -1 for its player."""
+def env(**kwargs: Any) -> TurnWrapper:
+    """The environment with PettingZoo's wrappers: an illegal action ends the episode with -1 for its player. The
+    arguments are those of :class:`raw_env`.
+    """
     return wrapped(raw_env(**kwargs))
 
 
 def parallel_env(**kwargs: Any) -> ParallelTurns:
-    """The parallel form: both agents act in every step, but only the action of the agent whose turn it is counts."""
+    """The parallel form: both agents act in every step, but only the action of the agent whose turn it is counts. The
+    arguments are those of :class:`raw_env`.
+    """
     return ParallelTurns(raw_env(**kwargs))
 
 

@@ -66,6 +66,6 @@ class TurnWrapper(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
             raw.step(action)
 
 
-def wrapped(raw: TurnEnv) -> Any:
+def wrapped(raw: TurnEnv) -> TurnWrapper:
     """A raw environment as PettingZoo's modules give it."""
     return TurnWrapper(raw)
