@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.cli.cli_run import cli
@@ -148,6 +149,11 @@ def test_another_match_or_another_file_is_refused(tmp_path: Path) -> None:
     Results(GAMES, path).close()
     with pytest.raises(UndercutError, match="another match"):
         Results(ROUNDS, path)
+    with pytest.raises(UndercutError) as refused:
+        Results(msgspec.structs.replace(GAMES, seed="u", a="patient"), path)
+    assert str(refused.value) == f"{path} is of another match: a is {GAMES.a!r} there, not 'patient', seed is " + (
+        f"{GAMES.seed!r} there, not 'u'"
+    )
     path.write_text("not this\n")
     with pytest.raises(UndercutError, match="not a results file"):
         Results(ROUNDS, path)

@@ -68,7 +68,7 @@ class Results:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise _other_file(path) from None
         if head.match != self.match:
-            raise UndercutError("other_match", f"{path} is of another match, {head.match}; this one is {self.match}")
+            raise UndercutError("other_match", f"{path} is of another match: {_differences(head.match, self.match)}")
         rules = ruleset(self.match.rules)
         played = as_read_before(self.match.rules).hash if head.rules_hash is None else head.rules_hash
         if played != rules.hash:
@@ -125,6 +125,11 @@ class Results:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _differences(there: Match, here: Match) -> str:
+    pairs = [(name, getattr(there, name), getattr(here, name)) for name in Match.__struct_fields__]
+    return ", ".join(f"{name} is {its!r} there, not {ours!r}" for name, its, ours in pairs if its != ours)
 
 
 def _other_file(path: Path) -> UndercutError:
