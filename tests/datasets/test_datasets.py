@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 pq = pytest.importorskip("pyarrow.parquet", reason="datasets need undercut[data]")
 
+from tests.cli.cli_run import cli
 from undercut.actions import number_of
 from undercut.arena.driver import play_round
 from undercut.bots import bot
@@ -91,6 +93,25 @@ def test_a_stopped_run_goes_on_and_a_longer_one_adds(tmp_path: Path) -> None:
     write(tmp_path / "a", 13)
     write(tmp_path / "b", 13)
     assert pq.read_table(tmp_path / "a" / "data").equals(pq.read_table(tmp_path / "b" / "data"))
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_after_ctrl_c_the_command_says_how_it_goes_on(
+    given: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["deal", "--rounds", "6", "--bots", "random", "--format", "parquet", "--out", str(tmp_path / "d")]
+
+    def stops(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("undercut.cli.deal.deal_line", stops)
+        ran = cli(*asked, *(["--seed", "7"] if given else []))
+    assert ran.status == 130
+    found = re.search(r"stopped; the same command(?: with (--seed \d+))? continues with what is in (.+)", ran.err)
+    assert found is not None and found[2] == str(tmp_path / "d") and (found[1] is None) == given
+    again = cli(*asked, *(found[1].split() if found[1] else ["--seed", "7"]))
+    assert again.status == 0 and again.json[0]["complete"]
 
 
 @pytest.mark.parametrize("kept", [0, 100])

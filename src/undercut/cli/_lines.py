@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,6 +30,7 @@ __all__ = [
     "json_option",
     "numbered_lines",
     "opened",
+    "say_stopped",
 ]
 
 say = speaker("commands")
@@ -48,6 +50,12 @@ SEED_NUMBER: Final = click.IntRange(0, 2**64 - 1)
 """A seed that is a number, as the kernel takes them."""
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
+
+
+def say_stopped(out: str, drawn: str | None) -> None:
+    """Says after Ctrl-C how a command goes on whose results are in ``out``. ``drawn`` is its seed if none was given."""
+    same = "the same command" if drawn is None else f"the same command with --seed {shlex.quote(drawn)}"
+    click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
 
 
 class Seconds(click.FloatRange):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +22,7 @@ from undercut.arena.sequential import Sprt
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS
 from undercut.cli._arena_tables import against_table, live_matches, match_table, standings_table
-from undercut.cli._lines import JOBS, RULES, SEED, json_option
+from undercut.cli._lines import JOBS, RULES, SEED, json_option, say_stopped
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 
@@ -165,8 +164,7 @@ def command(
         summaries = _play(matches, order)
     except KeyboardInterrupt:
         if out is not None:
-            same = "the same command" if given else f"the same command with --seed {shlex.quote(seed)}"
-            click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
+            say_stopped(out, None if given else seed)
         raise
     _report(summaries, names if field else None, order.sprt, chart, as_json)
 

@@ -16,7 +16,7 @@ import msgspec
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.cli._bots import BOT_NAMES, close_bots, split_names
-from undercut.cli._lines import JOBS, RULES, SEED
+from undercut.cli._lines import JOBS, RULES, SEED, say_stopped
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.public import players
@@ -117,12 +117,18 @@ def command(
         raise click.UsageError("--format parquet needs --out DIR, and --out needs --format parquet")
     named = _names(bots, rules)
     seats = [bot(name) for name in named]
+    given = seed is not None
     if seed is None:
         seed = str(secrets.randbelow(10**9))
         click.echo(f"undercut: seed {seed}", err=True)
     try:
         if out is not None:
-            click.echo(_parquet(out, rules, rounds, seed, seats, named, jobs or os.cpu_count() or 1))
+            try:
+                about = _parquet(out, rules, rounds, seed, seats, named, jobs or os.cpu_count() or 1)
+            except KeyboardInterrupt:
+                say_stopped(out, None if given else seed)
+                raise
+            click.echo(about)
             return
         for number in range(rounds):
             sys.stdout.write(deal_line(rules, seed, number, seats) + "\n")
