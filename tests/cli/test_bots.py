@@ -39,6 +39,14 @@ def test_the_table_tells_strength_and_time() -> None:
     assert f"every two played {FIELD[0]['games']} games under {FIELD[0]['rules']}" in " ".join(ran.out.split())
 
 
+def test_help_says_whose_elo_is_0_in_the_table_and_in_json() -> None:
+    assert "in JSON 0 is the mean of all players, and in the table it is simple's" in " ".join(
+        cli("bots", "--help").out.split()
+    )
+    elos = [one["elo"] for one in cli("bots", "--json").json]
+    assert abs(sum(elos)) < 0.1 * len(elos)
+
+
 def test_the_ladder_is_in_the_order_of_strength() -> None:
     """Neighbours may be level within what was measured."""
     measured = {line["player"]: line for line in FIELD if "player" in line}

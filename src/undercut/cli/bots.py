@@ -118,9 +118,9 @@ def command(as_json: bool) -> None:
     people choose are bold.
 
     With --json, prints one line per player: name, level (true for the levels that people choose), label (the level, or
-    null), sentence, elo, elo_ci95, ms (for a decision), against: the share of games won from each of the others, and
-    strength: of a level the share of games won from another one, with half of its 95% interval (error) and the number
-    of games.
+    null), sentence, elo and elo_ci95 (in JSON 0 is the mean of all players, and in the table it is simple's), ms (for a
+    decision), against: the share of games won from each of the others, and strength: of a level the share of games won
+    from another one, with half of its 95% interval (error) and the number of games.
     """
     if as_json:
         answers = Answers(True)
