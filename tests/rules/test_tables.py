@@ -238,8 +238,10 @@ def test_what_cannot_be_played_is_refused_with_every_defect(changes: dict[str, A
     [
         ("standrad", "did you mean standard?"),
         ("standard, knok_limit=5", "did you mean knock_limit?"),
-        ("standard, knock_limit", "did you mean knock_limit=...?"),
-        ("standard, knock_limit", "is not option=value"),
+        ("standard, nonsense", "is not option=value"),
+        ("standard, knock_limit", "knock_limit may be None, upcard, 0 to 100"),
+        ("STANDARD", "did you mean standard?"),
+        ("oklahoma knock_limit=5 target=200", "did you mean oklahoma, knock_limit=5, target=200?"),
         ("standard, knock_limit=5, knock_limit=6", "given twice"),
         ("", "unknown ruleset"),
     ],

@@ -39,7 +39,7 @@ def ruleset(text: str) -> Ruleset:
     found: list[str | Message] = []
     if base is None:
         found.append(
-            _refuse("unknown_ruleset", name=_shown(name), near=_near(name, RULESETS), rulesets=", ".join(RULESETS))
+            _refuse("unknown_ruleset", name=_shown(name), near=_near_ruleset(name), rulesets=", ".join(RULESETS))
         )
     if len(changes) > len(EVERY_OPTION):
         found.append(_refuse("invalid_ruleset-too_many", most=len(EVERY_OPTION), named=text.count(",")))
@@ -47,11 +47,10 @@ def ruleset(text: str) -> Ruleset:
     wrong = 0
     options: dict[str, OptionValue] = {}
     for change in changes:
-        key, eq, value = (part.strip() for part in change.partition("="))
-        if not eq or key not in EVERY_OPTION:
+        key, _, value = (part.strip() for part in change.partition("="))
+        if key not in EVERY_OPTION:
             wrong += 1
-            known = key in EVERY_OPTION
-            near = f"{key}=..." if known else _near(key, EVERY_OPTION) if wrong <= _NEAR else None
+            near = _near(key, EVERY_OPTION) if wrong <= _NEAR else None
             found.append(_refuse("invalid_ruleset-change", change=_shown(change), near=near))
             continue
         if key in options:
@@ -86,7 +85,15 @@ def _shown(word: str) -> str:
 def _near(word: str, known: Mapping[str, Any]) -> str | None:
     if len(word) > _NAME:
         return None
-    return next(iter(difflib.get_close_matches(word, known, n=1)), None)
+    return next(iter(difflib.get_close_matches(word.lower(), known, n=1)), None)
+
+
+def _near_ruleset(text: str) -> str | None:
+    """What may have been meant by a name that is none; one with options lacks the commas."""
+    name, *options = text.split() or [""]
+    if options and name in RULESETS and len(text) <= _NAME:
+        return ", ".join([name, *options])
+    return _near(text, RULESETS)
 
 
 def ruleset_text(rules: Ruleset) -> str:
