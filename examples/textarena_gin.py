@@ -15,6 +15,7 @@ A player is told what its seat knows and which actions are legal, and ends its a
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import json
 import sys
@@ -106,6 +107,12 @@ if NAME not in ta.envs.registration.ENV_REGISTRY:
     ta.register(NAME, GinRummyEnv)
 
 if __name__ == "__main__":
-    module, _, kind = sys.argv[1].partition(":")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "agent", metavar="MODULE:CLASS", help="the agent that answers, such as textarena.agents:HumanAgent"
+    )
+    parser.add_argument("arguments", nargs="?", type=Path, metavar="FILE", help="its arguments, a JSON object")
+    asked = parser.parse_args()
+    module, _, kind = asked.agent.partition(":")
     made = getattr(importlib.import_module(module), kind)
-    answer_lines(made(**json.loads(Path(sys.argv[2]).read_text() if len(sys.argv) > 2 else "{}")))
+    answer_lines(made(**json.loads("{}" if asked.arguments is None else asked.arguments.read_text())))

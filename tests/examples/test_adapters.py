@@ -8,6 +8,7 @@ import importlib
 import io
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -134,3 +135,13 @@ def test_an_agent_of_textarena_answers_lines() -> None:
     with mock.patch.multiple(sys, stdin=io.StringIO(json.dumps(asked) + "\n"), stdout=out):
         gin.answer_lines(lambda text: f"Answer: {len(text)}")
     assert json.loads(out.getvalue()) == {"id": 3, "answer": f"Answer: {len('Play.') + 2 + len('Go.')}"}
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_program_for_textarena_says_how_it_is_called() -> None:
+    pytest.importorskip("textarena", reason="TextArena is not installed")
+    program = Path(importlib.import_module("textarena_gin").__file__ or "")
+    for option, status in (("--help", 0), ("", 2)):
+        command = [sys.executable, str(program), *option.split()]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        assert done.returncode == status and "MODULE:CLASS" in done.stdout + done.stderr
