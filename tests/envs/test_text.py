@@ -283,6 +283,12 @@ def test_a_bad_answer_is_explained_and_changes_nothing() -> None:
         env.step(info["legal"][0])
 
 
+def test_an_answer_without_a_penalty_has_a_reward_without_a_sign() -> None:
+    env = TextEnv()
+    env.reset(seed=2)
+    assert str(env.step("hmm")[1]) == "0.0"
+
+
 def test_refusals() -> None:
     env = TextEnv()
     for call in (lambda: env.step("pass"), env.render):

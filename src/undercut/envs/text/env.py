@@ -107,7 +107,7 @@ class TextEnv(gymnasium.Env[str, str]):
         self._wrong += 1
         text = f"That is not possible: {error}\n\n{now.text(self._seat)}"
         info = {**self._info(), "error": error.as_dict()}
-        return text, -self._penalty, False, self._wrong >= self._patience, info
+        return text, 0.0 - self._penalty, False, self._wrong >= self._patience, info
 
     def _answer_for_opponent(self) -> None:
         now = self._round
