@@ -2,6 +2,8 @@
 
     model = MaskablePPO("MlpPolicy", SB3VecEnv(VectorEnv(64, opponent="simple", seat="alternate")))
 
+Learners that know no masks (``PPO``, ``DQN``) need ``VectorEnv(..., illegal="replace")``.
+
 Needs stable-baselines3.
 """
 
