@@ -1,6 +1,8 @@
 """Access to the compiled kernel, and whether it is installed.
 
-Without a compiler the package is installed without the kernel: complete, but slower. ``UNDERCUT_PURE=1`` disables it.
+Without a compiler the package is installed without the kernel: games, environments and the library are slower, players
+that search or use nets play like ``patient`` or ``quick``, and what prices choices is refused. ``UNDERCUT_PURE=1``
+disables it.
 In a browser (Pyodide) it is the WebAssembly module that the page has loaded (:mod:`undercut.wasm`), if it has.
 """
 

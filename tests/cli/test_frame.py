@@ -45,7 +45,17 @@ def test_every_command_has_help_with_an_example(name: str) -> None:
 def test_version_says_what_plays() -> None:
     ran = program("--version")
     assert ran.out.startswith(f"undercut {__version__} (") and ran.status == 0
-    assert "pure Python: complete, but slower" in program("--version", UNDERCUT_PURE="1").out
+    assert "pure Python: slower than with the kernel" in program("--version", UNDERCUT_PURE="1").out
+
+
+def test_the_version_without_the_kernel_says_who_plays_like_whom() -> None:
+    told = program("--version", UNDERCUT_PURE="1").out
+    assert "hard, instant and expert play like patient, medium like quick" in told and "without reviews" in told
+    played = [
+        program("deal", "--rounds", "4", "--seed", "7", "--bots", name, UNDERCUT_PURE="1").out
+        for name in ("patient", "hard", "instant", "expert", "quick", "medium")
+    ]
+    assert len(set(played[:4])) == 1 and played[4] == played[5] != played[0]
 
 
 @pytest.mark.parametrize(
