@@ -84,6 +84,7 @@ describe("one event later", () => {
   it("nothing can be done in between", () => {
     const before = state({ turn: { legal: ["draw"], refused: {}, knocks: [], big_gin: null, defence: null } });
     expect(interpolate(before, acted(6, 0, "pass")).turn).toBeNull();
+    expect(interpolate(before, acted(6, 2, "pass", { board: 1 })).turn).toBe(before.turn);
   });
 
   it("the state that it starts from stays as it was", () => {

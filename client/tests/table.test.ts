@@ -102,6 +102,24 @@ describe("what is shown", () => {
     expect(model.ready).toBe(true);
   });
 
+  it("one may go on while the other pair plays, and a hint stays", () => {
+    const pairs = { form: "partners", boards: [board(), board({ board: 1, seats: [2, 3] })] };
+    const aids = { hint: true, hinted: false, back: null };
+    const there = { board: 1 };
+    welcome(state({ turn: turn(["draw"]), aids, ...pairs }));
+    model.askHint();
+    update(state({ n: 8, turn: turn(["draw"]), aids, ...pairs }), [
+      acted(6, 2, "draw", there),
+      acted(7, 2, "knock", { ...there, card: "Kc" }),
+      acted(8, 3, "defend", there),
+    ]);
+    expect(shown).toEqual([6]);
+    expect(model.ready).toBe(true);
+    expect(model.hints.wanted).toBe(true);
+    model.act("draw");
+    expect(FakeSocket.last.commands.at(-1)).toMatchObject({ action: "draw", last: 8 });
+  });
+
   it("no event twice, whether it comes with an update or again with a welcome", () => {
     welcome(state());
     const draw = acted(6, 1, "draw");

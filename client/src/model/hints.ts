@@ -25,6 +25,11 @@ export class Hints {
     this.#asked = this.send();
   }
 
+  /** Whether there is a hint for the decision that is shown, one to wait for, or a reason why not. */
+  get wanted(): boolean {
+    return !!(this.#asked || this.advice || this.error);
+  }
+
   /** Whether a message was about a hint alone. */
   hear(message: ServerMessage): boolean {
     switch (message.type) {

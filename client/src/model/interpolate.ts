@@ -164,9 +164,13 @@ function takenBack(state: State, event: TakenBackEvent): State {
   return { ...state, boards, hand };
 }
 
-/** The state as it looks right after an event: never anybody's turn, so that nothing can be done in it. */
+/** Whether an event is one of another board's round, which changes nothing for those who play at this one. */
+export const isElsewhere = (state: State, event: TableEvent): boolean =>
+  "board" in event && event.kind !== "dealt" && state.board !== null && event.board !== state.board;
+
+/** The state as it looks right after an event: a turn only lasts while all that happens is elsewhere. */
 export function interpolate(state: State, event: TableEvent): State {
-  const base: State = { ...state, n: event.n, turn: null };
+  const base: State = { ...state, n: event.n, turn: isElsewhere(state, event) ? state.turn : null };
   if (event.kind === "dealt") {
     const at = event.board;
     const boards = [...base.boards];

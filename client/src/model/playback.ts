@@ -3,7 +3,7 @@
 import { dealMs, PACES } from "../motion.ts";
 import { prefs, reducedMotion } from "../prefs.ts";
 import type { TableEvent } from "./events.ts";
-import { interpolate } from "./interpolate.ts";
+import { interpolate, isElsewhere } from "./interpolate.ts";
 import type { CardText, State } from "./types.ts";
 
 export interface Scene {
@@ -44,8 +44,9 @@ export class Playback {
 
   constructor(readonly show: (scene: Scene) => void) {}
 
+  /** Whether anything waits to be shown that may change what the reader has to do. */
   get busy(): boolean {
-    return this.#queue.length > 0;
+    return this.#queue.some(({ state, event }) => !event || !isElsewhere(state, event));
   }
 
   /** Shows a state without playing anything. */
@@ -62,13 +63,9 @@ export class Playback {
       this.#last = state;
       this.#queue.push({ state, event: null });
     } else {
-      const shown = events.slice(-MOST);
-      if (shown.length < events.length) {
-        for (const event of events.slice(0, -MOST)) from = interpolate(from, event);
-      }
-      shown.forEach((event, i) => {
-        from = i === shown.length - 1 ? state : withPlayers(interpolate(from as State, event), state);
-        this.#queue.push({ state: from, event });
+      events.forEach((event, i) => {
+        from = i === events.length - 1 ? state : withPlayers(interpolate(from as State, event), state);
+        if (i >= events.length - MOST) this.#queue.push({ state: from, event });
       });
       this.#last = state;
     }

@@ -6,7 +6,7 @@ import { play } from "../sounds.ts";
 import { t } from "../texts/base.ts";
 import type { TableEvent } from "./events.ts";
 import { Hints } from "./hints.ts";
-import { interpolate } from "./interpolate.ts";
+import { interpolate, isElsewhere } from "./interpolate.ts";
 import { Heard, type LogLine } from "./log.ts";
 import type { Said, ServerMessage, Thinking } from "./messages.ts";
 import { namedPlayers, namedState } from "./names.ts";
@@ -119,8 +119,9 @@ export class TableModel {
     clearTimeout(this.#timer);
     const { held } = this;
     this.held = null;
-    if (held) this.sending = this.#link.send(held.command);
-    if (held) this.changed(null);
+    if (!held) return;
+    this.sending = this.#link.send(held.command);
+    this.changed(null);
   }
 
   /** Takes the last action back at the table, if that is possible. */
@@ -195,7 +196,7 @@ export class TableModel {
         break;
       case "error":
         if (message.id === this.sending) this.sending = null;
-        this.#fail(message.code === "stale" ? t.stale : refusalText(message), message.code);
+        this.tell(message.code === "stale" ? t.stale : refusalText(message), message.code);
         break;
       default:
         break;
@@ -244,7 +245,7 @@ export class TableModel {
   #show({ state, event }: Scene): void {
     const hadTurn = !!this.state?.turn;
     if (event) this.before(event, state);
-    if (event && event.kind !== "hinted") this.hints.forget();
+    if (event && event.kind !== "hinted" && !isElsewhere(state, event)) this.hints.forget();
     this.state = state;
     if (!this.#playback.busy) this.catchingUp = false;
     if (event) announceEvent(event, state);
@@ -254,10 +255,6 @@ export class TableModel {
 
   /** Shows and says a sentence for a few seconds; `code` is that of the refusal, if it is one. */
   tell(text: string, code = ""): void {
-    this.#fail(text, code);
-  }
-
-  #fail(text: string, code: string): void {
     this.error = text;
     this.errorCode = code;
     announce(text);

@@ -168,7 +168,7 @@ export class TableScreen extends Plain {
     this.#at = Date.now();
     if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
     if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
-    if (this.open === "hint" && event && event.kind !== "hinted") this.open = "";
+    if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
     if (this.#board?.phase !== "defend") this.#defenceClosed = false;
     this.requestUpdate();
     const flight = this.#flight;
@@ -242,8 +242,9 @@ export class TableScreen extends Plain {
 
   #knocked(detail: KnockDetail | null): void {
     this.open = "";
-    if (detail) this.chosen = detail.card;
-    if (detail) this.#model?.act(detail.action);
+    if (!detail) return;
+    this.chosen = detail.card;
+    this.#model?.act(detail.action);
   }
 
   #broken(sure: boolean): void {
@@ -290,9 +291,9 @@ export class TableScreen extends Plain {
     const { chosen } = this;
     if (this.open) return;
     const keys: Record<string, () => void> = {
-      d: () => this.#model?.ready && this.#plain("draw"),
-      t: () => this.#model?.ready && this.#plain("take"),
-      p: () => this.#model?.ready && this.#plain("pass"),
+      d: () => this.#plain("draw"),
+      t: () => this.#plain("take"),
+      p: () => this.#plain("pass"),
       x: () => (this.#model?.held?.card ? this.#model.sendNow() : chosen && this.#discard(chosen)),
       k: () => this.#knock(chosen),
       s: () => this.#nextSort(),
