@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.driver import in_turn
 from tests.e2e.looks import clean
 from tests.e2e.made import invited
 from tests.e2e.test_sharing import SIZES
@@ -116,3 +117,22 @@ def test_chat_is_shown_as_text(open_page: Open, make_server: Callable[..., Serve
     guest.keyboard.press("Enter")
     expect(guest.locator(".notice.bad")).to_contain_text("the host does not allow one of its words")
     expect(host.locator(".other .bubble")).not_to_have_text("Darn!")
+
+
+def test_a_clock_runs_on_whatever_is_said(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server)
+    page, _ = in_turn(host, guest)
+    clock = page.locator(".mine .clock.running")
+
+    def left() -> int:
+        minutes, seconds = clock.inner_text().split(":")
+        return 60 * int(minutes) + int(seconds)
+
+    page.clock.install()
+    before = left()
+    page.clock.fast_forward(15_000)
+    expect(clock).not_to_have_text(clock.inner_text())
+    assert left() <= before - 15
+    _say(page, "Smile")
+    expect(page.locator(".mine .bubble")).to_be_visible()
+    assert left() <= before - 15

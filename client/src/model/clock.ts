@@ -1,6 +1,16 @@
 /** What is left of a player's time, and when it runs low. */
 
-import type { Clock, Player } from "./types.ts";
+import type { Clock, Player, State } from "./types.ts";
+
+/** When a list of players came: its times, and the clock that came with it, count from then. */
+const came = new WeakMap<readonly Player[], number>();
+
+/** How old the times of a state are, in ms. */
+export function ageOf({ players }: State): number {
+  const now = Date.now();
+  if (!came.has(players)) came.set(players, now);
+  return now - (came.get(players) ?? now);
+}
 
 export interface TimeLeft {
   /** What the clock shows: what is left of the turn's own time, then of the bank, in ms. */

@@ -90,10 +90,11 @@ export class Playback {
   }
 }
 
-/** Who sits where is taken from the newest state; only cards are played back. */
+/** Who sits where, and what time is left, is taken from the newest state; only cards are played back. */
 const withPlayers = (state: State, newest: State): State => ({
   ...state,
   players: newest.players,
+  clock: newest.clock,
   rules: newest.rules,
   title: newest.title,
 });

@@ -11,7 +11,7 @@ import { Caller } from "../called/caller.ts";
 import { question } from "../called/question.ts";
 import { short, spoken } from "../cards/names.ts";
 import { waitsForNext } from "../model/board.ts";
-import { LowClock, timeLeft } from "../model/clock.ts";
+import { ageOf, LowClock, timeLeft } from "../model/clock.ts";
 import type { TableEvent } from "../model/events.ts";
 import { refusalText } from "../model/refusal.ts";
 import type { Glossary } from "../model/rules.ts";
@@ -67,7 +67,6 @@ export class TableScreen extends Plain {
   #glossary: Glossary | null = null;
   readonly #hinting = new Hinting(() => this.requestUpdate());
   #flight: { event: TableEvent; from: DOMRect | null; picture: Node | null } | null = null;
-  #at = Date.now();
   #clock = 0;
   readonly #low = new LowClock();
   #defenceClosed = false;
@@ -130,7 +129,7 @@ export class TableScreen extends Plain {
     this.requestUpdate();
     const state = this.#state;
     const me = state?.players.find((player) => player.seat === state.you);
-    const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, Date.now() - this.#at)) : null;
+    const seconds = state && me ? this.#low.next(timeLeft(state.clock, me, ageOf(state))) : null;
     if (seconds !== null) announce(feltTexts.secondsLeft(seconds));
   }
 
@@ -165,7 +164,6 @@ export class TableScreen extends Plain {
 
   async #changed(event: TableEvent | null): Promise<void> {
     const state = this.#state;
-    this.#at = Date.now();
     if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
     if (!state?.turn && (this.open === "break" || this.open === "knock")) this.open = "";
     if (this.open === "hint" && !this.#model?.hints.wanted) this.open = "";
@@ -361,7 +359,6 @@ export class TableScreen extends Plain {
         sort: this.#sort,
         order: this.order,
         discarding: this.#discarding,
-        age: Date.now() - this.#at,
       },
       {
         plain: (action) => this.#plain(action),

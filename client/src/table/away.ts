@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { waitsForNext } from "../model/board.ts";
+import { ageOf } from "../model/clock.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Player, Seat, State } from "../model/types.ts";
 import { awayTexts as t } from "../texts/away.ts";
@@ -15,15 +16,6 @@ export interface ClaimDetail {
   void: boolean;
 }
 type Claim = (seat: Seat, asVoid: boolean) => unknown;
-
-/** When a list of players came: `away_ms` counts from then. */
-const came = new WeakMap<readonly Player[], number>();
-
-function age({ players }: State): number {
-  const now = Date.now();
-  if (!came.has(players)) came.set(players, now);
-  return now - (came.get(players) ?? now);
-}
 
 const isAway = (player: Player): boolean => !player.connected && player.away_ms !== null;
 
@@ -119,7 +111,7 @@ export class AwayBar extends Plain {
     const me = state.players.find((player) => player.seat === state.you);
     const gone = state.players.filter(isAway);
     if (!gone.length) return nothing;
-    const passed = age(state);
+    const passed = ageOf(state);
     const claim: Claim = (seat, asVoid) => (this.asking = { seat, void: asVoid });
     const claimable = (player: Player): boolean =>
       mayClaim(state, me, player) && leftOf(player, passed) === 0 && waitsFor(state, player);

@@ -23,8 +23,6 @@ export interface Lying {
   order: CardText[];
   /** Whether a discard is what is asked for now. */
   discarding: boolean;
-  /** How long ago the state arrived, in ms. */
-  age: number;
 }
 
 export interface FeltDoing extends Doing {
@@ -35,10 +33,10 @@ export interface FeltDoing extends Doing {
 
 /** `place` is the element in which a card can be dragged from a pile. */
 export function felt(place: HTMLElement, state: State, lying: Lying, doing: FeltDoing): TemplateResult {
-  const { board, model, talk, chosen, age } = lying;
+  const { board, model, talk, chosen } = lying;
   const me = state.players.find((player) => player.seat === state.you);
   return html`
-    ${others(state, board, prefs().showSeen, age, talk, model?.thinking ?? null)}
+    ${others(state, board, prefs().showSeen, talk, model?.thinking ?? null)}
     <div class="centre">
       ${board ? bothPiles(place, state, board, lying, doing) : nothing}
       ${board ? boardNotes(board) : nothing}
@@ -90,11 +88,11 @@ function hand(
 function mine(
   state: State,
   me: Player,
-  { board, talk, chosen, sort, age }: Lying,
+  { board, talk, chosen, sort }: Lying,
   doing: FeltDoing,
 ): TemplateResult {
   return html`<footer class="mine">
-    <span class="speaker">${plate(state, me, board, age)}${talk?.bubble(me.seat)}</span>
+    <span class="speaker">${plate(state, me, board)}${talk?.bubble(me.seat)}</span>
     ${
       state.hand
         ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>

@@ -5,10 +5,10 @@ import { repeat } from "lit/directives/repeat.js";
 import { face } from "../cards/face.ts";
 import { short, spoken } from "../cards/names.ts";
 import { lastMove, stillHeld } from "../model/board.ts";
-import { timeLeft } from "../model/clock.ts";
+import { ageOf, timeLeft } from "../model/clock.ts";
 import type { Thinking } from "../model/messages.ts";
 import { scoresOf } from "../model/sheet.ts";
-import type { Board, CardText, Clock, Player, Seat, State, Step } from "../model/types.ts";
+import type { Board, CardText, Player, Seat, State, Step } from "../model/types.ts";
 import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { portrait } from "../ui/faces.ts";
@@ -20,8 +20,8 @@ export const clockText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-function clockOf(clock: Clock, player: Player, age: number): TemplateResult | typeof nothing {
-  const left = timeLeft(clock, player, age);
+function clockOf(state: State, player: Player): TemplateResult | typeof nothing {
+  const left = timeLeft(state.clock, player, ageOf(state));
   if (!left) return nothing;
   const looks = ["clock", left.running && "running", left.low && "low"].filter(Boolean).join(" ");
   return html`<span class=${looks}>${icon("clock")}${clockText(left.shown)}${
@@ -49,7 +49,6 @@ export function plate(
   state: State,
   player: Player,
   board: Board | undefined,
-  age: number,
   thinking?: Thinking | null,
 ): TemplateResult {
   const acts = board?.to_act === player.seat && state.stage === "playing";
@@ -66,7 +65,7 @@ export function plate(
     }
     ${player.connected ? nothing : html`<span class="note">${t.away}</span>`}
     ${thinks ? html`<span class="note">${thinks}</span>` : nothing}
-    ${clockOf(state.clock, player, age)}
+    ${clockOf(state, player)}
     <span class="score" role="img" aria-label=${scores.map(t.points).join(", ")}>${scores.join(" · ")}</span>
   </div>`;
 }
@@ -123,7 +122,6 @@ export function others(
   state: State,
   board: Board | undefined,
   showSeen: boolean,
-  age: number,
   talk: Talk | null = null,
   thinking: Thinking | null = null,
 ): TemplateResult {
@@ -135,14 +133,14 @@ export function others(
   return html`<div class="others n-${players.length}">
     ${players.map(
       (player) => html`<section class="other" data-seat=${player.seat} aria-label=${player.name}>
-        ${plate(state, player, board, age, thinking)}${talk?.bubble(player.seat) ?? nothing}
+        ${plate(state, player, board, thinking)}${talk?.bubble(player.seat) ?? nothing}
         ${board ? [backs(board, player, showSeen), latestView(board, player)] : nothing}</section>`,
     )}
     ${
       rest.length
         ? html`<div class="aside">${rest.map(
             (player) =>
-              html`<span class="speaker">${plate(state, player, boardOf(state, player), age)}${talk?.bubble(
+              html`<span class="speaker">${plate(state, player, boardOf(state, player))}${talk?.bubble(
                 player.seat,
               )}</span>`,
           )}
