@@ -132,6 +132,14 @@ def test_terms_are_found_by_the_words_of_the_language(spoken: str, text: str, wa
         assert english.options == ("knock_limit", "upcard_ace")
 
 
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_glossary_names_the_ranks_as_the_cards_show_them(spoken: str) -> None:
+    with speaking(spoken):
+        index = speaker("common")
+        shown = {index(f"index-{rank}") for rank in "AJQK"}
+        assert shown <= set(re.findall(r"\w+", GLOSSARY["deck"].text))
+
+
 @pytest.mark.parametrize("spoken", OTHERS)
 def test_every_term_is_found_by_its_own_title_and_told(spoken: str) -> None:
     with speaking(spoken):

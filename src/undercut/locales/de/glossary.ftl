@@ -5,11 +5,11 @@
 chapter-cards = Karten
 
 deck = Kartenspiel
-deck-text = Die 52 Karten, ohne Joker. Die Werte von niedrig nach hoch: A 2 3 4 5 6 7 8 9 T J Q K. Das Ass ist immer niedrig.
+deck-text = Die 52 Karten, ohne Joker. Die Werte von niedrig nach hoch: A 2 3 4 5 6 7 8 9 10 B D K, als Text geschrieben ab der Zehn T J Q K. Das Ass ist immer niedrig.
 deck-aliases = Blatt, Deck
 
 points = Punkte
-points-text = Ein Ass zählt 1 Punkt, die Karten 2 bis 9 zählen ihre Zahl, und T, J, Q und K zählen 10.
+points-text = Ein Ass zählt 1 Punkt, die Karten 2 bis 9 zählen ihre Zahl, und Zehn, Bube, Dame und König zählen 10.
 points-aliases = Punkte einer Karte, Kartenpunkte, Augen
 
 hand = Hand
