@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 import undercut
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
 from tests.e2e.looks import boxes, clean, overflow
-from tests.e2e.made import invited
-from tests.serving import Server
+from tests.e2e.made import invited, signed_in
+from tests.serving import Guest, Server
 from undercut.languages import LANGUAGES
 from undercut.rulesets import OPTIONS, LayOffs
 
@@ -143,6 +143,20 @@ def test_a_table_of_more_than_two_fits_a_phone(open_page: Open, rules: str) -> N
         for left, _, right, bottom, text in boxes(page, ".others .plate, .others .backs"):
             assert left >= -1 and right <= width + 1, f"{at}: {text}"
             assert right <= piles[0] or bottom <= piles[1], f"{at}: {text} lies on the stock"
+
+
+def test_who_sits_out_has_no_hand_to_sort(open_page: Open, server: Server) -> None:
+    host, *friends = guests = [Guest(server, name) for name in ("Ada", "Bob", "Cyd")]
+    made = host.make("open-knock-cutthroat", others=[{"open": True}] * 2)
+    for friend in friends:
+        friend.ask("POST", "/api/join", {"token": made["links"]["invite"].rsplit("/", 1)[1]})
+    pages = [open_page(f"/table/{made['table']}", base=server.origin, **signed_in(guest)) for guest in guests]
+    for page in pages:
+        expect(page.locator(".mine .plate")).to_be_visible()
+    outside = [page for page in pages if page.get_by_text("You sit out this round").count()]
+    assert len(outside) == 1
+    for page in pages:
+        expect(page.locator(".mine .sort")).to_have_count(int(page not in outside))
 
 
 def test_the_end_of_a_round_of_four_fits_a_phone(open_page: Open) -> None:

@@ -96,11 +96,11 @@ function mine(
     ${
       state.hand
         ? html`<span class="deadwood" aria-live="off"><span class="label">${t.deadwood}</span>
-          <b>${state.hand.deadwood}</b>${afterText(state, chosen)}</span>`
+          <b>${state.hand.deadwood}</b>${afterText(state, chosen)}</span>
+          <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[sort])}
+            aria-keyshortcuts="S"
+            @click=${() => doing.nextSort()}>${icon("sort")}<span>${t.sorts[sort]}</span></button>`
         : nothing
     }
-    <button type="button" class="button small sort" aria-label=${t.sortIs(t.sorts[sort])}
-      aria-keyshortcuts="S"
-      @click=${() => doing.nextSort()}>${icon("sort")}<span>${t.sorts[sort]}</span></button>
   </footer>`;
 }
