@@ -200,6 +200,17 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
     assert overflow(page) == 0, f"{path} with large text"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_fits_a_phone_with_text_at_twice_its_size(open_page: Open, language: str) -> None:
+    page = open_page("/", prefs={"language": language}, viewport=(390, 844))
+    page.wait_for_selector("#bot option", state="attached")
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    page.evaluate(AT_REST)
+    assert overflow(page) == 0
+    skip = page.locator(".skip").bounding_box()
+    assert skip and skip["y"] + skip["height"] <= 0
+
+
 def _packed(paths: Iterable[Path]) -> int:
     return sum(len(gzip.compress(path.read_bytes())) for path in paths)
 
