@@ -36,6 +36,10 @@ describe("an event in words", () => {
     [acted(6, 0, "defend", { laid_off: ["Ac", "7s"] }), "You laid off ace of clubs, 7 of spades."],
     [acted(6, 0, "defend", { laid_off: [] }), "You laid off nothing."],
     [dealt(6, { round: 2, dealer: 1, upcard: "5d" }), "Round 2. Bob dealt. The upcard is the 5 of diamonds."],
+    [
+      dealt(6, { board: 1, dealer: 1, upcard: "5d" }),
+      "The other pair: Round 1. Bob dealt. The upcard is the 5 of diamonds.",
+    ],
     [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "time" }, "Bob ran out of time."],
     [{ n: 6, at: 0, kind: "resigned", seat: 1, reason: "abandoned" }, ""],
     [{ n: 6, at: 0, kind: "away", seat: 1, until: 9 }, "Bob left the table."],

@@ -166,7 +166,7 @@ function takenBack(state: State, event: TakenBackEvent): State {
 
 /** Whether an event is one of another board's round, which changes nothing for those who play at this one. */
 export const isElsewhere = (state: State, event: TableEvent): boolean =>
-  "board" in event && event.kind !== "dealt" && state.board !== null && event.board !== state.board;
+  "board" in event && state.board !== null && event.board !== state.board;
 
 /** The state as it looks right after an event: a turn only lasts while all that happens is elsewhere. */
 export function interpolate(state: State, event: TableEvent): State {

@@ -7,6 +7,7 @@ import { awayTexts } from "../texts/away.ts";
 import { t } from "../texts/base.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
 import type { ActedEvent, TableEvent } from "./events.ts";
+import { isElsewhere } from "./interpolate.ts";
 import type { CardText, EndReason, Result, Seat, State } from "./types.ts";
 
 export const nameOf = (state: State, seat: Seat | null | undefined): string =>
@@ -75,14 +76,17 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
   switch (event.kind) {
     case "acted":
       return acted(event, who, event.seat === state.you, cards);
-    case "dealt":
-      return [
+    case "dealt": {
+      const told = [
         t.did.dealt(event.round, nameOf(state, event.dealer)),
         event.upcard ? t.did.upcard(cards(event.upcard)) : "",
         t.doubles[event.doubles],
       ]
         .filter(Boolean)
         .join(" ");
+      // Nobody is to take the upcard of the other pair for their own.
+      return isElsewhere(state, event) ? t.did.there(told) : told;
+    }
     case "cut":
       return event.cards.map(([seat, card]) => t.did.cut(nameOf(state, seat), cards(card))).join(" ");
     case "round_over":

@@ -293,6 +293,7 @@ export const t = {
     defend: (who: string, cards: string | null): string => say("did-defend", { who, cards: cards || null }),
     dealt: (round: number, dealer: string): string => say("did-dealt", { round, dealer }),
     upcard: (card: string): string => say("did-upcard", { card }),
+    there: (what: string): string => say("did-there", { what }),
     cut: (who: string, card: string): string => say("did-cut", { who, card }),
     resigned: (who: string): string => say("did-resigned", { who }),
     timeout: (who: string): string => say("did-timeout", { who }),

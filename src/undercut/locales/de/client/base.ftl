@@ -410,6 +410,7 @@ did-dealt = { PERSON($dealer) ->
    *[one] Runde { $round }. { $dealer } gibt.
 }
 did-upcard = Die offene Karte ist { $card }.
+did-there = Das andere Paar: { $what }
 did-cut = { PERSON($who) ->
     [you] Du hebst { $card } ab.
    *[one] { $who } hebt { $card } ab.

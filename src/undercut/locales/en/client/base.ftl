@@ -352,6 +352,7 @@ did-defend = { $cards ->
 # $round (number), $dealer (text)
 did-dealt = Round { $round }. { $dealer } dealt.
 did-upcard = The upcard is the { $card }.
+did-there = The other pair: { $what }
 # $who (text), $card (text)
 did-cut = { $who } cut the { $card }.
 did-resigned = { $who } resigned.

@@ -401,6 +401,7 @@ did-dealt = { PERSON($dealer) ->
    *[one] Ronda { $round }. { $dealer } reparte.
 }
 did-upcard = Carta inicial: { $card }.
+did-there = La otra pareja: { $what }
 did-cut = { PERSON($who) ->
     [you] Cortas { $card }.
    *[one] { $who } corta { $card }.
