@@ -159,6 +159,14 @@ def test_who_sits_out_has_no_hand_to_sort(open_page: Open, server: Server) -> No
         expect(page.locator(".mine .sort")).to_have_count(int(page not in outside))
 
 
+def test_what_is_cut_in_the_title_of_a_table_says_so(open_page: Open, server: Server) -> None:
+    host, _, _ = invited(open_page, server, "showdown", viewport=(390, 844), prefs={"language": "de"})
+    note = host.locator(".bar-title .note")
+    expect(note).to_contain_text("Eine Runde entscheidet")
+    assert note.evaluate("(one) => one.scrollWidth > one.clientWidth")
+    expect(note).to_have_css("text-overflow", "ellipsis")
+
+
 def test_the_end_of_a_round_of_four_fits_a_phone(open_page: Open) -> None:
     page = open_page("/", prefs={"bot": "random", "rules": "open-knock-table, seats=4"}, viewport=(390, 844))
     page.get_by_role("button", name="Play now").click()
