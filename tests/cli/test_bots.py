@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 import msgspec
+import pytest
 
 from tests.cli.cli_run import cli
 from undercut.bots import BOTS, LEVELS, bot
@@ -19,7 +20,8 @@ def test_every_player_is_listed_with_what_was_measured() -> None:
     for one in found:
         name = one["name"]
         assert one["sentence"] == bot(name).sentence
-        assert one["elo"] == measured[name]["elo"] and 0 < one["ms"] <= measured[name]["ms_per_move"]
+        assert one["elo"] == pytest.approx(measured[name]["elo"] - measured["simple"]["elo"], abs=0.06)
+        assert 0 < one["ms"] <= measured[name]["ms_per_move"]
         assert set(one["against"]) == set(BOTS) - {name}
     assert tuple(one["name"] for one in found if one["level"]) == LEVELS
     assert tuple(one["label"] for one in found if one["label"]) == LEVELS
@@ -39,12 +41,11 @@ def test_the_table_tells_strength_and_time() -> None:
     assert f"every two played {FIELD[0]['games']} games under {FIELD[0]['rules']}" in " ".join(ran.out.split())
 
 
-def test_help_says_whose_elo_is_0_in_the_table_and_in_json() -> None:
-    assert "in JSON 0 is the mean of all players, and in the table it is simple's" in " ".join(
-        cli("bots", "--help").out.split()
-    )
-    elos = [one["elo"] for one in cli("bots", "--json").json]
-    assert abs(sum(elos)) < 0.1 * len(elos)
+def test_the_table_and_json_have_the_same_elo() -> None:
+    rows = {line.split()[0]: line for line in cli("bots").out.splitlines() if line and line.split()[0] in BOTS}
+    for one in cli("bots", "--json").json:
+        low, high = one["elo_ci95"]
+        assert (f" {one['elo']:+.0f} ±" if low is not None else f" < {high:+.0f}") in rows[one["name"]]
 
 
 def test_the_ladder_is_in_the_order_of_strength() -> None:

@@ -24,7 +24,7 @@ __all__ = ["command", "measured"]
 say, players = speaker("commands"), speaker("bots")
 
 _ANCHOR = "simple"
-"""The player whose Elo is shown as 0, and against which the share of games won is shown."""
+"""The player whose Elo is 0, and against which the share of games won is shown."""
 _NARROWEST = 60
 """The least columns for a table."""
 
@@ -32,14 +32,17 @@ _NARROWEST = 60
 def measured() -> tuple[str, dict[str, dict[str, Any]]]:
     """How it was measured, in words, and the standing of each player, by name.
 
-    ``bots/field.jsonl`` is what ``undercut arena --field --json`` printed. A player's time is that of its fastest
-    match: matches against players that are not in the kernel take longer.
+    ``bots/field.jsonl`` is what ``undercut arena --field --json`` printed; there 0 is the mean of the players. A
+    player's time is that of its fastest match: matches against players that are not in the kernel take longer.
     """
     data = files("undercut.bots").joinpath("field.jsonl").read_bytes()
     lines = [msgspec.json.decode(line) for line in data.splitlines()]
     matches = [line for line in lines if "player" not in line]
     found = {line["player"]: line for line in lines if "player" in line}
+    anchor = found[_ANCHOR]["elo"]
     for name, one in found.items():
+        one["elo"] = round(one["elo"] - anchor, 1)
+        one["elo_ci95"] = [None if end is None else round(end - anchor, 1) for end in one["elo_ci95"]]
         times = [match["ms_per_move"] for match in matches if match["a"] == name]
         times += [match["ms_per_move_b"] for match in matches if match["b"] == name]
         one["ms"] = min(times)
@@ -72,7 +75,7 @@ def _two_digits(value: float) -> str:
     return text if "e" in text else decimal(value, len(text.partition(".")[2]))
 
 
-def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
+def _row(one: dict[str, Any]) -> list[Text | str]:
     name = Text(one["name"], style="bold" if one["level"] else "")
     level = level_title(one["name"]) if one["level"] else ""
     does = players(f"does-{one['name']}")
@@ -80,7 +83,7 @@ def _row(one: dict[str, Any], anchor: float) -> list[Text | str]:
         return [name, level, "", "", "", does]
     low, high = one["elo_ci95"]
     # (who has lost everything has a rating with one bound)
-    elo = f"{one['elo'] - anchor:+.0f} ± {(high - low) / 2:.0f}" if low is not None else f"< {high - anchor:+.0f}"
+    elo = f"{one['elo']:+.0f} ± {(high - low) / 2:.0f}" if low is not None else f"< {high:+.0f}"
     won = one["against"].get(_ANCHOR)
     return [
         name,
@@ -118,18 +121,18 @@ def command(as_json: bool) -> None:
     people choose are bold.
 
     With --json, prints one line per player: name, level (true for the levels that people choose), label (the level, or
-    null), sentence, elo and elo_ci95 (in JSON 0 is the mean of all players, and in the table it is simple's), ms (for a
-    decision), against: the share of games won from each of the others, and strength: of a level the share of games won
-    from another one, with half of its 95% interval (error) and the number of games.
+    null), sentence, elo and elo_ci95 (simple has 0), ms (for a decision), against: the share of games won from each of
+    the others, and strength: of a level the share of games won from another one, with half of its 95% interval (error)
+    and the number of games.
     """
     if as_json:
         answers = Answers(True)
         for one in _answers():
             answers.put(one)
         return
-    words, found = measured()
+    words, _ = measured()
     headings = [say(f"bots-head-{name}", anchor=_ANCHOR) for name in ("name", "level", "elo", "beats", "time")]
-    rows = [_row(one, found[_ANCHOR]["elo"]) for one in _answers()]
+    rows = [_row(one) for one in _answers()]
     screen = console()
     screen.print(_table(headings, rows) if screen.width >= _NARROWEST else _listed(headings, rows))
     parameters = say("bots-parameters", list="expert:ms=100, expert:worlds=400, instant:lapses=0.3")
