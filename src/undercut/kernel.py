@@ -42,15 +42,16 @@ def has_kernel() -> bool:
 
 
 class NoKernelWarning(UserWarning):
-    """Work for which people use the kernel is done in Python, with the same results, but much slower."""
+    """Work for which people use the kernel is done in Python: with the same results, but much slower, or by a weaker
+    player."""
 
 
 @cache
-def warn_without_kernel() -> None:
-    """Warns that the kernel is missing, once a process. Environments call it when they are made."""
+def warn_without_kernel(what: str = "environments are complete, but many times slower") -> None:
+    """Warns that the kernel is missing, and what follows from it, once a process for each consequence."""
     warnings.warn(
-        "undercut runs without its compiled kernel: environments are complete, but many times slower. Install a wheel "
-        "for this system, or build it with a C++20 compiler; `undercut --version` says whether the kernel is there",
+        f"the compiled kernel is not in use: {what}. Install a wheel for this system, or build it with a C++20 "
+        "compiler; `undercut --version` says whether the kernel is there",
         NoKernelWarning,
         stacklevel=3,
     )

@@ -17,6 +17,7 @@ from undercut.bots.peers import peer
 from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
+from undercut.kernel import has_kernel, warn_without_kernel
 from undercut.languages import speaker
 
 __all__ = ["BOTS", "LEVELS", "Bot", "bot", "looks_back", "sentence_of"]
@@ -36,6 +37,9 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 """Players by name, weakest first."""
 
+
+_WITHOUT_KERNEL = {"medium": "quick", "hard": "patient", "instant": "patient", "expert": "patient"}
+"""Like whom the players that need the kernel play without it."""
 
 _BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient", "net", "peer"}
 
@@ -69,6 +73,8 @@ def bot(name: str) -> Bot:
     rule players of these where they are installed, or ``cmd: program arguments`` for a program that speaks the engine
     protocol.
 
+    Without the kernel some players play like weaker ones; then a NoKernelWarning says so.
+
     Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
     ``bad_net`` for a file without a net.
     """
@@ -83,6 +89,8 @@ def bot(name: str) -> Bot:
     make = BOTS.get(base)
     if make is None:
         raise UndercutError("unknown_bot", _refuse("player", name=repr(name), names=", ".join(BOTS)))
+    if base in _WITHOUT_KERNEL and not has_kernel():
+        warn_without_kernel(f"{base} plays like {_WITHOUT_KERNEL[base]}")
     if not rest:
         return make()
     if base not in _PARAMETERS:

@@ -9,8 +9,9 @@ import importlib
 import importlib.util
 import os
 import sys
+import warnings
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import click
 
@@ -18,7 +19,7 @@ from undercut import __version__
 from undercut.cli._language import wanted
 from undercut.cli._letters import spell_out
 from undercut.errors import UndercutError
-from undercut.kernel import has_kernel, native
+from undercut.kernel import NoKernelWarning, has_kernel, native
 from undercut.languages import LANGUAGES, language, speak
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -131,6 +132,24 @@ def cli(ctx: click.Context, chosen: str | None) -> None:
     spell_out(sys.stderr)
 
 
+_show_others = warnings.showwarning
+
+
+def _show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Shows what is missing without the kernel as messages are shown, and any other warning as Python does."""
+    if issubclass(category, NoKernelWarning):
+        click.echo(f"undercut: {message}", err=True)
+    else:
+        _show_others(message, category, filename, lineno, file, line)
+
+
 def _write_no_more() -> None:
     """Discards all further standard output, so that nothing fails at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -142,6 +161,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if getattr(sys, name) is None:  # closed by the program that started us
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - to the end
     before = language()
+    warnings.showwarning = _show_warning
     try:
         status = cli.main(args=None if argv is None else list(argv), prog_name="undercut", standalone_mode=False)
     except click.ClickException as error:
