@@ -127,8 +127,10 @@ def test_bad_arguments_are_refused() -> None:
     ):  # fmt: skip
         with pytest.raises(UndercutError):
             VectorEnv(2, **bad)  # type: ignore[arg-type]
-    with pytest.raises(UndercutError, match="num_envs"):
-        VectorEnv(0)
+    counts: list[Any] = [0, None, True, "8", 2.5]
+    for count in counts:
+        with pytest.raises(UndercutError, match="num_envs must be a whole number, at least 1"):
+            VectorEnv(count)
 
 
 # --- opponents --------------------------------------------------------------------------------------------------------

@@ -189,9 +189,12 @@ def rules_from(rules: str | Ruleset | None) -> Ruleset:
 
 
 def check_counts(**counts: Any) -> None:
-    """Raises UndercutError ``bad_argument`` for a count that is neither None nor a whole number from 1 on."""
+    """Raises UndercutError ``bad_argument`` for a count that is not a whole number from 1 on. A limit (``max_...``) may
+    also be None."""
     for name, count in counts.items():
-        if count is not None and not (isinstance(count, SupportsIndex) and count.__index__() >= 1):
+        if count is None and name.startswith("max_"):
+            continue
+        if isinstance(count, bool) or not isinstance(count, SupportsIndex) or count.__index__() < 1:
             raise UndercutError("bad_argument", f"{name} must be a whole number, at least 1, not {count!r}")
 
 
