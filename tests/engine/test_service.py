@@ -270,6 +270,13 @@ def test_an_id_of_any_form_is_repeated(ident: Any, seat: int) -> None:
     assert ("error" in out) == (seat == 5)
 
 
+def test_a_key_that_is_there_twice_is_refused() -> None:
+    line = json.dumps({**REQUEST, "id": 7})
+    assert "action" in json.loads(answer_line(line, bot("simple")))
+    out = json.loads(answer_line(line.replace('"seat":', '"seat": 0, "seat":'), bot("simple")))
+    assert out["id"] == 7 and out["error"]["code"] == "duplicate_key" and "'seat'" in out["error"]["message"]
+
+
 def test_an_id_however_deep_is_answered() -> None:
     for depth in range(900, 1100):
         ident = "[" * depth + "]" * depth

@@ -202,7 +202,8 @@ def test_what_is_no_pad_is_refused_with_what_would_be_right(change: dict[str, An
 def test_a_pad_that_an_editor_has_saved_in_another_way() -> None:
     data = write_pad(replace(make("standard", K(0, 4, 23)), title="Küche"))
     assert read_pad(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")) == read_pad(data)
-    for wrong in (data.decode().encode("latin-1"), b'{"a":' * 2000):
+    twice = data.replace(b'"title":', b'"title": "Bad", "title":')
+    for wrong in (data.decode().encode("latin-1"), b'{"a":' * 2000, twice):
         with pytest.raises(BadPad, match="this is not a score pad"):
             read_pad(wrong)
 

@@ -82,6 +82,7 @@ async def main() -> None:
     asked = {
         "nowhere": ("GET", "/api/nowhere", b""),
         "wrong": ("POST", "/api/tables", b"{"),
+        "twice": ("POST", "/api/tables", b'{"rules": "standard", "rules": "quick"}'),
         "unseated": ("GET", "/api/tables/nothing", b""),
         "method": ("PUT", "/api/tables", b""),
     }

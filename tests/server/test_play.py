@@ -271,6 +271,7 @@ def test_refusals_carry_the_code_the_phase_and_what_is_legal(server: Server) -> 
         ("[" * 3000, "bad_message"),
         ('{"type": "ping", "id": "' + "x" * 5000 + '"}', "too_large"),
         (b"\xff\xfe\x00", "bad_message"),
+        ('{"type": "act", "id": "x", "last": 1, "action": "draw", "action": "pass"}', "duplicate_key"),
         (b'{"type": "rematch", "id": "x", "last": 1}', "bad_message"),
     ],
 )

@@ -32,6 +32,8 @@ from undercut.rulesets import OPTIONS, RULESETS, ruleset
         (b"{", 400, "bad_request"),
         (b"[]", 400, "bad_request"),
         (b'{"seats": 3}', 400, "bad_request"),
+        (b'{"rules": "standard", "rules": "quick"}', 400, "duplicate_key"),
+        (b'{"clock": {"bank_s": 60, "bank_s": 90, "turn_s": 10}}', 400, "duplicate_key"),
         (b'{"rules": "whist"}', 400, "unknown_ruleset"),
         (b'{"rules": "standard, dealt=11"}', 400, "invalid_ruleset"),
         (b'{"others": [{"bot": "hal"}]}', 400, "unknown_bot"),

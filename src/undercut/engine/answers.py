@@ -13,6 +13,7 @@ from undercut.bots import Bot
 from undercut.bots.expert import ExpertBot
 from undercut.engine.requests import read_request, view_of
 from undercut.errors import NotationError, UndercutError
+from undercut.notation.keys import refuse_duplicates
 from undercut.view import View
 
 __all__ = ["answer_line"]
@@ -26,6 +27,7 @@ def answer_line(line: bytes | str, bot: Bot, seed: str = "") -> str:
     ident = "null"
     try:
         data, ident = _decode(line)
+        refuse_duplicates(line)
         return _encode(ident, _answer(data, bot, seed))
     except UndercutError as error:
         return _encode(ident, {"error": error.as_dict()})

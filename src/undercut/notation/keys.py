@@ -11,7 +11,7 @@ import msgspec
 
 from undercut.errors import NotationError
 
-__all__ = ["KEPT", "as_json", "decoded", "read_keys"]
+__all__ = ["KEPT", "as_json", "decoded", "read_keys", "refuse_duplicates"]
 
 KEPT: Final = ("players", "date", "note", "nonce", "commitment")
 """Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
@@ -29,12 +29,25 @@ def decoded(line: str | bytes) -> dict[str, Any]:
         text = line if isinstance(line, str) else line.decode()
         data = msgspec.json.decode(text)
         if isinstance(data, dict) and text.count(":") != _keys(data):
-            _UNIQUE.decode(text)
+            refuse_duplicates(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
     if not isinstance(data, dict):
         raise NotationError("bad_record", f"a record is a JSON object, not {as_json(data)[:40]}")
     return data
+
+
+def refuse_duplicates(text: str | bytes) -> None:
+    """Raises NotationError ``duplicate_key`` if an object of a JSON text has a key twice, of which one would not count.
+
+    The text has been read by then: only ``bad_json``, if it is nested too deep, is raised for other defects.
+    """
+    try:
+        _UNIQUE.decode(text if isinstance(text, str) else text.decode())
+    except (json.JSONDecodeError, UnicodeDecodeError):
+        return
+    except RecursionError:
+        raise NotationError("bad_json", "the text is nested too deep") from None
 
 
 def as_json(value: Any) -> str:
@@ -51,7 +64,6 @@ def _keys(data: dict[str, Any]) -> int:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> None:
-    """Refuses an object with a key twice, of which only the last one would count."""
     if len(dict(pairs)) == len(pairs):
         return
     names = [name for name, _ in pairs]

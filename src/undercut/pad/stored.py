@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from undercut.errors import NotationError
 from undercut.languages import speaker
+from undercut.notation.keys import refuse_duplicates
 from undercut.pad.entries import BadPad, BoardEntry, Kind, Pad, PadEntry, Stake
 from undercut.pad.format import FORMAT, VERSION, OptionJson, PadBoard, PadDocument, PadHead, PadRound, PadStake
 from undercut.rulesets import Ruleset, Word, ruleset, ruleset_from_stored, ruleset_text
@@ -34,9 +36,11 @@ def read_pad(data: bytes | str) -> Pad:
     if isinstance(data, bytes):
         data = data.removeprefix(codecs.BOM_UTF8)
     try:
-        return pad_of(msgspec.json.decode(data, type=PadDocument))
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        read = msgspec.json.decode(data, type=PadDocument)
+        refuse_duplicates(data)
+    except (NotationError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadPad(_say("bad_pad", why=str(error))) from None
+    return pad_of(read)
 
 
 def document(pad: Pad) -> PadDocument:

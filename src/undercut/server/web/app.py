@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -14,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 from undercut import __version__
+from undercut.notation.keys import refuse_duplicates
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
 from undercut.server.web.invite_requests import HANDLERS as INVITES
@@ -45,6 +47,15 @@ _REQUESTS = [
 ]  # fmt: skip
 
 
+class OneValue(Request[Any, Any, Any]):
+    """A request in whose body no key is there twice."""
+
+    async def json(self) -> Any:
+        found = await super().json()
+        refuse_duplicates(await self.body())
+        return found
+
+
 def make_app(hub: Hub, web: Path = WEB) -> Gate:
     """The ASGI application over a hub. Its lifespan starts and closes the hub."""
 
@@ -58,6 +69,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
 
     app = Litestar(
         route_handlers=[*_REQUESTS, table_socket],
+        request_class=OneValue,
         exception_handlers=REFUSALS,
         # Answers that are large are mostly the same words again and again; downloads are one's own concern.
         compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/records"),

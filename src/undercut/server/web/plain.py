@@ -16,6 +16,7 @@ import msgspec
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.notation.keys import refuse_duplicates
 from undercut.server.told import messages as m
 from undercut.server.web.refusing import missing_in_query, refusal
 
@@ -120,6 +121,7 @@ class Endpoint:
                 raise UndercutError("bad_request", _say("bad_request-body"))
             elif where == "body":
                 given[name] = msgspec.json.decode(body, type=kind)
+                refuse_duplicates(body)
             elif where == "path":
                 given[name] = msgspec.convert(parts[name], kind, strict=False)
             elif name in asked:

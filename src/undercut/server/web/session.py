@@ -12,8 +12,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from undercut.errors import UndercutError
+from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker
+from undercut.notation.keys import refuse_duplicates
 from undercut.server import tracing
 from undercut.server.limits import Bucket, TooMany
 from undercut.server.told import messages as m
@@ -182,9 +183,13 @@ class _Reader:
         if size > self._hub.limits.message_bytes:
             raise _Malformed("too_large", _say("too_large-message", most=self._hub.limits.message_bytes))
         try:
-            return m.decode_command(text)
+            command = m.decode_command(text)
+            refuse_duplicates(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise _Malformed("bad_message", _say("bad_message", why=str(error)[:200])) from None
+        except NotationError as error:
+            raise _Malformed(error.code, error.found) from None
+        return command
 
     def _count_malformed(self) -> None:
         self._malformed += 1
