@@ -199,6 +199,28 @@ def test_what_is_no_pad_is_refused_with_what_would_be_right(change: dict[str, An
     assert refused.value.code == "bad_pad" and says in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("name", "is_one"),
+    [
+        ("\U0001f468\u200d\U0001f469\u200d\U0001f467", True),
+        ("Jos\u0065\u0301", True),
+        ("\ufe0f", False),
+        ("\u200d", False),
+        ("Ann\u202e", False),
+        ("Ann\nBob", False),
+        ("x" * 41, False),
+        (" ", False),
+    ],
+)
+def test_a_name_is_a_line_that_can_be_seen(name: str, is_one: bool) -> None:
+    pad = {"format": "undercut-pad", "version": 1, "rules": "standard", "title": name, "players": ["Ann", "Bob"]}
+    assert not is_one or read_pad(json.dumps(pad)).title == name
+    try:
+        assert read_pad(json.dumps(pad | {"title": "", "players": [name, "Bob"]})).players[0] == name and is_one
+    except BadPad as refused:
+        assert not is_one and refused.place == "players"
+
+
 def test_a_pad_that_an_editor_has_saved_in_another_way() -> None:
     data = write_pad(replace(make("standard", K(0, 4, 23)), title="Küche"))
     assert read_pad(b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")) == read_pad(data)

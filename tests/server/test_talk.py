@@ -11,9 +11,10 @@ import pytest
 
 from tests.server.test_played import both, stage
 from tests.serving import Guest, Seat, Server
+from undercut.lines import clean
 from undercut.server.limits import Limits
 from undercut.server.told import messages as m
-from undercut.server.told.talk import Talk, blocked_words, clean, is_blocked
+from undercut.server.told.talk import Talk, blocked_words, is_blocked
 
 WORDS = blocked_words(["# not here", "", "Darn", "Gosh darnit", "naïve"])
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from undercut.errors import UndercutError
 from undercut.languages import Message, joined, speaker
+from undercut.lines import clean, is_line
 from undercut.rulesets import Ruleset
 from undercut.sheets import sides_of
 
@@ -132,21 +133,21 @@ def _check_head(pad: Pad) -> None:
     check_names(pad.players)
     if not 0 <= pad.dealer < seats:
         raise BadPad(_say("bad_pad-dealer", seat=pad.dealer, last=seats - 1), "dealer")
-    if len(pad.title) > TITLE_LETTERS or not (pad.title.isprintable() or not pad.title):
+    if len(pad.title) > TITLE_LETTERS or not (is_line(pad.title) or not pad.title):
         raise BadPad(_say("bad_pad-title", most=TITLE_LETTERS), "title")
     if pad.stake is not None:
         if not 1 <= pad.stake.thousandths <= MOST_THOUSANDTHS:
             raise BadPad(_say("bad_pad-stake", most=MOST_THOUSANDTHS), "stake")
-        if len(pad.stake.currency) > CURRENCY_LETTERS or not pad.stake.currency.isprintable():
+        if len(pad.stake.currency) > CURRENCY_LETTERS or not (is_line(pad.stake.currency) or not pad.stake.currency):
             raise BadPad(_say("bad_pad-currency", most=CURRENCY_LETTERS), "stake")
 
 
 def check_names(players: Sequence[str]) -> None:
     """Raises BadPad if players cannot have these names."""
     for name in players:
-        if not 1 <= len(name.strip()) <= NAME_LETTERS or not name.isprintable():
+        if not 1 <= len(name.strip()) <= NAME_LETTERS or not is_line(name):
             raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")
-    if len({name.strip().casefold() for name in players}) != len(players):
+    if len({clean(name).casefold() for name in players}) != len(players):
         raise BadPad(_say("bad_pad-same_name"), "players")
 
 

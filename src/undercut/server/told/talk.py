@@ -11,18 +11,17 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from undercut.languages import speaker
+from undercut.lines import JOINER, clean
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.table.live_table import LiveTable, Refused
 from undercut.server.told import messages as m
 
-__all__ = ["Talk", "blocked_words", "clean", "is_blocked"]
+__all__ = ["Talk", "blocked_words", "is_blocked"]
 
 _say = speaker("refusals").later
 
 _REMEMBERED = 16
 """Newest ids of a seat that are known again when they are sent again."""
-_JOINER = "\u200d"
-"""Joins the parts of an emoji."""
 
 
 class Talk:
@@ -66,17 +65,10 @@ class Talk:
         return text
 
 
-def clean(text: str) -> str:
-    """A text in one line, without characters that control how it is shown; empty if nothing of it can be seen."""
-    seen = (c if c == _JOINER or unicodedata.category(c)[0] != "C" else " " for c in unicodedata.normalize("NFC", text))
-    line = " ".join("".join(seen).split())
-    return line if any(unicodedata.category(c)[0] in "LNPS" for c in line) else ""
-
-
 def _plain(text: str) -> str:
     """The words of a text without case and accents, each between spaces."""
     apart = unicodedata.normalize("NFKD", text).casefold()
-    letters = (c if c.isalnum() else " " for c in apart if not unicodedata.combining(c) and c != _JOINER)
+    letters = (c if c.isalnum() else " " for c in apart if not unicodedata.combining(c) and c != JOINER)
     return f" {' '.join(''.join(letters).split())} "
 
 

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.lines import clean
 from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
 from undercut.server.reviews.advisers import Advisers
@@ -25,7 +26,6 @@ from undercut.server.table.table_actor import TableActor
 from undercut.server.told import messages as m
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
-from undercut.server.told.talk import clean
 from undercut.server.web.counting import Counting
 from undercut.server.web.joining import Joining
 from undercut.server.web.listing import Listing
