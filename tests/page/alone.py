@@ -83,6 +83,7 @@ async def main() -> None:
         "nowhere": ("GET", "/api/nowhere", b""),
         "wrong": ("POST", "/api/tables", b"{"),
         "twice": ("POST", "/api/tables", b'{"rules": "standard", "rules": "quick"}'),
+        "days": ("GET", "/api/stats?days=-1", b""),
         "unseated": ("GET", "/api/tables/nothing", b""),
         "method": ("PUT", "/api/tables", b""),
     }

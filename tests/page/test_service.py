@@ -29,7 +29,7 @@ def test_it_needs_no_package_of_a_server() -> None:
     assert told == [
         {"me": 200, "rulesets": 200, "made": 201},
         {"first": "welcome", "stage": "playing", "legal": True},
-        {"nowhere": 404, "wrong": 400, "twice": 400, "unseated": 404, "method": 405},
+        {"nowhere": 404, "wrong": 400, "twice": 400, "days": 400, "unseated": 404, "method": 405},
         {"left": 0},
         {"again": "playing", "hand": "the same"},
     ]

@@ -153,6 +153,15 @@ def test_a_method_that_an_address_has_not_is_refused_with_those_that_it_has(ada:
     assert ada.ask("HEAD", "/api/join").headers["allow"] == "OPTIONS, POST"
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [("/api/me", "GET, HEAD, OPTIONS, PUT"), ("/api/join", "OPTIONS, POST"), ("/api/bots", "GET, HEAD, OPTIONS")],
+)
+def test_an_address_names_its_methods(ada: Guest, path: str, allowed: str) -> None:
+    answer = ada.ask("OPTIONS", path)
+    assert (answer.status, answer.headers["allow"]) == (204, allowed)
+
+
 def test_what_cannot_be_read_is_named_as_the_client_knows_it(ada: Guest) -> None:
     def why(method: str, path: str, raw: bytes | None = None, **headers: str) -> str:
         return str(ada.ask(method, path, raw=raw, headers=headers).json["message"])
@@ -161,6 +170,7 @@ def test_what_cannot_be_read_is_named_as_the_client_knows_it(ada: Guest) -> None
     assert why("PUT", "/api/me", b'{"x": 5}') == "Object contains unknown field `x`"
     assert why("POST", "/api/tables", b'{"clock": {}}') == "Object missing required field `bank_s` - at `$.clock`"
     assert why("POST", "/api/tables") == "the request needs a body of JSON"
+    assert why("GET", "/api/stats?days=-1") == "the number of days must be 0 or more"
     assert why("GET", "/api/rulebook") == "the query of the address must have rules"
     assert why("GET", "/api/nothing") == "there is nothing at this address"
     german = {"Accept-Language": "de"}

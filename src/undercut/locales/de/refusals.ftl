@@ -115,6 +115,7 @@ not_found = unter dieser Adresse ist nichts
 bad_method = { $method } gibt es bei dieser Adresse nicht, nur { $allowed }
 bad_request-body = die Anfrage braucht einen Inhalt in JSON
 bad_request-query = in der Adresse fehlt die Angabe { $name }
+bad_request-days = die Zahl der Tage muss mindestens 0 sein
 bad_request-deep = das JSON ist zu tief verschachtelt
 bad_request-others = jeder der anderen muss ein Bot oder ein offener Platz sein
 bad_request-no_open_seat = ein Tisch, der für alle offen ist, braucht einen freien Platz

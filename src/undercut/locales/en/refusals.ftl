@@ -142,6 +142,7 @@ bad_method = this address does not take { $method }, only { $allowed }
 bad_request-body = the request needs a body of JSON
 # $name (text)
 bad_request-query = the query of the address must have { $name }
+bad_request-days = the number of days must be 0 or more
 bad_request-deep = the JSON is nested too deep
 bad_request-others = each of the others must be either a bot or open
 bad_request-no_open_seat = a table that is open to anybody needs an open seat

@@ -114,6 +114,7 @@ not_found = en esta dirección no hay nada
 bad_method = { $method } no sirve para esta dirección; solo { $allowed }
 bad_request-body = la petición necesita un cuerpo en JSON
 bad_request-query = en la dirección falta el dato { $name }
+bad_request-days = el número de días debe ser 0 o más
 bad_request-deep = el JSON está anidado demasiado profundo
 bad_request-others = cada uno de los demás debe ser un bot o un asiento libre
 bad_request-no_open_seat = una mesa abierta a todos necesita un asiento libre

@@ -9,10 +9,12 @@ from typing import Any
 
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
+from litestar.routes import HTTPRoute
+from litestar.types import Message, Scope
 
 from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
@@ -27,6 +29,7 @@ from undercut.server.web.push_requests import HANDLERS as PUSH
 from undercut.server.web.puzzle_requests import HANDLERS as PUZZLES
 from undercut.server.web.record_requests import HANDLERS as RECORDS
 from undercut.server.web.refusals import HANDLERS as REFUSALS
+from undercut.server.web.refusing import with_head
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
 from undercut.server.web.service_requests import HANDLERS as SERVICE
@@ -56,6 +59,14 @@ class OneValue(Request[Any, Any, Any]):
         return found
 
 
+async def _name_methods(message: Message, scope: Scope) -> None:
+    """The framework answers OPTIONS with the method of the first handler of an address only."""
+    if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS" and message["status"] == 204:
+        found = next(one for one in Litestar.from_scope(scope).routes if one.path == scope["path_template"])
+        assert isinstance(found, HTTPRoute)
+        MutableScopeHeaders.from_message(message)["Allow"] = with_head(found.methods)
+
+
 def make_app(hub: Hub, web: Path = WEB) -> Gate:
     """The ASGI application over a hub. Its lifespan starts and closes the hub."""
 
@@ -70,6 +81,7 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
     app = Litestar(
         route_handlers=[*_REQUESTS, table_socket],
         request_class=OneValue,
+        before_send=[_name_methods],
         exception_handlers=REFUSALS,
         # Answers that are large are mostly the same words again and again; downloads are one's own concern.
         compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/records"),
