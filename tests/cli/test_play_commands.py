@@ -270,6 +270,15 @@ def test_resigning_asks_and_ends_the_game() -> None:
     assert table.resigned == 0 and "You resign. simple wins the game." in out.getvalue()
 
 
+@pytest.mark.parametrize("errors", ["strict", "surrogateescape"])
+def test_bytes_that_are_no_text_are_told_so(errors: str) -> None:
+    """Python reads them in other ways in other locales."""
+    out = io.StringIO()
+    source = io.TextIOWrapper(io.BytesIO(b"draw\xff\n"), encoding="utf-8", errors=errors)
+    assert PlainScreen(out=out, source=source).ask("Draw?") == ""
+    assert out.getvalue() == "Draw? \nThe input is not UTF-8 text.\n"
+
+
 def test_the_spoken_screen_has_no_card_texts() -> None:
     table = Table.open(ruleset("standard"), ["You", "simple"], [None, "simple"], "1")
     out = io.StringIO()

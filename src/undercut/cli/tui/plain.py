@@ -65,7 +65,8 @@ class PlainScreen:
         self._out.flush()
         try:
             line = self._in.readline()
-        except UnicodeDecodeError:
+            line.encode()  # in some locales bytes that are no text are read as letters that no text has
+        except UnicodeError:
             self.say(["", _say("bad-encoding")])
             return ""
         if not self._in.isatty():
