@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from undercut import legality
-from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
+from undercut.actions import Action, BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, SeenAction, Take, parse_action
 from undercut.cards import Card, Hand
-from undercut.errors import IllegalAction, InvalidSetup
+from undercut.errors import IllegalAction, InvalidSetup, NotationError
 from undercut.languages import speaker
 from undercut.legality import Refusal
 from undercut.melds import Arrangement, Defence, Meld, best_arrangement, defend, spread_to_show
@@ -192,6 +192,19 @@ class Round(Position, frozen=True):
         if seat is not None and seat != self.to_act and not self.is_over:
             return Refusal("not_your_turn", _say("not_your_turn", seat=self.to_act, own=seat))
         return legality.why_not(self.public, self.hands[self.to_act], action)
+
+    def read_action(self, text: str, seat: int | None = None) -> Action:
+        """The action that a text names (to ``seat``, if given), whether it is legal or not.
+
+        Raises IllegalAction with what is legal for the seat if the text is no action, such as one whose melds are none.
+        """
+        try:
+            return parse_action(text)
+        except NotationError as error:
+            legal = self.legal_actions() if seat in (None, self.to_act) else ()
+            out = IllegalAction(error.code, error.found, phase=str(self.phase), legal=list(map(str, legal)))
+            out.at = error.at
+            raise out from None
 
     # --- moving on --------------------------------------------------------------------------------------------------
 

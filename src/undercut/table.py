@@ -13,7 +13,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from undercut.actions import Action, Draw, FaceDownKnock, SeenAction, parse_action
+from undercut.actions import Action, Draw, FaceDownKnock, SeenAction
 from undercut.board_state import BoardState
 from undercut.errors import UndercutError
 from undercut.events import (
@@ -261,7 +261,7 @@ class Table:
     def act(self, seat: int, action: Action | str, last: int | None = None) -> list[Event]:
         """Carries out a seat's action. ``last`` is the number of the newest event that the seat has seen, if known.
 
-        Raises IllegalAction if the rules forbid it, TableError if the table does, NotationError if the text is wrong.
+        Raises IllegalAction if the rules forbid it or the text is no action, TableError if the table forbids it.
         """
         self._check_open()
         at = self._at(seat)
@@ -270,9 +270,10 @@ class Table:
             raise TableError("round_over", _say("round_over"))
         if last is not None and last < max(self._touched[at], self._touched[-1]):
             raise TableError("stale_state", _say("stale_state", seen=last, newest=self.last))
-        action = parse_action(action) if isinstance(action, str) else action
+        place = state.board.seats.index(seat)
+        action = state.round.read_action(action, place) if isinstance(action, str) else action
         first = self.last
-        after = state.round.apply(action, state.board.seats.index(seat))
+        after = state.round.apply(action, place)
         self._moved(Acted(first + 1, at, seat, _as_done(after, state.round.to_act)), after)
         if after.result is not None:
             self._end_round(at, after.result)

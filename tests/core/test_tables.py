@@ -170,3 +170,17 @@ def test_finished_rounds_replay_from_any_deal_on() -> None:
     for played in later:
         assert replay(played.record()).result is not None
         assert played.record().rules.seats == 2
+
+
+@pytest.mark.parametrize(("text", "code"), [("knock 7h = 7c8d9h", "not_a_meld"), ("fold", "unknown_action")])
+def test_a_text_that_is_no_action_is_refused_with_what_is_legal(text: str, code: str) -> None:
+    table = opened("standard")
+    seat = table.pending()[0]
+    events = list(table.log)
+    with pytest.raises(IllegalAction) as caught:
+        table.act(seat, text)
+    assert (caught.value.code, caught.value.phase, caught.value.legal) == (code, "upcard", ("pass", "take"))
+    with pytest.raises(IllegalAction) as caught:
+        table.act(1 - seat, text)
+    assert (caught.value.code, caught.value.legal) == (code, ()), "what the other may do is not this seat's to know"
+    assert list(table.log) == events

@@ -243,7 +243,10 @@ def test_refusals_carry_the_code_the_phase_and_what_is_legal(server: Server) -> 
     wrong = now.do("act", action="discard 7h")
     assert wrong["code"] == "wrong_phase" and wrong["phase"] == "upcard" and wrong["legal"] == ["pass", "take"]
     assert now.do("act", action="dance")["code"] == "unknown_action"
-    assert now.do("act", action="knock 7h = AsAd")["code"] == "not_a_meld"
+    unread = now.do("act", action="knock 7h = AsAd")
+    assert unread["code"] == "not_a_meld" and unread["phase"] == "upcard" and unread["legal"] == ["pass", "take"]
+    early = other.do("act", action="knock 7h = AsAd")
+    assert early["code"] == "not_a_meld" and not early.get("legal"), "the other's cards are not told"
     assert now.do("next")["code"] == "wrong_stage"
     assert now.do("rematch", accept=True)["code"] == "wrong_stage"
     assert now.do("act", action="take")["type"] == "ack"

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from undercut.actions import Action, parse_action
+from undercut.actions import Action
 from undercut.cards import Card, parse_cards
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, NotationError, UndercutError
 from undercut.notation.keys import as_json, decoded, read_keys
@@ -146,22 +146,13 @@ def replay(record: RoundRecord) -> Round:
         raise ReplayError(error, None) from None
     for index, text in enumerate(record.actions):
         try:
-            now = now.apply(parse_action(text))
-        except NotationError as error:
-            raise ReplayError(_illegal(error, now), index) from None
+            now = now.apply(now.read_action(text))
         except IllegalAction as error:
             raise ReplayError(error, index) from None
     now = now.settle()
     if record.result is not None:
         _check_result(record.result, now)
     return now
-
-
-def _illegal(error: NotationError, now: Round) -> IllegalAction:
-    """The refusal of a text that is no action, such as one whose melds are none, with what is legal instead."""
-    out = IllegalAction(error.code, error.found, phase=str(now.phase), legal=list(map(str, now.legal_actions())))
-    out.at = error.at
-    return out
 
 
 def result_json(now: Round) -> dict[str, Any] | None:
