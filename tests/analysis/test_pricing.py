@@ -13,6 +13,7 @@ from tests.analysis.positions import decisions
 from undercut.actions import Knock, parse_action
 from undercut.analysis import price
 from undercut.analysis.pricing import Priced
+from undercut.bots import bot
 from undercut.bots.pricing import worth_for
 from undercut.bots.seen import seen_by
 from undercut.cards import Hand
@@ -163,7 +164,16 @@ def test_what_has_no_price_is_refused() -> None:
     other = Round.deal(view.rules, 0, shuffled(Random(1))).view(0)
     with pytest.raises(UndercutError) as refused:
         price(other)
-    assert refused.value.code == "not_your_turn"
+    assert refused.value.code == "not_your_turn" and refused.value.message == "it is seat 1's turn, not seat 0's"
+    knocked, simple = Round.deal(view.rules, 0, shuffled(Random(1))), bot("simple")
+    while knocked.phase is not Phase.DEFEND:
+        knocked = knocked.apply(simple.act(knocked.view(knocked.to_act), Random(1)))
+    with pytest.raises(UndercutError) as refused:
+        price(knocked.view(knocked.to_act))
+    assert refused.value.code == "no_choice" and "defence" in refused.value.message
+    with pytest.raises(UndercutError) as refused:
+        price(knocked.settle().view(1))
+    assert refused.value.code == "wrong_phase"
     three = Round.deal(ruleset("open-knock-table"), 0, shuffled(Random(1)))
     with pytest.raises(UndercutError) as refused:
         price(three.view(three.to_act))

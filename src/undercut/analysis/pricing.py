@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from undercut.actions import Action, number_of
+from undercut.actions import Action, Draw, number_of
 from undercut.bots.nets import has_nets
 from undercut.bots.pricing import worth_for
 from undercut.bots.seen import action_of, can_search, known_of, seen_by
@@ -82,13 +82,17 @@ def _text_of(number: int) -> str:
 
 
 def check_can_price(view: View) -> None:
-    """Raises UndercutError if this decision cannot be priced: ``no_kernel``, ``not_two_handed``, ``not_your_turn``."""
+    """Raises UndercutError if this decision cannot be priced: ``no_kernel``, ``not_two_handed``, ``not_your_turn``,
+    ``wrong_phase`` after the end of the round, ``no_choice`` for a defence.
+    """
     if not has_kernel() or not has_nets():
         raise UndercutError("no_kernel", _say("no_kernel-prices"))
     if not can_search(view):
         raise UndercutError("not_two_handed", _say("not_two_handed-priced"))
-    if not view.my_turn or view.phase is Phase.DEFEND:
-        raise UndercutError("not_your_turn", _say("not_your_turn-no_choice", seat=view.seat))
+    if not view.my_turn and (refusal := view.why_not(Draw())):
+        raise UndercutError(refusal.code, refusal.found)
+    if view.phase is Phase.DEFEND:
+        raise UndercutError("no_choice", _say("no_choice"))
 
 
 def price(view: View, *, played: Action | None = None, budget: int = DEFAULT_BUDGET, seed: int = 0) -> Priced:

@@ -82,8 +82,7 @@ stale-hint = the game has moved on: ask again
 # $newest (number), $seen (number)
 from_the_future = this table is at event { $newest }, not { $seen }
 not_your_turn-hint = a hint is for your own turn
-# $seat (number)
-not_your_turn-no_choice = seat { $seat } has no choice to price here
+no_choice = a defence has no choice to price: what leaves the least deadwood is the best
 round_running = the round is not over yet
 game_over = the game is over
 seat_taken = this seat is taken
