@@ -42,8 +42,20 @@ def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> Non
     status, headers, body = ask(pages, "/assets/app-1a2b.js", accept_encoding="gzip, br")
     assert "immutable" in headers["cache-control"] and headers["content-encoding"] == "br"
     assert body == b"packed with brotli" and headers["content-type"].startswith("text/javascript")
-    assert ask(pages, "/assets/app-1a2b.js")[2].startswith(b"x = 1;")
+    for refused in ("", "br;q=0, gzip; q=0.000", "identity", "xbr"):
+        assert ask(pages, "/assets/app-1a2b.js", accept_encoding=refused)[2].startswith(b"x = 1;")
+    assert ask(pages, "/assets/app-1a2b.js", accept_encoding="br;q=0.0, gzip;q=0.5")[1]["content-encoding"] == "gzip"
     assert ask(pages, "/assets/gone.js")[0] == 404
+
+
+def test_a_page_that_is_known_is_not_sent_again_whatever_a_proxy_made_of_its_tag(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>page</p>" * 100)
+    pages = Pages(tmp_path)
+    tag = ask(pages, "/")[1]["etag"]
+    for known in (tag, f"W/{tag}", f'"other", W/{tag}', "*"):
+        assert ask(pages, "/", if_none_match=known)[::2] == (304, b"")
+    for other in ("", '"other"', tag.strip('"')):
+        assert ask(pages, "/", if_none_match=other)[0] == 200
 
 
 def test_a_client_that_is_not_built_says_so(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ SCREENS = frozenset(
 """Screens of the client by the first part of their address. A name may follow."""
 NAMED = frozenset(("t", "w", "r", "table", "review"))
 """Screens that need a name in their address."""
+_REFUSED = re.compile(r"q=0(\.0*)?")
 _ADDRESS = re.compile(rb'((?:href|src)=)"/(?!/)')
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 
@@ -159,7 +160,7 @@ class Pages:
             file = self._with_head(head)
         if missing:
             status = 404
-        accepted = headers.get(b"accept-encoding", b"").decode("latin-1").lower()
+        accepted = _accepted(headers.get(b"accept-encoding", b"").decode("latin-1").lower())
         code = next((c for c in ("br", "gzip") if c in accepted and c in file.bodies), "")
         body = file.bodies[code]
         cache = b"public, max-age=31536000, immutable" if file.forever else b"no-cache"
@@ -169,13 +170,24 @@ class Pages:
             (b"etag", file.etag.encode()),
             (b"vary", b"Accept-Encoding, Accept-Language" if head else b"Accept-Encoding"),
         ]
-        if status == 200 and headers.get(b"if-none-match", b"").decode("latin-1") == file.etag:
+        if status == 200 and _is_known(headers.get(b"if-none-match", b"").decode("latin-1"), file.etag):
             await _answer(send, 304, out[1:], b"")
             return
         if code:
             out.append((b"content-encoding", code.encode()))
         out.append((b"content-length", str(len(body)).encode()))
         await _answer(send, status, out, b"" if scope["method"] == "HEAD" else body)
+
+
+def _accepted(header: str) -> set[str]:
+    """The encodings that a client takes: those with a weight of 0 are those that it does not."""
+    named = ([part.strip() for part in one.split(";")] for one in header.split(","))
+    return {name for name, *more in named if not any(map(_REFUSED.fullmatch, more))}
+
+
+def _is_known(header: str, etag: str) -> bool:
+    """Whether a client has the file. A proxy that packs what it passes on makes the tags weak: ``W/"..."``."""
+    return any(tag.strip().removeprefix("W/") in (etag, "*") for tag in header.split(","))
 
 
 async def _answer(send: Any, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
