@@ -33,8 +33,8 @@ def data(tmp_path: Path) -> str:
     return str(tmp_path)
 
 
-def keep(data: str, lines: str, *args: str) -> Ran:
-    ran = cli("pad", *args, stdin=lines, UNDERCUT_DATA=data)
+def keep(data: str, lines: str, *args: str, language: str = "en") -> Ran:
+    ran = cli("--language", language, "pad", *args, stdin=lines, UNDERCUT_DATA=data)
     assert ran.status == 0, ran.err
     return ran
 
@@ -154,6 +154,18 @@ def test_names_that_no_pad_can_have_are_asked_for_again(data: str) -> None:
     assert "is not a name: it must have 1 to 40 characters." in ran.out
     assert "two players have the same name; give each a different one." in ran.out
     assert pad_in(data).players == ("Ann", "Bob")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ann is not expected at this board, where Cy and Di play;"),
+        ("de", "Ann wird in diesem Duell nicht erwartet, hier spielen Cy und Di;"),
+    ],
+)
+def test_who_plays_at_a_board_is_told_to_who_names_another(data: str, language: str, said: str) -> None:
+    players = ("--players", "Ann,Bob,Cy,Di", "--rules", "open-knock-partners")
+    assert said in keep(data, "dead / a 3 4\nq\n", *players, language=language).out
 
 
 def test_each_game_of_a_hollywood_sheet_is_named_before_its_bonuses(data: str) -> None:

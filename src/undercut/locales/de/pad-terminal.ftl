@@ -10,7 +10,7 @@ help-counted = niemand klopfte, und die Restpunkte aller zählen
 help-spade = die offene Karte war ein Pik, das verdoppelt
 help-dealer = Bob hat gegeben, obwohl er nicht dran war
 help-names = Für einen Namen genügen die ersten Buchstaben oder die Nummer des Spielers.
-help-others = Bei mehreren anderen: ihre Restpunkte in der Reihenfolge der Spieler. Spielen andere als erwartet: c 4 bob=23. Partner: beide Partien, etwa a 4 23 / d gin 12.
+help-others = Bei mehreren anderen: ihre Restpunkte in der Reihenfolge der Spieler. Spielen andere als erwartet: c 4 bob=23. Partner: beide Duelle, etwa a 4 23 / d gin 12.
 help-undo = das Letzte zurücknehmen
 help-fix = Runde 3 berichtigen
 help-remove = Runde 3 entfernen
@@ -83,10 +83,10 @@ wrong-names = { $n ->
 wrong-name-short = { $word } kann { $names } sein: tippe mehr vom Namen
 or = oder
 wrong-name = { $word } ist keiner der Spieler; sie heißen { $names }
-wrong-two-boards = eine Runde hat zwei Partien: tippe beide, etwa a 4 23 / d gin 12
-wrong-one-board = eine Runde hat hier nur eine Partie, also kein /
+wrong-two-boards = eine Runde hat zwei Duelle: tippe beide, etwa a 4 23 / d gin 12
+wrong-one-board = eine Runde hat hier nur ein Duell, also kein /
 wrong-nobody = wer hat geklopft? Etwa { $example }, oder dead, wenn es niemand war
-wrong-board = { $name } wird in dieser Partie nicht erwartet, hier spielen { $one } und { $two }; wenn doch, nenne den anderen: { $name } 4 NAME=23
+wrong-board = { $name } wird in diesem Duell nicht erwartet, hier spielen { $one } und { $two }; wenn doch, nenne den anderen: { $name } 4 NAME=23
 wrong-rests = { $name } setzt diese Runde aus; hat { $name } doch gespielt, nenne den anderen: { $name } 4 NAME=23
 wrong-count = das sind { $n } Zahlen; gefragt sind die Restpunkte von { $names }
 wrong-count-all = allen, oder keine Zahl

@@ -100,7 +100,7 @@ wrong-one-board = a round has one board here, so there can be no /
 # $example (text)
 wrong-nobody = who knocked? Such as { $example }, or dead if nobody did
 # $name (text), $one (text), $two (text)
-wrong-board = { $name } is not expected at this board, where { $one } against { $two } play; if so, name the other: { $name } 4 NAME=23
+wrong-board = { $name } is not expected at this board, where { $one } and { $two } play; if so, name the other: { $name } 4 NAME=23
 # $name (text)
 wrong-rests = { $name } sits out this round; if { $name } did play, name the other: { $name } 4 NAME=23
 # $n (number), $names (text)
