@@ -318,6 +318,17 @@ def test_a_pad_as_text() -> None:
     ]
 
 
+def test_names_are_as_long_in_a_text_as_a_page_lets_them_be() -> None:
+    names = ("Maximiliane von Hohenstein", "Bartholomew Featherstonehaugh")
+    pad = replace(make("standard"), players=names)
+    assert "  ".join(names) in pad_text(reckon(pad))
+    played = replace(make("standard", K(0, 4, 23)), players=names)
+    head = pad_text(reckon(played)).splitlines()[2]
+    assert head.endswith("Maximiliane von H…  Bartholomew Feath…"), "beside what happened"
+    four = replace(make("open-knock-partners"), players=("Maximiliane", "Bo", "Bartholomew", "Di"))
+    assert "Maximiliane and Bartholomew" in pad_text(reckon(four))
+
+
 def test_a_pad_as_csv() -> None:
     pad = make("open-knock-partners", (K(0, 10, 50, _, _), K(2, _, _, 20, 5)), (G(0, 0, 30, _, _), D(_, _, 7, 7)))
     pad = replace(pad, players=("=Ann()", "Bob, junior", "Cleo", "Dan"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from unicodedata import east_asian_width
 
 from undercut.languages import speaker, speaking
@@ -19,7 +19,10 @@ __all__ = ["csv_text", "over_words", "pad_text", "payment_lines", "round_words",
 
 _say = speaker("pad")
 
-_WIDEST_NAME = 18
+_SHORTEST_CUT = 18
+"""Characters of a name that are always shown."""
+_PAGE = 80
+"""Characters in a line, in which a pad with longer names is to fit."""
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -93,7 +96,7 @@ def pad_text(found: Reckoning) -> str:
     pad, sheet = found.pad, found.sheet
     names = side_names(pad.rules, pad.players)
     many = len(sheet.columns) > 1
-    head = ["", _say("column-what"), *([_say("column-games")] if many else []), *(_short(name) for name in names)]
+    head = ["", _say("column-what"), *([_say("column-games")] if many else [])]
     lines: list[list[str] | None] = []
     for row in found.rows:
         games = [" ".join(str(game + 1) for game in row.games)] if many else []
@@ -105,7 +108,9 @@ def pad_text(found: Reckoning) -> str:
     for what, points in total_rows(sheet):
         lines.append(["", what, *([""] if many else []), *map(str, points)])
     out = [*([pad.title] if pad.title else []), _say("rules", rules=ruleset_text(pad.rules)), ""]
-    out += _table([head, None, *lines], left=3 if many else 2)
+    out += _fitting(
+        lambda most: _table([[*head, *(_short(name, most) for name in names)], None, *lines], len(head)), names
+    )
     out += ["", *_end_lines(found, names)]
     return "\n".join(out).rstrip() + "\n"
 
@@ -132,8 +137,18 @@ def settlement_title(settlement: Settlement) -> str:
     return _say("settlement") if settlement.final else _say("settlement-now")
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= _WIDEST_NAME else name[: _WIDEST_NAME - 1] + "…"
+def _fitting(table: Callable[[int], list[str]], names: Sequence[str]) -> list[str]:
+    """A table with names as long as a page lets them be."""
+    most = max(map(len, names))
+    out = table(most)
+    while most > _SHORTEST_CUT and max(map(_width, out)) > _PAGE:
+        most -= 1
+        out = table(most)
+    return out
+
+
+def _short(name: str, most: int) -> str:
+    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def _width(text: str) -> int:
