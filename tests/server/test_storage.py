@@ -68,7 +68,7 @@ def test_who_asks_while_others_are_read_for_is_answered_together_and_with_what_i
 def test_one_bad_key_is_refused_and_no_other() -> None:
     async def read(keys: Sequence[str]) -> Mapping[str, str]:
         if "\0" in keys:
-            raise BadValue("no text")
+            raise BadValue(number=False)
         return {key: key.upper() for key in keys}
 
     async def run() -> None:

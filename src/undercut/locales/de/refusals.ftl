@@ -125,7 +125,8 @@ bad_request-seats = diese Regeln sind für { $seats } Spieler: nenn { $others ->
    *[other] { $others } andere
  }, nicht { $named }
 unknown_bot = unbekannter Spieler { $name }; Spieler sind: { $players }
-bad_value = ein Wert dieser Anfrage lässt sich nicht speichern oder suchen: { $why }
+bad_value-number = eine Zahl dieser Anfrage lässt sich nicht speichern oder suchen: sie hat zu viele Stellen
+bad_value-text = ein Text in dieser Anfrage hat Zeichen, die sich nicht speichern oder suchen lassen
 storage_unavailable = der Server kann das gerade nicht speichern ({ $why }); geändert wurde nichts
 internal = hier ist etwas schiefgegangen; der Verweis steht im Protokoll des Servers
 internal-analysis = die Analyse ist an einem Fehler im Programm gescheitert; der Verweis im Protokoll des Servers ist { $reference }

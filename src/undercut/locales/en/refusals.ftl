@@ -153,8 +153,8 @@ bad_request-seats = these rules are for { $seats } players: name { $others ->
  }, not { $named }
 # $name (text): in quotation marks, $players (text): their names
 unknown_bot = unknown player { $name }; players are: { $players }
-# $why (text)
-bad_value = a value in this request cannot be stored or looked for: { $why }
+bad_value-number = a number in this request cannot be stored or looked for: it has too many digits
+bad_value-text = a text in this request has characters that cannot be stored or looked for
 # $why (text)
 storage_unavailable = the server cannot store this now ({ $why }); nothing was changed
 internal = something went wrong here; the reference is in the server's log

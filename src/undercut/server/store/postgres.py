@@ -128,7 +128,7 @@ class PostgresStorage(Storage):
                 self._send(statements)
                 return None
             except (OverflowError, UnicodeError, errors.DataError) as error:
-                return BadValue(first_line(error))
+                return BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange))
             except errors.IntegrityError as error:
                 return Conflict(first_line(error))
             except _AGAIN as error:
@@ -171,7 +171,7 @@ class PostgresStorage(Storage):
             try:
                 return work(_Reading(self._reader()))
             except (OverflowError, UnicodeError, errors.DataError) as error:
-                raise BadValue(first_line(error)) from None
+                raise BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange)) from None
             except psycopg.Error as error:
                 broken = self._reading.pop(threading.get_ident(), None)
                 if broken is not None:

@@ -32,7 +32,7 @@ def transact(db: sqlite3.Connection, statements: Write) -> UndercutError | None:
             db.execute("COMMIT")
     except (OverflowError, UnicodeError) as error:
         _roll_back(db)
-        return BadValue(error)
+        return BadValue(number=isinstance(error, OverflowError))
     except sqlite3.IntegrityError as error:
         _roll_back(db)
         return Conflict(str(error))
@@ -54,4 +54,4 @@ def query(db: sqlite3.Connection, work: Callable[[Reading], T]) -> T:
     except sqlite3.Error as error:
         raise StorageError(str(error)) from None
     except (OverflowError, UnicodeError) as error:
-        raise BadValue(error) from None
+        raise BadValue(number=isinstance(error, OverflowError)) from None

@@ -54,10 +54,13 @@ class Conflict(StorageError):
 
 
 class BadValue(UndercutError, ValueError):
-    """A value that the database cannot hold, such as an integer of more than 64 bits. Code ``bad_value``."""
+    """A value that the database cannot hold. Code ``bad_value``.
 
-    def __init__(self, reason: object) -> None:
-        super().__init__("bad_value", _say("bad_value", why=str(reason)))
+    ``number``: it is an integer of more than 64 bits; otherwise a text that is not one of the database's.
+    """
+
+    def __init__(self, *, number: bool) -> None:
+        super().__init__("bad_value", _say("bad_value-number" if number else "bad_value-text"))
 
 
 class Rows(Protocol):
