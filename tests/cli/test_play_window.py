@@ -21,6 +21,7 @@ from tests.cli.cli_run import cli
 from tests.cli.play_driver import table_in
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
+from undercut.cli.keeping.screens import DrawnPad
 from undercut.cli.tui import plain, screen
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.rich_screen import drawn_table
@@ -177,6 +178,19 @@ def test_a_quick_player_leaves_no_mark(monkeypatch: pytest.MonkeyPatch) -> None:
 class _TerminalText(io.StringIO):
     def isatty(self) -> bool:
         return True
+
+
+def test_the_line_of_a_question_that_is_not_answered_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By Ctrl-D, after which the cursor stands behind the question."""
+    out = io.StringIO()
+    screen = PlainScreen(out=out, source=_TerminalText("t\n"))
+    assert [screen.ask("Draw?"), screen.ask("Draw?")] == ["t", None]
+    assert out.getvalue() == "Draw? Draw? \n"
+    drawn = io.StringIO()
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr("sys.stdout", drawn)
+    assert DrawnPad(Console(file=drawn, color_system=None)).ask("Round 1:") is None
+    assert drawn.getvalue() == "Round 1: \n"
 
 
 def test_linear_text_says_so_at_a_terminal_and_not_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,4 +43,5 @@ def _goes_on(coming: Lesson) -> bool:
     try:
         return input(f"\n{_say('goes-on', title=coming.title)} ").strip().lower() not in ("q", "quit")
     except EOFError:
+        click.echo()
         return False

@@ -113,6 +113,7 @@ class DrawnPad:
         try:
             return self._console.input(Text(f"{prompt} ", style="bold"))
         except EOFError:
+            self._console.print()
             return None
 
     def show(self, found: Reckoning, changed: int | None) -> None:

@@ -69,7 +69,7 @@ class PlainScreen:
         except UnicodeError:
             self.say(["", _say("bad-encoding")])
             return ""
-        if not self._in.isatty():
+        if not (line and self._in.isatty()):  # otherwise who typed it has ended the line
             self._out.write("\n")
         return line.rstrip("\r\n") if line else None
 
