@@ -209,7 +209,8 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_start_fits_a_phone_with_text_at_twice_its_size(open_page: Open, language: str) -> None:
+def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: Server, language: str) -> None:
+    """Also what is shown only if asked for, such as the values of an option."""
     page = open_page("/", prefs={"language": language}, viewport=(390, 844))
     page.wait_for_selector("#bot option", state="attached")
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
@@ -217,6 +218,17 @@ def test_the_start_fits_a_phone_with_text_at_twice_its_size(open_page: Open, lan
     assert overflow(page) == 0
     skip = page.locator(".skip").bounding_box()
     assert skip and skip["y"] + skip["height"] <= 0
+    wide = {}
+    for path in ("/", "/settings", "/rules/oklahoma", "/glossary", "/learn", "/analyze", "/pad/new"):
+        page.goto(server.origin + path)
+        page.wait_for_selector("main :is(.panel, .felt, .option)")
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+        page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 844})
+            page.evaluate(AT_REST)
+            wide[path, width] = overflow(page)
+    assert not any(wide.values()), wide
 
 
 def _packed(paths: Iterable[Path]) -> int:

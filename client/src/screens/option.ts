@@ -1,5 +1,6 @@
 /** One option of a ruleset: what it says now, and, opened, what else it may say. */
 
+import "../styles/option.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { aroundNumber, firstNumber, isNumber, labelOf, sentenceOf } from "../model/options.ts";
 import type { RuleOption, Term } from "../model/rules.ts";
