@@ -115,6 +115,14 @@ def test_a_finished_game_is_reviewed_from_the_table_and_from_the_list(
     _ready(page)
 
 
+def test_while_it_is_computed_a_share_is_told(open_page: Open, make_server: Callable[..., Server]) -> None:
+    """The felt numbers the decisions that it shows: melds laid without a choice are computed and not shown."""
+    page = Game(make_server(limits=SLOW), "quick").opened(open_page)
+    told = page.locator(".review-progress p").first
+    expect(told).to_contain_text(re.compile(r"\d+% of the decisions"))
+    assert not re.search(r"\d+ of \d+", told.inner_text())
+
+
 @pytest.mark.parametrize(
     ("viewport", "theme"), [pytest.param(DESKTOP, "light", marks=pytest.mark.slow), (PHONE, "dark")]
 )

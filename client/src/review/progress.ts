@@ -5,6 +5,7 @@ import type { ReviewFeed } from "../net/reviews.ts";
 import { atRoot } from "../root.ts";
 import { t as all } from "../texts/base.ts";
 import { reviewTexts as t } from "../texts/review.ts";
+import { percent } from "../words/numbers.ts";
 
 export function progressView(feed: ReviewFeed, again: () => void): TemplateResult | typeof nothing {
   const { review, refused, trouble } = feed;
@@ -24,7 +25,7 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
   const { done, total, place } = review;
   const begun = review.status === "working" && total > 0;
   return html`${told}<section class="panel review-progress" aria-label=${t.status[review.status]}>
-    <p><b>${t.status[review.status]}.</b> ${begun ? t.progress(done, total) : place ? t.place(place) : t.starting}</p>
+    <p><b>${t.status[review.status]}.</b> ${begun ? t.progress(percent(done / total)) : place ? t.place(place) : t.starting}</p>
     <progress max=${Math.max(1, total)} value=${begun ? done : nothing}
       aria-label=${t.status[review.status]}></progress>
     <p class="note">${t.leaveIt}</p></section>`;

@@ -17,7 +17,7 @@ export const reviewTexts = {
     get failed() { return say("status-failed"); },
   },
   place: (before: number): string => say("place", { before }),
-  progress: (done: number, total: number): string => say("progress", { done, total }),
+  progress: (share: string): string => say("progress", { share }),
   get starting() { return say("starting"); },
   get leaveIt() { return say("leaveIt"); },
   get lost() { return say("lost"); },

@@ -17,8 +17,8 @@ place = { $before ->
     [one] Vor deiner ist noch { $before } Analyse.
    *[other] Vor deiner sind noch { $before } Analysen.
 }
-# $done (number), $total (number)
-progress = { $done } von { $total } Entscheidungen
+# $share (text)
+progress = { $share } der Entscheidungen sind berechnet
 starting = Die ersten Werte kommen gleich.
 leaveIt = Du kannst diese Seite verlassen: Die Spielanalyse bleibt erhalten.
 lost = Verbindung verloren. Neuer Versuch…

@@ -17,8 +17,8 @@ place = { $before ->
     [one] There is { $before } review before yours.
    *[other] There are { $before } reviews before yours.
 }
-# $done (number), $total (number)
-progress = { $done } of { $total } decisions
+# $share (text)
+progress = { $share } of the decisions are computed
 starting = The first prices come in a moment.
 leaveIt = You may leave this page: the review is kept.
 lost = Connection lost. Trying again…

@@ -17,8 +17,8 @@ place = { $before ->
     [one] Hay { $before } análisis antes del tuyo.
    *[other] Hay { $before } análisis antes del tuyo.
 }
-# $done (number), $total (number)
-progress = { $done } de { $total } decisiones
+# $share (text)
+progress = { $share } de las decisiones calculadas
 starting = Los primeros valores llegan enseguida.
 leaveIt = Puedes salir de esta página: el análisis se conserva.
 lost = Se perdió la conexión. Reintentando…
