@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.looks import boxes
 from tests.e2e.made import invited
 from tests.serving import Server
 
@@ -36,3 +37,19 @@ def test_the_sheets_of_the_lessons_fit_a_small_phone(open_page: Open, locale: st
     page = open_page("/learn", viewport=(320, 640), locale=locale)
     expect(page.locator(".sheets").first).to_be_visible()
     assert page.evaluate(CUT, ".sheets") == []
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+def test_nothing_that_counts_is_under_the_notice_of_a_lost_connection(
+    open_page: Open, server: Server, size: tuple[int, int]
+) -> None:
+    """However long it lasts: names and clocks, the piles and what is asked stay in sight."""
+    host, *_ = invited(open_page, server, viewport=size)
+    host.wait_for_selector("uc-hand [data-card]")
+    host.context.set_offline(True)
+    host.wait_for_selector(".notice.warn")
+    (_, top, _, bottom, _), *_ = boxes(host, ".notice.warn")
+    assert top >= 0
+    seen = boxes(host, ".plate, .piles, .prompt, uc-hand")
+    assert len(seen) >= 4
+    assert not [text for _, above, _, below, text in seen if above < bottom and top < below]
