@@ -116,3 +116,9 @@ def test_the_devices_own_sharing_gets_the_link(open_page: Open, server: Server) 
     dialog.get_by_role("button", name="Share", exact=True).click()
     data = page.wait_for_function("() => window.sharedData").json_value()
     assert data["url"] == server.origin + link and "gin rummy" in data["text"]
+
+
+def test_what_is_no_game_is_not_called_a_round(open_page: Open) -> None:
+    page = open_page("/replay?text=nonsense&round=7", forgive=("status of 400",))
+    expect(page.get_by_role("alert")).to_contain_text("not the text of a game")
+    expect(page.locator("h1")).to_have_text("This link leads to no game")

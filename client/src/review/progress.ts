@@ -24,8 +24,9 @@ export function progressView(feed: ReviewFeed, again: () => void): TemplateResul
       <p><button type="button" class="button" @click=${again}>${all.tryAgain}</button></p></div>`;
   const { done, total, place } = review;
   const begun = review.status === "working" && total > 0;
+  const far = begun ? t.progress(percent(done / total)) : place ? t.place(place) : t.starting;
   return html`${told}<section class="panel review-progress" aria-label=${t.status[review.status]}>
-    <p><b>${t.status[review.status]}.</b> ${begun ? t.progress(percent(done / total)) : place ? t.place(place) : t.starting}</p>
+    <p><b>${t.status[review.status]}.</b> ${far}</p>
     <progress max=${Math.max(1, total)} value=${begun ? done : nothing}
       aria-label=${t.status[review.status]}></progress>
     <p class="note">${t.leaveIt}</p></section>`;

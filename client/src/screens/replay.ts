@@ -109,6 +109,7 @@ export class ReplayScreen extends Plain {
       const { token, table, game } = this;
       this.#show(await (token ? api.sharedReplay(token, round) : api.replay(table, round, game)));
     } catch (error) {
+      this.unknown = !this.replay && error instanceof ApiError && this.text !== "" && error.status === 400;
       this.error = error instanceof ApiError ? error.message : t.errorPlain;
     }
   }
@@ -204,7 +205,7 @@ export class ReplayScreen extends Plain {
     </main>`;
   }
 
-  /** In place of a shared game whose link is withdrawn or misspelt. */
+  /** In place of a game whose link is withdrawn, misspelt or cut off. */
   #nothing(): TemplateResult {
     return html`<main id="main" class="page" tabindex="-1"><h1>${peopleTexts.unknownTitle}</h1>
       <p role="alert">${this.error}</p>

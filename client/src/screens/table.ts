@@ -334,12 +334,10 @@ export class TableScreen extends Plain {
               })
             : this.#felt(state);
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
-      ${bar(state, !!this.#board, (panel) => (this.open = panel))}${question(state)}${this.#talk?.lines(state)}${this.#away(
-        state,
-      )}
-      ${this.#coach.view(state, this.#board, !this.#model?.busy)}${
-        this.#model ? notices(this.#model, this.#glossary) : nothing
-      }
+      ${bar(state, !!this.#board, (panel) => (this.open = panel))}
+      ${question(state)}${this.#talk?.lines(state)}${this.#away(state)}
+      ${this.#coach.view(state, this.#board, !this.#model?.busy)}
+      ${this.#model ? notices(this.#model, this.#glossary) : nothing}
       <main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${body}</main>${this.#dialogs(state)}</div>`;
   }
