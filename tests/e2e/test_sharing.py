@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from tests.cli.cli_run import cli
 from tests.e2e.driver import link_in
 from tests.e2e.looks import clean
 from tests.e2e.made import played, signed_in
+from tests.property.test_game_texts import game
 from tests.serving import Server
+from undercut.notation import game_text
 
 Open = Callable[..., Page]
 SIZES = [(390, 844), pytest.param((1280, 800), marks=pytest.mark.slow)]
@@ -122,3 +125,19 @@ def test_what_is_no_game_is_not_called_a_round(open_page: Open) -> None:
     page = open_page("/replay?text=nonsense&round=7", forgive=("status of 400",))
     expect(page.get_by_role("alert")).to_contain_text("not the text of a game")
     expect(page.locator("h1")).to_have_text("This link leads to no game")
+
+
+def test_a_replay_says_what_was_laid_off(open_page: Open) -> None:
+    """Cards, or that there were none: who only shows a hand has laid off nothing."""
+    record = game("standard", rounds=6)
+    ended = {number: board for number, (board,) in enumerate(record.rounds, 1) if "defend" in str(board.actions[-1])}
+    laid = {number: len(board.result["laid_off"]) for number, board in ended.items() if board.result}
+    assert {0} < {min(1, count) for count in laid.values()}
+    page = open_page(f"/replay?text={game_text(record)}")
+    for number, count in laid.items():
+        page.get_by_role("button", name=str(number), exact=True).click()
+        expect(page.locator("h1")).to_have_text(f"Replay of round {number}")
+        page.get_by_role("button", name="Last step").click()
+        says = page.locator(".replay-felt .prompt").first
+        expect(says).to_have_text(re.compile(r"laid off nothing\.$" if not count else r"laid off .{2,3}(, .{2,3})*\.$"))
+        assert says.inner_text().count(",") == max(0, count - 1)

@@ -161,6 +161,10 @@ export class ReplayScreen extends Plain {
 
   #says(step: ReplayStep, cards = short): string {
     if (step.action === null) return t.started;
+    if (step.action.startsWith("defend")) {
+      const laid = this.replay?.result.hands.find((hand) => hand.seat === step.seat)?.laid_off ?? [];
+      return t.did.defend(this.#name(step.seat), laid.map(cards).join(", "));
+    }
     const about = { who: this.#name(step.seat), card: step.card ? cards(step.card) : "" };
     return say.maybe(`steps-${step.action.split(" ")[0]}`, about) ?? step.action;
   }

@@ -342,7 +342,6 @@ export const t = {
     discard: (who: string, card: string): string => say("steps-discard", { who, card }),
     knock: (who: string, card: string): string => say("steps-knock", { who, card }),
     big: (who: string): string => say("steps-big", { who }),
-    defend: (who: string): string => say("steps-defend", { who }),
   },
   get won() { return say("won"); },
   get lost() { return say("lost"); },

@@ -491,10 +491,6 @@ steps-big = { PERSON($who) ->
     [you] Du hast Big Gin
    *[one] { $who } hat Big Gin
 }
-steps-defend = { PERSON($who) ->
-    [you] Du legst an
-   *[one] { $who } legt an
-}
 
 won = gewonnen
 lost = verloren

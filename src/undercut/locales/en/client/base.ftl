@@ -411,7 +411,6 @@ steps-discard = { $who } discarded { $card }
 # $who (text), $card (text)
 steps-knock = { $who } knocked, discarding { $card }
 steps-big = { $who } went big gin
-steps-defend = { $who } laid off
 
 won = won
 lost = lost

@@ -482,10 +482,6 @@ steps-big = { PERSON($who) ->
     [you] Haces gin grande
    *[one] { $who } hace gin grande
 }
-steps-defend = { PERSON($who) ->
-    [you] Añades cartas
-   *[one] { $who } añade cartas
-}
 
 won = ganada
 lost = perdida

@@ -1,4 +1,4 @@
-import{i as e,n as t}from"./lit-BqTy6KEj.js";import{B as n,G as r,H as i,J as a,W as o,c as s}from"./index-BCLdrrOO.js";import{n as c}from"./base-C6fx2rFl.js";function l(n,r,i,a,o){return e`<label class="check"><input type="radio" name=${n.name} value=${r}
+import{i as e,n as t}from"./lit-BqTy6KEj.js";import{B as n,G as r,H as i,J as a,W as o,c as s}from"./index-ChinyOir.js";import{n as c}from"./base-Bz30UmU7.js";function l(n,r,i,a,o){return e`<label class="check"><input type="radio" name=${n.name} value=${r}
     .checked=${a.value===r} @change=${()=>o(r)} />
     <span>${i}${r===a.base?e` <span class="note">${c.asInBook}</span>`:t}</span></label>`}function u(s,l,u){if(!s.range)return t;let[d,f]=s.range,[p,m]=n(s),h=o(s,l.value),g=h?l.value:i(s,l.base);return e`<div class="check">${s.values.length?e`<input type="radio" name=${s.name} value="number" .checked=${h}
           aria-label=${a(s,g)} @change=${()=>u(g)} />`:t}<span>${p}<input type="number" id="option-${s.name}-number" aria-label=${r(s.name)}
