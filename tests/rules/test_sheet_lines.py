@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.games import moves
 from undercut.cli.tui.scene import end_scene
-from undercut.languages import LANGUAGES, speaking
 from undercut.rulesets import ruleset
 from undercut.server.told.results import result_of
 from undercut.table import Table
@@ -36,17 +33,3 @@ def test_the_terminal_and_the_service_say_what_the_sheet_enters(text: str) -> No
                 shown = sum(line.points for line in scene.lines if scene.names[line.seat] == f"p{s}")
                 assert sum(line.points for line in told.lines if line.seat == s) == shown == entered[s]
             assert scene.adds_deadwood == text.startswith("knockout")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_taken_off_stands_after_a_minus_on_the_same_line(language: str) -> None:
-    rules, seen = ruleset("standard"), set()
-    with speaking(language):
-        for seed in range(12):
-            table = Table.open(rules, ["a", "b"], [None, None], str(seed))
-            for _ in moves(table):
-                if table.boards[0].ended is not None:
-                    seen.update(line.reason for line in result_of(table, 0).lines)
-    differences = [reason for reason in seen if len(re.findall(r"\d+", reason)) == 2]
-    assert len(differences) > 3
-    assert all(re.search(r": \d+\u00a0−\u00a0\d+$", reason) for reason in differences), differences

@@ -4,10 +4,10 @@
 
 line-deadwood = { $less ->
     [0] Restpunkte: { $more }
-   *[other] Restpunkte: { $more } − { $less }
+   *[other] Restpunkte: { $more } - { $less }
 }
-line-lower = weniger Restpunkte: { $more } − { $less }
-line-undercut = unterboten: { $more } − { $less }
+line-lower = weniger Restpunkte: { $more } - { $less }
+line-undercut = unterboten: { $more } - { $less }
 line-undercut-bonus = Prämie fürs Unterbieten
 line-gin-bonus = Gin-Prämie
 line-big-gin-bonus = Big-Gin-Prämie

@@ -5,12 +5,12 @@
 # $more (number), $less (number)
 line-deadwood = { $less ->
     [0] deadwood: { $more }
-   *[other] deadwood: { $more } − { $less }
+   *[other] deadwood: { $more } - { $less }
 }
 # $more (number), $less (number)
-line-lower = lower deadwood: { $more } − { $less }
+line-lower = lower deadwood: { $more } - { $less }
 # $more (number), $less (number)
-line-undercut = undercut: { $more } − { $less }
+line-undercut = undercut: { $more } - { $less }
 line-undercut-bonus = undercut bonus
 line-gin-bonus = gin bonus
 line-big-gin-bonus = big gin bonus

@@ -4,10 +4,10 @@
 
 line-deadwood = { $less ->
     [0] puntos sueltos: { $more }
-   *[other] puntos sueltos: { $more } − { $less }
+   *[other] puntos sueltos: { $more } - { $less }
 }
-line-lower = menos puntos sueltos: { $more } − { $less }
-line-undercut = undercut: { $more } − { $less }
+line-lower = menos puntos sueltos: { $more } - { $less }
+line-undercut = undercut: { $more } - { $less }
 line-undercut-bonus = prima por undercut
 line-gin-bonus = prima por gin
 line-big-gin-bonus = prima por gin grande
