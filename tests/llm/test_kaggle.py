@@ -168,10 +168,10 @@ def first_legal(observation, configuration):
 '''
 
 
+@pytest.mark.usefixtures("same_cards")
 def test_an_agent_of_kaggle_plays_unchanged(tmp_path: Path) -> None:
-    path = tmp_path / "agent.py"
-    path.write_text(AGENT)
-    order = order_of("http://x", f"kaggle: {path}", bots=("simple", "easy"), pairs=2)
+    Path("agent.py").write_text(AGENT)
+    order = order_of("http://x", "kaggle: agent.py", bots=("simple", "easy"), pairs=2)
     summaries = Run(order, tmp_path / "run").play()
     assert all(summary.pairs == 2 and not summary.errors for summary in summaries)
     (figures,) = figures_of(order.players, [transcript_of(m, tmp_path / "run") for m in order.matches()])
@@ -182,17 +182,17 @@ def test_an_agent_of_kaggle_plays_unchanged(tmp_path: Path) -> None:
         assert replay(read_record(data)).is_over
 
 
+@pytest.mark.usefixtures("same_cards")
 def test_an_agent_that_fails_loses_its_round(tmp_path: Path) -> None:
     for body, code in (
         ("return {'submission': 999}", "not_legal"),
         ("return {'submission': None, 'status': 'INACTIVE'}", "not_legal"),
         ("raise ValueError('lost')", "bot_answer"),
     ):
-        path = tmp_path / "agent.py"
-        path.write_text(f"def agent(obs, config):\n    {body}\n")
+        Path("agent.py").write_text(f"def agent(obs, config):\n    {body}\n")
         folder = tmp_path / code / body[:12]
         folder.parent.mkdir(exist_ok=True)
-        order = order_of("http://x", f"kaggle: {path}", attempts=2)
+        order = order_of("http://x", "kaggle: agent.py", attempts=2)
         (summary,) = Run(order, folder).play()
         assert len(summary.errors) == 2
         (figures,) = figures_of(order.players, [transcript_of(order.matches()[0], folder)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -32,14 +31,16 @@ for line in sys.stdin:
 """
 
 
-def program(folder: Path, code: str) -> str:
-    path = folder / "model.py"
-    path.write_text(code)
-    return f"{sys.executable} {path}"
+pytestmark = pytest.mark.usefixtures("same_cards")
+
+
+def program(code: str) -> str:
+    Path("model.py").write_text(code)
+    return "python3 model.py"
 
 
 def test_a_program_reads_a_prompt(tmp_path: Path) -> None:
-    order = order_of("", f"stdin: {program(tmp_path, READS)}", bots=("simple",), jobs=1)
+    order = order_of("", f"stdin: {program(READS)}", bots=("simple",), jobs=1)
     (summary,) = Run(order, tmp_path / "run").play()
     assert not summary.errors and len(records(tmp_path / "run")) == 2
     assert all(replay(read_record(data)).is_over for data in records(tmp_path / "run"))
@@ -48,7 +49,7 @@ def test_a_program_reads_a_prompt(tmp_path: Path) -> None:
 
 
 def test_a_program_answers_lines(tmp_path: Path) -> None:
-    order = order_of("", f"jsonl: {program(tmp_path, LINES)}", bots=("simple",))
+    order = order_of("", f"jsonl: {program(LINES)}", bots=("simple",))
     Run(order, tmp_path / "run").play()
     (figures,) = figures_of(order.players, [transcript_of(order.matches()[0], tmp_path / "run")])
     assert figures.refused["no_answer"] == figures.decisions == figures.answers // 2
@@ -72,9 +73,7 @@ def test_a_program_answers_lines(tmp_path: Path) -> None:
     ],
 )
 def test_a_program_that_fails_is_counted(tmp_path: Path, kind: str, code: str, named: str) -> None:
-    order = order_of(
-        "", f"{kind}: {program(tmp_path, code)}", attempts=1, timeout=1.0 if named == "bot_timeout" else 60.0
-    )
+    order = order_of("", f"{kind}: {program(code)}", attempts=1, timeout=1.0 if named == "bot_timeout" else 60.0)
     (summary,) = Run(order, tmp_path / "run").play()
     assert len(summary.errors) == 2
     (figures,) = figures_of(order.players, [transcript_of(order.matches()[0], tmp_path / "run")])
