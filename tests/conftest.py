@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,3 +73,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=out)
         gone = set(map(id, out))
         items[:] = [item for item in items if id(item) not in gone]
+
+
+@pytest.fixture
+def same_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs run in the test's folder and are named without it: a match deals its cards by the players' names."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)

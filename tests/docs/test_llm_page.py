@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import sys
 from pathlib import Path
 from typing import get_args
 
@@ -38,15 +37,15 @@ def answered(request: dict[str, object], number: int) -> tuple[int, dict[str, st
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_the_commands_run(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+@pytest.mark.usefixtures("same_cards")
+def test_the_commands_run(line: str, tmp_path: Path) -> None:
     for code in re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL):
         name = re.match(r"# (\w+\.py)\n", code)
         assert name is not None
         (tmp_path / name.group(1)).write_text(code)
     (toml,) = re.findall(r"```toml\n(.*?)```", PAGE, flags=re.DOTALL)
     (tmp_path / "mine.toml").write_text(toml)
-    arguments = shlex.split(line.replace("python model.py", f"{sys.executable} model.py"))[1:]
+    arguments = shlex.split(line.replace("python model.py", "python3 model.py"))[1:]
     if "--rounds" in arguments:
         arguments[arguments.index("--rounds") + 1] = "2"
     else:
