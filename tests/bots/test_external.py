@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from random import Random
@@ -26,7 +27,7 @@ def program(folder: Path, body: str) -> str:
         "def say(text):\n    sys.stdout.write(text + '\\n'); sys.stdout.flush()\n"
         "for line in sys.stdin:\n    asked = json.loads(line)\n" + "".join(f"    {part}\n" for part in body.split("\n"))
     )
-    return f"{sys.executable} {path}"
+    return shlex.join([sys.executable, str(path)])
 
 
 def ask(command: str, seconds: float = 20.0) -> Action:

@@ -25,21 +25,27 @@ from undercut.rulesets import Form
 np = pytest.importorskip("numpy")
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nets are named without their folder: of its name, commas would end a player in a list."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file() -> Path:
     """A net of random weights: it plays, somehow."""
     random = np.random.default_rng(3)
     layers = [(random.standard_normal((n, m)) / m**0.5, np.zeros(n)) for m, n in ((427, 32), (32, 109))]
-    save_net(tmp_path / "a.safetensors", layers, inputs="row+hand", activation="relu")
-    return tmp_path / "a.safetensors"
+    save_net("a.safetensors", layers, inputs="row+hand", activation="relu")
+    return Path("a.safetensors")
 
 
 @pytest.fixture
-def drawing(tmp_path: Path) -> Path:
+def drawing() -> Path:
     """A net that draws its actions."""
     layers = [(np.zeros((109, 320)), np.zeros(109))]
-    save_net(tmp_path / "drawing.safetensors", layers, choose="sample")
-    return tmp_path / "drawing.safetensors"
+    save_net("drawing.safetensors", layers, choose="sample")
+    return Path("drawing.safetensors")
 
 
 def test_it_plays_legally_in_every_two_handed_ruleset(file: Path, drawing: Path) -> None:
@@ -150,8 +156,7 @@ def test_a_net_of_the_package_beats_simple() -> None:
         assert ran.json[0]["points_ci95"][0] > 2
 
 
-def test_a_file_goes_before_a_net_of_the_package(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_goes_before_a_net_of_the_package(file: Path) -> None:
     own = NetBot("ppo").net
-    file.rename(file.parent / "ppo")
-    monkeypatch.chdir(file.parent)
+    file.rename("ppo")
     assert NetBot("ppo").net != own

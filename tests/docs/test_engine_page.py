@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import sys
 from pathlib import Path
@@ -33,7 +34,7 @@ def player(language: str, folder: Path) -> ExternalBot:
     found = re.search(rf"^```{language}\n(.*?)^```$", PAGE, re.M | re.S)
     assert found, f"the page has no player in {language}"
     (folder / name).write_text(found.group(1), encoding="utf-8")
-    return ExternalBot(f"{program} {folder / name}")
+    return ExternalBot(shlex.join([program, str(folder / name)]))
 
 
 def rounds(one: ExternalBot, count: int) -> list[list[str]]:

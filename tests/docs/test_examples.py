@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import subprocess
 import sys
@@ -23,9 +24,9 @@ def ran(name: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def match(player: str, rounds: int) -> dict[str, float]:
-    options = ("--rules", "standard", "--rounds", str(rounds), "--jobs", "1", "--json")
-    done = cli("arena", f"cmd: {player}", "random", *options)
+def match(*command: str) -> dict[str, float]:
+    options = ("--rules", "standard", "--rounds", "20", "--seed", "1", "--jobs", "1", "--json")
+    done = cli("arena", f"cmd: {shlex.join(command)}", "random", *options)
     assert done.status == 0, done.err
     found: dict[str, float] = done.json[0]
     return found
@@ -55,9 +56,9 @@ def test_analyse_position() -> None:
 
 
 def test_my_bot_plays_in_the_arena() -> None:
-    assert match(f"{sys.executable} {EXAMPLES / 'my_bot.py'}", 20)["games_won"] > 0.5
+    assert match(sys.executable, str(EXAMPLES / "my_bot.py"))["games_won"] > 0.5
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no Node")
 def test_my_bot_in_javascript_plays_in_the_arena() -> None:
-    assert match(f"node {EXAMPLES / 'my_bot.mjs'}", 20)["games_won"] > 0.5
+    assert match("node", str(EXAMPLES / "my_bot.mjs"))["games_won"] > 0.5
