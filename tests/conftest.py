@@ -16,6 +16,14 @@ from undercut.kernel import has_kernel
 # What is said is English, here and in the programs that tests start, whatever the machine speaks.
 os.environ["UNDERCUT_LANGUAGE"] = "en"
 
+# Nor by what else a shell exports: the size of its window, colours, proxies for all that is not on this machine.
+for _name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "FORWARDED_ALLOW_IPS", "PYTHONIOENCODING"):
+    os.environ.pop(_name, None)
+for _name in [name for name in os.environ if name.startswith(("OTEL_", "UNDERCUT_LLM_", "OPENAI_"))]:
+    del os.environ[_name]
+for _name in ("NO_PROXY", "no_proxy"):
+    os.environ[_name] = ",".join(filter(None, ["127.0.0.1", "localhost", os.environ.get(_name, "")]))
+
 # A shell starts its background jobs with Ctrl-C ignored, and so would be what the tests start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
