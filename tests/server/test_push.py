@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from aiohttp.abc import ResolveResult
@@ -30,9 +30,12 @@ from undercut.server.push.post import PublicResolver
 from undercut.server.push.pusher import Notice, Pusher
 from undercut.server.store.push import PushStore, Subscription
 from undercut.server.store.secret_file import secrets_in
+from undercut.server.store.storage import Storage
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told.calls import call_to, calls
+from undercut.server.web.calling import Calling
 from undercut.server.web.metrics import Metrics
+from undercut.server.web.open_table import Seated
 
 
 @pytest.fixture(scope="module")
@@ -434,6 +437,26 @@ def test_the_next_round_that_waits_calls_the_one_it_waits_for() -> None:
         assert calls(live, new, {seat}) == ({1 - seat: "turn"} if live.waits_for(1 - seat) else {}), left
     if live.waits_for_people:
         assert calls(live, live.next(0), {0}) == {1: "turn"}
+
+
+def test_who_came_and_was_lost_before_the_first_call_was_due_is_called_once(tmp_path: Path) -> None:
+    live, sent = two_people(), list[Notice]()
+    assert live.core is not None
+    turn = live.core.pending()[0]
+    at = Seated("T", lambda: {1 - turn}, {"gAda": 0, "gBen": 1})
+
+    async def run() -> None:
+        keys = PushKeys.kept(secrets_in(tmp_path), "mailto:a@b.example")
+        calling = Calling(cast(Storage, None), keys, Limits(push_delay_s=0.0), Log(), Metrics())
+        calling.pusher.send = lambda notice: not sent.append(notice)  # type: ignore[method-assign, func-returns-value]
+        for _ in range(2):
+            calling.lost(at, live, turn, 1006)
+            calling.came("T", turn)
+        calling.lost(at, live, turn, 1006)
+        await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+    assert [one.guest for one in sent] == [("gAda", "gBen")[turn]]
 
 
 class _NoStore(PushStore):

@@ -33,8 +33,8 @@ class Calling:
         self._store = PushStore(storage)
         self.keys, self._limits, self._log = keys, limits, log
         self.pusher = Pusher(keys, self._store, limits, log, reports)
-        self._called: OrderedDict[tuple[str, int], set[str]] = OrderedDict()
-        """Why seats were called since they were last at their table."""
+        self._called: OrderedDict[tuple[str, int], dict[str, m.Call]] = OrderedDict()
+        """The calls to seats since they were last at their table, by why."""
 
     # --- subscriptions ----------------------------------------------------------------------------------------------
 
@@ -72,18 +72,19 @@ class Calling:
             self._call(at, seat, call_to(live, at.table, seat, kind))
 
     def _call(self, at: Seated, seat: int, call: m.Call) -> None:
-        had = self._called.setdefault((at.table, seat), set())
+        had = self._called.setdefault((at.table, seat), {})
         self._called.move_to_end((at.table, seat))
         if len(self._called) > _MOST:
             self._called.popitem(last=False)
         if call.kind in had:
             return
-        had.add(call.kind)
+        had[call.kind] = call
         # Who only reloads the page is back before this.
         asyncio.get_running_loop().call_later(self._limits.push_delay_s, self._due, at, seat, call)
 
     def _due(self, at: Seated, seat: int, call: m.Call) -> None:
-        if seat in at.here() or call.kind not in self._called.get((at.table, seat), ()):
+        # Who has come since then and gone again may have been called anew.
+        if seat in at.here() or self._called.get((at.table, seat), {}).get(call.kind) is not call:
             return
         body = m.encode(call)
         for guest in [guest for guest, sits in at.grants.items() if sits == seat]:
