@@ -64,6 +64,8 @@ class Damaged(NamedTuple):
     """By damage, and whether the game was over."""
     well: str
     mended: str
+    later: set[str]
+    """Tables that tests have made beside these."""
 
 
 def _played(guest: Guest, *, over: bool, rounds: int = 0) -> dict[str, Any]:
@@ -96,7 +98,7 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Damaged]:
             for name, made in tables.items():
                 DAMAGES[name.partition(", ")[0]](db, made["table"])
             _summary(db, mended)
-        yield Damaged(server.start(), ada, bob, tables, well, mended)
+        yield Damaged(server.start(), ada, bob, tables, well, mended, set())
 
 
 def test_lists_show_what_cannot_be_read_and_everything_else(damaged: Damaged) -> None:
@@ -105,7 +107,7 @@ def test_lists_show_what_cannot_be_read_and_everything_else(damaged: Damaged) ->
         answer = ada.ask("GET", path)
         assert answer.status == 200, answer.body
         by = {one["table"]: one for one in answer.json["tables"]}
-        assert set(by) == {made["table"] for made in damaged.tables.values()} | {damaged.well, damaged.mended}
+        assert set(by) - damaged.later == {made["table"] for made in damaged.tables.values()} | {damaged.well, damaged.mended}
         for name, made in damaged.tables.items():
             one = by[made["table"]]
             # A finished game of which the list's line is well is found out when it is opened.
@@ -163,6 +165,7 @@ def test_everything_else_works(damaged: Damaged) -> None:
     assert ada.ask("GET", "/api/tables").status == 200
     seats: list[Seat] = [ada.sit(ada.make("standard", others=[{"open": True}])["table"]) for _ in range(3)]
     for seat in seats:
+        damaged.later.add(seat.table)
         assert ada.ask("DELETE", f"/api/tables/{seat.table}").status == 204
         seat.close()
 
