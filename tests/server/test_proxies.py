@@ -17,7 +17,7 @@ from types import TracebackType
 
 import pytest
 
-from tests.serving import Guest, Server
+from tests.serving import Guest, Server, free_port
 from undercut.server.web.addresses import machine_addresses
 
 ROOT = Path(__file__).parents[2]
@@ -30,21 +30,15 @@ NEEDS = {
 }
 BOTH = [pytest.param(name, marks=mark) for name, mark in NEEDS.items()]
 NGINX = """
-daemon off; pid {at}/pid; error_log {at}/error.log; worker_processes 1;
+daemon off; pid "{at}/pid"; error_log "{at}/error.log"; worker_processes 1;
 events {{ worker_connections 256; }}
 http {{
-  access_log off; client_body_temp_path {at}/body; proxy_temp_path {at}/proxied;
-  fastcgi_temp_path {at}/f; uwsgi_temp_path {at}/u; scgi_temp_path {at}/s;
+  access_log off; client_body_temp_path "{at}/body"; proxy_temp_path "{at}/proxied";
+  fastcgi_temp_path "{at}/f"; uwsgi_temp_path "{at}/u"; scgi_temp_path "{at}/s";
   {inside}
 }}
 """
 CADDY = "{{\n admin off\n auto_https off\n}}\n{inside}\n"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Proxy:
