@@ -82,10 +82,22 @@ class Server:
 
         One that comes back to its folder is a new process from the first line on, as everywhere.
         """
-        web = None if self.web is None else str(self.web)
-        given = [self.limits, self.port or free_port(), str(self.data), web, self.options]
         self.data.mkdir(parents=True, exist_ok=True)
         comes_back = (self.data / "log.jsonl").exists()
+        before = self.log() if comes_back else ""
+        while "http://" not in (line := self._started(self.port or free_port(), comes_back)):
+            # Somebody else's server may have taken the port since it was found to be free.
+            busy = not self.port and "cannot listen on" in self.log()
+            assert busy, f"the server did not start: {line!r} {self.log()[-2000:]}"
+            self._gone()
+            (self.data / "log.jsonl").write_text(before)
+        self.port = int(line.rsplit(":", 1)[1].partition("/")[0])
+        return self
+
+    def _started(self, port: int, comes_back: bool) -> str:
+        """Starts the process, and gives its first line: where it is, or nothing if it has ended."""
+        web = None if self.web is None else str(self.web)
+        given = [self.limits, port, str(self.data), web, self.options]
         with open(self.data / "log.jsonl", "a") as log:
             if not comes_back and _starter().fits():
                 self.process = _starter().start(given, log)
@@ -96,10 +108,7 @@ class Server:
                     stdout=subprocess.PIPE, stderr=log, text=True,
                 )  # fmt: skip
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, f"the server did not start: {line!r} {self.log()[-2000:]}"
-        self.port = int(line.rsplit(":", 1)[1].partition("/")[0])
-        return self
+        return self.process.stdout.readline()
 
     @property
     def origin(self) -> str:
