@@ -74,7 +74,7 @@ def test_commands(page: Path, tmp_path: Path) -> None:
             cwd=tmp_path,
             capture_output=True,
             text=True,
-            env=environment() | {"PATH": path},
+            env=environment(PATH=path, UNDERCUT_DATA=str(tmp_path / "own")),
             timeout=120,
         )
         assert done.returncode == 0, (line, done.stderr)
