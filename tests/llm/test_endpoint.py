@@ -113,14 +113,18 @@ def test_a_server_that_asks_for_a_pause_gets_it() -> None:
 
 
 def test_a_slow_answer_is_given_up_and_asked_again() -> None:
+    again = Event()
+
     def slow(request: dict[str, Any], number: int) -> Answer:
         if number == 0:
-            time.sleep(1.0)
+            again.wait(60)
+        again.set()
         return chat("Answer: pass")
 
     with served(slow) as stub:
-        reply, (trouble,) = asked(stub.url, timeout=0.5)
-    assert reply.text == "Answer: pass" and trouble.kind == "timeout"
+        reply, troubles = asked(stub.url, timeout=2.0)
+    # On a busy machine the second answer may be late too.
+    assert reply.text == "Answer: pass" and {trouble.kind for trouble in troubles} == {"timeout"}
 
 
 def test_a_response_without_end_is_not_read_to_its_end() -> None:
