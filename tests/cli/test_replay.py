@@ -284,12 +284,14 @@ def test_a_long_line_is_not_read_into_memory() -> None:
 
 def test_memory_stays_flat_over_many_lines() -> None:
     """The peak over forty times the lines hardly moves."""
+    # The peak that getrusage tells is at least that of the process that ran the tests.
     code = (
-        "import sys, tracemalloc; from undercut.cli import main\n"
+        "import sys; from undercut.cli import main\n"
         "main(['replay', '-', '--json'])\n"
-        "import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+        "print(open('/proc/self/status').read().split('VmHWM:')[1].split()[0], file=sys.stderr)"
     )
-    pytest.importorskip("resource")
+    if not Path("/proc/self/status").exists():
+        pytest.skip("this system does not tell the peak")
 
     def peak(lines: int) -> int:
         data = b'{"rules": "standard", "dealer": 0}\n' * lines
