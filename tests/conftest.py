@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -88,3 +89,11 @@ def same_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Programs run in the test's folder and are named without it: a match deals its cards by the players' names."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+
+
+@pytest.fixture
+def one_day() -> None:
+    """What a test does is done on one day, as the program counts them: shortly before its end the next is waited for."""
+    left = -time.time() % 86_400
+    if left < 100:
+        time.sleep(left)

@@ -24,6 +24,8 @@ from undercut.notation.rounds import record_of
 from undercut.rulesets import ruleset
 from undercut.setup import shuffled
 
+pytestmark = pytest.mark.usefixtures("one_day")
+
 
 def run(data: Path, *args: str, stdin: str = "") -> Ran:
     """The command with a data folder, as a program."""

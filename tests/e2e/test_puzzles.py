@@ -18,6 +18,8 @@ from undercut.analysis.puzzles import Puzzle, puzzles
 Open = Callable[..., Page]
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
+pytestmark = pytest.mark.usefixtures("one_day")
+
 
 @pytest.fixture(params=[pytest.param("desktop", marks=pytest.mark.slow), "phone"])
 def opened(request: pytest.FixtureRequest, open_page: Open) -> Callable[[str], Page]:

@@ -20,6 +20,8 @@ from undercut.kernel import has_kernel
 
 _DAY_S = 86_400
 
+pytestmark = pytest.mark.usefixtures("one_day")
+
 
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
