@@ -224,6 +224,16 @@ def test_the_winner_of_a_match_is_checked(without: tuple[str, ...]) -> None:
     assert (caught.value.code, caught.value.place) == ("result_mismatch", "winner")
 
 
+def test_totals_may_stand_without_a_winner() -> None:
+    data = msgspec.json.decode(played("standard", "winner").record().line())
+    winner = data.pop("winner")
+    record = parse_match(encoded(data))
+    assert replay_match(record).sheet.winner == winner
+    assert msgspec.json.decode(record.line()) == data
+    with pytest.raises(NotationError, match=f"winner is {winner}, not null"):
+        replay_match(parse_match(encoded({**data, "winner": None})))
+
+
 def test_no_game_is_won_before_its_end() -> None:
     data = msgspec.json.decode(played("standard", "winner", 1).record().line())
     with pytest.raises(NotationError, match="winner is null, not 0"):

@@ -44,7 +44,10 @@ _HASHES: Final[tuple[Callable[[Ruleset], str], ...]] = (lambda rules: rules.hash
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """A game as values; the module describes its JSON. ``kept`` are keys that a replay ignores."""
+    """A game as values; the module describes its JSON. ``kept`` are keys that a replay ignores.
+
+    ``says_winner`` is false if the record has totals, but does not say who won; ``winner`` is then None.
+    """
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -54,6 +57,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
     totals: tuple[int, ...] | None = None
     resigned: int | None = None
     kept: dict[str, Any] = {}
+    says_winner: bool = True
 
     def line(self) -> str:
         """The record as one line of JSON, without the newline."""
@@ -71,7 +75,8 @@ class MatchRecord(msgspec.Struct, frozen=True):
             "rounds": [[record.as_dict() for record in boards] for boards in self.rounds],
         }
         if self.totals is not None:
-            out |= {"winner": self.winner, "totals": list(self.totals)}
+            out |= {"winner": self.winner} if self.says_winner else {}
+            out["totals"] = list(self.totals)
         if self.resigned is not None:
             out["resigned"] = self.resigned
         return out | self.kept
@@ -87,7 +92,7 @@ class _Wire(msgspec.Struct):
     players: list[str]
     cut: _WireCut
     rounds: list[list[dict[str, Any]] | dict[str, Any]]
-    winner: int | None = None
+    winner: int | msgspec.UnsetType | None = msgspec.UNSET
     totals: list[int] | None = None
     resigned: int | None = None
     options: dict[str, int | str | bool | None] | None = None
@@ -121,7 +126,18 @@ def read_match(data: dict[str, Any]) -> MatchRecord:
             error.place = f"round {number}" + (f", {error.place}" if error.place else "")
             raise
     totals = None if wire.totals is None else tuple(wire.totals)
-    return MatchRecord(rules, tuple(wire.players), cut, tuple(rounds), wire.winner, totals, wire.resigned, kept)
+    winner = None if wire.winner is msgspec.UNSET else wire.winner
+    return MatchRecord(
+        rules,
+        tuple(wire.players),
+        cut,
+        tuple(rounds),
+        winner,
+        totals,
+        wire.resigned,
+        kept,
+        says_winner=wire.winner is not msgspec.UNSET or totals is None,
+    )
 
 
 def _cut(wire: _WireCut, rules: Ruleset) -> Cut:
@@ -187,7 +203,8 @@ def replay_match(record: MatchRecord, play: Callable[[RoundRecord], Round] = rep
     if record.totals not in (None, totals):
         found = f"totals is {as_json(totals)}, not {as_json(record.totals)}"
         raise NotationError("result_mismatch", found, place="totals")
-    if record.winner != winner and (record.winner is not None or record.totals is not None):
+    said = record.winner is not None or (record.totals is not None and record.says_winner)
+    if said and record.winner != winner:
         found = f"winner is {as_json(winner)}, not {as_json(record.winner)}"
         raise NotationError("result_mismatch", found, place="winner")
     return game
