@@ -40,7 +40,7 @@ from undercut.notation.played import HINTED
 from undercut.notation.rounds import RoundRecord, replay, result_json
 from undercut.public import Phase
 from undercut.round import Round
-from undercut.rulesets import Form, ruleset_text
+from undercut.rulesets import Form, Ruleset, ruleset_text
 from undercut.view import View
 
 __all__ = [
@@ -97,13 +97,12 @@ def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
     """The rounds of a record. Raises UndercutError ``not_two_handed``, ``not_finished``, or as a replay does."""
     if isinstance(record, RoundRecord):
         # A round of two players may be named by the rules of their larger table.
-        record = msgspec.structs.replace(record, rules=board_rules(record.rules, record.rules.seats))
-    if record.rules.form is not Form.TWO_HANDED:
-        raise UndercutError("not_two_handed", say.later("not-two-handed"))
-    if isinstance(record, RoundRecord):
+        rules = _two_handed(board_rules(record.rules, record.rules.seats))
+        record = msgspec.structs.replace(record, rules=rules)
         if not replay(record).is_over:
             raise UndercutError("not_finished", say.later("goes-on"))
         return [RoundAt(record)]
+    _two_handed(record.rules)
     ends: list[Round] = []
 
     def play(one: RoundRecord) -> Round:
@@ -118,6 +117,12 @@ def rounds_of(record: RoundRecord | MatchRecord) -> list[RoundAt]:
         one, two = (end.view(seat, before, earlier[seat]).remembered() for seat in range(2))
         earlier = (one, two)
     return out
+
+
+def _two_handed(rules: Ruleset) -> Ruleset:
+    if rules.form is not Form.TWO_HANDED:
+        raise UndercutError("not_two_handed", say.later("not-two-handed"))
+    return rules
 
 
 def spots(at: RoundAt) -> list[Spot]:
