@@ -286,6 +286,20 @@ def test_an_id_however_deep_is_answered() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("seat", None, "not null"),
+        ("dealer", True, "not true"),
+        ("upcard", ["6h"], 'not ["6h"]'),
+        ("ms", False, "not false"),
+        ("actions", ["pass", None], "not null"),
+    ],
+)
+def test_what_is_wrong_is_shown_as_the_request_has_it(field: str, value: Any, said: str) -> None:
+    assert answer(**{field: value})["error"]["message"].endswith(said)
+
+
 def test_a_draw_without_its_card_is_asked_for_it() -> None:
     assert "must name its card" in answer(actions=["pass", "pass", "draw"])["error"]["message"]
 

@@ -13,6 +13,7 @@ from undercut.actions import SeenAction, parse_seen
 from undercut.cards import Card, Hand, parse_cards
 from undercut.errors import NotationError, UndercutError
 from undercut.game import board_rules, scores_defect
+from undercut.notation.keys import as_json
 from undercut.public import has_upcard, players
 from undercut.rulesets import Ruleset, ruleset
 from undercut.view import View
@@ -134,6 +135,8 @@ class _Reader:
         out: list[SeenAction] = []
         for index, text in enumerate(value):
             with self._noting(f"actions[{index}]"):
+                if not isinstance(text, str):
+                    raise NotationError("unknown_action", f"must be a text such as discard 7h, not {_shown(text)}")
                 out.append(parse_seen(text))
         return tuple(out)
 
@@ -189,7 +192,7 @@ def _scores(value: Any, rules: Ruleset | None) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(map(_is_whole, value)):
         raise NotationError("bad_request", "must be a list of whole numbers or null")
     if any(score < 0 for score in value):
-        raise NotationError("bad_scores", f"{value} contains a score below 0, which is impossible")
+        raise NotationError("bad_scores", f"{_shown(value)} contains a score below 0, which is impossible")
     if rules is not None and value:
         _check_scores(tuple(value), rules)
     return tuple(value)
@@ -224,4 +227,5 @@ def _are_texts(value: Any) -> bool:
 
 
 def _shown(value: Any) -> str:
-    return repr(value)[:40]
+    """A value as the request has it."""
+    return as_json(value)[:40]
