@@ -56,6 +56,16 @@ def test_who_has_won_every_game_need_not_always_win(pairs: int) -> None:
     assert lost.as_dict()["games_ci95"] == [0, pytest.approx(1 - low, abs=1e-4)]
 
 
+@pytest.mark.parametrize("pairs", [2, 5, 20])
+def test_who_has_won_half_of_every_pair_need_not_always_do_so(pairs: int) -> None:
+    shared = Summary(GAMES)
+    for i in range(pairs):
+        shared.add(pair(i, (1, 0), ((10,), (-10,))))
+    low, high = shared.as_dict()["games_ci95"]
+    assert (1 - 2 * (high - 0.5)) ** pairs == pytest.approx(0.025, abs=1e-3)
+    assert low + high == pytest.approx(1)
+
+
 def test_one_pair_has_no_interval() -> None:
     summary = Summary(GAMES)
     summary.add(pair(0, (1, 0), ((10,), (-10,))))

@@ -78,12 +78,12 @@ class Summary:
     def won(self) -> tuple[float, float]:
         """The share of games (or rounds) won, with draws as halves, and the half-width of its interval.
 
-        Pairs that were all won (or all lost) show no spread. The share with which that happens in 2.5% of cases is the
-        bound then.
+        Pairs that all ended alike (won, lost, or a game each) show no spread. The bound is then the share of other
+        pairs with which that happens in 2.5% of cases.
         """
         share, around = mean_and_margin(self.shares)
-        if around == 0 and share in (0, 1):
-            around = 1 - 0.025 ** (1 / self.pairs)
+        if around == 0:
+            around = max(share, 1 - share) * (1 - 0.025 ** (1 / self.pairs))
         return share, around
 
     def points_per_round(self) -> tuple[float, float]:
