@@ -208,6 +208,12 @@ def test_the_command_prints_one_object() -> None:
     assert row["points_ci95"][0] < row["points_per_round"] < row["points_ci95"][1]
 
 
+def test_a_game_that_does_not_end_is_a_draw_as_the_help_says() -> None:
+    (row,) = arena("simple", "patient", "--games", "2", "--rules", "standard, target=100000")
+    assert (row["rounds"], row["wins"], row["games_won"]) == (4_000, 0, 0.5)
+    assert "after 2,000 rounds is a draw" in " ".join(cli("arena", "--help").out.split())
+
+
 def test_rounds_are_counted_as_rounds() -> None:
     (row,) = arena("quick", "simple", "--rules", "eaai", "--rounds", "40")
     assert row["rounds"] == row["games"] == 40

@@ -74,7 +74,11 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
 @click.option(
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )
-@click.option("--games", type=click.IntRange(1), help="How many games. Each pair of games has the same cards.")
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    help="How many games. Each pair of games has the same cards. A game that goes on after 2,000 rounds is a draw.",
+)
 @click.option("--rounds", type=click.IntRange(1), help="How many single rounds, instead of games.")
 @click.option(
     "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: random, and printed]"
