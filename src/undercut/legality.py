@@ -155,7 +155,7 @@ def _discards(state: PublicState, hand: int) -> tuple[Action, ...]:
 def why_not(state: PublicState, hand: int, action: SeenAction) -> Refusal | None:
     """Why the seat to act may not do this; None if it may."""
     if not isinstance(action, _IN_PHASE[state.phase]):
-        return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
+        return _out_of_phase(state, action)
     match action:
         case Take():
             return _why_not_take(state, hand)
@@ -180,7 +180,7 @@ def why_not_seen(state: PublicState, action: SeenAction, elsewhere: int) -> Refu
     ``elsewhere`` is a word of cards that it cannot hold: they are in other hands or in the discard pile.
     """
     if not isinstance(action, _IN_PHASE[state.phase]):
-        return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
+        return _out_of_phase(state, action)
     match action:
         case Take() if state.phase is Phase.DRAW or state.top is None:
             return _why_not_take(state, 0)
@@ -216,6 +216,13 @@ def check_seen(state: PublicState, action: SeenAction, elsewhere: int) -> None:
     refusal = why_not_seen(state, action, elsewhere)
     if refusal is not None:
         raise IllegalAction(refusal.code, refusal.found, phase=str(state.phase), option=refusal.option)
+
+
+def _out_of_phase(state: PublicState, action: SeenAction) -> Refusal:
+    if not isinstance(action, SeenAction):
+        # "It is offered: take it or pass" would be no answer to "pass".
+        raise TypeError(f"{action!r} is not an action; parse_action reads one from a text")
+    return Refusal("wrong_phase", _PHASE_WORDS[state.phase])
 
 
 # --- reasons: draws and discards --------------------------------------------------------------------------------------

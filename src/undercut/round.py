@@ -209,7 +209,10 @@ class Round(Position, frozen=True):
     # --- moving on --------------------------------------------------------------------------------------------------
 
     def apply(self, action: Action, seat: int | None = None) -> Round:
-        """The position after an action (of ``seat``, if given). Raises IllegalAction if it is not legal."""
+        """The position after an action (of ``seat``, if given). Raises IllegalAction if it is not legal.
+
+        :meth:`read_action` reads a text; TypeError is raised for what is no action.
+        """
         if seat is not None and seat != self.to_act and not self.is_over:
             message = _say("not_your_turn", seat=self.to_act, own=seat)
             raise IllegalAction("not_your_turn", message, phase=str(self.phase))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.positions import (
@@ -140,3 +142,14 @@ def test_a_round_that_is_over_takes_nothing() -> None:
         with pytest.raises(IllegalAction) as caught:
             end.apply(parse_action(text))
         assert caught.value.code == "wrong_phase" and caught.value.legal == ()
+
+
+@pytest.mark.parametrize("what", ["pass", None, 7])
+def test_what_is_no_action_is_not_called_out_of_turn(what: Any) -> None:
+    """The phase would be no reason to refuse a text that names what is legal."""
+    now = offered()
+    mine, theirs = now.view(now.to_act), now.view(1 - now.to_act)
+    for ask in (now.apply, now.why_not, mine.why_not, mine.after, theirs.after):
+        with pytest.raises(TypeError, match=f"{what!r} is not an action"):
+            ask(what)
+    assert now.apply(now.read_action("pass")).to_act == theirs.seat
