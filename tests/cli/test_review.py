@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -86,6 +87,32 @@ def test_processes_do_not_change_a_byte() -> None:
     alone = cli("review", "-", "--json", "--jobs", "1", *BUDGET, stdin=records)
     ran = program("review", "-", "--json", "--jobs", "3", *BUDGET, stdin=records.encode())
     assert ran.status == 0 and ran.out == alone.out
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of Windows do not say whether they are empty")
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_who_waits_for_an_answer_gets_it_before_the_end_of_the_input(jobs: str) -> None:
+    command = [sys.executable, "-m", "undercut", "review", "-", "--json", "--jobs", jobs, *BUDGET]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment(),
+        start_new_session=True,
+    ) as running:
+        assert running.stdin is not None and running.stdout is not None
+        rescue = threading.Timer(120, os.killpg, (running.pid, signal.SIGKILL))
+        rescue.start()
+        for record, key in zip([*dealt(2).splitlines(), "{"], ("decisions", "decisions", "error"), strict=True):
+            running.stdin.write(record + "\n")
+            running.stdin.flush()
+            assert key in msgspec.json.decode(running.stdout.readline())
+        rescue.cancel()
+        running.stdin.close()
+        assert running.wait() == 1
 
 
 def test_one_seat() -> None:

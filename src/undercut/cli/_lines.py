@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import select
 import shlex
 import sys
 from collections.abc import Callable, Iterator
@@ -27,6 +28,7 @@ __all__ = [
     "Answers",
     "Seconds",
     "decode",
+    "is_waiting",
     "json_option",
     "numbered_lines",
     "opened",
@@ -109,6 +111,14 @@ def opened(path: str) -> Iterator[BinaryIO]:
         return
     with open(path, "rb") as stream:
         yield stream
+
+
+def is_waiting(stream: BinaryIO) -> bool:
+    """Whether nobody has written more yet, so that reading on would wait. False if that cannot be known."""
+    try:
+        return not select.select([stream], [], [], 0)[0]
+    except (OSError, ValueError):
+        return False  # it is not a file, or a pipe of Windows
 
 
 def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutError]]:

@@ -14,7 +14,7 @@ import click
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
-from undercut.cli._lines import BUDGET, JOBS, Answers, json_option, numbered_lines, opened
+from undercut.cli._lines import BUDGET, JOBS, Answers, is_waiting, json_option, numbered_lines, opened
 from undercut.cli._records import SavedGame, items, record_in
 from undercut.cli._style import console, has_symbols
 from undercut.cli.reviewing.drawn import drawn_review
@@ -29,6 +29,7 @@ from undercut.cli.reviewing.work import (
     Refusal,
     Reviewed,
     ReviewGame,
+    Waiting,
     check_can_review,
     game_of,
     review_games,
@@ -42,8 +43,8 @@ __all__ = ["command"]
 say = speaker("review")
 
 
-def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal]:
-    """The records of the input."""
+def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:
+    """The records of the input, and where more of them have to be waited for."""
     for number, item in items(numbered_lines(stream)):
         line = number
         try:
@@ -57,6 +58,8 @@ def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal]:
             yield game_of(record, number)
         except UndercutError as error:
             yield Refusal(line, error)
+        if is_waiting(stream):
+            yield Waiting()
 
 
 def _records_in(path: str) -> int | None:

@@ -26,8 +26,8 @@ from undercut.public import Phase
 from undercut.rulesets import ruleset_text
 
 __all__ = [
-    "Answer", "Known", "Order", "Progress", "Refusal", "ReviewGame", "Reviewed", "check_can_review", "game_of",
-    "nothing_known", "review_games",
+    "Answer", "Known", "Order", "Progress", "Refusal", "ReviewGame", "Reviewed", "Waiting", "check_can_review",
+    "game_of", "nothing_known", "review_games",
 ]  # fmt: skip
 
 say = speaker("review").later
@@ -78,6 +78,11 @@ class Refusal:
 
     line: int
     error: UndercutError
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """There is no other record yet: whoever writes them may want to read the answers first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +194,10 @@ def _holds(spot: Spot) -> list[float]:
 
 
 def _steps(
-    games: Iterable[ReviewGame | Refusal], order: Order, known: Known
-) -> Iterator[tuple[_Step | Refusal, Callable[[], Any] | None]]:
+    games: Iterable[ReviewGame | Refusal | Waiting], order: Order, known: Known
+) -> Iterator[tuple[_Step | Refusal | Waiting, Callable[[], Any] | None]]:
     for game in games:
-        if isinstance(game, Refusal):
+        if isinstance(game, Refusal | Waiting):
             yield game, None
             continue
         whole = known.review(game, order)
@@ -246,7 +251,7 @@ class _Open:
 
 
 def review_games(
-    games: Iterable[ReviewGame | Refusal], order: Order, *, jobs: int = 1, known: Known | None = None
+    games: Iterable[ReviewGame | Refusal | Waiting], order: Order, *, jobs: int = 1, known: Known | None = None
 ) -> Iterator[Answer]:
     """The reviews of games, in their order, with a Progress after each decision. The answers do not depend on ``jobs``.
 
@@ -255,6 +260,8 @@ def review_games(
     now = _Open()
     with closing(_in_order(_steps(games, order, known or nothing_known()), jobs)) as results:
         for step, found in results:
+            if isinstance(step, Waiting):
+                continue
             if isinstance(step, Refusal):
                 yield step
             elif step.kind == "end":
@@ -269,22 +276,22 @@ def review_games(
 
 
 def _in_order(
-    steps: Iterator[tuple[_Step | Refusal, Callable[[], Any] | None]], jobs: int
-) -> Generator[tuple[_Step | Refusal, Any], None, None]:
+    steps: Iterator[tuple[_Step | Refusal | Waiting, Callable[[], Any] | None]], jobs: int
+) -> Generator[tuple[_Step | Refusal | Waiting, Any], None, None]:
     """Each step with its result, in order."""
     if jobs <= 1:
         for step, call in steps:
             yield step, None if call is None else call()
         return
     with worker_pool(jobs) as pool:
-        flying: deque[tuple[_Step | Refusal, Any]] = deque()
+        flying: deque[tuple[_Step | Refusal | Waiting, Any]] = deque()
         for step, call in steps:
             flying.append((step, None if call is None else pool.submit(call)))
-            if len(flying) > jobs * _AHEAD:
+            while len(flying) > (0 if isinstance(step, Waiting) else jobs * _AHEAD):
                 yield _result(*flying.popleft())
         while flying:
             yield _result(*flying.popleft())
 
 
-def _result(step: _Step | Refusal, future: Any) -> tuple[_Step | Refusal, Any]:
+def _result(step: _Step | Refusal | Waiting, future: Any) -> tuple[_Step | Refusal | Waiting, Any]:
     return step, None if future is None else future.result()
