@@ -239,6 +239,16 @@ def test_lines_are_corrected_removed_inserted_and_taken_back(data: str) -> None:
     assert [entry.boards[0].deadwood for entry in pad_in(data).entries] == [(4, 25)]
 
 
+def test_u_says_what_it_takes_back_and_what_is_there_again(data: str) -> None:
+    ran = keep(data, "a 4 23\nfix 1 a 5 30\nremove 1\ntitle Friday\nu\nu\nu\nu\n", "--players", "Ann,Bob")
+    back = ran.out.split("Taken back: ")
+    assert [part.splitlines()[0] for part in back[1:]] == ["title Friday.", "remove 1.", "fix 1 a 5 30.", "a 4 23."]
+    assert "Round 1: Ann knocked with 5, Bob had 30. Ann +25." in back[2]
+    assert "Round 1: Ann knocked with 4, Bob had 23. Ann +19." in back[3]
+    assert "Removed: round 1, Ann knocked with 5, Bob had 30." in ran.out
+    assert "The pad is called Friday now." in ran.out and pad_in(data).title == ""
+
+
 def test_a_refused_round_is_not_entered(data: str) -> None:
     ran = keep(data, "a 14 20\na gin\nx 1 2\na 4 20\n", "--players", "Ann,Bob")
     assert ran.out.count("Not entered:") == 3 and len(pad_in(data).entries) == 1

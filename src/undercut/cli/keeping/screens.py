@@ -58,8 +58,8 @@ class PadScreen(Protocol):
 
     def say(self, lines: Sequence[str]) -> None: ...
     def ask(self, prompt: str) -> str | None: ...
-    def show(self, found: Reckoning, changed: int | None) -> None:
-        """The pad, after the round with the index ``changed`` was entered or corrected."""
+    def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
+        """The pad, with a sentence on its change if there is one; ``changed`` is the round entered or corrected."""
 
 
 class PlainPad:
@@ -74,7 +74,7 @@ class PlainPad:
     def ask(self, prompt: str) -> str | None:
         return self._screen.ask(prompt)
 
-    def show(self, found: Reckoning, changed: int | None) -> None:
+    def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
         names = side_names(found.pad.rules, found.pad.players)
         shown = [found.rows[changed]] if changed is not None and changed < len(found.rows) else []
         broken = [row for row in found.rows if row.refused is not None and row not in shown]
@@ -84,7 +84,7 @@ class PlainPad:
             # The score of a single game has been said; of several, each begins with its own.
             rows = total_rows(found.sheet)[len(found.sheet.columns) == 1 :]
             lines += [f"{capital(what.strip())}: {_each(names, points)}." for what, points in rows]
-        self.say([*lines, *filter(None, [next_words(found)])])
+        self.say(list(filter(None, [news, *lines, next_words(found)])))
 
 
 def _sentence(found: Reckoning, row: Row, names: Sequence[str]) -> str:
@@ -116,11 +116,11 @@ class DrawnPad:
             self._console.print()
             return None
 
-    def show(self, found: Reckoning, changed: int | None) -> None:
+    def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
         self._console.clear()
         rows = max(3, self._console.height - _OTHER_LINES - len(total_rows(found.sheet)))
         self._console.print(drawn_pad(found, rows, changed, self._console.width))
-        self.say([line for line in (next_words(found),) if line])
+        self.say(list(filter(None, [news, next_words(found)])))
 
 
 def drawn_pad(found: Reckoning, rows: int, changed: int | None = None, width: int = 80) -> RenderableType:

@@ -21,6 +21,7 @@ from undercut.pad import (
     check_names,
     payment_lines,
     reckon,
+    round_words,
     settlement_title,
     side_names,
 )
@@ -39,7 +40,8 @@ class Session:
     def __init__(self, screen: PadScreen, file: PadFile) -> None:
         self._screen = screen
         self._file = file
-        self._before: list[Pad] = []
+        self._before: list[tuple[Pad, str]] = []
+        self._line = ""
         self._orders: dict[str, Callable[[str], None]] = {
             "fix": self._fix, "remove": self._remove, "insert": self._insert, "stake": self._stake,
             "title": self._title, "u": self._undo, "undo": self._undo, "s": self._settle, "settle": self._settle,
@@ -70,6 +72,7 @@ class Session:
         return _say("ask-round", n=len(found.rows) + 1) if found.next.boards else _say("ask-over")
 
     def _obey(self, line: str) -> None:
+        self._line = line
         word, _, rest = line.partition(" ")
         order = self._orders.get(word.casefold())
         # A player's name may look like an order; a round has more words than these orders.
@@ -90,16 +93,16 @@ class Session:
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
-    def _change(self, pad: Pad, at: int | None) -> None:
-        """Saves a pad and shows it. A round that does not count is refused where it is entered."""
+    def _change(self, pad: Pad, at: int | None, news: str = "") -> None:
+        """Saves a pad and shows it with a sentence. A round that does not count is refused where it is entered."""
         found = reckon(pad)
         refused = found.rows[at].refused if at is not None and at < len(found.rows) else None
         if refused is not None:
             raise refused
         before = self._pad
         self._file.save(pad)
-        self._before.append(before)
-        self._screen.show(found, at)
+        self._before.append((before, self._line))
+        self._screen.show(found, at, news)
 
     def _index(self, word: str) -> int:
         count = len(self._pad.entries)
@@ -124,21 +127,25 @@ class Session:
         return reckon(replace(self._pad, entries=self._pad.entries[:index]))
 
     def _remove(self, rest: str) -> None:
-        self._change(self._pad.removed(self._index(rest)), None)
+        index = self._index(rest)
+        words = round_words(self._pad, reckon(self._pad).rows[index]).rstrip(".")
+        self._change(self._pad.removed(index), None, _say("removed", n=index + 1, words=words))
 
     def _stake(self, rest: str) -> None:
         self._change(replace(self._pad, stake=read_stake(rest)), None)
         self._settle("")
 
     def _title(self, rest: str) -> None:
-        self._change(replace(self._pad, title=rest), None)
+        self._change(replace(self._pad, title=rest), None, _say("titled", title=rest or None))
 
     def _undo(self, rest: str) -> None:
         if not self._before:
             raise UndercutError("bad_line", _say.later("wrong-undo", last=len(self._pad.entries)))
-        self._file.save(self._before[-1])
+        after, (before, line) = self._pad, self._before[-1]
+        self._file.save(before)
         self._before.pop()
-        self._screen.show(reckon(self._pad), None)
+        back = next((at for at, entry in enumerate(before.entries) if entry not in after.entries), None)
+        self._screen.show(reckon(before), back, _say("taken-back", line=line))
 
     def _again(self, rest: str) -> None:
         pad = self._pad

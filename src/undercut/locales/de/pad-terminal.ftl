@@ -27,6 +27,12 @@ try = Tippe eine Runde, etwa { $example }, oder ? für Hilfe.
 saved-in = Der Block ist in { $path } gespeichert.
 going-on = Weiter mit { $path }; --new beginnt einen neuen Block.
 not-entered = Nicht eingetragen: { $why }.
+taken-back = Zurückgenommen: { $line }.
+removed = Entfernt: Runde { $n }, { $words }.
+titled = { $title ->
+    [nothing] Der Block hat jetzt keinen Namen.
+   *[title] Der Block heißt jetzt { $title }.
+}
 ask-round = Runde { $n }:
 ask-over = Das Spiel ist zu Ende (s, again, u, q):
 ask-players = Spieler, etwa Ann, Bob:

@@ -30,6 +30,15 @@ saved-in = The pad is saved in { $path }.
 going-on = Going on with { $path }; --new starts another pad.
 # $why (text)
 not-entered = Not entered: { $why }.
+# $line is what was typed.
+taken-back = Taken back: { $line }.
+# $n (number), $words (text)
+removed = Removed: round { $n }, { $words }.
+# $title (text or nothing)
+titled = { $title ->
+    [nothing] The pad has no name now.
+   *[title] The pad is called { $title } now.
+}
 # $n (number)
 ask-round = Round { $n }:
 ask-over = The game is over (s, again, u, q):

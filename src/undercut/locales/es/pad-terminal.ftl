@@ -27,6 +27,12 @@ try = Escribe una ronda, como { $example }, o ? para ver la ayuda.
 saved-in = La libreta está guardada en { $path }.
 going-on = Se sigue con { $path }; --new empieza otra libreta.
 not-entered = No se anotó: { $why }.
+taken-back = Deshecho: { $line }.
+removed = Eliminada: ronda { $n }, { $words }.
+titled = { $title ->
+    [nothing] La libreta ya no tiene nombre.
+   *[title] La libreta se llama ahora { $title }.
+}
 ask-round = Ronda { $n }:
 ask-over = La partida ha terminado (s, again, u, q):
 ask-players = Jugadores, por ejemplo Ann, Bob:
