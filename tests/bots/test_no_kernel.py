@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.cli_run import program
+from undercut.bots import played_without_kernel
 
 
 @pytest.mark.parametrize(
@@ -21,3 +24,10 @@ def test_who_plays_like_another_without_the_kernel_is_told_once(name: str, like:
 def test_players_that_need_no_kernel_play_without_a_word() -> None:
     ran = program("deal", "--rounds", "1", "--seed", "1", "--bots", "patient,simple", UNDERCUT_PURE="1")
     assert (ran.status, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/packaging.md"])
+def test_the_documents_say_who_plays_like_whom(name: str) -> None:
+    page = (Path(__file__).parents[2] / name).read_text(encoding="utf-8")
+    told = " ".join(page.replace("`", "").split())
+    assert played_without_kernel().replace(", and", " and") in told.replace(", and", " and")

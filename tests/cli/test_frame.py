@@ -50,7 +50,7 @@ def test_version_says_what_plays() -> None:
 
 def test_the_version_without_the_kernel_says_who_plays_like_whom() -> None:
     told = program("--version", UNDERCUT_PURE="1").out
-    assert "hard, instant and expert play like patient, medium like quick" in told and "without reviews" in told
+    assert "hard, instant and expert play like patient, and medium like quick" in told and "without reviews" in told
     played = [
         program("deal", "--rounds", "4", "--seed", "7", "--bots", name, UNDERCUT_PURE="1").out
         for name in ("patient", "hard", "instant", "expert", "quick", "medium")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any, cast
 
 from undercut.bots.base import Bot, sentence_of
@@ -18,9 +19,9 @@ from undercut.bots.random_ import RandomBot
 from undercut.bots.simple import SimpleBot
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, warn_without_kernel
-from undercut.languages import speaker
+from undercut.languages import joined, speaker, speaking
 
-__all__ = ["BOTS", "LEVELS", "Bot", "bot", "looks_back", "sentence_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "bot", "looks_back", "played_without_kernel", "sentence_of"]
 
 _refuse = speaker("typed").later
 
@@ -38,8 +39,16 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """Players by name, weakest first."""
 
 
-_WITHOUT_KERNEL = {"medium": "quick", "hard": "patient", "instant": "patient", "expert": "patient"}
+_WITHOUT_KERNEL = {"hard": "patient", "instant": "patient", "expert": "patient", "medium": "quick"}
 """Like whom the players that need the kernel play without it."""
+
+
+def played_without_kernel() -> str:
+    """Like whom the players that need the kernel play without it, in English: ``hard and expert play like patient``."""
+    with speaking("en"):
+        alike = [(joined(list(group)), like) for like, group in groupby(_WITHOUT_KERNEL, _WITHOUT_KERNEL.__getitem__)]
+    return ", and ".join(f"{names}{' play' if at == 0 else ''} like {like}" for at, (names, like) in enumerate(alike))
+
 
 _BY_THE_ROUND = {"random", "easy", "simple", "quick", "patient", "net", "peer"}
 

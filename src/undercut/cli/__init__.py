@@ -89,13 +89,14 @@ class _Commands(click.Group):
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        kernel = (
-            "pure Python: slower than with the kernel, and without reviews, surveys and training; "
-            "hard, instant and expert play like patient, medium like quick"
-        )
         if has_kernel():
             level, commit = native.build()
             kernel = f"with the compiled kernel, {level}" + (f", commit {commit}" if commit else "")
+        else:
+            from undercut.bots import played_without_kernel
+
+            missing = "slower than with the kernel, and without reviews, surveys and training"
+            kernel = f"pure Python: {missing}; {played_without_kernel()}"
         click.echo(f"undercut {__version__} ({kernel})")
         ctx.exit()
 
