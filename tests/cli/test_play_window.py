@@ -8,6 +8,7 @@ import re
 import signal
 import struct
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -26,8 +27,9 @@ from undercut.cli.tui import plain, screen
 from undercut.cli.tui.plain import PlainScreen
 from undercut.cli.tui.rich_screen import drawn_table
 from undercut.cli.tui.saves import Settings, settings_of
-from undercut.cli.tui.scene import Scene, scene_of
+from undercut.cli.tui.scene import Scene, end_scene, scene_of, side_names
 from undercut.cli.tui.screen import TerminalScreen
+from undercut.cli.tui.words import outcome
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table
 
@@ -39,6 +41,53 @@ def test_the_table_fits_windows_of_every_size(name: str) -> None:
             lines = printed(drawn_table(scene, width, height), width).splitlines()
             assert len(lines) < height, (width, height)
             assert max(map(len, lines)) <= width
+
+
+def ends(rules: str, width: int, height: int, seed: str) -> Iterator[tuple[list[str], list[str]]]:
+    """What a window shows at the end of each round of a game, and how each board's round ended."""
+    book = ruleset(rules)
+    table = Table.open(book, [f"p{seat}" for seat in range(book.seats)], ["simple"] * book.seats, seed)
+    rng, player = Random(1), bot("simple")
+    sides = side_names(book, table.players)
+    while True:
+        if table.between_rounds or table.is_over:
+            out = io.StringIO()
+            window = TerminalScreen(Console(width=width, height=height, file=out), book)
+            over = [end_scene(table, state) for state in table.boards if state.ended is not None]
+            window.round_over(over)
+            if table.is_over:
+                window.game_over("The game is over.", table.game.sheet, sides)
+            else:
+                window.score(table.game.sheet, sides, whole=False)
+            yield out.getvalue().splitlines(), [outcome(end.result, end.names) for end in over]
+            if table.is_over:
+                return
+            table.next_round()
+            continue
+        seat = table.pending()[0]
+        view = table.view(seat)
+        assert view is not None
+        table.act(seat, player.act(view, rng))
+
+
+@pytest.mark.parametrize(
+    ("rules", "width", "height"),
+    [
+        ("standard, target=300, seats=4, form=partners", 80, 24),
+        ("standard, target=300, seats=3, form=cutthroat", 40, 24),
+        ("standard, target=300, seats=3, form=round_table", 80, 24),
+        ("hollywood", 80, 24),
+    ],
+)
+def test_the_end_of_a_round_fits_a_window_with_its_sheet(rules: str, width: int, height: int) -> None:
+    rounds = list(ends(rules, width, height, "window"))
+    assert len(rounds) > 5
+    for lines, told in rounds[:-1]:
+        assert len(lines) <= height - 1, "the question is below them"
+        assert all(any(words[:width] in line for line in lines) for words in told)
+        assert any("score" in line.lower() or "game 1" in line.lower() for line in lines)
+    last = rounds[-1][0]
+    assert any("game bonus" in line for line in last) and any("total" in line for line in last)
 
 
 def test_partners_are_said_at_the_table() -> None:

@@ -12,7 +12,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.shortcuts import CompleteStyle
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.progress import Progress
 from rich.rule import Rule
@@ -21,6 +21,7 @@ from rich.text import Text
 from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import EndScene, Scene
+from undercut.cli.tui.sheet import score_words
 from undercut.cli.tui.words import key_words
 from undercut.languages import speaker
 from undercut.rulesets import Ruleset, ruleset_text
@@ -61,6 +62,12 @@ class Screen(Protocol):
 
 _NOTICED_S = 0.3
 """How long a player may think before the screen says so."""
+
+
+_FEW_ROUNDS = 2
+"""Rounds below which a sheet says no more than the score."""
+_QUESTION = 2
+"""Lines for the question below a sheet."""
 
 
 class _Resized(Exception):
@@ -172,15 +179,38 @@ class TerminalScreen:
         self._show(lambda: drawn_round(ends, self._rules), clear=True)
 
     def score(self, sheet: Sheet, sides: Sequence[str], whole: bool = True) -> None:
-        """The sheet: all rounds, or those that fit below the end of a round."""
-        self._show(lambda: drawn_sheet(sheet, sides, rows=None if whole else max(5, self._console.height - 22)))
+        """The sheet: all rounds, or those that fit below the end of a round; the score alone if they do not."""
+        if whole:
+            self._show(lambda: drawn_sheet(sheet, sides))
+            return
+        least = min(_FEW_ROUNDS, len(sheet.entries))
+        short = Padding(Group(*(Text(line) for line in score_words(sheet, sides))), (0, 1))
+        above = tuple(self._shown)
+        self._show(lambda: self._fitting(above, lambda rows: drawn_sheet(sheet, sides, rows=rows), sheet, least, short))
 
     def game_over(self, line: str, sheet: Sheet, sides: Sequence[str]) -> None:
+        self._show(lambda: headline(Text(line, style="bold green3")))
+        above = tuple(self._shown)
+        total = drawn_sheet(sheet, sides, rows=0, final=True)
         self._show(
-            lambda: headline(Text(line, style="bold green3")),
-            # The rounds that fit between the last round's spread and the bonuses.
-            lambda: drawn_sheet(sheet, sides, rows=max(4, self._console.height - 24), final=True),
+            lambda: self._fitting(above, lambda rows: drawn_sheet(sheet, sides, rows=rows, final=True), sheet, 1, total)
         )
+
+    def _fitting(
+        self,
+        above: Sequence[Callable[[], RenderableType]],
+        draw: Callable[[int], RenderableType],
+        sheet: Sheet,
+        least: int,
+        other: RenderableType,
+    ) -> RenderableType:
+        """A sheet with as many rounds as fit below other drawings, above the question; another if that is too few."""
+        room = self._console.height - _QUESTION - sum(self._lines(drawing()) for drawing in above)
+        sheets = (draw(rows) for rows in range(min(room, len(sheet.entries)), least - 1, -1))
+        return next((drawn for drawn in sheets if self._lines(drawn) <= room), other)
+
+    def _lines(self, drawn: RenderableType) -> int:
+        return len(self._console.render_lines(drawn, pad=False))
 
     def handover(self, name: str) -> None:
         """Clears the screen, the scrollback and the input history before the next person plays."""
