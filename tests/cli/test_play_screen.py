@@ -26,7 +26,7 @@ from undercut.cards import Hand
 from undercut.cli._style import SUIT_STYLES
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import ORDERS, EndScene, Scene, end_scene, scene_of, side_names
-from undercut.cli.tui.sheet import final_rows
+from undercut.cli.tui.sheet import final_rows, heads
 from undercut.languages import speaker, speaking
 from undercut.public import Phase
 from undercut.rulesets import RULESETS, SpadesDouble
@@ -230,6 +230,16 @@ def test_nothing_of_the_end_of_a_round_is_cut_in_a_narrow_window(name: str, spok
                 # Below each other what nobody has done, such as laying off, is not named.
                 unsaid = speaker("terminal")("column-laid-off").split()
                 assert set(whole.replace("─", "").split()) - set(text.split()) <= set(unsaid)
+
+
+def test_names_that_are_cut_in_a_narrow_sheet_remain_different() -> None:
+    names = ("You", "Easy 1", "Easy 2", "Easy 3")
+    table = [("deadwood", (100, 59, 103, 134))]
+    for width in (34, 40, 50):
+        shown = [head.plain for head in heads(names, 18, table, width)]
+        assert len(set(shown)) == len(shown) and shown[1].endswith("1") and shown[2].endswith("2"), shown
+    assert [head.plain for head in heads(names[:2], 18, table, 80)] == ["You", "Easy 1"]
+    assert [head.plain for head in heads(("小龙一", "小龙二"), 18, [("x", (1, 2))], 19)] == ["小…一", "小…二"]
 
 
 # --- the program in a terminal ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rich.padding import Padding
@@ -38,9 +39,28 @@ def heads(names: Sequence[str], most: int, rows: Iterable[tuple[str, Sequence[ob
     room = width - len("│  ") - words - len("   ") * len(out) - len("  │")
     while most > figures and sum(max(figures, min(most, name.cell_len)) for name in out) > room:
         most -= 1
-    for name in out:
-        name.truncate(max(most, figures), overflow="ellipsis")
-    return out
+    return _cut(out, max(most, figures))
+
+
+def _cut(names: Sequence[Text], most: int) -> list[Text]:
+    """Names of so many cells at most: their beginnings, or beginnings and ends if the beginnings are alike."""
+    cut = [name.copy() for name in names]
+    for name in cut:
+        name.truncate(most, overflow="ellipsis")
+    alike = Counter(name.plain for name in cut)
+    return [
+        _ends(name, most) if most > 2 and alike[short.plain] > 1 else short
+        for name, short in zip(names, cut, strict=True)
+    ]
+
+
+def _ends(name: Text, most: int) -> Text:
+    """A name cut in its middle, if it is longer than so many cells."""
+    if name.cell_len <= most:
+        return name
+    begin, end = name[:], name[-1:]
+    begin.truncate(max(1, most - 1 - end.cell_len))
+    return Text.assemble(begin, "…", end)
 
 
 def indent_of(title: str) -> int:
