@@ -235,11 +235,11 @@ def test_nothing_of_the_end_of_a_round_is_cut_in_a_narrow_window(name: str, spok
 def test_names_that_are_cut_in_a_narrow_sheet_remain_different() -> None:
     names = ("You", "Easy 1", "Easy 2", "Easy 3")
     table = [("deadwood", (100, 59, 103, 134))]
-    for width in (34, 40, 50):
+    for width in (36, 40, 50):
         shown = [head.plain for head in heads(names, 18, table, width)]
         assert len(set(shown)) == len(shown) and shown[1].endswith("1") and shown[2].endswith("2"), shown
     assert [head.plain for head in heads(names[:2], 18, table, 80)] == ["You", "Easy 1"]
-    assert [head.plain for head in heads(("小龙一", "小龙二"), 18, [("x", (1, 2))], 19)] == ["小…一", "小…二"]
+    assert [head.plain for head in heads(("小龙一", "小龙二"), 18, [("x", (1, 2))], 23)] == ["小…一", "小…二"]
 
 
 # --- the program in a terminal ---

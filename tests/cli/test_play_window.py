@@ -25,11 +25,12 @@ from undercut.bots import bot
 from undercut.cli.keeping.screens import DrawnPad
 from undercut.cli.tui import plain, screen
 from undercut.cli.tui.plain import PlainScreen
-from undercut.cli.tui.rich_screen import drawn_table
+from undercut.cli.tui.rich_screen import drawn_table, painted
 from undercut.cli.tui.saves import Settings, settings_of
 from undercut.cli.tui.scene import Scene, end_scene, scene_of, side_names
 from undercut.cli.tui.screen import TerminalScreen
-from undercut.cli.tui.words import outcome
+from undercut.cli.tui.words import key_words, outcome
+from undercut.languages import speaking
 from undercut.rulesets import RULESETS, ruleset
 from undercut.table import Table
 
@@ -166,6 +167,30 @@ def test_the_line_at_the_bottom_has_the_keys_that_a_new_size_has_room_for() -> N
     assert "help" in shown[1] and "sheet" not in shown[1] and "sheet" in shown[2] == shown[3]
     assert shown[4:] == [shown[1], shown[0]]
     assert all(len(line) <= width for line, width in zip(shown[1:4], (40, 80, 200), strict=True))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("width", [20, 40])
+def test_all_that_can_be_done_is_said_below_a_narrow_window(language: str, width: int) -> None:
+    for _, scene in scenes("open-knock", 8):
+        screen = TerminalScreen(Console(file=io.StringIO(), width=width), scene.rules)
+        with speaking(language):
+            screen.prompt(scene)
+            lines = screen.bar().splitlines()
+            assert max(map(len, lines)) <= width
+            shown = " ".join(" ".join(lines).split())
+            assert all(painted(choice).plain in shown for choice in key_words(scene.view))
+
+
+def test_the_lines_of_a_long_question_have_the_same_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(screen.PromptSession, "prompt", lambda self, message, **more: asked.append(message.value))
+    for width in (40, 20):
+        console = Console(file=io.StringIO(), width=width)
+        TerminalScreen(console, ruleset("standard")).ask("Knock with 9: discard 7c and spread 4d5d6d7d 5s6s7s? y/n")
+    for question, width in zip(asked, (40, 20), strict=True):
+        lines = re.sub("\x1b\\[[0-9;]*m", "", question).split("\n")
+        assert len(lines) > 1 and all(line.startswith(" ") and len(line) <= width for line in lines)
 
 
 def test_a_new_size_just_before_a_question_draws_the_table_again_too() -> None:

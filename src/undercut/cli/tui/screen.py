@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from textwrap import wrap
 from threading import Timer
 from typing import Any, Protocol
 
@@ -142,14 +143,22 @@ class TerminalScreen:
         return f"{scene.name} ›"
 
     def bar(self) -> str:
-        """The line at the bottom: what can be done now, and as many of the keys as fit beside it."""
-        bar = " " + painted(" · ".join(self._choices)).plain
+        """The lines at the bottom: what can be done now, and as many of the keys as fit beside it."""
+        width = self._console.width
+        lines = [""]
+        for choice in (painted(choice).plain for choice in self._choices):
+            longer = f"{lines[-1]} · {choice}" if lines[-1] else choice
+            if lines[-1] and len(longer) + 2 > width:
+                lines.append(choice)
+            else:
+                lines[-1] = longer
+        lines = [f" {part}" for line in lines for part in wrap(line, max(1, width - 2)) or [""]]
         between = "   |   "
         for key in self._keys:
-            if len(bar) + len(between) + len(key) < self._console.width:
-                bar += between + key
+            if len(lines[-1]) + len(between) + len(key) < width:
+                lines[-1] += between + key
                 between = "  "
-        return bar
+        return "\n".join(lines)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         self._words.words = words
@@ -162,18 +171,23 @@ class TerminalScreen:
                 enable_suspend=True,
             )
             self._session.app.before_render += self._stop_if_resized
-        with self._console.capture() as captured:
-            self._console.print(Text(" ").append_text(painted(prompt)), end=" ")
         self._session.bottom_toolbar = self.bar if words else None
         typed = ""
         while True:
             try:
-                return self._session.prompt(ANSI(captured.get()), default=typed)
+                return self._session.prompt(ANSI(self._question(prompt)), default=typed)
             except EOFError:
                 return None
             except _Resized:
                 typed = self._session.default_buffer.text
                 self._draw_again()
+
+    def _question(self, prompt: str) -> str:
+        """A question as it is printed in this window, each line with the same margin."""
+        lines = painted(prompt).wrap(self._console, max(1, self._console.width - 2))
+        with self._console.capture() as captured:
+            self._console.print(Text("\n").join(Text(" ").append_text(line) for line in lines), end=" ")
+        return captured.get()
 
     def round_over(self, ends: Sequence[EndScene]) -> None:
         self._show(lambda: drawn_round(ends, self._rules), clear=True)
