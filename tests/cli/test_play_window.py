@@ -8,7 +8,7 @@ import re
 import signal
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -19,9 +19,10 @@ from prompt_toolkit.output import DummyOutput
 from rich.console import Console
 
 from tests.cli.cli_run import cli
-from tests.cli.play_driver import table_in
+from tests.cli.play_driver import simple, table_in
 from tests.cli.test_play_screen import Terminal, printed, scenes
 from undercut.bots import bot
+from undercut.cli._hints import advise
 from undercut.cli.keeping.screens import DrawnPad
 from undercut.cli.tui import plain, screen
 from undercut.cli.tui.plain import PlainScreen
@@ -29,6 +30,7 @@ from undercut.cli.tui.rich_screen import drawn_table, painted
 from undercut.cli.tui.saves import Settings, settings_of
 from undercut.cli.tui.scene import Scene, end_scene, scene_of, side_names
 from undercut.cli.tui.screen import TerminalScreen
+from undercut.cli.tui.session import Left, Session
 from undercut.cli.tui.words import key_words, outcome
 from undercut.languages import speaking
 from undercut.rulesets import RULESETS, ruleset
@@ -89,6 +91,31 @@ def test_the_end_of_a_round_fits_a_window_with_its_sheet(rules: str, width: int,
         assert any("score" in line.lower() or "game 1" in line.lower() for line in lines)
     last = rounds[-1][0]
     assert any("game bonus" in line for line in last) and any("total" in line for line in last)
+
+
+def test_who_sits_out_a_drawn_round_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = ruleset("standard, seats=3, form=cutthroat")
+    table = Table.open(rules, ["You", "simple 1", "simple 2"], [None, "simple", "simple"], "rest")
+    out = io.StringIO()
+    window = TerminalScreen(Console(width=80, height=24, file=out), rules)
+    session = Session([table], None, window, advise)
+
+    def ask(prompt: str, words: Sequence[str] = ()) -> str:
+        if table.between_rounds:
+            shown = out.getvalue()
+            out.truncate(out.seek(0))
+            played = 0 in table.boards[0].board.seats
+            assert ("You sat out this round." in shown) is not played
+            rounds.append(played)
+        if len(rounds) == 6:
+            raise Left
+        return "" if table.between_rounds else "y" if prompt.endswith("y/n") else simple(table)
+
+    rounds: list[bool] = []
+    monkeypatch.setattr(window, "ask", ask)
+    with pytest.raises(Left):
+        session.run()
+    assert len(set(rounds)) == 2
 
 
 def test_partners_are_said_at_the_table() -> None:

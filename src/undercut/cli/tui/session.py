@@ -221,10 +221,14 @@ class Session:
         # Two boards have an upcard each: what theirs doubles concerns those who play there.
         watched = [state for state in boards if self._watches(state)]
         out += [note for note in dict.fromkeys(state.public.double_note for state in watched) if note]
-        playing = [seat for state in boards for seat in state.board.seats]
         if self.table.rules.form is Form.PARTNERS and event.round == 1:
             out.append(_say("pairs-play", one=self.sides[0], two=self.sides[1]))
-        return out + [_say("sits-out", who=names[seat]) for seat in self._people if seat not in playing]
+        return out + [_say("sits-out", who=name) for name in self._resting(boards)]
+
+    def _resting(self, boards: Sequence[BoardState]) -> list[str]:
+        """The people who do not play at these boards."""
+        playing = [seat for state in boards for seat in state.board.seats]
+        return [names_of(self.table)[seat] for seat in self._people if seat not in playing]
 
     def _between(self) -> None:
         self._show_round()
@@ -239,6 +243,9 @@ class Session:
         ended = [end_scene(self.table, state) for state in self.table.boards if state.ended is not None]
         if ended:
             self.screen.round_over(ended)
+        if not self.screen.linear:
+            # Linear text has said so before the round, which a person who sits out does not see drawn.
+            self.screen.say([_say("sat-out", who=name) for name in self._resting(self.table.boards)])
 
     def _finish(self) -> None:
         if self.table.resigned is None:

@@ -331,6 +331,10 @@ deals = { PERSON($who) ->
 }
 pairs-play = { $one } spielen gegen { $two }.
 sits-out = { $who } setzt diese Runde aus.
+sat-out = { PERSON($who) ->
+    [you] { $who } hast diese Runde ausgesetzt.
+   *[one] { $who } hat diese Runde ausgesetzt.
+}
 ask-next-round = Enter: nächste Runde; q: aufhören.
 ask-next-game = { $review ->
     [yes] Enter: nächstes Spiel; r: dieses Spiel analysieren; q: aufhören.

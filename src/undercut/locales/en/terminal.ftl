@@ -349,6 +349,7 @@ sits-out = { PERSON($who) ->
     [you] { $who } sit out this round.
    *[one] { $who } sits out this round.
 }
+sat-out = { $who } sat out this round.
 ask-next-round = Enter: next round; q: leave.
 # $review (yes or no)
 ask-next-game = { $review ->

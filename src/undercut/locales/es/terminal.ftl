@@ -337,6 +337,10 @@ sits-out = { PERSON($who) ->
     [you] { $who } descansas esta ronda.
    *[one] { $who } descansa esta ronda.
 }
+sat-out = { PERSON($who) ->
+    [you] { $who } descansaste esta ronda.
+   *[one] { $who } descansó esta ronda.
+}
 ask-next-round = Intro: siguiente ronda; q: salir.
 ask-next-game = { $review ->
     [yes] Intro: siguiente partida; r: analizar esta partida; q: salir.
