@@ -248,6 +248,8 @@ def test_names_that_are_cut_in_a_narrow_sheet_remain_different() -> None:
 class Terminal:
     """The program behind a pseudo-terminal of 80 by 24; ``more`` changes its environment."""
 
+    command = "play"
+
     def __init__(self, *args: str, **more: str) -> None:
         pty = pytest.importorskip("pty")
         fcntl, struct, termios = (pytest.importorskip(m) for m in ("fcntl", "struct", "termios"))
@@ -256,7 +258,7 @@ class Terminal:
         # Exported by some shells, of the window as it once was: the window itself counts.
         env = environment(TERM="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1", COLUMNS="80", LINES="24", **more)
         self.game = subprocess.Popen(
-            [sys.executable, "-m", "undercut", "play", *args],
+            [sys.executable, "-m", "undercut", self.command, *args],
             stdin=follower,
             stdout=follower,
             stderr=follower,

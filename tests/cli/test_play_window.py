@@ -287,11 +287,32 @@ def test_the_line_of_a_question_that_is_not_answered_is_ended(monkeypatch: pytes
     screen = PlainScreen(out=out, source=_TerminalText("t\n"))
     assert [screen.ask("Draw?"), screen.ask("Draw?")] == ["t", None]
     assert out.getvalue() == "Draw? Draw? \n"
-    drawn = io.StringIO()
-    monkeypatch.setattr("sys.stdin", io.StringIO())
-    monkeypatch.setattr("sys.stdout", drawn)
-    assert DrawnPad(Console(file=drawn, color_system=None)).ask("Round 1:") is None
-    assert drawn.getvalue() == "Round 1: \n"
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        keys.send_text("\x04")
+        assert DrawnPad(Console(file=io.StringIO())).ask("Round 1:") is None
+
+
+class PadTerminal(Terminal):
+    command = "pad"
+
+
+def test_a_line_of_the_pad_is_edited_and_drawn_for_a_new_size(tmp_path: Path) -> None:
+    pad = PadTerminal("--players", "Ann,As", UNDERCUT_DATA=str(tmp_path))
+    try:
+        pad.until("Round 1:")
+        pad.type("b 4 23\x01\x1b[3~ann")  # to the beginning, where b becomes ann
+        shown = pad.until_all("Ann knocked with 4, As had 23", "Round 2:")
+        pad.type("\x1b[A\x15as gin 12")  # the line before comes back, and is replaced
+        shown += pad.until_all("As went gin, Ann had 12", "Round 3:")
+        assert "Not entered" not in shown
+        os.write(pad.leader, b"half a")
+        pad.until("half a")
+        resize(pad, 40, 24)
+        pad.until_all("score pad", "half a")
+        os.write(pad.leader, b"\x03")
+        pad.until("The pad is saved in")
+    finally:
+        pad.close()
 
 
 def test_linear_text_says_so_at_a_terminal_and_not_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.tui.screen import TerminalScreen
 from undercut.cli.tui.sheet import heads, score_words, target_words, titled
 from undercut.cli.tui.words import capital
 from undercut.languages import joined, speaker
 from undercut.pad import Reckoning, Row, over_words, round_words, side_names, total_rows
-from undercut.rulesets import Form, ruleset_text
+from undercut.rulesets import Form, ruleset, ruleset_text
 
 __all__ = ["DrawnPad", "PadScreen", "PlainPad", "next_words"]
 
@@ -99,27 +100,21 @@ def _each(names: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {n}" for name, n in zip(names, points, strict=True))
 
 
-class DrawnPad:
+class DrawnPad(TerminalScreen):
     """The pad as a table, drawn anew after each line."""
 
-    def __init__(self, screen: Console) -> None:
-        self._console = screen
+    def __init__(self, console: Console) -> None:
+        super().__init__(console, ruleset("standard"))
 
-    def say(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            self._console.print(Text(line))
-
-    def ask(self, prompt: str) -> str | None:
-        try:
-            return self._console.input(Text(f"{prompt} ", style="bold"))
-        except EOFError:
-            self._console.print()
-            return None
+    def _text(self, line: str) -> Text:
+        return Text(line)  # there are no cards, but names that look like some
 
     def show(self, found: Reckoning, changed: int | None, news: str = "") -> None:
-        self._console.clear()
-        rows = max(3, self._console.height - _OTHER_LINES - len(total_rows(found.sheet)))
-        self._console.print(drawn_pad(found, rows, changed, self._console.width))
+        def drawn() -> RenderableType:
+            rows = max(3, self._console.height - _OTHER_LINES - len(total_rows(found.sheet)))
+            return drawn_pad(found, rows, changed, self._console.width)
+
+        self._show(drawn, clear=True)
         self.say(list(filter(None, [news, next_words(found)])))
 
 

@@ -126,9 +126,13 @@ class TerminalScreen:
 
     def say(self, lines: Sequence[str]) -> None:
         def padded(line: str) -> RenderableType:
-            return Padding(painted(line.strip()), (0, 1, 0, 1 + len(line) - len(line.lstrip())))
+            return Padding(self._text(line.strip()), (0, 1, 0, 1 + len(line) - len(line.lstrip())))
 
         self._show(*(lambda line=line: padded(line) for line in lines))
+
+    def _text(self, line: str) -> Text:
+        """What is said, with its cards in colours."""
+        return painted(line)
 
     def news(self, line: str) -> None:
         """Does nothing: the next table shows the news."""
@@ -184,7 +188,7 @@ class TerminalScreen:
 
     def _question(self, prompt: str) -> str:
         """A question as it is printed in this window, each line with the same margin."""
-        lines = painted(prompt).wrap(self._console, max(1, self._console.width - 2))
+        lines = self._text(prompt).wrap(self._console, max(1, self._console.width - 2))
         with self._console.capture() as captured:
             self._console.print(Text("\n").join(Text(" ").append_text(line) for line in lines), end=" ")
         return captured.get()
