@@ -117,6 +117,7 @@ REFUSED = (
     ("standard", S(K(0, 4, 20)), "no_spade", "spades_double=points would allow it"),
     ("standard", K(0, 4, _), "missing_deadwood", "Bob's deadwood is missing"),
     ("open-knock", D(_, _), "missing_deadwood", "with dead_hand=void it needs none"),
+    ("standard", D(5, _), "missing_deadwood", "with dead_hand=void nobody scores without a knock; enter that of every"),
     ("standard", K(0, 4, 101), "deadwood_range", "0 to 100"),
     ("open-knock-cutthroat", K(0, 4, 20, 30), "not_playing", "Cleo sits out"),
     ("open-knock-partners", K(0, 4, 20, _, _), "wrong_boards", "enter both"),

@@ -148,7 +148,10 @@ class _Seats:
     def _missing(self, seat: int) -> PadRefusal:
         name = self.pad.players[seat]
         if self.board.kind is Kind.DEAD:
-            message = _say("missing_deadwood-dead", name=name, dead_hand=_set(self.pad.rules, "dead_hand"))
+            if self.pad.rules.dead_hand is DeadHand.VOID:
+                message = _say("missing_deadwood-void", name=name)
+            else:
+                message = _say("missing_deadwood-dead", name=name, dead_hand=_set(self.pad.rules, "dead_hand"))
             return PadRefusal("missing_deadwood", message, board=self.number, seat=seat, option="dead_hand")
         message = _say("missing_deadwood", name=name)
         return PadRefusal("missing_deadwood", message, board=self.number, seat=seat)

@@ -220,6 +220,7 @@ not_playing-same_side = { $name } spielt im anderen Duell, denn zu jedem gehört
 not_playing-knocker = { $name } spielt in dieser Runde nicht, also hat jemand anders geklopft
 missing_deadwood = die Restpunkte von { $name } fehlen: trag ein, was nach Kombinationen und angelegten Karten übrig ist
 missing_deadwood-dead = die Restpunkte von { $name } fehlen: mit { $dead_hand } braucht eine Runde ohne Klopfen die von allen; mit dead_hand=void braucht sie keine
+missing_deadwood-void = die Restpunkte von { $name } fehlen: mit dead_hand=void bekommt ohne Klopfen niemand Punkte; trag die von allen ein oder keine Zahl
 deadwood_range = { $name } kann nicht { $left } Restpunkte haben: zehn Karten haben 0 bis { $most }
 no_spade = mit spades_double=no verdoppelt Pik als offene Karte nichts: spades_double=points würde es erlauben
 no_big_gin-pad = mit big_gin_bonus=None gibt es kein Big Gin: trag für { $name } Gin ein oder gib big_gin_bonus eine Zahl

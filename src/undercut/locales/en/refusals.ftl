@@ -260,6 +260,8 @@ not_playing-knocker = { $name } does not play in this round, so somebody else ha
 missing_deadwood = { $name }'s deadwood is missing: enter the points that are left after melds and lay-offs
 # $name (text), $dead_hand (text): option=value
 missing_deadwood-dead = { $name }'s deadwood is missing: with { $dead_hand } a round without a knock needs that of every player; with dead_hand=void it needs none
+# $name (text)
+missing_deadwood-void = { $name }'s deadwood is missing: with dead_hand=void nobody scores without a knock; enter that of every player or no number
 # $name (text), $left (number), $most (number)
 deadwood_range = { $name } cannot have { $left } points of deadwood: ten cards have 0 to { $most }
 no_spade = with spades_double=no an upcard that is a spade doubles nothing: spades_double=points would allow it

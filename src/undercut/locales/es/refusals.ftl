@@ -216,6 +216,7 @@ not_playing-same_side = { $name } juega en el otro duelo, porque cada duelo tien
 not_playing-knocker = { $name } no juega en esta ronda, así que cerró otra persona
 missing_deadwood = faltan los puntos sueltos de { $name }: anota lo que queda tras las combinaciones y las cartas añadidas
 missing_deadwood-dead = faltan los puntos sueltos de { $name }: con { $dead_hand } una ronda sin cierre necesita los de todos; con dead_hand=void no necesita ninguno
+missing_deadwood-void = faltan los puntos sueltos de { $name }: con dead_hand=void nadie puntúa sin cierre; anota los de todos o ningún número
 deadwood_range = { $name } no puede tener { $left } puntos sueltos: diez cartas tienen de 0 a { $most }
 no_spade = con spades_double=no una carta inicial de picas no dobla nada: spades_double=points lo permitiría
 no_big_gin-pad = con big_gin_bonus=None no hay gin grande: anota gin para { $name } o da un número a big_gin_bonus
