@@ -192,6 +192,13 @@ def test_damaged_progress_is_not_overwritten(tmp_path: Path) -> None:
     assert file.read_text() == "{"
 
 
+def test_progress_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "puzzles.json").mkdir()
+    ran = run(tmp_path, "--stats")
+    assert ran.status == 1 and "[bad_progress]" in ran.err
+    assert "Errno" not in ran.err and ran.err.count("puzzles.json") == 1
+
+
 def test_without_fsrs_it_is_said_what_to_install(tmp_path: Path) -> None:
     repetition._scheduler.cache_clear()
     with mock.patch.dict("sys.modules", {"fsrs": None}):

@@ -47,7 +47,9 @@ class Progress:
             self._kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
         except FileNotFoundError:
             self._kept = _Kept()
-        except (OSError, msgspec.MsgspecError) as error:
+        except OSError as error:
+            raise UndercutError("bad_progress", say("bad-progress", file=path, error=error.strerror)) from None
+        except msgspec.MsgspecError as error:
             raise UndercutError("bad_progress", say("bad-progress", file=path, error=error)) from None
 
     @property
