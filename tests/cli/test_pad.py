@@ -249,6 +249,11 @@ def test_u_says_what_it_takes_back_and_what_is_there_again(data: str) -> None:
     assert "The pad is called Friday now." in ran.out and pad_in(data).title == ""
 
 
+def test_one_name_is_no_names(data: str) -> None:
+    assert "1 name; a pad is for 2 to 4 players" in cli("pad", "--players", "Ann", UNDERCUT_DATA=data).err
+    assert "--names takes at most 1 name of" in cli("play", "--names", "Ann,Bob", UNDERCUT_DATA=data).err
+
+
 def test_a_refused_round_is_not_entered(data: str) -> None:
     ran = keep(data, "a 14 20\na gin\nx 1 2\na 4 20\n", "--players", "Ann,Bob")
     assert ran.out.count("Not entered:") == 3 and len(pad_in(data).entries) == 1

@@ -97,7 +97,10 @@ wrong-undo = { $last ->
    *[other] nothing was changed since the pad was opened; remove { $last } removes the last round
 }
 # $n (number)
-wrong-names = { $n } names; a pad is for 2 to 4 players, such as Ann, Bob
+wrong-names = { $n ->
+    [one] { $n } name; a pad is for 2 to 4 players, such as Ann, Bob
+   *[other] { $n } names; a pad is for 2 to 4 players, such as Ann, Bob
+}
 # $word (text), $names (text)
 wrong-name-short = { $word } may be { $names }: type more of the name
 # Between two names.

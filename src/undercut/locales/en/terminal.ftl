@@ -450,7 +450,10 @@ hint-worth = { $action } ({ $points } points a round)
 # $given (number), $seats (number)
 wrong-seats = --bot names { $given } opponents, but this ruleset has { $seats }
 # $n (number)
-wrong-names = --names takes at most { $n } names of 1 to 20 letters
+wrong-names = { $n ->
+    [one] --names takes at most { $n } name of 1 to 20 letters
+   *[other] --names takes at most { $n } names of 1 to 20 letters
+}
 not-saved = The game was not saved.
 saved = The game is saved. To continue it:
 # $error (text)
