@@ -194,3 +194,25 @@ def test_closed_output_is_no_trouble() -> None:
     command = f"{shlex.quote(sys.executable)} -m undercut rules >&-"
     ran = subprocess.run(["sh", "-c", command], env=environment(), capture_output=True, check=False)
     assert ran.returncode == 0 and ran.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("play --rules ho", {"hollywood"}),
+        ("pad --rules ru", {"rubber"}),
+        ("arena --rules bi", {"bicycle"}),
+        ("rules s", {"standard", "showdown", "straight"}),
+        ("play --bot ex", {"expert"}),
+        ("deal --bots patient,ex", {"patient,expert"}),
+        ("engine --bot qu", {"quick"}),
+        ("arena patient qu", {"quick"}),
+        ("exploit qu", {"quick"}),
+        ("learn k", {"knock"}),
+    ],
+)
+def test_a_shell_completes_rulesets_players_and_chapters(typed: str, offered: set[str]) -> None:
+    words = f"undercut {typed}"
+    count = str(len(words.split()) - 1)
+    ran = program(COMP_WORDS=words, COMP_CWORD=count, _UNDERCUT_COMPLETE="bash_complete")
+    assert {line.partition(",")[2] for line in ran.out.splitlines()} == offered

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+import click
+from click.shell_completion import CompletionItem
+
 from undercut.bots import BOTS, Bot
 
-__all__ = ["BOT_NAMES", "close_bots", "split_names"]
+__all__ = ["BOT_NAMES", "close_bots", "complete_bots", "split_names"]
 
 BOT_NAMES: Final = ", ".join(BOTS)
 """Every player's name, for help texts. ``expert:ms=100``, ``net:FILE`` and ``cmd: program`` are players too."""
@@ -17,6 +20,12 @@ BOT_NAMES: Final = ", ".join(BOTS)
 def split_names(text: str) -> list[str]:
     """The names in ``simple,expert:ms=100,worlds=9``: a comma before ``key=value`` does not separate players."""
     return [name.strip() for name in re.split(r",(?!\s*\w+=)", text)]
+
+
+def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The players that begin so, for a shell; in a list, those that can be its last."""
+    before, comma, last = incomplete.rpartition(",")
+    return [CompletionItem(before + comma + name) for name in BOTS if name.startswith(last)]
 
 
 def close_bots(bots: Iterable[Bot]) -> None:

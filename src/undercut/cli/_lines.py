@@ -12,10 +12,11 @@ from typing import Any, BinaryIO, Final
 
 import click
 import msgspec
+from click.shell_completion import CompletionItem
 
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker, speaking
-from undercut.rulesets import Ruleset, offered_ruleset, ruleset
+from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
 
 __all__ = [
     "BUDGET",
@@ -27,6 +28,7 @@ __all__ = [
     "SEED_NUMBER",
     "Answers",
     "Seconds",
+    "complete_rules",
     "decode",
     "is_waiting",
     "json_option",
@@ -70,6 +72,11 @@ class Seconds(click.FloatRange):
         return found
 
 
+def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The named rulesets that begin so, for a shell."""
+    return [CompletionItem(one.name, help=one.title) for one in RULESETS.values() if one.name.startswith(incomplete)]
+
+
 class _Rules(click.ParamType[Ruleset]):
     """A ruleset's text form. A bad one is bad input (exit status 1), not wrong usage."""
 
@@ -80,6 +87,9 @@ class _Rules(click.ParamType[Ruleset]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Ruleset:
         return value if isinstance(value, Ruleset) else self._read(value)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return complete_rules(ctx, param, incomplete)
 
 
 RULES: Final = _Rules(ruleset)

@@ -22,6 +22,7 @@ from undercut.arena.sequential import Sprt
 from undercut.arena.stats import Summary
 from undercut.bots import BOTS
 from undercut.cli._arena_tables import against_table, live_matches, match_table, standings_table
+from undercut.cli._bots import complete_bots
 from undercut.cli._lines import JOBS, RULES, SEED, json_option, say_stopped
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
@@ -69,7 +70,7 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
     "undercut arena expert:ms=30 patient --rules eaai --rounds 400 --adjusted; "
     "undercut arena --field easy simple patient --rules eaai --games 400 --seed 1 --out field --chart field.svg"
 )
-@click.argument("players", nargs=-1, metavar="[A B ...]")
+@click.argument("players", nargs=-1, metavar="[A B ...]", shell_complete=complete_bots)
 @click.option("--field", is_flag=True, help="Play every pairing of the players, or of all players if none is named.")
 @click.option(
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."

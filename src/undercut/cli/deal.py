@@ -15,7 +15,7 @@ import msgspec
 
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
-from undercut.cli._bots import BOT_NAMES, close_bots, split_names
+from undercut.cli._bots import BOT_NAMES, close_bots, complete_bots, split_names
 from undercut.cli._lines import JOBS, RULES, SEED, say_stopped
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
@@ -83,6 +83,7 @@ def _parquet(
 @click.option(
     "--bots",
     default="simple",
+    shell_complete=complete_bots,
     show_default=True,
     metavar="A,B",
     help=f"The players, one for all seats or one per seat: {BOT_NAMES}.",

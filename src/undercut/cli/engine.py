@@ -8,6 +8,7 @@ import sys
 import click
 
 from undercut.bots import BOTS, bot
+from undercut.cli._bots import complete_bots
 from undercut.cli._lines import SEED
 from undercut.engine import answer_line
 
@@ -21,6 +22,7 @@ _LONGEST = 1 << 20
     "--bot",
     "name",
     default="expert",
+    shell_complete=complete_bots,
     show_default=True,
     metavar="NAME",
     help=f"The player: {', '.join(BOTS)}; net:FILE is a saved small net. expert takes ms= and worlds=, instant takes "

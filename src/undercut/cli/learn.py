@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import click
+from click.shell_completion import CompletionItem
 
 from undercut.cli._lessons import print_lesson
 from undercut.cli._style import console
@@ -23,8 +24,12 @@ def _chapter(_: click.Context, __: click.Parameter, name: str | None) -> Lesson 
     return found
 
 
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    return [CompletionItem(one.id, help=one.title) for one in LESSONS if one.id.startswith(incomplete)]
+
+
 @click.command(epilog="Example: undercut learn knock")
-@click.argument("chapter", required=False, callback=_chapter)
+@click.argument("chapter", required=False, callback=_chapter, shell_complete=_complete)
 def command(chapter: Lesson | None) -> None:
     """Learn the game: melds, the turn, knocking, gin, lay-offs, the score, what pays.
 

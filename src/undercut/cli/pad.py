@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from undercut.cli._lines import Answers
+from undercut.cli._lines import Answers, complete_rules
 from undercut.cli._style import console
 from undercut.cli.keeping.files import PadFile, latest_pad, new_path
 from undercut.cli.keeping.screens import DrawnPad, PadScreen, PlainPad
@@ -33,6 +33,7 @@ _say = speaker("pad-terminal")
 @click.option(
     "--rules",
     metavar="RULES",
+    shell_complete=complete_rules,
     help="The ruleset's text form of a new pad. Three players play cutthroat and four partners, if it does not say "
     "form=round_table or another form. [default: standard]",
 )

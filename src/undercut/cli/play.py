@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from undercut.bots import bot
-from undercut.cli._bots import BOT_NAMES, split_names
+from undercut.cli._bots import BOT_NAMES, complete_bots, split_names
 from undercut.cli._hints import advise
 from undercut.cli._lines import OFFERED_RULES, SEED
 from undercut.cli._style import console, has_symbols
@@ -153,6 +153,7 @@ def _export(games: Sequence[Table], path: Path) -> None:
     "--bot",
     "bots",
     default="easy",
+    shell_complete=complete_bots,
     show_default=True,
     metavar="NAME[,NAME]",
     help=f"Who plays the other seats: {BOT_NAMES}, or none for a person at this keyboard. The last name takes "

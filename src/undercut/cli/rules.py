@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercut.cli._lessons import print_lesson
-from undercut.cli._lines import Answers, json_option
+from undercut.cli._lines import Answers, complete_rules, json_option
 from undercut.cli._style import console
 from undercut.languages import speaker
 from undercut.lessons.rulebook import rule_book
@@ -143,7 +143,7 @@ def _print_row(row: _Row, base: str, screen: Console) -> None:
 
 
 @click.command(epilog='Examples: undercut rules oklahoma; undercut rules "standard, knock_limit=5, big_gin_bonus=None"')
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=complete_rules)
 @click.option("--options", "options_only", is_flag=True, help="The table of options alone, without the rule book.")
 @json_option
 def command(name: str | None, options_only: bool, as_json: bool) -> None:
