@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots import bot
@@ -14,6 +15,7 @@ from undercut.cards import DECK, Card, Hand
 from undercut.cli.tui.advice import Advice
 from undercut.cli.tui.commands import completions, question, understand
 from undercut.cli.tui.plain import PlainScreen
+from undercut.cli.tui.screen import Screen, TerminalScreen
 from undercut.cli.tui.session import Left, Session
 from undercut.cli.tui.words import explain, spoken
 from undercut.errors import NotationError
@@ -319,3 +321,25 @@ def test_a_spade_that_doubles_is_said_before_play_and_all_through_the_round() ->
         assert says >= 2 if spade else says == 0
         told[spade] += 1
     assert all(told.values())
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_cards_that_are_to_be_typed_are_shown_as_they_are_typed(drawn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``7h``, not ``7♥`` or ``7 of hearts``, which nobody can type."""
+    rules = ruleset("standard")
+    table = Table.open(rules, ["You", "simple"], [None, "simple"], "typed")
+    out = io.StringIO()
+    lines = "?\nt\nd\nzz\n"
+    shown: Screen
+    if drawn:
+        shown = TerminalScreen(Console(file=out, width=100, color_system=None), rules)
+        typed = iter(lines.splitlines())
+        monkeypatch.setattr(shown, "ask", lambda prompt, words=(): next(typed, None))
+    else:
+        shown = PlainScreen(speak=True, out=out, source=io.StringIO(lines))
+    with pytest.raises(Left):
+        Session([table], None, shown, lambda view, every: Advice([])).run()
+    text = " ".join(out.getvalue().split())
+    assert "7h: discard 7h (also d 7h)" in text and "k 9c = 5h6h7h 2c2d2s" in text
+    assert "Write d 7h, or 7h alone" in text
+    assert ("♥" in text) is drawn and ("of hearts" in text) is not drawn

@@ -11,7 +11,7 @@ from undercut.cli.puzzling.progress import Progress
 from undercut.cli.puzzling.screens import PuzzleScreen, scene_of_puzzle
 from undercut.cli.tui.commands import Typed, completions, understand
 from undercut.cli.tui.scene import Scene
-from undercut.cli.tui.words import explain, refusal_words, round_log, see_words, sentence, term_words
+from undercut.cli.tui.words import card_key, explain, refusal_words, round_log, see_words, sentence, term_words
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 
@@ -77,7 +77,7 @@ class Session:
         try:
             typed = understand(line, scene.view)
         except UndercutError as error:
-            self._screen.say([f"{sentence(str(error))}{see_words(error.code)}"])
+            self._screen.say([f"{sentence(str(error))}{see_words(error.code)}"], typed=True)
             return None
         if typed.kind != "act" or typed.action is None:
             self._carry_out(typed, one, scene)
@@ -91,7 +91,9 @@ class Session:
     def _carry_out(self, typed: Typed, one: Puzzle, scene: Scene) -> None:
         match typed.kind:
             case "help":
-                self._screen.say([*explain(scene.view), say("keys"), *(f"  {say(key)}" for key in _KEYS)])
+                self._screen.say(explain(scene.view))
+                keys = (card_key(), *(say(key) for key in _KEYS))
+                self._screen.say([say("keys"), *(f"  {key}" for key in keys)], typed=True)
             case "why":
                 lines = []
                 if typed.action is not None:

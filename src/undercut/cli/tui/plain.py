@@ -36,9 +36,9 @@ class PlainScreen:
         self._out = out or sys.stdout
         self._in = source or sys.stdin
 
-    def say(self, lines: Sequence[str]) -> None:
+    def say(self, lines: Sequence[str], *, typed: bool = False) -> None:
         for line in lines:
-            self._out.write((spoken(line) if self._speak else line) + "\n")
+            self._out.write((spoken(line) if self._speak and not typed else line) + "\n")
         self._out.flush()
 
     def news(self, line: str) -> None:

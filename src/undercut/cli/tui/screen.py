@@ -39,7 +39,9 @@ class Screen(Protocol):
     linear: bool
     """Whether the screen only adds lines, so that news is printed as it comes."""
 
-    def say(self, lines: Sequence[str]) -> None: ...
+    def say(self, lines: Sequence[str], *, typed: bool = False) -> None:
+        """Shows sentences; ``typed``: the cards in them are what people type, and stay letters."""
+
     def news(self, line: str) -> None: ...
     def table(self, scene: Scene) -> None: ...
     def prompt(self, scene: Scene) -> str: ...
@@ -124,9 +126,10 @@ class TerminalScreen:
         if self._console.size != self._drawn_for and not app.is_done:
             app.exit(exception=_Resized())
 
-    def say(self, lines: Sequence[str]) -> None:
+    def say(self, lines: Sequence[str], *, typed: bool = False) -> None:
         def padded(line: str) -> RenderableType:
-            return Padding(self._text(line.strip()), (0, 1, 0, 1 + len(line) - len(line.lstrip())))
+            text = Text(line.strip()) if typed else self._text(line.strip())
+            return Padding(text, (0, 1, 0, 1 + len(line) - len(line.lstrip())))
 
         self._show(*(lambda line=line: padded(line) for line in lines))
 

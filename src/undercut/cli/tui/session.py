@@ -313,7 +313,7 @@ class Session:
         except SaveError:
             raise
         except UndercutError as error:
-            self.screen.say([f"{sentence(str(error))}{see_words(error.code)}"])
+            self.screen.say([f"{sentence(str(error))}{see_words(error.code)}"], typed=True)
             return None
         refusal = scene.view.why_not(typed.action)
         if refusal is not None:
@@ -334,7 +334,8 @@ class Session:
             case "nothing":
                 self.screen.say([_say("try-help")])
             case "help":
-                self.screen.say([*explain(scene.view), *help_words()])
+                self.screen.say(explain(scene.view))
+                self.screen.say(help_words(), typed=True)
             case "why":
                 self.screen.say(_answers(typed, scene.view))
             case "hint":

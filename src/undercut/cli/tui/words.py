@@ -21,6 +21,7 @@ from undercut.view import View
 __all__ = [
     "CARDS",
     "capital",
+    "card_key",
     "explain",
     "help_words",
     "key_words",
@@ -117,6 +118,11 @@ def match_words(match: Match, sides: Sequence[str]) -> list[str]:
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------
+
+
+def card_key() -> str:
+    """How a card is typed, in a line of help."""
+    return f"7h: {_say('key-card')}"
 
 
 def help_words() -> list[str]:
