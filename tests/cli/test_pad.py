@@ -26,6 +26,7 @@ from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, read_pad, recko
 from undercut.rulesets import ruleset
 
 TWO = ((0, 1),)
+TWO_NAMES = ("--players", "Ann,Bob")
 
 
 @pytest.fixture
@@ -183,7 +184,7 @@ def test_the_lines_of_the_help_fit_a_window_of_80_columns() -> None:
     for spoken in ("en", "de", "es"):
         with speaking(spoken):
             orders = [line for line in help_words() if line.startswith("  ")]
-            assert len(orders) == 15 and max(map(len, orders)) < 80, spoken
+            assert len(orders) == 17 and max(map(len, orders)) < 80, spoken
     assert "  remove 3     remove round 3" in help_words()
 
 
@@ -247,6 +248,30 @@ def test_u_says_what_it_takes_back_and_what_is_there_again(data: str) -> None:
     assert "Round 1: Ann knocked with 4, Bob had 23. Ann +19." in back[3]
     assert "Removed: round 1, Ann knocked with 5, Bob had 30." in ran.out
     assert "The pad is called Friday now." in ran.out and pad_in(data).title == ""
+
+
+def test_rules_and_names_are_corrected_during_a_game(data: str) -> None:
+    ran = keep(data, "a 4 23\nb gin 12\nrules bicycle, knock_limit=3\nrules standard, big_gin_bonus=None\n", *TWO_NAMES)
+    told = ran.out.split("The rules are")
+    assert "Score: Ann 19 (boxes 1), Bob 37 (boxes 1)." in told[0]
+    assert told[1].startswith(" bicycle, knock_limit=3 now.") and "with knock_limit=3 at most 3 is right" in told[1]
+    assert "Score: Ann 0 (boxes 0), Bob 32 (boxes 1)." in told[1]
+    assert "Score: Ann 19 (boxes 1), Bob 37 (boxes 1)." in told[2]
+    assert pad_in(data).rules.big_gin_bonus is None
+    ran = keep(data, "name b Robert\nname x Bo\nname a\nname a robert\nrules nonsense\nu\n")
+    assert "Bob is called Robert now.\nScore: Ann 19 (boxes 1), Robert 37 (boxes 1)." in ran.out
+    assert "Taken back: name b Robert." in ran.out and ran.out.count("Not entered:") == 4
+    assert pad_in(data).players == ("Ann", "Bob")
+
+
+def test_other_rules_leave_who_plays_whom(data: str) -> None:
+    keep(data, "a 4 23 9\nrules bicycle\n", "--players", "A,B,C", "--rules", "standard, form=round_table")
+    assert pad_in(data).rules == ruleset("bicycle, form=round_table, seats=3")
+
+
+def test_rules_for_others_are_refused_in_a_game_of_two(data: str) -> None:
+    ran = keep(data, "a 4 23\nrules open-knock-partners\n", *TWO_NAMES)
+    assert "2 names for 4 players" in ran.out and pad_in(data).rules == ruleset("standard")
 
 
 def test_one_name_is_no_names(data: str) -> None:

@@ -38,6 +38,8 @@ def help_words() -> list[str]:
         "s": _say("help-settle"),
         "stake 0.05 €": _say("help-stake"),
         "title ...": _say("help-title"),
+        "rules ...": _say("help-rules"),
+        "name b Bob": _say("help-name"),
         "again": _say("help-again"),
         "q": _say("help-quit"),
     }

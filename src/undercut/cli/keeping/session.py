@@ -25,13 +25,16 @@ from undercut.pad import (
     settlement_title,
     side_names,
 )
-from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset
+from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset, ruleset_text
 
 __all__ = ["Session", "ask_pad", "names_of", "new_pad", "rules_for"]
 
 T = TypeVar("T")
 
 _say = speaker("pad-terminal")
+
+_WITH_MORE = ("fix", "remove", "insert", "stake", "title", "rules", "name")
+"""Orders that say more than one word."""
 
 
 class Session:
@@ -44,7 +47,8 @@ class Session:
         self._line = ""
         self._orders: dict[str, Callable[[str], None]] = {
             "fix": self._fix, "remove": self._remove, "insert": self._insert, "stake": self._stake,
-            "title": self._title, "u": self._undo, "undo": self._undo, "s": self._settle, "settle": self._settle,
+            "title": self._title, "rules": self._rules, "name": self._name, "u": self._undo, "undo": self._undo,
+            "s": self._settle, "settle": self._settle,
             "again": self._again, "?": self._help, "help": self._help,
         }  # fmt: skip
 
@@ -76,7 +80,7 @@ class Session:
         word, _, rest = line.partition(" ")
         order = self._orders.get(word.casefold())
         # A player's name may look like an order; a round has more words than these orders.
-        if order is not None and (not rest or word.casefold() in ("fix", "remove", "insert", "stake", "title")):
+        if order is not None and (not rest or word.casefold() in _WITH_MORE):
             order(rest.strip())
         elif line:
             entry = self._read(line, reckon(self._pad), secrets.token_urlsafe(9))
@@ -137,6 +141,19 @@ class Session:
 
     def _title(self, rest: str) -> None:
         self._change(replace(self._pad, title=rest), None, _say("titled", title=rest or None))
+
+    def _rules(self, rest: str) -> None:
+        rules = rules_for(len(self._pad.players), rest, self._pad.rules.form)
+        self._change(replace(self._pad, rules=rules), None, _say("ruled", rules=ruleset_text(rules)))
+
+    def _name(self, rest: str) -> None:
+        word, _, name = rest.partition(" ")
+        if not name.strip():
+            raise UndercutError("bad_line", _say.later("wrong-rename"))
+        players = list(self._pad.players)
+        seat = player_of(players, word)
+        before, players[seat] = players[seat], name.strip()
+        self._change(replace(self._pad, players=tuple(players)), None, _say("named", before=before, name=name.strip()))
 
     def _undo(self, rest: str) -> None:
         if not self._before:
@@ -220,15 +237,16 @@ def names_of(text: str) -> list[str]:
 _FORMS = {3: Form.CUTTHROAT, 4: Form.PARTNERS}
 
 
-def rules_for(players: int, text: str) -> Ruleset:
-    """Rules for so many players: of a text that does not say who plays whom, cutthroat for three, partners for four.
+def rules_for(players: int, text: str, form: Form | None = None) -> Ruleset:
+    """Rules for so many players. A text that does not say who plays whom means ``form``; if that is not given,
+    cutthroat for three, partners for four.
 
     Raises InvalidRuleset.
     """
     name = text.partition(",")[0].strip()
     base = RULESETS.get(name)
     if base is not None and base.form is Form.TWO_HANDED and players > 2:
-        text += "" if "form=" in text else f", form={_FORMS[players]}"
+        text += "" if "form=" in text else f", form={form or _FORMS[players]}"
         text += "" if "seats=" in text else f", seats={players}"
     elif base is not None and base.form is Form.ROUND_TABLE and "seats=" not in text:
         text += f", seats={players}"

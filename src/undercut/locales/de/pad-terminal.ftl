@@ -18,6 +18,8 @@ help-insert = eine Runde vor Runde 3
 help-settle = der Ausgleich
 help-stake = was ein Punkt kostet
 help-title = den Block benennen
+help-rules = andere Regeln, für alle Runden des Blocks
+help-name = den Namen eines Spielers berichtigen
 help-again = neuer Block, der Nächste gibt
 help-quit = Ende; alles ist gespeichert
 
@@ -33,6 +35,8 @@ titled = { $title ->
     [nothing] Der Block hat jetzt keinen Namen.
    *[title] Der Block heißt jetzt { $title }.
 }
+ruled = Die Regeln sind jetzt { $rules }.
+named = { $before } heißt jetzt { $name }.
 ask-round = Runde { $n }:
 ask-over = Das Spiel ist zu Ende (s, again, u, q):
 ask-players = Spieler, etwa Ann, Bob:
@@ -99,6 +103,7 @@ wrong-count-all = allen, oder keine Zahl
 wrong-count-then = { $one }, dann { $more }
 wrong-points = { $word } ist keine Punktzahl wie 23
 wrong-stake = { $word } ist kein Preis für einen Punkt wie 0,05 € oder none
+wrong-rename = wer, und wie ist der Name? Etwa name b Bob
 
 ## Dateien.
 

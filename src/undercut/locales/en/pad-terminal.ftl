@@ -18,6 +18,8 @@ help-insert = a round before round 3
 help-settle = the settlement
 help-stake = what a point costs
 help-title = name the pad
+help-rules = other rules, for all rounds of the pad
+help-name = correct the name of a player
 help-again = a new pad, the next deals
 help-quit = stop; all is saved
 
@@ -39,6 +41,10 @@ titled = { $title ->
     [nothing] The pad has no name now.
    *[title] The pad is called { $title } now.
 }
+# $rules (text)
+ruled = The rules are { $rules } now.
+# $before (text), $name (text)
+named = { $before } is called { $name } now.
 # $n (number)
 ask-round = Round { $n }:
 ask-over = The game is over (s, again, u, q):
@@ -123,6 +129,7 @@ wrong-count-all = everybody, or no number
 wrong-count-then = { $one }, then { $more }
 wrong-points = { $word } is not a number of points, such as 23
 wrong-stake = { $word } is not a price of a point, such as 0.05 € or none
+wrong-rename = who, and what is the name? Such as name b Bob
 
 ## Files.
 

@@ -18,6 +18,8 @@ help-insert = una ronda antes de la ronda 3
 help-settle = las cuentas
 help-stake = lo que cuesta un punto
 help-title = poner nombre a la libreta
+help-rules = otras reglas, para todas las rondas de la libreta
+help-name = corregir el nombre de un jugador
 help-again = libreta nueva, reparte otro
 help-quit = salir; todo queda guardado
 
@@ -33,6 +35,8 @@ titled = { $title ->
     [nothing] La libreta ya no tiene nombre.
    *[title] La libreta se llama ahora { $title }.
 }
+ruled = Las reglas son ahora { $rules }.
+named = { $before } se llama ahora { $name }.
 ask-round = Ronda { $n }:
 ask-over = La partida ha terminado (s, again, u, q):
 ask-players = Jugadores, por ejemplo Ann, Bob:
@@ -99,6 +103,7 @@ wrong-count-all = todos, o ningún número
 wrong-count-then = { $one }, luego { $more }
 wrong-points = { $word } no es un número de puntos, como 23
 wrong-stake = { $word } no es el precio de un punto, como 0,05 € o none
+wrong-rename = ¿quién, y cuál es el nombre? Por ejemplo, name b Bob
 
 ## Archivos.
 
