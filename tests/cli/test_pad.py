@@ -285,8 +285,9 @@ def test_a_refused_round_is_not_entered(data: str) -> None:
 
 
 def test_the_next_game_has_the_next_dealer(data: str) -> None:
-    keep(data, "a gin 90\nagain\nb gin 90\n", "--players", "Ann,Bob")
+    ran = keep(data, "a gin 90\nagain\nb gin 90\n", "--players", "Ann,Bob")
     first, second = sorted((Path(data) / "pads").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    assert f"The pad is saved in {first}." in ran.out and f"The pad is saved in {second}." in ran.out
     assert read_pad(first.read_bytes()).dealer == 0 and read_pad(second.read_bytes()).dealer == 1
     assert keep(data, "Ann, Bob\n").out.startswith("Players"), "the last game is over: a new pad"
 

@@ -166,10 +166,11 @@ class Session:
 
     def _again(self, rest: str) -> None:
         pad = self._pad
+        before = _say("saved-in", path=self._file.path)
         dealer = (pad.dealer + 1) % len(pad.players)
         self._file = PadFile.create(new_path(), replace(pad, entries=(), dealer=dealer))
         self._before = []
-        self._screen.show(reckon(self._pad), None)
+        self._screen.show(reckon(self._pad), None, before)
 
     # --- questions --------------------------------------------------------------------------------------------------
 

@@ -247,7 +247,7 @@ wrong_seats = this round is not one of { $seats } players, as the pad is now: en
 # $seat (number), $last (number)
 wrong_seats-dealer = the dealer is seat { $seat }, but there are only the seats 0 to { $last }
 # $name (text)
-not_playing-out = { $name } is out, so it has no deadwood in this round
+not_playing-out = { $name } is out and has no deadwood in this round
 # $name (text)
 not_playing-sits_out = { $name } sits out this round, so it has no deadwood in this round
 # $name (text)
