@@ -345,6 +345,17 @@ def test_a_game_can_be_put_aside_with_control_z(tmp_path: Path) -> None:
         terminal.close()
 
 
+def test_linear_text_asks_again_after_it_was_put_aside(tmp_path: Path) -> None:
+    terminal = Terminal("--plain", "--save", str(tmp_path / "game.jsonl"), "--seed", "77")
+    try:
+        terminal.until("help): ")
+        terminal.game.send_signal(signal.SIGSTOP)  # as Ctrl-Z does in a shell
+        terminal.game.send_signal(signal.SIGCONT)
+        assert "You, " in terminal.until("help): ", seconds=20)
+    finally:
+        terminal.close()
+
+
 def test_the_screen_is_cleared_between_two_people(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     terminal = Terminal("--save", str(save), "--two", "--names", "Ann,Ben", "--seed", "1")

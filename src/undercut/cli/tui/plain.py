@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from threading import Timer
+from threading import Timer, current_thread, main_thread
 from typing import TextIO
 
 from rich.console import RenderableType
@@ -61,10 +62,12 @@ class PlainScreen:
         self.say(lines)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
-        self._out.write(f"{spoken(prompt) if self._speak else prompt} ")
+        question = f"{spoken(prompt) if self._speak else prompt} "
+        self._out.write(question)
         self._out.flush()
         try:
-            line = self._in.readline()
+            with self._asked_again(question):
+                line = self._in.readline()
             line.encode()  # in some locales bytes that are no text are read as letters that no text has
         except UnicodeError:
             self.say(["", _say("bad-encoding")])
@@ -72,6 +75,23 @@ class PlainScreen:
         if not (line and self._in.isatty()):  # otherwise who typed it has ended the line
             self._out.write("\n")
         return line.rstrip("\r\n") if line else None
+
+    @contextmanager
+    def _asked_again(self, question: str) -> Iterator[None]:
+        """Asks a second time after Ctrl-Z and ``fg``, when the question and what was typed are gone."""
+        if not (hasattr(signal, "SIGCONT") and self._in.isatty() and current_thread() is main_thread()):
+            yield
+            return
+
+        def ask(*_: object) -> None:
+            self._out.write(question)
+            self._out.flush()
+
+        before = signal.signal(signal.SIGCONT, ask)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGCONT, before)
 
     def prompt(self, scene: Scene) -> str:
         """The question for the next decision."""
