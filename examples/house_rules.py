@@ -19,5 +19,6 @@ scores = [0, 0]
 for number in range(20):
     deck = shuffled(Random(number))
     end, _ = play_round(rules, number % 2, deck, [bot("patient"), bot("simple")], [Random(1), Random(2)])
+    assert end.result  # None until the round is over
     scores = [a + b for a, b in zip(scores, points(rules, end.result), strict=True)]
 print("patient", scores[0], "simple", scores[1])

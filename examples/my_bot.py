@@ -21,7 +21,8 @@ class MyBot:
         top = Hand() if view.top is None else Hand([view.top])
         if Take() in legal and best_discard(view.cards | top)[1] < deadwood(view.cards):
             return Take()
-        drops = [a for a in legal if isinstance(a, Knock)] or [a for a in legal if isinstance(a, Discard)]
+        knocks: list[Discard | Knock] = [a for a in legal if isinstance(a, Knock)]
+        drops = knocks or [a for a in legal if isinstance(a, Discard)]
         if drops:
             return min(drops, key=lambda action: deadwood(view.cards - Hand([action.card])))
         return Draw() if Draw() in legal else Pass() if Pass() in legal else legal[0]

@@ -13,6 +13,7 @@ import pytest
 import undercut
 
 SOURCE = Path(undercut.__file__).parent
+ROOT = Path(__file__).parents[2]
 
 PROGRAM = """\
 from random import Random
@@ -99,6 +100,18 @@ def test_a_users_strict_program_sees_types(folder: Path) -> None:
     for found, wanted in zip(seen, SEEN, strict=True):
         plain = found.replace("builtins.", "")
         assert plain.startswith(wanted) and "Any" not in plain, found
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/tutorials/write-a-bot.md", "examples/house_rules.py", "examples/my_bot.py"]
+)
+def test_what_a_user_copies_into_a_strict_program_has_types(folder: Path, page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL) if page.endswith(".md") else [text]
+    assert blocks
+    for code in blocks:
+        ran = strictly(folder, code)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_a_users_mistakes_are_found(folder: Path) -> None:
