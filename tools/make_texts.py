@@ -29,7 +29,7 @@ NAMES = {
 }
 """What the texts of an area are called in the code, unless it is the area and `Texts`."""
 FIRST = (
-    "base", "away", "called", "coach", "felt", "links", "notices", "options", "people", "thoughts",
+    "base", "away", "coach", "felt", "links", "notices", "options", "people", "thoughts",
 )  # fmt: skip
 """Areas that the start and the table need; in other languages those of the other pages are loaded after them."""
 KINDS = {"number": "number", "text": "string", "yes or no": "boolean", "number or nothing": "number | null"}

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Worker, expect
 
 from tests.e2e.driver import Hands, calm, look, loosest, open_turn, ready, settled
 from tests.e2e.looks import clean
-from tests.e2e.made import signed_in
+from tests.e2e.made import invited, signed_in
 from tests.server.pushed import PUSHING, Device, PushService
 from tests.serving import Guest, Seat, Server
 
@@ -109,23 +109,22 @@ def test_title_and_icon_say_whose_turn_it_is(open_page: Open, server: Server) ->
     ben.close()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1000, 800), (1280, 720)])
 def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", prefs=NEW | {"bot": "random"}, viewport=size, bypass_csp=True)
     page.get_by_role("button", name="Play now").click()
     asked = page.get_by_role("complementary", name="Calls to the table")
     expect(asked).to_contain_text("sound", ignore_case=True)
     clean(page)
-    # Nothing that is pressed lies under it, nor does the opponent where there is room beside it.
+    # Nothing that is pressed lies under it, nor does the opponent.
     open_turn(page, "Draw")
-    free = ["button.stock", "button.pile", ".actions .button", "uc-hand [data-card]"]
-    if size[0] >= 1100:
-        expect(page.locator(".plate").first).to_contain_text("random", ignore_case=True)
-        free += [".plate", ".card.back"]
-    for what in free:
-        one, other = page.locator(what).first.bounding_box(), asked.bounding_box()
-        assert one and other
-        assert one["y"] >= other["y"] + other["height"] or one["x"] >= other["x"] + other["width"]
+    expect(page.locator(".plate").first).to_contain_text("random", ignore_case=True)
+    other = asked.locator(".away-line").bounding_box()
+    assert other
+    for what in ("button.stock", "button.pile", ".actions .button", "uc-hand [data-card]", ".plate", ".card.back"):
+        one = page.locator(what).first.bounding_box()
+        assert one and one["y"] >= other["y"] + other["height"], what
+    assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
     asked.get_by_role("button", name="No").click()
     expect(asked).to_have_count(0)
     page.reload()
@@ -133,6 +132,18 @@ def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None
     expect(asked).to_have_count(0)
     kept = page.evaluate("() => JSON.parse(localStorage.getItem('undercut-prefs'))")
     assert kept["askedSounds"] and not kept["sounds"]
+
+
+def test_nothing_is_asked_while_somebody_is_away(open_page: Open, server: Server) -> None:
+    host, guest, _ = invited(open_page, server, prefs=NEW)
+    asked = host.get_by_role("complementary", name="Calls to the table")
+    expect(asked).to_be_visible()
+    address = guest.url
+    guest.goto(f"{server.origin}/settings")
+    expect(host.locator("uc-away")).to_contain_text("away")
+    expect(asked).to_have_count(0)
+    guest.goto(address)
+    expect(asked).to_be_visible()
 
 
 def test_a_yes_turns_sounds_on(open_page: Open) -> None:

@@ -1,13 +1,14 @@
-/** Asked once, on the table: a sound at the first game, notifications at the first one with other people. */
+/** Asked once, above the table: a sound at the first game, notifications at the first one with other people. */
 
-import "../styles/called.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { hasCoach } from "../model/coach.ts";
 import type { State } from "../model/types.ts";
-import { prefs, setPref } from "../prefs.ts";
+import { onPrefs, prefs, setPref } from "../prefs.ts";
 import { play } from "../sounds.ts";
+import { isAway } from "../table/away.ts";
 import { calledTexts as t } from "../texts/called.ts";
+import { define, Plain } from "../ui/plain.ts";
 import { hasPeople } from "./caller.ts";
 import { canNotify, canVibrate } from "./possible.ts";
 
@@ -27,18 +28,40 @@ async function answerNotices(yes: boolean): Promise<void> {
   announce({ on: t.noticesOn, local: t.noticesLocal, denied: t.noticesDenied }[outcome]);
 }
 
-/** The question, if there is one to ask now. */
-export function question(state: State): TemplateResult | typeof nothing {
-  if (state.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state))) return nothing;
-  if (!prefs().askedSounds && !prefs().sounds)
-    return view(canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);
-  if (!prefs().askedNotices && !prefs().notices && hasPeople(state) && canNotify())
-    return view(t.askNotices, (yes) => void answerNotices(yes));
-  return nothing;
+class CallQuestion extends Plain {
+  static override properties = { state: {} };
+  declare state: State | null;
+  #off = (): void => {};
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#off = onPrefs(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#off();
+  }
+
+  /** The question, if there is one to ask now. */
+  protected override render(): TemplateResult | typeof nothing {
+    const { state } = this;
+    if (state?.role !== "seat" || state.stage !== "playing" || (prefs().coach && hasCoach(state)))
+      return nothing;
+    // There is room for one line.
+    if (state.players.some(isAway)) return nothing;
+    if (!prefs().askedSounds && !prefs().sounds)
+      return view(canVibrate() ? t.askSoundsAndVibration : t.askSounds, answerSounds);
+    if (!prefs().askedNotices && !prefs().notices && hasPeople(state) && canNotify())
+      return view(t.askNotices, (yes) => void answerNotices(yes));
+    return nothing;
+  }
 }
 
 const view = (text: string, answer: (yes: boolean) => void): TemplateResult =>
-  html`<aside class="call-question" aria-label=${t.ask}><p>${text}</p>
-    <span class="call-answers"><button type="button" class="button small primary"
+  html`<aside class="away-bar" aria-label=${t.ask}><div class="away-line question"><p>${text}</p>
+    <span class="away-buttons"><button type="button" class="button small primary"
       @click=${() => answer(true)}>${t.yes}</button><button type="button" class="button small"
-      @click=${() => answer(false)}>${t.no}</button></span></aside>`;
+      @click=${() => answer(false)}>${t.no}</button></span></div></aside>`;
+
+define("uc-question", CallQuestion);

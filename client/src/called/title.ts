@@ -1,14 +1,14 @@
 /** The title and the icon of the page: they say when it is one's turn. */
 
 import turnIcon from "../art/icon-turn.svg?url";
-import { calledTexts } from "../texts/called.ts";
+import { t } from "../texts/base.ts";
 
 let page = "";
 let isTurn = false;
 let calmIcon = "";
 
 function show(): void {
-  document.title = isTurn ? `● ${calledTexts.yourTurn} · ${page}` : page;
+  document.title = isTurn ? `● ${t.yourTurnShort} · ${page}` : page;
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
   calmIcon ||= link.href;

@@ -8,7 +8,6 @@ import "../table/away.ts";
 import "../table/waiting.ts";
 import { announce } from "../announce.ts";
 import { Caller } from "../called/caller.ts";
-import { question } from "../called/question.ts";
 import { short, spoken } from "../cards/names.ts";
 import { waitsForNext } from "../model/board.ts";
 import { ageOf, LowClock, timeLeft } from "../model/clock.ts";
@@ -335,7 +334,7 @@ export class TableScreen extends Plain {
             : this.#felt(state);
     return html`<div class="table-screen ${over ? "ended" : ""}" ?data-busy=${this.#model?.busy}>
       ${bar(state, !!this.#board, (panel) => (this.open = panel))}
-      ${question(state)}${this.#talk?.lines(state)}${this.#away(state)}
+      <uc-question .state=${state}></uc-question>${this.#talk?.lines(state)}${this.#away(state)}
       ${this.#coach.view(state, this.#board, !this.#model?.busy)}
       ${this.#model ? notices(this.#model, this.#glossary) : nothing}
       <main id="main" class="felt" tabindex="-1"

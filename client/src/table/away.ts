@@ -17,7 +17,7 @@ export interface ClaimDetail {
 }
 type Claim = (seat: Seat, asVoid: boolean) => unknown;
 
-const isAway = (player: Player): boolean => !player.connected && player.away_ms !== null;
+export const isAway = (player: Player): boolean => !player.connected && player.away_ms !== null;
 
 /** Whether the game cannot go on without a player. */
 const waitsFor = (state: State, player: Player): boolean =>

@@ -6,7 +6,6 @@ import { speaker } from "../words/speech.ts";
 export const say = speaker("called", english);
 
 export const calledTexts = {
-  get yourTurn() { return say("yourTurn"); },
   get ask() { return say("ask"); },
   get askSounds() { return say("askSounds"); },
   get askSoundsAndVibration() { return say("askSoundsAndVibration"); },

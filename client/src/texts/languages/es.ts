@@ -3,7 +3,6 @@
 import common from "../../../../src/undercut/locales/es/common.ftl";
 import away from "../../../../src/undercut/locales/es/client/away.ftl";
 import base from "../../../../src/undercut/locales/es/client/base.ftl";
-import called from "../../../../src/undercut/locales/es/client/called.ftl";
 import coach from "../../../../src/undercut/locales/es/client/coach.ftl";
 import felt from "../../../../src/undercut/locales/es/client/felt.ftl";
 import links from "../../../../src/undercut/locales/es/client/links.ftl";
@@ -12,4 +11,4 @@ import options from "../../../../src/undercut/locales/es/client/options.ftl";
 import people from "../../../../src/undercut/locales/es/client/people.ftl";
 import thoughts from "../../../../src/undercut/locales/es/client/thoughts.ftl";
 
-export const catalogues = { common, away, base, called, coach, felt, links, notices, options, people, thoughts };
+export const catalogues = { common, away, base, coach, felt, links, notices, options, people, thoughts };

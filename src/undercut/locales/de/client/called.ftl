@@ -1,10 +1,9 @@
 ### Zurückgerufen werden: Töne, Vibration, Benachrichtigungen.
 
-yourTurn = Du bist dran
 ask = Rufe an den Tisch
 askSounds = Ein Ton, wenn du dran bist?
 askSoundsAndVibration = Ton und Vibration, wenn du dran bist?
-askNotices = Eine Benachrichtigung, wenn du dran bist, auch wenn diese Seite geschlossen ist?
+askNotices = Benachrichtigen, wenn du dran bist?
 yes = Ja
 no = Nein
 noticesOn = Du wirst benachrichtigt.

@@ -1,10 +1,9 @@
 ### Being called back: sounds, vibration, notifications.
 
-yourTurn = Your turn
 ask = Calls to the table
 askSounds = A sound when it is your turn?
 askSoundsAndVibration = Sound and vibration when it is your turn?
-askNotices = A notification when it is your turn, also with this page closed?
+askNotices = A notification when it is your turn?
 yes = Yes
 no = No
 noticesOn = You will be notified.

@@ -1,10 +1,9 @@
 ### Avisos: sonidos, vibración, notificaciones.
 
-yourTurn = Te toca
 ask = Avisos de la mesa
 askSounds = ¿Un sonido cuando te toque?
 askSoundsAndVibration = ¿Sonido y vibración cuando te toque?
-askNotices = ¿Una notificación cuando te toque, también con esta página cerrada?
+askNotices = ¿Una notificación cuando te toque?
 yes = Sí
 no = No
 noticesOn = Recibirás notificaciones.

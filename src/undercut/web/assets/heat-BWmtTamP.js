@@ -1,0 +1,12 @@
+import{i as e,n as t}from"./lit-BqTy6KEj.js";import{d as n,l as r,n as i,o as a,s as o,u as s}from"./names-DEY7pc2D.js";import{f as c,p as l}from"./choices-D5Y_ltTc.js";import{P as u}from"./index-DgS8WUfc.js";var d=[.02,.1,.2,.35,.6],f=e=>d.filter(t=>e>=t).length;function p(e){let{decision:t,round:r,index:i}=e;if(!t?.holds.length)return null;let o=r.replay?.steps[i],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],c=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return l.forEach((e,r)=>{let i=t.holds[r]??0,l=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=u[n(e)];d&&(d[a(e)]={card:e,chance:i,level:f(i),lies:l,held:c.includes(e)})}),u}var m=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t),h=[`♣`,`♦`,`♥`,`♠`];function g(t,n){let i=n&&t.held,a=[r(t.card),t.lies?{hand:c.inHand,pile:c.inPile}[t.lies]:u(t.chance)],o=t.lies?``:t.level?String(Math.round(t.chance*100)):``;return e`<td class="heat-${t.lies||t.level} ${i?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${i?`, ${c.wasHeld}`:``}</span></td>`}function _(n){let r=d.map((e,t)=>c.legendLevel(Math.round(e*100),Math.round((d[t+1]??1)*100)));return e`<ul class="legend" aria-label=${c.legend}>
+    ${r.map((t,n)=>e`<li><span class="swatch heat-${n+1}"></span>${t}</li>`)}
+    <li><span class="swatch heat-hand"></span>${c.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${c.legendPile}</li>
+    ${n?e`<li><span class="swatch held"></span>${c.legendHeld}</li>`:t}</ul>`}function v(n,r,a,l){let d=m(n,6).map(e=>c.likely(o(e.card),u(e.chance)));return e`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${r}</h3>
+    <table class="heat"><caption class="note">${a}</caption>
+      <thead><tr><td></td>${n[0]?.map(t=>e`<th scope="col">${i(t.card)}</th>`)}</tr></thead>
+      <tbody>${n.map((t,n)=>e`<tr><th scope="row" class="suit-${s(t[0]?.card??`s`)}">${h[n]}</th>${t.map(e=>g(e,l))}</tr>`)}</tbody></table>
+    ${_(l)}
+    ${d.length?e`<p class="note">${c.mostLikely(d.join(`, `))}</p>`:t}</section>`}function y(e,n,r){let i=p(e),a=e.round.replay?.seats.find(t=>t!==e.seat);return!i||a===void 0||e.seat===null?t:v(i,c.holds(n(a)),c.holdsNote(n(e.seat)),r)}export{y as n,f as r,v as t};

@@ -1,0 +1,12 @@
+import{i as e,n as t}from"./lit-BqTy6KEj.js";import{a as n,n as r,o as i,t as a}from"./api-Ct29vtfT.js";import{n as o}from"./root-DgPvHYjp.js";import{n as s}from"./base-Bz30UmU7.js";import{A as c,I as l,O as u,j as d,k as f}from"./index-DgS8WUfc.js";import{n as p,t as m}from"./plain-uJbcUsWT.js";import{t as h}from"./direction-B8sprYzs.js";/* empty css               */var g=({winner:e,end:t},n)=>t.reason===`void`?s.void:e.length?n===null?s.stage.game_over:e.includes(n)?s.won:s.lost:s.drawn;function _(i,a){let u=f(i),p=e=>e===i.seat?s.you:i.players[e]??``,m=`${i.table}?game=${a.game}`,_=e`${c(i)}
+      <span class="note">${h(i.rules)} · ${s.roundsPlayed(a.rounds)} ·
+        ${d(a.ended)} · ${n(a.end,p)}</span>
+      <span class="game-score">${a.scores.join(` : `)}</span>
+      <span class="badge">${g(a,i.seat)}</span>`;return a.rounds?e`<li class="game played"><a href=${o(`/history/${m}`)}>${_}</a>
+    <div class="game-acts">${i.players.length===2?e`<a class="button small review-link" href=${o(`/review/${m}`)}
+            aria-label=${s.reviewThis(u)}>${s.reviewTitle}</a>`:t}${i.seat===null?t:e`<uc-share table=${i.table} game=${a.game} label=${l.shareThis(u)}></uc-share>`}<a class="button small review-link" href=${r.recordOf(i.table,a.game)} download
+        aria-label=${l.downloadThis(u)}>${l.download}</a></div></li>`:e`<li class="game"><div class="game-done">${_}</div></li>`}var v=class extends m{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),r.me().then(()=>r.tables()).then(e=>this.games=i(e.tables),e=>this.error=e instanceof a?e.message:s.errorPlain)}#e(){return e`<div class="history-acts"><a class="button" href=${o(`/stats`)}>${l.statsLink}</a><a class="button" href=${r.allRecords} download>${l.downloadAll}</a></div><p class="note">${l.downloadNote}</p>`}render(){let{games:t}=this;return e`<main id="main" class="page" tabindex="-1"><h1>${s.historyTitle}</h1>
+      ${t?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?e`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${t===null?e`<p role="status">${s.loading}</p>`:t.length?e`<ul class="games panel">${t.map(({table:e,played:t})=>t?_(e,t):u(e))}</ul>`:e`<p class="panel">${s.noGames}</p>`}
+    </main>`}};p(`uc-history`,v);export{v as HistoryScreen};
