@@ -53,3 +53,12 @@ def test_nothing_that_counts_is_under_the_notice_of_a_lost_connection(
     seen = boxes(host, ".plate, .piles, .prompt, uc-hand")
     assert len(seen) >= 4
     assert not [text for _, above, _, below, text in seen if above < bottom and top < below]
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "es"])
+def test_on_a_phone_lying_down_the_knock_limit_is_beside_the_player(
+    open_page: Open, server: Server, locale: str
+) -> None:
+    page, *_ = invited(open_page, server, viewport=(844, 390), locale=locale)
+    ((_, _, right, _, _),) = boxes(page, ".limit")
+    assert right <= min(left for left, *_ in boxes(page, ".mine > *"))
