@@ -1,6 +1,7 @@
 /** The live table of the page: when one may act, what can be undone, in which order events are shown. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setRegion } from "../src/announce.ts";
 import type { TableEvent } from "../src/model/events.ts";
 import { TableModel } from "../src/model/table.ts";
 import type { State } from "../src/model/types.ts";
@@ -216,5 +217,27 @@ describe("thinking", () => {
     expect(thinkingText(model.thinking, 1)).toBe("thinking …");
     update(state({ n: 6 }), [acted(6, 1, "draw")]);
     expect(model.thinking).toBe(null);
+  });
+});
+
+describe("the connection", () => {
+  const region = { textContent: "" };
+  const said = (): string => {
+    vi.advanceTimersByTime(1000);
+    return region.textContent;
+  };
+
+  beforeEach(() => {
+    region.textContent = "";
+    setRegion(region as HTMLElement);
+  });
+
+  it("is spoken of when it is lost and when it is back, before what was missed", () => {
+    welcome(mine());
+    expect(said()).toBe("");
+    FakeSocket.last.drop();
+    expect(said()).toMatch(/Connection lost\. Reconnecting…$/);
+    welcome(state({ n: 6 }), [acted(6, 1, "pass")]);
+    expect(said()).toMatch(/^Connected again\. Catching up…/);
   });
 });

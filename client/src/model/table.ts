@@ -63,8 +63,9 @@ export class TableModel {
       () => this.#seen,
       (message) => this.#hear(message),
       (status) => {
-        this.status = status;
         if (status === "lost") announce(t.reconnecting);
+        else if (status === "open" && this.status === "lost") announce(t.reconnected);
+        this.status = status;
         this.changed(null);
       },
       lineOf,

@@ -131,8 +131,8 @@ export class Link {
     if (message.type === "welcome") {
       this.#tries = 0;
       this.#server = message.server;
-      this.onMessage(message);
       this.#set("open");
+      this.onMessage(message);
       for (const entry of this.#waiting) entry.sent = false;
       this.#flush();
       return;

@@ -81,6 +81,7 @@ export const t = {
   get shareText() { return say("shareText"); },
   get connecting() { return say("connecting"); },
   get reconnecting() { return say("reconnecting"); },
+  get reconnected() { return say("reconnected"); },
   get offline() { return say("offline"); },
   get replaying() { return say("replaying"); },
   get closedTable() { return say("closedTable"); },
