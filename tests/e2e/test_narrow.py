@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -30,6 +31,16 @@ def test_the_labels_of_the_cards_to_pick_are_whole(open_page: Open, width: int) 
     page = open_page("/analyze", viewport=(width, 844))
     expect(page.locator(".pick")).to_have_count(52)
     assert page.evaluate(CUT, ".pick") == []
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "es"])
+def test_differences_stay_on_one_line(open_page: Open, locale: str) -> None:
+    page = open_page("/learn", viewport=(320, 640), locale=locale)
+    expect(page.locator("table.count").first).to_be_visible()
+    reasons = page.locator("table.count tbody th").all_text_contents()
+    differences = [reason for reason in reasons if len(re.findall(r"\d+", reason)) == 2]
+    assert len(differences) > 2
+    assert all(re.search(r": \d+\u00a0−\u00a0\d+$", reason) for reason in differences), differences
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "es"])

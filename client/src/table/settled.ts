@@ -6,7 +6,7 @@ import { cardRow, meldName } from "../cards/row.ts";
 import { byPlace, ordered } from "../model/order.ts";
 import type { ResultHand, ResultLine, Seat } from "../model/types.ts";
 import { t } from "../texts/base.ts";
-import { plus } from "../words/direction.ts";
+import { ltr, plus } from "../words/direction.ts";
 
 /** A hand of a finished round, with the knocker's melds as others have laid off on them. */
 export function handSpread(
@@ -44,6 +44,10 @@ export function handSpread(
     </div></section>`;
 }
 
+/** What the service writes as `9 - 7`: with a minus that stays on the line of its numbers. */
+const difference = (reason: string): string =>
+  reason.replace(/(\d+) - (\d+)/, (_, more, less) => ltr(`${more}\u00a0−\u00a0${less}`));
+
 /** What a round scores, line by line; `totals` are the seats whose points are summed up, with them. */
 export function countTable(
   caption: string,
@@ -54,7 +58,8 @@ export function countTable(
   if (!lines.length) return nothing;
   return html`<table class="count"><caption>${caption}</caption><tbody>
     ${lines.map(
-      (line) => html`<tr><th scope="row">${name(line.seat)}: ${line.reason}</th><td>${line.points}</td></tr>`,
+      (line) =>
+        html`<tr><th scope="row">${name(line.seat)}: ${difference(line.reason)}</th><td>${line.points}</td></tr>`,
     )}</tbody>
     <tfoot>${totals.map(
       ([seat, points]) => html`<tr><th scope="row">${name(seat)}</th><td><b>${plus(points)}</b></td></tr>`,
