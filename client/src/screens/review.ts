@@ -336,7 +336,9 @@ export class ReviewScreen extends Plain {
 
   #momentHead(now: Moment): TemplateResult {
     const decisions = this.#moments.filter((moment) => moment.seat !== null);
-    const place = now.seat === null ? "" : t.decision(decisions.indexOf(now) + 1, decisions.length);
+    // More rounds come as they are computed.
+    const whole = ["ready", "failed"].includes(this.#review?.status ?? "");
+    const place = now.seat === null ? "" : t.decision(decisions.indexOf(now) + 1, whole ? decisions.length : 0);
     return html`<header class="moment-head"><p class="eyebrow">${
       now.seat === null ? t.inRound(now.round.round) : `${t.inRound(now.round.round)} · ${place}`
     }</p>

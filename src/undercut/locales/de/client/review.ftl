@@ -49,8 +49,11 @@ noGraph = Die Kurve erscheint mit der ersten fertigen Runde.
 graphSlider = Stelle im Spiel
 # $a (number), $b (number)
 scores = { $a } : { $b }
-# $i (number), $n (number)
-decision = Entscheidung { $i } von { $n }
+# $i (number), $n (number): 0 as long as it is not known
+decision = Entscheidung { $i }{ $n ->
+    [0] { "" }
+   *[other] { " " }von { $n }
+}
 # $round (number)
 dealOf = Runde { $round }: das Geben
 # $round (number)

@@ -49,8 +49,11 @@ noGraph = The graph appears with the first round that is complete.
 graphSlider = Place in the game
 # $a (number), $b (number)
 scores = { $a } : { $b }
-# $i (number), $n (number)
-decision = Decision { $i } of { $n }
+# $i (number), $n (number): 0 as long as it is not known
+decision = Decision { $i }{ $n ->
+    [0] { "" }
+   *[other] { " " }of { $n }
+}
 # $round (number)
 dealOf = Round { $round }: the deal
 # $round (number)

@@ -49,8 +49,11 @@ noGraph = La gráfica aparece con la primera ronda completa.
 graphSlider = Lugar en la partida
 # $a (number), $b (number)
 scores = { $a } : { $b }
-# $i (number), $n (number)
-decision = Decisión { $i } de { $n }
+# $i (number), $n (number): 0 as long as it is not known
+decision = Decisión { $i }{ $n ->
+    [0] { "" }
+   *[other] { " " }de { $n }
+}
 # $round (number)
 dealOf = Ronda { $round }: el reparto
 # $round (number)
