@@ -1,6 +1,7 @@
 /** A position on the table, what its choices are worth, and a form to set up another. The address has the position. */
 
 import "../styles/review.css";
+import "../styles/felts.css";
 import "../styles/reviewfelt.css";
 import "../styles/reviewtold.css";
 import "../styles/puzzles.css";

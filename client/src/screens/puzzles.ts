@@ -1,6 +1,7 @@
 /** Puzzles: the one that is due, the one of the day, and those from the reader's own games. */
 
 import "../styles/review.css";
+import "../styles/felts.css";
 import "../styles/reviewfelt.css";
 import "../styles/reviewtold.css";
 import "../styles/puzzles.css";

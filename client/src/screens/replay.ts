@@ -2,6 +2,7 @@
 
 import { apart, stepKeys } from "../words/direction.ts";
 import { listed } from "../words/numbers.ts";
+import "../styles/felts.css";
 import "../styles/replay.css";
 import "../styles/people.css";
 import { html, nothing, type TemplateResult } from "lit";

@@ -2,6 +2,7 @@
 
 import { apart, stepKeys } from "../words/direction.ts";
 import "../styles/review.css";
+import "../styles/felts.css";
 import "../styles/reviewfelt.css";
 import "../styles/reviewtold.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
