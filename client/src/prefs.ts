@@ -1,5 +1,7 @@
 /** What this browser remembers about its user; never sent anywhere. */
 
+import { store, stored } from "./stored.ts";
+
 export type SortMode = "melds" | "suit" | "rank" | "free";
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "none" | "quick" | "normal" | "calm";
@@ -70,7 +72,7 @@ const DEFAULTS: Prefs = {
 
 function load(): Prefs {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
+    return { ...DEFAULTS, ...(JSON.parse(stored(KEY) ?? "{}") as Partial<Prefs>) };
   } catch {
     return { ...DEFAULTS };
   }
@@ -83,11 +85,7 @@ export const prefs = (): Readonly<Prefs> => current;
 
 export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
   current = { ...current, [key]: value };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // A browser that keeps nothing still plays; the choice lasts until the page is left.
-  }
+  store(KEY, JSON.stringify(current));
   applyLook();
   for (const listener of listeners) listener();
 }

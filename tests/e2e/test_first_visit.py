@@ -9,8 +9,30 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.driver import Hands, follow_coach, link_in, look, play_round, ready, settled
+from tests.serving import Server
 
 Open = Callable[..., Page]
+
+
+DENIED = """() => {
+  const denied = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };
+  for (const kept of ['localStorage', 'sessionStorage']) Object.defineProperty(window, kept, { get: denied });
+  caches.match = caches.open = caches.keys = async () => denied();
+}"""
+FULL = """() => {
+  Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };
+}"""
+
+
+@pytest.mark.parametrize("refusing", [DENIED, FULL], ids=["denied", "full"])
+def test_a_browser_that_keeps_nothing_plays(open_page: Open, server: Server, refusing: str) -> None:
+    page = open_page("/")
+    page.add_init_script(f"({refusing})()")
+    for path in ("/settings", "/pad", "/puzzles", "/"):
+        page.goto(server.origin + path)
+        expect(page.locator("#main h1")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    ready(page)
 
 
 def coached_round(page: Page, hands: Hands) -> None:

@@ -6,6 +6,7 @@
 import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "../model/padops.ts";
 import type { PadRole } from "../model/pads.ts";
 import type { PadDoc } from "../model/padtypes.ts";
+import { store, stored } from "../stored.ts";
 
 /** What the service knows of a pad: the number of its newest operation that is here, and what one may do with it. */
 export interface Remote {
@@ -47,17 +48,25 @@ export function onPads(listener: (id: string) => void): () => void {
 
 export function keptPad(id: string): KeptPad | null {
   try {
-    const found = JSON.parse(localStorage.getItem(PREFIX + id) ?? "null") as KeptPad | null;
+    const found = JSON.parse(stored(PREFIX + id) ?? "null") as KeptPad | null;
     return found && Array.isArray(found.ops) && Array.isArray(found.pending) ? found : null;
   } catch {
     return null;
   }
 }
 
+/** The keys of all that is kept; none if this browser keeps nothing. */
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** The pads, the one that was changed last first. */
 export function keptPads(): KeptPad[] {
-  const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
-  return keys
+  return keptKeys()
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => keptPad(key.slice(PREFIX.length)) ?? [])
     .filter((pad) => docOf(pad) !== null)
@@ -122,7 +131,7 @@ export function undone(id: string): KeptPad | null {
 /** The names of the players of earlier pads, the newest first. */
 export function knownNames(): string[] {
   try {
-    const names = JSON.parse(localStorage.getItem(NAMES) ?? "[]") as unknown;
+    const names = JSON.parse(stored(NAMES) ?? "[]") as unknown;
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   } catch {
     return [];
@@ -131,9 +140,5 @@ export function knownNames(): string[] {
 
 export function rememberNames(names: readonly string[]): void {
   const all = [...new Set([...names, ...knownNames()])].slice(0, 20);
-  try {
-    localStorage.setItem(NAMES, JSON.stringify(all));
-  } catch {
-    // They are typed again then.
-  }
+  store(NAMES, JSON.stringify(all));
 }

@@ -3,6 +3,7 @@
 import { isUnmetered, keepEngine } from "../net/kept.ts";
 import { prefs } from "../prefs.ts";
 import { isHere } from "../root.ts";
+import { store, stored } from "../stored.ts";
 import type { LanguageMessage } from "./language.ts";
 import { update } from "./update.ts";
 import address from "./worker.ts?worker&url";
@@ -44,7 +45,7 @@ async function keepWhatIsFree(): Promise<void> {
  * the second visit on, so that somebody who only looks in is not sent what they do not need.
  */
 export function keepPage(): void {
-  const came = localStorage.getItem(CAME) !== null;
-  localStorage.setItem(CAME, "1");
+  const came = stored(CAME) !== null;
+  store(CAME, "1");
   if (isHere || came) setTimeout(() => void keepWhatIsFree(), QUIET_MS);
 }

@@ -6,6 +6,7 @@ import type { Said } from "../model/messages.ts";
 import type { TableModel } from "../model/table.ts";
 import { nameOf } from "../model/tell.ts";
 import type { Seat, State } from "../model/types.ts";
+import { store, stored } from "../stored.ts";
 import { t } from "../texts/base.ts";
 import { peopleTexts } from "../texts/people.ts";
 import { emote } from "../ui/emotes.ts";
@@ -54,7 +55,7 @@ export class Talk {
     const { [this.model.table]: _, ...others } = remembered();
     const kept = Object.entries(others).slice(1 - MOST);
     if (this.#muted.size) kept.push([this.model.table, [...this.#muted]]);
-    localStorage.setItem(MUTED, JSON.stringify(Object.fromEntries(kept)));
+    store(MUTED, JSON.stringify(Object.fromEntries(kept)));
     this.changed();
   }
 
@@ -104,7 +105,7 @@ export class Talk {
 
 function remembered(): Record<string, Seat[]> {
   try {
-    return JSON.parse(localStorage.getItem(MUTED) ?? "{}") as Record<string, Seat[]>;
+    return JSON.parse(stored(MUTED) ?? "{}") as Record<string, Seat[]>;
   } catch {
     return {};
   }

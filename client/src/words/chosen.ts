@@ -2,6 +2,7 @@
 
 import { prefs } from "../prefs.ts";
 import { fileAt } from "../root.ts";
+import { store, stored } from "../stored.ts";
 import { languageOf, negotiated, TRIALS } from "./languages.ts";
 import { type Catalogues, speak, spokenLanguage, spokenLocale } from "./speech.ts";
 
@@ -21,8 +22,8 @@ export const allSpoken = (): Promise<void> => rest;
 /** A language to try layouts in: `?trial=ar-XB`. It is kept until the tab is closed. */
 function trial(): string {
   const wanted = new URLSearchParams(location.search).get("trial");
-  if (wanted !== null) sessionStorage.setItem("undercut-trial", wanted);
-  const kept = sessionStorage.getItem("undercut-trial") ?? "";
+  if (wanted !== null) store("undercut-trial", wanted, "sessionStorage");
+  const kept = stored("undercut-trial", "sessionStorage") ?? "";
   return Object.hasOwn(TRIALS, kept) ? kept : "";
 }
 
