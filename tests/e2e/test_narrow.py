@@ -33,6 +33,22 @@ def test_the_labels_of_the_cards_to_pick_are_whole(open_page: Open, width: int) 
     assert page.evaluate(CUT, ".pick") == []
 
 
+def test_the_list_of_rulesets_has_whole_sentences(open_page: Open) -> None:
+    """And the start page its whole name, on a small phone with text at twice its size."""
+    page = open_page("/rules/standard", viewport=(320, 640))
+    expect(page.locator(".books a")).not_to_have_count(0)
+    large = "() => { document.documentElement.style.fontSize = '200%'; }"
+    for size in ((320, 640), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate(large)
+        assert page.evaluate(CUT, ".books .note") == []
+    page = open_page("/", viewport=(320, 640))
+    expect(page.locator(".hero h1")).to_be_visible()
+    page.evaluate(large)
+    ((left, _, right, _, _),) = boxes(page, ".hero h1")
+    assert 0 <= left < right <= 320
+
+
 @pytest.mark.parametrize("locale", ["en", "de", "es"])
 def test_differences_stay_on_one_line(open_page: Open, locale: str) -> None:
     page = open_page("/learn", viewport=(320, 640), locale=locale)
