@@ -146,16 +146,20 @@ def test_head_is_answered_like_get_without_a_body(ada: Guest, path: str) -> None
 
 
 def test_a_method_that_an_address_has_not_is_refused_with_those_that_it_has(ada: Guest) -> None:
-    refused = ada.ask("DELETE", "/api/me")
+    refused = ada.ask("PATCH", "/api/me")
     assert (refused.status, refused.json["code"]) == (405, "bad_method")
-    assert refused.headers["allow"] == "GET, HEAD, OPTIONS, PUT"
-    assert refused.json["message"] == "this address does not take DELETE, only GET, HEAD, OPTIONS, PUT"
+    assert refused.headers["allow"] == "DELETE, GET, HEAD, OPTIONS, PUT"
+    assert refused.json["message"] == "this address does not take PATCH, only DELETE, GET, HEAD, OPTIONS, PUT"
     assert ada.ask("HEAD", "/api/join").headers["allow"] == "OPTIONS, POST"
 
 
 @pytest.mark.parametrize(
     ("path", "allowed"),
-    [("/api/me", "GET, HEAD, OPTIONS, PUT"), ("/api/join", "OPTIONS, POST"), ("/api/bots", "GET, HEAD, OPTIONS")],
+    [
+        ("/api/me", "DELETE, GET, HEAD, OPTIONS, PUT"),
+        ("/api/join", "OPTIONS, POST"),
+        ("/api/bots", "GET, HEAD, OPTIONS"),
+    ],
 )
 def test_an_address_names_its_methods(ada: Guest, path: str, allowed: str) -> None:
     answer = ada.ask("OPTIONS", path)

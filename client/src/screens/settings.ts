@@ -15,6 +15,7 @@ import { settingsTexts } from "../texts/settings.ts";
 import { thoughtTexts } from "../texts/thoughts.ts";
 import "../ui/copies.ts";
 import { define, Plain } from "../ui/plain.ts";
+import "../ui/yourdata.ts";
 import { preview } from "./preview.ts";
 
 type Flag =
@@ -138,7 +139,7 @@ export class SettingsScreen extends Plain {
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
-      </section>${isHere ? html`<uc-copies></uc-copies>` : html`<uc-keep></uc-keep>`}</main>`;
+      </section>${isHere ? html`<uc-copies></uc-copies>` : html`<uc-keep></uc-keep><uc-your-data></uc-your-data>`}</main>`;
   }
 }
 

@@ -48,4 +48,13 @@ export const settingsTexts = {
   get yourTurn() { return say("yourTurn"); },
   get deal() { return say("deal"); },
   get pass() { return say("pass"); },
+  get data() { return say("data"); },
+  get dataNote() { return say("dataNote"); },
+  get dataSave() { return say("dataSave"); },
+  get forget() { return say("forget"); },
+  get forgetAsk() { return say("forgetAsk"); },
+  get forgetWhat() { return say("forgetWhat"); },
+  get forgetOthers() { return say("forgetOthers"); },
+  get forgetEver() { return say("forgetEver"); },
+  get forgetNow() { return say("forgetNow"); },
 };

@@ -1,6 +1,7 @@
 ### Was der Dienst außer Ablehnungen sagt: Namen von Gästen, Abrechnungen und Vorschauen von Links in Messengern.
 
 guest = Gast { $number }
+gone = Gelöschter Spieler
 
 column-only = Spiel
 column = Spiel { $n }

@@ -2,6 +2,8 @@
 
 # Somebody who has chosen no name. $number (number)
 guest = Guest { $number }
+# The name of a player who has deleted its data, at the tables of others.
+gone = Deleted player
 
 # The heading of a score sheet, and of each game of one with several. $n (number)
 column-only = Game

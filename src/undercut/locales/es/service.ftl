@@ -1,6 +1,7 @@
 ### Lo que dice el servicio además de los rechazos: nombres de invitados, hojas de puntos y vistas previas de enlaces.
 
 guest = Invitado { $number }
+gone = Jugador eliminado
 
 column-only = Partida
 column = Partida { $n }

@@ -66,11 +66,15 @@ class Made(_Base, frozen=True, tag="made"):
 
 
 class Joined(_Base, frozen=True, tag="joined"):
-    """A person took a seat."""
+    """A person took a seat. ``gone``: the guest who had it was deleted, and it has another name from now on.
+
+    Then an empty name means that somebody else may take it.
+    """
 
     seat: int
     name: str
     bot: str | None
+    gone: bool = False
 
 
 class Started(_Base, frozen=True, tag="started"):

@@ -17,7 +17,7 @@ from undercut.server.store.lists import About, summary_of
 from undercut.server.store.logs import Unreadable
 from undercut.server.store.storage import Statement, Storage, Write
 
-__all__ = ["Pruned", "Retention", "prune"]
+__all__ = ["Pruned", "Retention", "prune", "removal"]
 
 _DAY_MS = 86_400_000
 _PAGE = 500
@@ -138,19 +138,22 @@ async def _remove(
             await count(table)
         except Unreadable:
             return False
-    await storage.write(_removal(table, changed))
+    await storage.write(removal(table, ("DELETE FROM tables WHERE id=? AND changed=?", (table, changed))))
     return await storage.row("SELECT 1 FROM tables WHERE id=?", table) is None
 
 
-def _removal(table: str, changed: int) -> Write:
-    """The statements that remove a table that has not changed; all but the first do nothing if it has."""
+def removal(table: str, first: Statement) -> Write:
+    """The statements that remove a table, if ``first`` does; otherwise the others do nothing.
+
+    Who has played stays known where the facts of finished games are kept.
+    """
     gone = "NOT EXISTS (SELECT 1 FROM tables WHERE id=?)"
     others = "SELECT 1 FROM reviewed_games o WHERE o.hash=reviewed_games.hash AND o.tab<>reviewed_games.tab"
     hashes = f"SELECT hash FROM reviewed_games WHERE tab=? AND {gone} AND NOT EXISTS ({others})"
     reviews = f"SELECT id FROM reviews WHERE hash IN ({hashes})"
     own = "guest IN (SELECT guest FROM grants WHERE tab=?)"
     out: list[Statement] = [
-        ("DELETE FROM tables WHERE id=? AND changed=?", (table, changed)),
+        first,
         (f"DELETE FROM review_parts WHERE review IN ({reviews})", (table, table)),
         (f"DELETE FROM reviews WHERE hash IN ({hashes})", (table, table)),
         # Puzzles from its games: TABLE.ROUND.INDEX.
@@ -161,7 +164,6 @@ def _removal(table: str, changed: int) -> Write:
     ]
     for name in ("entries", "standings", "links", "offers", "shared_games", "reviewed_games"):
         out.append((f"DELETE FROM {name} WHERE tab=? AND {gone}", (table, table)))
-    # Who played stays known where the facts of a game are kept.
     facts = "SELECT 1 FROM game_facts f WHERE f.tab=grants.tab"
     out.append(
         (f"DELETE FROM grants WHERE tab=? AND (seat IS NULL OR NOT EXISTS ({facts})) AND {gone}", (table, table))

@@ -202,6 +202,8 @@ class SqliteStorage(Storage):
             db.execute("PRAGMA synchronous=FULL")
             # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
             db.execute("PRAGMA wal_autocheckpoint=0")
+            # Who has deleted its data is not to be found in free pages; how SQLite was built decides it otherwise.
+            db.execute("PRAGMA secure_delete=ON")
         except sqlite3.Error as error:
             raise StorageError(str(error)) from None
         return db

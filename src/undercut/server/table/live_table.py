@@ -195,6 +195,29 @@ class LiveTable(TableState):
             out += self.rematch(seat, accept=False)
         return out
 
+    def vacate(self, seat: int, name: str, *, closes: bool) -> list[Entry]:
+        """The guest of a seat is deleted: it leaves, and the seat has a name that says nothing.
+
+        Before the game the seat is free again, or the table is closed (``closes``). Lists show the table as changed
+        only if it is: a game that has long been over stays where it is.
+        """
+        out: list[Entry] = []
+        if self.stage == "waiting":
+            if closes:
+                out += self.close()
+            else:
+                name = ""
+        elif self.stage != "closed":
+            out += self.leave(seat)
+        at = self.now() if out or not name else self.changed
+        if self.stage == "game_over" and self.wants.get(seat) is not False:
+            self._put(out, RematchAnswered(self.n + 1, at, seat, False))
+        if name:
+            self.names[seat] = None  # so that it may have the name that it has already
+            name = self.free_name(name)
+        self._put(out, Joined(self.n + 1, at, seat, name, None, gone=True))
+        return out
+
     def close(self) -> list[Entry]:
         """Closes a table whose game has not begun."""
         if self.core is not None or self.closed:

@@ -328,7 +328,7 @@ class TableState:
             case Played():  # nearly always
                 self._note_played(entry, entry.event)
             case Joined(seat=seat, name=name):
-                self.names[seat] = name
+                self.names[seat] = name or None
             case Started(game=game):
                 if not self.match_goes_on:
                     self.match = Match(self.rules)

@@ -65,7 +65,7 @@ def _told(live: LiveTable, entry: Entry, later: int) -> Told:
     match entry:
         case Played() if live.core is not None:  # nearly always
             return _played(live, live.core, entry, later)
-        case Joined():
+        case Joined(gone=False):
             return Told(n, m.JoinedEvent(n=n, at=at, seat=entry.seat, name=entry.name, bot=entry.bot))
         case Started():
             return Told(n, m.StartedEvent(n=n, at=at, game=entry.game))

@@ -58,7 +58,7 @@ class Pictures:
         self.table, self._links = table, links
         self.chat: int | None = None
         """The most characters that players may chat."""
-        self._sheets: dict[str, tuple[Sheet, m.Sheet]] = {}
+        self._sheets: dict[str, tuple[Sheet, list[str], m.Sheet]] = {}
         self._rules: dict[str, tuple[Ruleset, str, list[m.OptionDifference]]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------
@@ -130,15 +130,15 @@ class Pictures:
         )
 
     def _sheet_of(self, live: LiveTable) -> tuple[m.Sheet | None, list[int]]:
-        """The score sheet and its scores, computed once per round and language."""
+        """The score sheet and its scores, computed once per round and language, and if a player has another name."""
         core = live.core
         if core is None:
             return None, []
-        sheet = core.game.sheet
+        sheet, names = core.game.sheet, side_names(live)
         known = self._sheets.get(language())
-        if known is None or known[0] is not sheet:
-            known = self._sheets[language()] = (sheet, sheet_told(sheet, side_names(live)))
-        return known[1], live.scores
+        if known is None or known[0] is not sheet or known[1] != names:
+            known = self._sheets[language()] = (sheet, names, sheet_told(sheet, names))
+        return known[2], live.scores
 
     def _rules_of(self, rules: Ruleset) -> tuple[str, list[m.OptionDifference]]:
         """The heading of the rules and what differs in them, computed once per language."""

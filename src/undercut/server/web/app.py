@@ -19,6 +19,7 @@ from litestar.types import Message, Scope
 from undercut import __version__
 from undercut.notation.keys import refuse_duplicates
 from undercut.server.web.gate import Gate
+from undercut.server.web.guest_requests import HANDLERS as GUESTS
 from undercut.server.web.hub import Hub
 from undercut.server.web.invite_requests import HANDLERS as INVITES
 from undercut.server.web.join_requests import HANDLERS as JOINS
@@ -45,8 +46,8 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 
 
 _REQUESTS = [
-    *HANDLERS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *TEXTS, *STATISTICS, *OFFERS,
-    *SERVICE,
+    *HANDLERS, *GUESTS, *INVITES, *JOINS, *REVIEWS, *PUZZLES, *PADS, *PUSH, *SHARES, *RECORDS, *TEXTS, *STATISTICS,
+    *OFFERS, *SERVICE,
 ]  # fmt: skip
 
 
@@ -84,7 +85,9 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
         before_send=[_name_methods],
         exception_handlers=REFUSALS,
         # Answers that are large are mostly the same words again and again; downloads are one's own concern.
-        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/records"),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=2000, gzip_compress_level=5, exclude="^/api/(records|me/data)"
+        ),
         lifespan=[life],
         openapi_config=OpenAPIConfig(
             title="undercut",

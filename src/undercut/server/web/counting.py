@@ -61,6 +61,10 @@ class Counting:
             self._waiting[table] = None
             self._new.set()
 
+    def drop(self, table: str) -> None:
+        """A table is deleted: it is not counted any more."""
+        self._waiting.pop(table, None)
+
     async def statistics(self, guest: str, against: str, rules: str, days: int) -> m.Statistics:
         """The statistics of a guest. Games that are not counted yet are put into the line."""
         due = [table for table in await self._store.due(guest) if table not in self._unread]
@@ -77,7 +81,7 @@ class Counting:
 
     async def _run(self) -> None:
         while True:
-            if not self._waiting:
+            while not self._waiting:
                 self._new.clear()
                 await self._new.wait()
             table, _ = self._waiting.popitem(last=False)

@@ -165,12 +165,26 @@ class Gate:
             if scope["method"] == "HEAD":
                 # The framework has no HEAD, which those who watch a service use.
                 scope, send = {**scope, "method": "GET"}, _bodiless(send)
+            elif scope["method"] == "DELETE" and path == "/api/me":
+                send = self._taking_cookies(scope, send)
             await self._app(scope, receive, _with(send, extra, no_store=True))
             return
         extra = [*extra, *([_UNLISTED] if path.startswith(("/t/", "/w/", "/r/", "/replay", "/pad/")) else [])]
         head = await inviting.preview(self._hub, path) or await sharing.preview(self._hub, path)
         missing = await inviting.leads_nowhere(self._hub, path) or sharing.leads_nowhere(path, scope["query_string"])
         await self._pages(scope, receive, _with(send, extra, no_store=False), head, missing=missing)
+
+    def _taking_cookies(self, scope: Any, send: Any) -> Any:
+        """Removes the cookies of the guest, if it was deleted, instead of setting one."""
+        removing = self._hub.identity.removing(_cookies(scope), scope["state"]["guest"], self._hub.addresses.root)
+
+        async def sending(message: Any) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 204:
+                headers = [(name, value) for name, value in message["headers"] if name != b"set-cookie"]
+                message = {**message, "headers": headers + [(b"set-cookie", one.encode()) for one in removing]}
+            await send(message)
+
+        return sending
 
     def _check_size(self, scope: Any, headers: dict[bytes, bytes]) -> None:
         """Raises UndercutError ``no_length`` or ``too_large``. The connection reads no further in the first case."""

@@ -252,6 +252,13 @@ class Hub:
         """A table is no longer in memory."""
         self._tables.pop(found.id, None)
 
+    async def put_away(self, found: OpenTable) -> None:
+        """A table that is deleted is not in memory either."""
+        self.counting.drop(found.id)
+        await found.actor.rest()
+        self.drop(found)
+        self.neighbours.let_go(found.id)
+
     async def mine(self, table: str, guest: str | None) -> tuple[OpenTable, int | None]:
         """A table that a guest may see, and its seat there (None: it watches). Raises NotFound."""
         found, seat = await self.granted(table, guest)
@@ -276,9 +283,10 @@ class Hub:
 
     async def read_grants(self, found: OpenTable) -> None:
         """Reads who may see a table, if other nodes may have changed it."""
-        if not self.neighbours.is_alone and (kept := await self.database.table(found.id)) is not None:
+        if not self.neighbours.is_alone:
+            kept = await self.database.table(found.id)
             found.grants.clear()
-            found.grants.update(kept.grants)
+            found.grants.update(kept.grants if kept is not None else {})
 
     # --- what tables ask of their house -----------------------------------------------------------------------------
 

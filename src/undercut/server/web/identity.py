@@ -116,8 +116,13 @@ class Identity:
         """The Set-Cookie header for a guest of a service at a root path, in a cookie of a name."""
         secure = name.startswith(_SECURE)  # then browsers ask for Path=/
         value, below = self.cookie_value(guest), "/" if secure else path or "/"
-        flags = "; Secure" if secure else ""
-        return f"{name}={value}; Path={below}; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{flags}"
+        return _header(name, value, below, _YEAR)
+
+    def removing(self, header: bytes, guest: str, path: str = "") -> list[str]:
+        """The Set-Cookie headers that remove the cookies of a guest that a Cookie header has, by whatever name."""
+        names = {name for name, value in cookies_of(header) if self.guest(value) == guest}
+        places = [(name, below) for name in sorted(names) for below in sorted({"/", path or "/"})]
+        return [_header(name, "", below, 0) for name, below in places if below == "/" or not name.startswith(_SECURE)]
 
     def found(self, header: bytes, name: str) -> tuple[str | None, bool]:
         """The guest of a Cookie header, and whether it is in the cookie of this name, made lately."""
@@ -130,6 +135,11 @@ class Identity:
             elif other is None and theirs.removeprefix(_SECURE).startswith(COOKIE):
                 other = self.guest(value)
         return other, False
+
+
+def _header(name: str, value: str, path: str, seconds: int) -> str:
+    flags = "; Secure" if name.startswith(_SECURE) else ""
+    return f"{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{flags}"
 
 
 def _today() -> int:

@@ -83,6 +83,12 @@ class Nearby:
 
     async def _regrant(self, found: OpenTable) -> None:
         await self._hub.read_grants(found)
+        if strangers := found.strangers:
+            # One of them may have joined here while that was read.
+            await self._hub.read_grants(found)
+            found.turn_out(strangers)
+        if not found.grants:
+            await self._hub.put_away(found)
 
     def moved(self, table: str) -> None:
         found = self._hub.in_memory(table)

@@ -10,6 +10,7 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.table.table_actor import TableActor
 from undercut.server.told.audience import Audience
+from undercut.server.told.conn import Conn
 
 __all__ = ["NotFound", "OpenTable", "Seated", "unknown_link", "unknown_table"]
 
@@ -61,3 +62,14 @@ class OpenTable:
     def seated(self) -> Seated:
         """Who sits here, for calls."""
         return Seated(self.id, lambda: self.audience.seats, self.grants)
+
+    @property
+    def strangers(self) -> list[Conn]:
+        """The connections of those who may not see the table, as far as is known here."""
+        return [conn for conn in self.audience.conns if conn.guest not in self.grants]
+
+    def turn_out(self, conns: Collection[Conn]) -> None:
+        """Ends those of these connections whose guests may not see the table."""
+        for conn in conns:
+            if conn.guest not in self.grants:
+                conn.end(4404)

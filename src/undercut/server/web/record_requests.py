@@ -16,11 +16,11 @@ from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
 from undercut.server.web.endpoints import FromPath, Response, Stream, get
 from undercut.server.web.hub import Hub
 
-__all__ = ["HANDLERS", "all_records"]
+__all__ = ["HANDLERS", "JSONL", "all_records", "download"]
 
 _say = speaker("refusals").later
 
-_JSONL = "application/x-ndjson"
+JSONL = "application/x-ndjson"
 
 
 def _named(name: str) -> dict[str, str]:
@@ -28,35 +28,39 @@ def _named(name: str) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
 
 
-@get("/api/tables/{table:str}/games/{game:int}/record", responses=REFUSED, media_type=_JSONL)
+@get("/api/tables/{table:str}/games/{game:int}/record", responses=REFUSED, media_type=JSONL)
 async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[bytes]:
     """The record of a finished game."""
     hub = hub_of(request)
     found, seat = await hub.mine(table, guest_of(request))
     known = await hub.database.played(found.id)
     line = await hub.database.read_log(found.id, lambda rows: record_line(rows, game, seat, known))
-    return Response(line, media_type=_JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
+    return Response(line, media_type=JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
 
 
-@get("/api/records", responses=REFUSED, media_type=_JSONL)
+@get("/api/records", responses=REFUSED, media_type=JSONL)
 async def guest_records(request: AnyRequest) -> Stream:
     """The records of all finished games that the guest has played, oldest first. They are sent as they are read."""
     hub, guest = hub_of(request), guest_of(request)
+    return await download(hub, guest, "undercut-games", all_records(hub, await seated_tables(hub.storage, guest)))
+
+
+async def download(hub: Hub, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
+    """The answer with a file of lines that are sent as they are read, one at a time for a guest. Raises TooMany."""
     if guest in hub.downloads:
         raise TooMany("too_many_requests", _say("too_many_requests-downloads"), retry_s=10)
     hub.downloads.add(guest)
-    lines = _once(hub, guest)
-    await anext(lines)  # from here on its end is seen, also if nobody reads it
+    once = _once(hub, guest, lines)
+    await anext(once)  # from here on its end is seen, also if nobody reads it
     day = datetime.now(UTC).date().isoformat()
-    return Stream(lines, media_type=_JSONL, headers=_named(f"undercut-games-{day}"))
+    return Stream(once, media_type=JSONL, headers=_named(f"{name}-{day}"))
 
 
-async def _once(hub: Hub, guest: str) -> AsyncGenerator[bytes, None]:
+async def _once(hub: Hub, guest: str, lines: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
     try:
-        tables = await seated_tables(hub.storage, guest)
         yield b""
-        async for lines in all_records(hub, tables):
-            yield lines
+        async for some in lines:
+            yield some
     finally:
         hub.downloads.discard(guest)
 

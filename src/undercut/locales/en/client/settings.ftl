@@ -42,3 +42,13 @@ paceNote = How fast cards fly, and how long each step of the other players is sh
 yourTurn = It is your turn
 deal = Draw
 pass = Pass
+
+data = Your data
+dataNote = The server knows this browser by a cookie, without registration. It keeps your name, your games, your score pads, your puzzles and your statistics.
+dataSave = Save a copy
+forget = Delete my data
+forgetAsk = Delete all your data?
+forgetWhat = Your name, your score pads, your puzzles, your statistics and your games against the computer are deleted, in this browser and on the server. Games that are still going on are resigned.
+forgetOthers = Games with other people stay for them, without your name.
+forgetEver = This cannot be undone. Save a copy first if you want to keep something.
+forgetNow = Delete everything

@@ -42,3 +42,13 @@ paceNote = A qué velocidad vuelan las cartas y cuánto se muestra cada paso de 
 yourTurn = Te toca
 deal = Robar
 pass = Pasar
+
+data = Tus datos
+dataNote = El servidor reconoce este navegador por una cookie, sin registro. Guarda tu nombre, tus partidas, tus libretas de puntos, tus problemas y tus estadísticas.
+dataSave = Guardar una copia
+forget = Borrar mis datos
+forgetAsk = ¿Borrar todos tus datos?
+forgetWhat = Se borran tu nombre, tus libretas de puntos, tus problemas, tus estadísticas y tus partidas contra el ordenador, en este navegador y en el servidor. Las partidas en curso se abandonan.
+forgetOthers = Las partidas con otras personas quedan para ellas, sin tu nombre.
+forgetEver = No se puede deshacer. Guarda antes una copia si quieres conservar algo.
+forgetNow = Borrar todo
