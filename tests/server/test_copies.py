@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -326,3 +327,38 @@ def test_a_server_that_stops_during_a_backup_leaves_a_file_that_it_can_open(tmp_
     with closing(sqlite3.connect(tmp_path / NAME)) as db:
         assert db.execute("SELECT guest FROM guests").fetchall() == [("g",), ("h",)]
         assert db.execute("SELECT value FROM about WHERE name='open'").fetchone() == ("no",)
+
+
+@pytest.mark.parametrize("how", ["replaced", "removed", "folder moved"])
+def test_a_server_whose_file_is_taken_away_stores_nothing_that_nobody_would_find(tmp_path: Path, how: str) -> None:
+    """What it acknowledged would be lost at the next start. Once the file is back, it goes on."""
+    data, aside = tmp_path / "data", tmp_path / "aside"
+    with Server(data) as server:
+        ada = Guest(server, "Ada")
+        table = ada.make(others=[{"open": True}])["table"]
+        backup(data / NAME, tmp_path / "backup")
+        if how == "folder moved":
+            data.rename(aside)
+        else:
+            os.replace(data / NAME, aside)
+        if how == "replaced":
+            shutil.copy(tmp_path / "backup", data / NAME)
+        refused = ada.ask("POST", "/api/tables", {"others": [{"open": True}]})
+        assert (refused.status, refused.json["code"]) == (503, "storage_unavailable")
+        assert "moved, removed or replaced" in refused.json["message"]
+        assert ada.ask("GET", "/ready").status == 503
+        assert ada.ask("GET", f"/api/tables/{table}").status == 200, "what is there can be read"
+        os.replace(aside, data if how == "folder moved" else data / NAME)
+        assert ada.ask("GET", "/ready").status == 200, "it notices by itself"
+        kept = ada.make(others=[{"open": True}])["table"]
+        server.kill()
+        server.start()
+        assert ada.ask("GET", f"/api/tables/{kept}").status == 200
+
+
+def test_a_server_whose_file_was_removed_stops_in_good_order(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        Guest(server, "Ada").make(others=[{"open": True}])
+        (tmp_path / NAME).unlink()
+        assert server.stop() == 0
+        assert "Traceback" not in server.log()

@@ -37,6 +37,7 @@ _HUGE_BYTES = 256 << 20
 _STALL_S = 0.2
 """So long a checkpoint that holds up the writer waits for readers: a backup may read for minutes."""
 _PAGES_AT_ONCE = 4096
+_MOVED = "the database file was moved, removed or replaced while the server had it open"
 
 
 class InUse(UndercutError):
@@ -134,6 +135,15 @@ def locked(path: str) -> FileLock:
     return lock
 
 
+def _file_at(path: str) -> tuple[int, int] | None:
+    """Which file is at a path; None if the file system does not number its files. Raises no error if there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return (0, 0)
+    return (found.st_dev, found.st_ino) if found.st_ino else None
+
+
 class SqliteStorage(Storage):
     """A database file, created or updated when it is opened.
 
@@ -167,6 +177,7 @@ class SqliteStorage(Storage):
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
                 self.found = self._prepare(db, log)
             self._writing = self._connect()
+            self._file = _file_at(self.path)
             try:
                 mark_open(self._writing, self.path, Open.YES)
                 self._writing.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -220,9 +231,12 @@ class SqliteStorage(Storage):
         """Closes the file as one that is whole: it can be read without making others beside it.
 
         If somebody else still reads it, or the disk is full, its write-ahead log stays and it goes on saying that it
-        is open: a server takes it as it is, and a copy is refused.
+        is open: a server takes it as it is, and a copy is refused. So does one that is not in its place any more.
         """
         db = self._writing
+        if not self._is_in_place:
+            db.close()
+            return
         # Closing the last connection that writes would remove the log, whatever the file says.
         with contextlib.closing(read_only(Path(self.path))) as keeping:
             try:
@@ -245,7 +259,15 @@ class SqliteStorage(Storage):
             with contextlib.suppress(StorageError):
                 await self.write([(f"PRAGMA user_version = {FORM}", ())])
 
+    @property
+    def _is_in_place(self) -> bool:
+        """Whether the file that is open is the one that the next server will find."""
+        return self._file is None or _file_at(self.path) == self._file
+
     def _transact(self, statements: Write) -> UndercutError | None:
+        if not self._is_in_place:
+            # SQLite would go on writing to a file that nobody finds again.
+            return StorageError(_MOVED)
         error = transact(self._writing, statements)
         self._untidy = self._untidy or error is None
         return error
