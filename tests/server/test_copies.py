@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from itertools import permutations
+from itertools import count, permutations
 from pathlib import Path
 from random import Random
 
@@ -362,3 +362,33 @@ def test_a_server_whose_file_was_removed_stops_in_good_order(tmp_path: Path) -> 
         (tmp_path / NAME).unlink()
         assert server.stop() == 0
         assert "Traceback" not in server.log()
+
+
+def test_a_start_on_a_full_disk_leaves_what_a_killed_server_has_left(tmp_path: Path) -> None:
+    """Its log is not removed while the file says that there is one: once there is room, the next start goes on."""
+    log = tmp_path / f"{NAME}-wal"
+    with Server(tmp_path, {"checkpoint_s": 1e6}) as server:
+        ada = Guest(server, "Ada")
+        names = (f"Ada {number}" for number in count())
+        while log.stat().st_size <= (tmp_path / NAME).stat().st_size:
+            assert ada.ask("PUT", "/api/me", {"name": next(names)}).status == 200
+        table = ada.make(others=[{"open": True}])["table"]
+        server.kill()
+        # No file can grow, as on a full disk; what is there can be overwritten.
+        limited = (
+            "import resource, sys\n"
+            "from pathlib import Path\n"
+            "from undercut.server.store.sqlite import SqliteStorage, StorageError\n"
+            "resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), -1))\n"
+            "try: SqliteStorage(Path(sys.argv[1]))\n"
+            "except StorageError: print('refused')\n"
+        )
+        full = str(log.stat().st_size)
+        args = [sys.executable, "-c", limited, str(tmp_path / NAME), full]
+        ran = subprocess.run(args, capture_output=True, text=True)
+        assert (ran.returncode, ran.stdout) == (0, "refused\n"), ran.stderr
+        assert log.stat().st_size > 0
+        found, defects = checked(tmp_path / NAME)
+        assert found.tables == 1 and not defects
+        server.start()
+        assert ada.ask("GET", f"/api/tables/{table}").status == 200

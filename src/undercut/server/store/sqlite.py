@@ -135,6 +135,21 @@ def locked(path: str) -> FileLock:
     return lock
 
 
+@contextlib.contextmanager
+def _log_stays(db: sqlite3.Connection, path: str) -> Iterator[None]:
+    """Closes a connection if what is done with it fails, and leaves the write-ahead log in its place.
+
+    Closing the last connection that writes would remove the log, whatever the file says.
+    """
+    with contextlib.closing(read_only(Path(path))) as keeping:
+        try:
+            keeping.execute("SELECT 1 FROM sqlite_master").fetchone()
+            yield
+        except BaseException:
+            db.close()
+            raise
+
+
 def _file_at(path: str) -> tuple[int, int] | None:
     """Which file is at a path; None if the file system does not number its files. Raises no error if there is none."""
     try:
@@ -192,7 +207,9 @@ class SqliteStorage(Storage):
         """Brings the file to the newest form, without a write-ahead log: the main file says that it is being opened."""
         says = db.execute("SELECT 1 FROM sqlite_master WHERE name='about'").fetchone() is not None
         if says:
-            mark_open(db, self.path, Open.CHANGING)
+            # If that cannot be written (a full disk), the file goes on saying that it has a log.
+            with _log_stays(db, self.path):
+                mark_open(db, self.path, Open.CHANGING)
         with contextlib.suppress(sqlite3.OperationalError):  # somebody else reads what a crashed server has left
             db.execute("PRAGMA journal_mode=DELETE")
         try:
@@ -237,16 +254,13 @@ class SqliteStorage(Storage):
         if not self._is_in_place:
             db.close()
             return
-        # Closing the last connection that writes would remove the log, whatever the file says.
-        with contextlib.closing(read_only(Path(self.path))) as keeping:
-            try:
-                keeping.execute("SELECT 1 FROM sqlite_master").fetchone()
+        try:
+            with _log_stays(db, self.path):
                 db.execute("PRAGMA busy_timeout = 1000")
                 mark_open(db, self.path, Open.CHANGING)
                 db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            except sqlite3.Error:
-                db.close()
-                return
+        except sqlite3.Error:
+            return
         with contextlib.suppress(sqlite3.Error):
             db.execute("PRAGMA journal_mode=DELETE")
             mark_whole(db)
