@@ -120,6 +120,15 @@ def plays(proxy: Proxy) -> None:
     assert bob.ask("POST", "/api/join", {"token": token}).json["seat"] == 1
     wrong = ada.ask("POST", "/api/tables", {}, headers={"Origin": "https://evil.example"})
     assert (wrong.status, wrong.json["code"]) == (403, "bad_origin")
+    figures_stay_inside(proxy)
+
+
+def figures_stay_inside(proxy: Proxy) -> None:
+    """The figures of the service are told to nobody on the internet, however its address is written."""
+    guest = guest_of(proxy, "Eve")
+    for path in ("/metrics", "/metrics/", "/metrics/all", "/%6detrics", "/x/../metrics", "//metrics", "/./metrics"):
+        answer = guest.ask("GET", path)
+        assert answer.status != 200 and b"undercut_" not in answer.body, path
 
 
 def new_guests(proxy: Proxy, host: str, many: int, headers: dict[str, str]) -> set[int]:
@@ -200,6 +209,7 @@ def test_a_proxy_before_two_nodes(tmp_path: Path, kind: str) -> None:
             return found == {200}
 
         assert {ada.ask("GET", "/ready").status for _ in range(6)} == {200}
+        figures_stay_inside(proxy)
         other.kill()
         assert {ada.ask("GET", "/api/rulesets").status for _ in range(10)} == {200}, "the other one answers"
         assert within(20, all_written)
@@ -215,6 +225,7 @@ def test_the_configuration_for_compose(server: Server, tmp_path: Path) -> None:
     text = re.sub(r"(?m)^#.*\n", "", text).replace("node2:8017 ", "")
     with Proxy(tmp_path / "proxy", "caddy", text, {"node1:8017": server}) as proxy:
         assert guest_of(proxy, "Ada").ask("GET", "/ready").json["status"] == "ok"
+        figures_stay_inside(proxy)
 
 
 def test_what_is_deployed_names_what_there_is() -> None:
