@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -237,6 +239,40 @@ def test_an_old_game_stays_where_it_is_in_the_lists_of_others(tmp_path: Path) ->
         assert [one["changed"] for one in after] == [one["changed"] for one in before]
         for seat in seats:
             seat.close()
+
+
+def test_it_may_be_asked_for_several_times_at_once(tmp_path: Path) -> None:
+    with Server(tmp_path, LIMITS) as server:
+        ada, bob = Guest(server, NAME), Guest(server, "Bob")
+        for _ in range(4):
+            ada.make(others=[{"bot": "random"}])
+            joined(bob, ada.make(others=[{"open": True}])).close()
+        with ThreadPoolExecutor(4) as pool:
+            assert {answer.status for answer in pool.map(lambda _: ada.ask("DELETE", "/api/me"), range(8))} == {204}
+        assert '"error"' not in server.log()
+        server.stop()
+        assert naming(stored(server, None), NAME, ada.id) == []
+
+
+def test_a_damaged_table_does_not_keep_a_guest_from_it(tmp_path: Path) -> None:
+    with Server(tmp_path, LIMITS) as server:
+        ada, bob = Guest(server, NAME), Guest(server, "Bob")
+        alone = ada.make(others=[{"bot": "random"}])["table"]
+        made = ada.make(others=[{"open": True}])
+        joined(bob, made).close()
+        server.stop()
+        with closing(sqlite3.connect(tmp_path / "undercut.sqlite3")) as db, db:
+            db.execute("UPDATE entries SET body=? WHERE n=4", (b"[",))
+            db.execute("DELETE FROM standings")
+        server.start()
+        assert ada.ask("DELETE", "/api/me").status == 204
+        assert ada.ask("GET", "/api/tables").json["tables"] == []
+        (listed,) = bob.ask("GET", "/api/tables").json["tables"]
+        assert (listed["players"], listed["unreadable"]) == (["Deleted player", "Bob"], True)
+        server.stop()
+        with snapshot_of(tmp_path / "undercut.sqlite3", None) as snapshot:
+            rows = {table.name: list(snapshot.table(table)) for table in tables()}
+        assert naming(rows, NAME, ada.id, alone) == []
 
 
 def test_only_the_page_itself_may_ask_for_it(tmp_path: Path) -> None:

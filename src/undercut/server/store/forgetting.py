@@ -114,9 +114,9 @@ class ForgettingStore:
             put = "UPDATE entries SET body=? WHERE tab=? AND n=?"
             out: Write = [(put, (body, table, n)) for n, body in _renamed_entries(rows, seat, name)]
             out.append(("DELETE FROM standings WHERE tab=?", (table,)))
-            (summary,) = db.execute("SELECT summary FROM tables WHERE id=?", (table,)).fetchone()
-            if (body := _renamed(summary, seat, name)) is not None:
-                out.append(("UPDATE tables SET summary=? WHERE id=?", (body, table)))
+            for (summary,) in db.execute("SELECT summary FROM tables WHERE id=?", (table,)).fetchall():
+                if (body := _renamed(summary, seat, name)) is not None:
+                    out.append(("UPDATE tables SET summary=? WHERE id=?", (body, table)))
             known = db.execute("SELECT game, hash, head FROM reviewed_games WHERE tab=?", (table,)).fetchall()
             for game, digest, head in known:
                 if (body := _renamed(head, seat, name)) is not None:

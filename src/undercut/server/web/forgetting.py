@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from undercut.languages import speaker
 from undercut.server.store.entries import Entry
 from undercut.server.store.forgetting import ForgettingStore, Held
 from undercut.server.store.logs import Unreadable
+from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.web.open_table import NotFound, OpenTable
@@ -28,7 +30,11 @@ async def forget_guest(hub: Hub, guest: str) -> None:
     Its games are resigned. Tables at which nobody else has played are deleted; at others its name is replaced in all
     that is stored. Raises StorageError.
     """
-    store = ForgettingStore(hub.storage)
+    async with hub.leaving.setdefault(guest, asyncio.Lock()):
+        await _forget(hub, ForgettingStore(hub.storage), guest)
+
+
+async def _forget(hub: Hub, store: ForgettingStore, guest: str) -> None:
     for _ in range(_ROUNDS):
         held = await store.held(guest)
         for one in held:
@@ -45,13 +51,20 @@ async def forget_guest(hub: Hub, guest: str) -> None:
 async def _leave(hub: Hub, store: ForgettingStore, held: Held, guest: str) -> None:
     removes = not held.others and (held.owns or held.seat is not None)
     try:
-        found = await hub.table(held.table)
+        found = await hub.known(held.table)
     except NotFound:
         return  # it was removed meanwhile
-    except Unreadable:
-        found = await hub.known(held.table)
     seat = None if held.sharer is not None else held.seat
-    name = "" if seat is None else await _vacated(found, seat, closes=held.owns)
+    name = ""
+    if seat is not None:
+        try:
+            name = await _vacated(found, seat, closes=held.owns)
+        except StorageError:
+            raise
+        except Exception as error:  # one table that cannot be read must not keep the others
+            if not isinstance(error, Unreadable):
+                hub.log.defect("table not left", error, table=held.table[:6])
+            name = _service("gone")
     if removes:
         found.grants.clear()
         found.turn_out(found.strangers)
@@ -79,10 +92,7 @@ async def _vacated(found: OpenTable, seat: int, *, closes: bool) -> str:
     def vacate(live: LiveTable) -> list[Entry]:
         return live.vacate(seat, neutral, closes=closes)
 
-    try:
-        await found.actor.change(vacate)
-    except Unreadable:
-        return neutral
+    await found.actor.change(vacate)
     live = await found.actor.load()
     if live.closed:
         for conn in list(found.audience.conns):

@@ -87,6 +87,8 @@ class Hub:
         """Whether the service is to stop soon: no more clients should be sent to it."""
         self.connected: Counter[str] = Counter()
         self.downloads: set[str] = set()
+        self.leaving: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By guests who delete their data; kept by those who do it or wait for it."""
         self.changes = Buckets(limits.request_rate, limits.request_burst)
         self.arrivals = Buckets(limits.guest_rate, limits.guest_burst)
         self.visits = Visits(limits)
