@@ -9,6 +9,7 @@ import socket
 import stat
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -218,6 +219,21 @@ def test_a_push_service_that_does_not_answer_holds_up_no_table(server: Server, s
     assert mine.state["stage"] in ("round_over", "game_over")
     for seat in [*seats, mine]:
         seat.close()
+
+
+def test_a_push_service_that_does_not_answer_holds_up_no_other(tmp_path: Path, service: PushService) -> None:
+    with closing(PushService()) as silent, Server(tmp_path, PUSHING | {"push_timeout_s": 600.0}) as server:
+        silent.open.clear()
+        ben = Guest(server, "Ben")
+        for number in range(20):
+            host = Guest(server, f"Host {number}")
+            Device(silent, f"/host/{number}").subscribe(host)
+            invited(server, host, ben)
+        ada = Guest(server, "Ada")
+        device = Device(service, "/ada")
+        device.subscribe(ada)
+        invited(server, ada, ben)
+        assert device.next()["kind"] == "joined"
 
 
 @pytest.mark.parametrize("status", [404, 410])

@@ -147,8 +147,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     push_burst: float = 6.0
     """Notifications of a guest."""
     push_waiting: int = 256
-    """Notifications that wait to be sent. Further ones are dropped."""
+    """Notifications that wait to be sent, and those that wait for one push service. Further ones are dropped."""
     push_workers: int = 8
+    """Notifications that are sent at once to one push service."""
     push_timeout_s: float = 10.0
     push_subscriptions: int = 8
     """Browsers of a guest that are notified; the newest ones count."""

@@ -1,11 +1,17 @@
-"""The line of notifications: they are sent to push services beside the tables, and never in their way."""
+"""The line of notifications: they are sent to push services beside the tables, and never in their way.
+
+Each push service has a line of its own: one that does not answer holds up nobody who is reached by another.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import importlib
+from collections import deque
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
+from urllib.parse import urlsplit
 
 from undercut.errors import UndercutError
 from undercut.server.limits import Buckets, Limits, TooMany
@@ -37,6 +43,14 @@ class Reports(Protocol):
         ...
 
 
+@dataclass(slots=True, eq=False)
+class _Service:
+    """What waits for a push service, and who sends it."""
+
+    waiting: deque[tuple[Subscription, Notice]] = field(default_factory=deque)
+    workers: set[asyncio.Task[None]] = field(default_factory=set)
+
+
 class Pusher:
     """Sends notices. :meth:`send` returns at once; what does not fit into the line is dropped."""
 
@@ -45,6 +59,8 @@ class Pusher:
         self._line: asyncio.Queue[Notice] = asyncio.Queue(limits.push_waiting)
         self._rates = Buckets(limits.push_rate, limits.push_burst)
         self._workers: list[asyncio.Task[None]] = []
+        self._services: dict[str, _Service] = {}
+        """By host, those for which something waits or is being sent."""
         self._opening = asyncio.Lock()
         self._post: Post | None = None
 
@@ -54,9 +70,10 @@ class Pusher:
 
     async def close(self) -> None:
         """Ends the workers; what waits is not sent."""
-        for worker in self._workers:
+        workers = [*self._workers, *(worker for service in self._services.values() for worker in service.workers)]
+        for worker in workers:
             worker.cancel()
-        for worker in self._workers:
+        for worker in workers:
             with contextlib.suppress(asyncio.CancelledError):
                 await worker
         if self._post is not None:
@@ -76,12 +93,37 @@ class Pusher:
         while True:
             notice = await self._line.get()
             try:
-                to = await self._store.of(notice.guest)
-                await asyncio.gather(*(self._send(one, notice) for one in to))
+                for to in await self._store.of(notice.guest):
+                    self._hand_over(to, notice)
             except UndercutError as error:
                 self._log.warning("notification not sent", code=error.code)
             except Exception as error:
                 self._log.defect("notification failed", error)
+
+    def _hand_over(self, to: Subscription, notice: Notice) -> None:
+        host = urlsplit(to.endpoint).netloc
+        service = self._services.setdefault(host, _Service())
+        if len(service.waiting) >= self._limits.push_waiting:
+            self._reports.pushed("dropped")
+            return
+        service.waiting.append((to, notice))
+        if len(service.workers) < self._limits.push_workers:
+            service.workers.add(asyncio.ensure_future(self._serve(host, service)))
+
+    async def _serve(self, host: str, service: _Service) -> None:
+        """Sends what waits for a push service, until nothing does."""
+        while service.waiting:
+            try:
+                await self._send(*service.waiting.popleft())
+            except UndercutError as error:
+                self._log.warning("notification not sent", code=error.code)
+            except Exception as error:
+                self._log.defect("notification failed", error)
+        worker = asyncio.current_task()
+        assert worker is not None
+        service.workers.discard(worker)
+        if not service.workers:
+            del self._services[host]
 
     async def _send(self, to: Subscription, notice: Notice) -> None:
         post = await self._opened()
