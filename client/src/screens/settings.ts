@@ -139,7 +139,8 @@ export class SettingsScreen extends Plain {
         )}
         ${this.#check("askBreaks", t.askBreaks)} ${this.#check("quickDiscard", t.quickDiscard, t.quickDiscardNote)}
         ${this.#check("showSeen", t.showSeen)} ${this.#check("coach", coachTexts.setting, coachTexts.settingNote)}
-      </section>${isHere ? html`<uc-copies></uc-copies>` : html`<uc-keep></uc-keep><uc-your-data></uc-your-data>`}</main>`;
+      </section>
+      ${isHere ? html`<uc-copies></uc-copies>` : html`<uc-keep></uc-keep><uc-your-data></uc-your-data>`}</main>`;
   }
 }
 

@@ -57,7 +57,8 @@ export class YourData extends Plain {
       "ask-dialog",
       html`<div class="dialog-body"><p>${settingsTexts.forgetWhat}</p><p>${settingsTexts.forgetOthers}</p>
         <p>${settingsTexts.forgetEver}</p></div>
-        <div class="dialog-foot"><button type="button" class="button" ?disabled=${this.busy} @click=${close}>${t.cancel}</button>
+        <div class="dialog-foot"><button type="button" class="button" ?disabled=${this.busy}
+          @click=${close}>${t.cancel}</button>
         <button type="button" class="button danger" ?disabled=${this.busy}
           @click=${() => void this.#delete()}>${settingsTexts.forgetNow}</button></div>`,
       close,
@@ -69,7 +70,8 @@ export class YourData extends Plain {
     return html`<section class="panel" aria-labelledby="set-data"><h2 id="set-data">${settingsTexts.data}</h2>
       <p class="note">${settingsTexts.dataNote}</p>
       <div class="row"><a class="button" href=${fileAt("/api/me/data")} download>${settingsTexts.dataSave}</a>
-        <button type="button" class="button danger" @click=${() => (this.asks = true)}>${settingsTexts.forget}</button></div>
+        <button type="button" class="button danger"
+          @click=${() => (this.asks = true)}>${settingsTexts.forget}</button></div>
       ${this.said ? html`<p class="notice bad" role="alert">${this.said}</p>` : nothing}
       ${this.asks ? this.#ask() : nothing}</section>`;
   }

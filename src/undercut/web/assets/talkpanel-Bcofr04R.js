@@ -1,4 +1,4 @@
-import{i as e,n as t}from"./lit-BqTy6KEj.js";import{E as n,I as r,l as i}from"./index-9WDKmKQe.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return n(r.talk,`talk-dialog`,e`<div class="dialog-body">
+import{i as e,n as t}from"./lit-BqTy6KEj.js";import{E as n,I as r,l as i}from"./index-Brx10Jti.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return n(r.talk,`talk-dialog`,e`<div class="dialog-body">
     <div class="emotes">${Object.entries(r.emotes).map(([t,n])=>e`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:t})}>${i(t)}</button>`)}</div>
     <div class="phrases">${Object.entries(r.phrases).map(([t,n])=>e`<button type="button" class="button small" @click=${()=>l({phrase:t})}>${n}</button>`)}</div>
