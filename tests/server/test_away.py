@@ -48,6 +48,20 @@ def sit(guest: Guest) -> Seat:
     return guest.sit(guest.table)  # type: ignore[attr-defined]
 
 
+def together(guests: list[Guest]) -> list[Seat]:
+    """All of them at the table. On a busy machine who came last was away before: that is over and not in the events."""
+    seats = [sit(guest) for guest in guests]
+    for seat in seats:
+        synced(seat)
+        seat.until(lambda seat=seat: len(numbers(seat, "away")) == len(numbers(seat, "back")))
+        seat.events.clear()
+    return seats
+
+
+def numbers(seat: Seat, kind: str) -> set[int]:
+    return {event["n"] for event in seat.events if event["kind"] == kind}
+
+
 def kinds(seat: Seat) -> list[str]:
     return [event["kind"] for event in seat.events]
 
@@ -78,7 +92,7 @@ def claim(seat: Seat, other: int = 1, *, void: bool = False, **more: Any) -> dic
 @pytest.mark.parametrize("void", [False, True])
 def test_a_game_is_claimed_or_voided_once_and_both_are_told(hasty: Server, void: bool) -> None:
     guests = seated(hasty)
-    ada, bob = map(sit, guests)
+    ada, bob = together(guests)
     assert claim(ada, void=void)["code"] == "not_away"
     bob.close()
     ada.until(lambda: "away" in kinds(ada))
@@ -131,7 +145,7 @@ def wait(seat: Seat, other: int = 1, *more: Seat) -> None:
 
 def test_who_comes_back_in_time_keeps_the_game(hasty: Server) -> None:
     guests = seated(hasty)
-    ada, bob = map(sit, guests)
+    ada, bob = together(guests)
     bob.close()
     ada.until(lambda: "away" in kinds(ada))
     wait(ada)
@@ -148,7 +162,7 @@ def test_who_comes_back_in_time_keeps_the_game(hasty: Server) -> None:
 
 def test_reloading_a_page_is_no_absence(server: Server) -> None:
     guests = seated(server)
-    ada, bob = map(sit, guests)
+    ada, bob = together(guests)
     for _ in range(3):
         bob.close()
         bob = sit(guests[1])
@@ -197,7 +211,7 @@ def test_against_computers_nobody_is_told_and_nothing_is_stored(hasty: Server) -
 
 def test_the_clock_of_who_has_left_runs_and_a_table_that_all_have_left_stands_still(server: Server) -> None:
     guests = seated(server)
-    seats = list(map(sit, guests))
+    seats = together(guests)
     mover = next(seat for seat in map(synced_seat, seats) if seat.state["turn"])
     other = next(seat for seat in seats if seat is not mover)
     at = mover.state["you"]
@@ -225,9 +239,9 @@ def server_state(seat: Seat) -> dict[str, Any]:
 
 
 def test_kills_neither_lose_the_time_nor_restart_it(tmp_path: Path) -> None:
-    with Server(tmp_path, {"away_s": 10.0}) as server:
+    with Server(tmp_path, {"away_s": 20.0}) as server:
         guests = seated(server)
-        ada, bob = map(sit, guests)
+        ada, bob = together(guests)
         bob.close()
         ada.until(lambda: "away" in kinds(ada))
         until = next(event["until"] for event in ada.events if event["kind"] == "away")
@@ -237,16 +251,16 @@ def test_kills_neither_lose_the_time_nor_restart_it(tmp_path: Path) -> None:
             ada = sit(guests[0])
             assert [event["until"] for event in ada.events if event["kind"] == "away"] == [until]
             left = ada.state["players"][1]["away_ms"]
-            assert 0 < left <= 10_000, "who was away has time to come back too"
+            assert 0 < left <= 20_000, "who was away has time to come back too"
         while time.time() * 1000 < until:
             time.sleep(0.05)
         left = synced(ada)["players"][1]["away_ms"]
-        assert left <= 2_500, "not the whole time again"
+        assert left <= 5_000, "not the whole time again"
         wait(ada)
         assert claim(ada)["type"] == "ack"
         server.kill()
         server.start()
-        ada, bob = map(sit, guests)
+        ada, bob = together(guests)
         assert ada.state["end"] == bob.state["end"] == {"reason": "abandoned", "seat": 1, "by": 0}
         for seat in (ada, bob):
             seat.close()
@@ -254,7 +268,7 @@ def test_kills_neither_lose_the_time_nor_restart_it(tmp_path: Path) -> None:
 
 def test_three_players_must_agree(hasty: Server) -> None:
     guests = seated(hasty, "open-knock-table", 3)
-    ada, bob, cyd = map(sit, guests)
+    ada, bob, cyd = together(guests)
     cyd.close()
     ada.until(lambda: "away" in kinds(ada))
     wait(ada, 2, bob)
