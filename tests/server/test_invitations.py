@@ -268,7 +268,8 @@ def test_a_friend_on_the_network_sits_down_by_the_printed_address(wide: Server) 
     assert ask("POST", "/api/invitation", {"token": token_of(made)}).json["host"] == "Ada"
     assert ask("POST", "/api/join", {"token": token_of(made), "name": "Phone"}).json["seat"] == 1
     address = f"ws://{headers['Host']}/api/tables/{made['table']}/ws"
-    with connect(address, additional_headers={k: headers[k] for k in ("Cookie", "Origin")}, compression=None) as way:
+    sent = {name: headers[name] for name in ("Cookie", "Origin")}
+    with connect(address, additional_headers=sent, compression=None, proxy=None) as way:
         welcome = json.loads(way.recv(20))
     assert welcome["type"] == "welcome" and welcome["state"]["you"] == 1
 
