@@ -69,8 +69,8 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out marked tests unless a mark expression was given.
 
-    Cards are dealt at random to servers and pages, and a busy machine makes a process late: a test of those that fails
-    is run once more, and the report counts it.
+    Pages without a server deal cards at random, and a busy machine makes a process late: a test of those that fails is
+    run once more, and the report counts it.
     """
     for item in items:
         if item.nodeid.startswith(BY_FILE) and config.pluginmanager.hasplugin("rerunfailures"):
@@ -93,7 +93,7 @@ def same_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def one_day() -> None:
-    """What a test does is done on one day, as the program counts them: shortly before its end the next is waited for."""
+    """What a test does is done on one day of the program's: shortly before its end the next one is waited for."""
     left = -time.time() % 86_400
     if left < 100:
         time.sleep(left)

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import uuid
+from collections import Counter
 from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
@@ -20,27 +21,33 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.starter import Forked, Starter
+from tests.starter import ROOT, Forked, Starter
 from undercut import __version__
 
 _START = """
 import json, sys
 from pathlib import Path
+sys.path.insert(0, {root!r})
+from tests.cards import Seeds
 from undercut.server.limits import Limits
+from undercut.server.table import live_table
 from undercut.server.web.run import serve
-limits, port, data, web, options = {given}
+limits, port, data, web, options, cards = {given}
+live_table.secrets = Seeds(cards)
 serve(port=port, data=Path(data), open_browser=False, log_level="info", limits=Limits(**limits),
       web=None if web is None else Path(web), **options)
 """
 # Warnings are errors in the server as well, at least those that say something is about to break.
 _OPTIONS = ["-W", "error::DeprecationWarning"]
 _FORKED = "asked(int(sys.argv[2]))"
+_servers: Counter[str] = Counter()
+"""How many a test has started: each deals other cards, which are the same in every run."""
 
 
 @cache
 def _starter() -> Starter:
-    program = "import sys; sys.path[0] = sys.argv[1]; from tests.starter import asked" + _START.format(given=_FORKED)
-    return Starter(_OPTIONS, program)
+    first = "import sys; sys.path[0] = sys.argv[1]; from tests.starter import asked"
+    return Starter(_OPTIONS, first + _START.format(root=str(ROOT), given=_FORKED))
 
 
 QUICK: dict[str, Any] = {
@@ -97,12 +104,14 @@ class Server:
     def _started(self, port: int, comes_back: bool) -> str:
         """Starts the process, and gives its first line: where it is, or nothing if it has ended."""
         web = None if self.web is None else str(self.web)
-        given = [self.limits, port, str(self.data), web, self.options]
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+        _servers[test] += 1
+        given = [self.limits, port, str(self.data), web, self.options, f"{test}:{_servers[test]}"]
         with open(self.data / "log.jsonl", "a") as log:
             if not comes_back and _starter().fits():
                 self.process = _starter().start(given, log)
             else:
-                program = _START.format(given="json.loads(sys.argv[1])")
+                program = _START.format(root=str(ROOT), given="json.loads(sys.argv[1])")
                 self.process = subprocess.Popen(
                     [sys.executable, *_OPTIONS, "-c", program, json.dumps(given)],
                     stdout=subprocess.PIPE, stderr=log, text=True,

@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 from typing import IO, Any
 
-__all__ = ["Forked", "Starter", "asked"]
+__all__ = ["ROOT", "Forked", "Starter", "asked"]
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -6,8 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.cards import Seeds
 from tests.server.reviewed import QUICK
 from tests.serving import Guest, Server
+from undercut.server.table import live_table
+
+
+@pytest.fixture(autouse=True)
+def same_cards_inside(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of a service in the process of the tests have the same cards in every run."""
+    monkeypatch.setattr(live_table, "secrets", Seeds(request.node.nodeid))
 
 
 @pytest.fixture(scope="module")

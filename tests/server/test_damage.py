@@ -70,7 +70,7 @@ class Damaged(NamedTuple):
 
 def _played(guest: Guest, *, over: bool, rounds: int = 0) -> dict[str, Any]:
     """A table with a few actions, or some rounds."""
-    made = guest.make("standard", others=[{"bot": "random"}])
+    made = guest.make("standard, target=1000", others=[{"bot": "random"}])
     seat = guest.sit(made["table"])
     rng = Random(5)
     for _ in range(3):
@@ -107,7 +107,10 @@ def test_lists_show_what_cannot_be_read_and_everything_else(damaged: Damaged) ->
         answer = ada.ask("GET", path)
         assert answer.status == 200, answer.body
         by = {one["table"]: one for one in answer.json["tables"]}
-        assert set(by) - damaged.later == {made["table"] for made in damaged.tables.values()} | {damaged.well, damaged.mended}
+        assert set(by) - damaged.later == {made["table"] for made in damaged.tables.values()} | {
+            damaged.well,
+            damaged.mended,
+        }
         for name, made in damaged.tables.items():
             one = by[made["table"]]
             # A finished game of which the list's line is well is found out when it is opened.
@@ -187,7 +190,7 @@ def test_the_log_names_each_once(damaged: Damaged) -> None:
 def test_a_table_damaged_while_it_is_played_ends_nobody_elses(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         ada = Guest(server, "Ada")
-        made = ada.make("standard", others=[{"bot": "random"}])
+        made = ada.make("standard, target=1000", others=[{"bot": "random"}])
         seat = ada.sit(made["table"])
         seat.play(Random(5))
         with closing(sqlite3.connect(tmp_path / "undercut.sqlite3")) as db, db:

@@ -76,7 +76,7 @@ def played(rules: str, rounds: int) -> tuple[LiveTable, list[Row], list[int]]:
     each round.
     """
     live, new = LiveTable.make(ruleset(rules), (None, "simple"), None, None)
-    with patch("secrets.token_hex", lambda size: "01" * size):
+    with patch("undercut.server.table.live_table.secrets.token_hex", lambda size: "01" * size):
         rows = [Row(e, None, None) for e in [*new, *live.join(0, "Ada")]]
     rng, player, ends = Random(rules), bot("simple"), list[int]()
     while len(ends) < rounds:

@@ -23,7 +23,7 @@ OF_A_TABLE = ("entries", "links", "grants", "offers", "shared_games", "reviewed_
 
 def played(guest: Guest, *, over: bool = True) -> str:
     """A table with a finished round, of a finished game or not."""
-    seat = guest.sit(guest.make("standard", others=[{"bot": "random"}])["table"])
+    seat = guest.sit(guest.make("standard, target=1000", others=[{"bot": "random"}])["table"])
     seat.play(Random(5), 1)
     if over:
         assert seat.do("resign")["type"] == "ack"
