@@ -78,7 +78,8 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ["tests/**/*.test.ts"] },
+  // No deadline but for what hangs: a busy machine is not a defect.
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
   server: {
     proxy: {
       "/api": { target: "http://127.0.0.1:8017", ws: true },
