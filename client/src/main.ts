@@ -31,5 +31,5 @@ const partsHere = (): Promise<unknown> =>
 
 void Promise.all([speakChosen().then(() => (isHere ? partsHere() : undefined)), startHere()]).then(startPage);
 // Nobody waits for what is asked once, or offered while a server is away or when there is a newer version.
-void allSpoken().then(() => Promise.all([import("./called/question.ts"), import("./ui/meanwhile.ts")]));
+void allSpoken().then(() => import("./ui/meanwhile.ts"));
 void import("./sw/register.ts").then(({ keepPage }) => keepPage());

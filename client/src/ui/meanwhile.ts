@@ -1,5 +1,6 @@
-/** What is kept in this browser, as readers meet it: a newer version, play without the server, keeping the game. */
+/** What nobody waits for. Of what is kept in this browser: a newer version, play without the server, keeping the game. */
 
+import "../called/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
 import { isKept, keepEngine } from "../net/kept.ts";

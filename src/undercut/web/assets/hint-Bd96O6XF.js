@@ -1,3 +1,0 @@
-import{i as e,n as t}from"./lit-BqTy6KEj.js";import{l as n}from"./names-DEY7pc2D.js";import{f as r,o as i,t as a}from"./choices-CTZei5_2.js";import{E as o,w as s}from"./index-Brx10Jti.js";function c({advice:c,error:l},u,d,f,p){let m=c?e`${a({choices:c.choices,played:``,kind:``,top:u,intervals:!0},d,f)}
-      <p class="note">${s.hintOrder((c.choices[0]?.win??null)!==null)}
-        ${r.verdicts[c.verdict]}</p>`:e`<p class=${l?`notice bad`:`note`}>${l||s.hintWait}</p>`,h=c?.choices[0],g=h?s.best(i(h.action,``,u,n)):t;return o(s.hint,`hint-dialog`,e`<div class="dialog-body"><p class="sr" role="status">${g}</p>${m}</div>`,p)}export{c as hintDialog};

@@ -1,0 +1,12 @@
+import{i as e,n as t,o as n}from"./base-DJ1v1ecH.js";import{a as r,n as i,o as a,t as o}from"./api-iSrICkBY.js";import{n as s}from"./root-DgPvHYjp.js";import{A as c,I as l,O as u,j as d,k as f}from"./index-C0hv470V.js";import{n as p,t as m}from"./plain-CHLx0I5B.js";import{t as h}from"./direction-B8sprYzs.js";/* empty css               */var g=({winner:e,end:n},r)=>n.reason===`void`?t.void:e.length?r===null?t.stage.game_over:e.includes(r)?t.won:t.lost:t.drawn;function _(a,o){let u=f(a),p=e=>e===a.seat?t.you:a.players[e]??``,m=`${a.table}?game=${o.game}`,_=n`${c(a)}
+      <span class="note">${h(a.rules)} · ${t.roundsPlayed(o.rounds)} ·
+        ${d(o.ended)} · ${r(o.end,p)}</span>
+      <span class="game-score">${o.scores.join(` : `)}</span>
+      <span class="badge">${g(o,a.seat)}</span>`;return o.rounds?n`<li class="game played"><a href=${s(`/history/${m}`)}>${_}</a>
+    <div class="game-acts">${a.players.length===2?n`<a class="button small review-link" href=${s(`/review/${m}`)}
+            aria-label=${t.reviewThis(u)}>${t.reviewTitle}</a>`:e}${a.seat===null?e:n`<uc-share table=${a.table} game=${o.game} label=${l.shareThis(u)}></uc-share>`}<a class="button small review-link" href=${i.recordOf(a.table,o.game)} download
+        aria-label=${l.downloadThis(u)}>${l.download}</a></div></li>`:n`<li class="game"><div class="game-done">${_}</div></li>`}var v=class extends m{static{this.properties={games:{state:!0},error:{state:!0}}}constructor(){super(),this.games=null,this.error=``}connectedCallback(){super.connectedCallback(),i.me().then(()=>i.tables()).then(e=>this.games=a(e.tables),e=>this.error=e instanceof o?e.message:t.errorPlain)}#e(){return n`<div class="history-acts"><a class="button" href=${s(`/stats`)}>${l.statsLink}</a><a class="button" href=${i.allRecords} download>${l.downloadAll}</a></div><p class="note">${l.downloadNote}</p>`}render(){let{games:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.historyTitle}</h1>
+      ${e?.some(({played:e})=>e)?this.#e():``}
+      ${this.error?n`<p class="notice bad" role="alert">${this.error}</p>`:``}
+      ${e===null?n`<p role="status">${t.loading}</p>`:e.length?n`<ul class="games panel">${e.map(({table:e,played:t})=>t?_(e,t):u(e))}</ul>`:n`<p class="panel">${t.noGames}</p>`}
+    </main>`}};p(`uc-history`,v);export{v as HistoryScreen};

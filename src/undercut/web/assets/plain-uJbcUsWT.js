@@ -1,1 +1,0 @@
-import{t as e}from"./lit-BqTy6KEj.js";var t=class extends e{createRenderRoot(){return this}};function n(e,t){customElements.get(e)||customElements.define(e,t)}export{n,t};

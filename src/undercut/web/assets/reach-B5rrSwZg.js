@@ -1,1 +1,0 @@
-var e=new Set,t=0;function n(n){if(t===0!=(n===0)){t=n;for(let t of e)t()}}var r={get lostSince(){return t},lost:()=>n(Date.now()),found:()=>n(0),onChange(t){return e.add(t),()=>e.delete(t)}};export{r as t};
