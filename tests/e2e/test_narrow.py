@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.looks import boxes
-from tests.e2e.made import invited
-from tests.serving import Server
+from tests.e2e.made import invited, signed_in
+from tests.serving import Guest, Server
 
 Open = Callable[..., Page]
 PHONE = (390, 844)
@@ -89,3 +89,34 @@ def test_on_a_phone_lying_down_the_knock_limit_is_beside_the_player(
     page, *_ = invited(open_page, server, viewport=(844, 390), locale=locale)
     ((_, _, right, _, _),) = boxes(page, ".limit")
     assert right <= min(left for left, *_ in boxes(page, ".mine > *"))
+
+
+LONG = ("Wolfeschlegelsteinhausen", "Maximiliana von Hohenburg", "مُحَمَّد الطويل", "Hubert Blaine Wolfe-Smith")
+SIZES = [(390, 844), (320, 568), (844, 390), (1280, 800)]
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("open-knock-partners", 4), ("open-knock-table", 3), ("standard", 2)])
+def test_long_names_push_nothing_out_of_the_window(open_page: Open, server: Server, rules: str, seats: int) -> None:
+    guests = [Guest(server, name) for name in LONG[:seats]]
+    made = guests[0].make(rules, others=[{"open": True}] * (seats - 1))
+    token = made["links"]["invite"].rsplit("/", 1)[1]
+    for guest in guests[1:]:
+        assert guest.ask("POST", "/api/join", {"token": token}).status == 200
+    pages = [open_page(f"/table/{made['table']}", viewport=PHONE, **signed_in(one)) for one in guests[:2]]
+    for page in pages:
+        page.wait_for_selector("uc-hand [data-card]")
+        expect(page.locator(".plate")).to_have_count(seats)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            placed = boxes(page, ".plate, .plate .who, .plate .score, .actions .button, .piles")
+            assert not [one for one in placed if one[0] < 0 or one[2] > width], width
+            assert all(right - left >= 24 for left, _, right, *_ in boxes(page, ".plate .who")), width
+            fixed = boxes(page, ".plate, .actions .button, .piles")
+            over = [(a[4], b[4]) for i, a in enumerate(fixed) for b in fixed[:i] if _overlap(a, b)]
+            assert not over, width
+
+
+def _overlap(a: tuple[float, float, float, float, str], b: tuple[float, float, float, float, str]) -> bool:
+    """By more than the line around them."""
+    return min(a[2], b[2]) - max(a[0], b[0]) > 4 and min(a[3], b[3]) - max(a[1], b[1]) > 4
