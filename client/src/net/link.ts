@@ -131,9 +131,9 @@ export class Link {
     if (message.type === "welcome") {
       this.#tries = 0;
       this.#server = message.server;
+      for (const entry of this.#waiting) entry.sent = false;
       this.#set("open");
       this.onMessage(message);
-      for (const entry of this.#waiting) entry.sent = false;
       this.#flush();
       return;
     }

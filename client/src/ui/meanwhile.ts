@@ -1,4 +1,4 @@
-/** What nobody waits for. Of what is kept in this browser: a newer version, play without the server, keeping the game. */
+/** What nobody waits for: what is asked once, a newer version, play without the server, keeping the game. */
 
 import "../called/question.ts";
 import { html, nothing, type TemplateResult } from "lit";
