@@ -199,6 +199,26 @@ def test_an_illegal_action_ends_the_parallel_environment(name: str) -> None:
     assert rewards[agent] == -1 and all(terminations.values()) and not env.agents
     assert "legal:" in infos[agent]["illegal_action"]
     with pytest.raises(EnvStateError):
+        env.step({agent: 0})
+
+
+@every_env
+def test_a_step_of_nobody_after_the_end_is_empty(name: str) -> None:
+    """As in PettingZoo's parallel environments: wrappers such as SuperSuit's ``black_death`` make it."""
+    module, kwargs = ENVS[name]
+    env = module.parallel_env(**kwargs)
+    with pytest.raises(EnvStateError, match="before reset"):
+        env.step({})
+    env.reset(seed=4)
+    with pytest.raises(UndercutError) as missing:
+        env.step({})
+    assert missing.value.code == "missing_action" and env.agents
+    while env.agents:
+        seen = env.turns.observe(env.agent_selection)
+        env.step({env.agent_selection: int(np.flatnonzero(seen["action_mask"])[0])})
+    assert env.step({}) == ({}, {}, {}, {}, {})
+    env.close()
+    with pytest.raises(EnvStateError, match="closed"):
         env.step({})
 
 

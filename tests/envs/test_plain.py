@@ -37,6 +37,15 @@ def test_pettingzoos_own_tests(kind: str) -> None:
     api_test(plain_v0.env(**KINDS[kind]), num_cycles=30)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_step_of_nobody_after_the_end_is_empty(kind: str) -> None:
+    env = plain_v0.parallel_env(**KINDS[kind])
+    env.reset(seed=1)
+    while env.agents:
+        env.step({agent: env.action_space(agent).sample() for agent in env.agents})
+    assert env.step({}) == ({}, {}, {}, {}, {})
+
+
 @pytest.mark.parametrize("continuous", [False, True], ids=["numbers", "preferences"])
 @pytest.mark.parametrize("rules", ["standard", "showdown"])
 def test_rounds_are_those_of_undercut_v0(rules: str, continuous: bool) -> None:

@@ -131,9 +131,11 @@ class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Array], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, int]]]:
-        """Plays the action of the agent whose turn it is, or what it is replaced by."""
-        infos = {agent: {"replaced": 0} for agent in self.possible_agents}
+        """Plays the action of the agent whose turn it is, or what it is replaced by. After the end, when there are no
+        agents, a step without actions returns nothing.
+        """
         turns = self._turns
+        infos = {agent: {"replaced": 0} for agent in turns.agents}
         played = actions
         if turns.agents and turns.agent_selection in actions:
             agent = turns.agent_selection

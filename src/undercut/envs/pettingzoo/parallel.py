@@ -53,8 +53,12 @@ class ParallelTurns(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Applies the action of the agent whose turn it is; other actions are ignored."""
+        """Applies the action of the agent whose turn it is; other actions are ignored. After the end, when there are no
+        agents, a step without actions returns nothing, like PettingZoo's environments.
+        """
         raw = self.turns
+        if raw._ready and not self.agents and not actions:
+            return {}, {}, {}, {}, {}
         if not raw._ready or not self.agents:
             raw._refuse_state("step")
         agent = raw.agent_selection
