@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.test_errors import CASES
+from undercut.actions import parse_action
 from undercut.bots import BOTS, bot, sentence_of
 from undercut.errors import IllegalAction, InvalidRuleset, InvalidSetup, UndercutError
 from undercut.glossary import CHAPTERS, GLOSSARY, chapter_title, find_term
@@ -163,7 +164,7 @@ def test_a_refusal_is_said_in_the_language_in_which_it_is_read(
 ) -> None:
     """Whatever was spoken when it was raised: the table refuses in a task of its own."""
     with speaking("es"):
-        error = caught(lambda: now.apply(action))  # type: ignore[attr-defined]
+        error = caught(lambda: now.apply(parse_action(action)))  # type: ignore[attr-defined]
     said = {}
     for spoken in LANGUAGES:
         with speaking(spoken):
