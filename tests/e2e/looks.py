@@ -18,6 +18,16 @@ _FAULTS = """async (part) => {
     `${id} (${help}): ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }"""
 
+AT_REST = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
+"""The page has been laid out anew, and drawn."""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Gives the window another size, and waits until the page is laid out for it: both sides do not come at once."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    page.evaluate(AT_REST)
+
 
 def clean(page: Page, where: str = "", part: str = "") -> None:
     """Axe finds nothing wrong on the page, or in the part of it that a selector finds."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.looks import boxes
+from tests.e2e.looks import boxes, resize
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 
@@ -92,7 +92,7 @@ def test_on_a_phone_lying_down_the_knock_limit_is_beside_the_player(
 
 
 LONG = ("Wolfeschlegelsteinhausen", "Maximiliana von Hohenburg", "مُحَمَّد الطويل", "Hubert Blaine Wolfe-Smith")
-SIZES = [(390, 844), (320, 568), (844, 390), (1280, 800)]
+SIZES = [(390, 844), (320, 844), (320, 568), (844, 390), (1280, 800)]
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("open-knock-partners", 4), ("open-knock-table", 3), ("standard", 2)])
@@ -107,8 +107,7 @@ def test_long_names_push_nothing_out_of_the_window(open_page: Open, server: Serv
         page.wait_for_selector("uc-hand [data-card]")
         expect(page.locator(".plate")).to_have_count(seats)
         for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("() => new Promise(requestAnimationFrame)")
+            resize(page, width, height)
             placed = boxes(page, ".plate, .plate .who, .plate .score, .actions .button, .piles")
             assert not [one for one in placed if one[0] < 0 or one[2] > width], width
             assert all(right - left >= 24 for left, _, right, *_ in boxes(page, ".plate .who")), width

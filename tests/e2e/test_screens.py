@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import undercut
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
-from tests.e2e.looks import boxes, clean, overflow
+from tests.e2e.looks import AT_REST, boxes, clean, overflow, resize
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 from undercut.languages import LANGUAGES
@@ -78,8 +78,6 @@ def test_axe_finds_nothing_on_any_screen(open_page: Open) -> None:
     _clean(page, "replay")
 
 
-AT_REST = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
-"""The page has been laid out anew, and drawn."""
 STILL = """() => document.getAnimations().every((one) => one.playState !== 'running')"""
 FITS = """() => document.documentElement.scrollHeight <= innerHeight + 1
   && document.getAnimations().every((one) => one.playState !== 'running')"""
@@ -111,8 +109,7 @@ def test_the_knock_limit_of_a_round_is_shown_in_every_window(open_page: Open) ->
     page.get_by_role("button", name="Play now").click()
     open_turn(page)
     for width, height in [*SMALLEST, *SIZES]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(AT_REST)
+        resize(page, width, height)
         page.wait_for_function(STILL)
         at = f"{width}x{height}"
         expect(page.locator(".limit")).to_be_visible()
@@ -175,8 +172,7 @@ def test_the_end_of_a_round_of_four_fits_a_phone(open_page: Open) -> None:
     page.locator("uc-knock .primary").click()
     page.wait_for_selector("#end-title")
     for width in (320, 360, 390):
-        page.set_viewport_size({"width": width, "height": 640})
-        page.evaluate(AT_REST)
+        resize(page, width, 640)
         assert overflow(page) == 0, width
 
 
@@ -198,8 +194,7 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
     page = open_page(path)
     page.wait_for_selector("main h1")
     for width, height in [*SIZES, (320, 640)]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(AT_REST)
+        resize(page, width, height)
         assert overflow(page) == 0, f"{path} at {width}"
     # 200% zoom of a 1280 window is a 640 window with everything twice as large.
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -225,8 +220,7 @@ def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: 
         page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
         page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         for width in (390, 320):
-            page.set_viewport_size({"width": width, "height": 844})
-            page.evaluate(AT_REST)
+            resize(page, width, 844)
             wide[path, width] = overflow(page)
     assert not any(wide.values()), wide
 

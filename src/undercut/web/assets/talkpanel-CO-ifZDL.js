@@ -1,4 +1,4 @@
-import{i as e,o as t}from"./base-DJ1v1ecH.js";import{E as n,I as r,l as i}from"./index-gOpMkfDq.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return n(r.talk,`talk-dialog`,t`<div class="dialog-body">
+import{i as e,o as t}from"./base-DJ1v1ecH.js";import{E as n,I as r,l as i}from"./index-Dn86zVO4.js";function a(a,s,c){let l=e=>{c.say(e),c.close()},u=a.players.filter(e=>e.seat!==a.you&&!e.bot&&e.name);return n(r.talk,`talk-dialog`,t`<div class="dialog-body">
     <div class="emotes">${Object.entries(r.emotes).map(([e,n])=>t`<button type="button" class="button" aria-label=${n} title=${n}
         @click=${()=>l({emote:e})}>${i(e)}</button>`)}</div>
     <div class="phrases">${Object.entries(r.phrases).map(([e,n])=>t`<button type="button" class="button small" @click=${()=>l({phrase:e})}>${n}</button>`)}</div>
