@@ -43,6 +43,10 @@ BY_FILE = ("tests/e2e/", "tests/server/")
 """Folders whose files are not divided among workers: the tests of a file share a server, or a game played for them."""
 
 
+WITH_PROCESSES = (*BY_FILE, "tests/cli/")
+"""Folders whose tests run other processes: servers, browsers, terminals."""
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
     """Hands out files and single tests, those first that are many: what is left at the end is short.
@@ -73,7 +77,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     run once more, and the report counts it.
     """
     for item in items:
-        if item.nodeid.startswith(BY_FILE) and config.pluginmanager.hasplugin("rerunfailures"):
+        if item.nodeid.startswith(WITH_PROCESSES) and config.pluginmanager.hasplugin("rerunfailures"):
             item.add_marker(pytest.mark.flaky(reruns=1))
     if config.getoption("markexpr"):
         return

@@ -350,6 +350,7 @@ def test_linear_text_asks_again_after_it_was_put_aside(tmp_path: Path) -> None:
     try:
         terminal.until("help): ")
         terminal.game.send_signal(signal.SIGSTOP)  # as Ctrl-Z does in a shell
+        os.waitpid(terminal.game.pid, os.WUNTRACED)
         terminal.game.send_signal(signal.SIGCONT)
         assert "You, " in terminal.until("help): ", seconds=20)
     finally:

@@ -63,10 +63,10 @@ class PlainScreen:
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str | None:
         question = f"{spoken(prompt) if self._speak else prompt} "
-        self._out.write(question)
-        self._out.flush()
         try:
             with self._asked_again(question):
+                self._out.write(question)
+                self._out.flush()
                 line = self._in.readline()
             line.encode()  # in some locales bytes that are no text are read as letters that no text has
         except UnicodeError:
