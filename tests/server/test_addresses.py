@@ -147,6 +147,9 @@ def test_a_cookie_is_marked_secure_if_the_browser_came_by_https() -> None:
     public = Addresses("127.0.0.1", 8017, "https://gin.example")
     assert public.is_secure(asked("gin.example")) and public.is_secure(asked("x", x_forwarded_proto="https"))
     assert not public.is_secure(asked("192.168.1.20:8017")) and not public.is_secure(asked("localhost:8017"))
+    # A proxy that changes Host, and does not report the scheme.
+    assert public.is_secure(asked("127.0.0.1:8017", x_forwarded_for="198.51.100.7"))
+    assert not public.is_secure(asked("127.0.0.1:8017", x_forwarded_for="198.51.100.7", x_forwarded_proto="http"))
 
 
 def test_what_is_printed_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:

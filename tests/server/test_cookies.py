@@ -106,6 +106,25 @@ def test_by_https_only_this_host_can_have_set_the_cookie(server: Server, ada: Gu
     assert ada.ask("GET", "/api/me", headers=planted).json["guest"] == guest.json["guest"] != ada.id
 
 
+def test_by_https_no_other_cookie_is_adopted(server: Server, ada: Guest) -> None:
+    """A value that the service has signed for an attacker, planted by a neighbouring host or in the network."""
+    name, value, _ = set_cookie(ada, Cookie="", **HTTPS)
+    attacker = ada.ask("GET", "/api/me", headers={"Cookie": f"{name}={value}", **HTTPS}).json["guest"]
+    others = (
+        COOKIE, f"{COOKIE}_{server.port}", f"{COOKIE}_1", f"__Host-{COOKIE}", f"__Host-{COOKIE}_1", f"__Secure-{name}",
+        f"__host-{COOKIE}_{server.port}", name.lower(), name.upper(), f"{name}_", "", f"={name}", f"x={name}",
+        f"\xa0{name}", f"\x85{name}", f"\xe2\x80\x80{name}", f"{name}\xa0",
+    )  # fmt: skip
+    for planted in others:
+        header = f"{planted}={value}"
+        answer = ada.ask("GET", "/api/me", headers={"Cookie": header, **HTTPS})
+        assert answer.status == 200 and answer.json["guest"] != attacker, header
+        assert answer.headers["set-cookie"].startswith(f"{name}="), header
+    with pytest.raises(ConnectionClosed) as refused:
+        ada.sit(ada.make()["table"], headers={"Cookie": ada.cookie or "", **HTTPS})
+    assert refused.value.rcvd is not None and refused.value.rcvd.code == 4401
+
+
 def test_names_of_cookies_differ_by_port_and_path() -> None:
     names = {cookie_name(port, path) for port in (8017, 8018) for path in ("", "/gin", "/club/gin", "/club-gin")}
     assert len(names) == 8 and cookie_name(8017, "/") == cookie_name(8017)

@@ -259,9 +259,12 @@ class Addresses:
         return (here and not parts.query and not parts.fragment) or origin in self.reach(scope).origins
 
     def is_secure(self, scope: Any) -> bool:
-        """Whether a request came by HTTPS, to this service or to a proxy before it."""
-        own = own_origin(scope)
-        public = self.public or ""
-        return own.startswith("https:") or (
-            public.startswith("https:") and urlsplit(own).netloc == urlsplit(public).netloc
-        )
+        """Whether a request came by HTTPS, to this service or to a proxy before it.
+
+        With a public URL of HTTPS a proxy that does not report the scheme is taken to be the one for that URL.
+        """
+        own, public, headers = own_origin(scope), self.public or "", dict(scope["headers"])
+        if own.startswith("https:") or not public.startswith("https:"):
+            return own.startswith("https:")
+        is_proxied = any(name in headers for name in _PROXIED) and b"x-forwarded-proto" not in headers
+        return is_proxied or urlsplit(own).netloc == urlsplit(public).netloc

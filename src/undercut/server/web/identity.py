@@ -1,8 +1,12 @@
 """Guests: a random name in a signed cookie. The secret is in the data folder, readable only by its owner.
 
 Browsers send a cookie to all ports of a host and, with Path=/, to all paths. So that several services on one host do
-not overwrite each other's, its name has the port and the path. One by another name is read too, if its signature is
-right: the name was ``undercut_guest`` once, and a service may move to another port.
+not overwrite each other's, its name has the port and the path. Without encryption a cookie by another name is read
+too, if its signature is right: the name was ``undercut_guest`` once, and a service may move to another port.
+
+By HTTPS only the cookie of exactly the expected name is read, which begins with ``__Host-``: browsers let nobody but
+pages of this very host, opened by HTTPS, set it. Any other one may have been planted by a neighbouring host or by
+somebody in the network, with a value that the service has signed for them.
 
 A browser keeps the cookie for a year. Its value has the day on which it was made, which is signed as well, so that one
 that is used is made anew every month. Values of version 0.1 have no day.
@@ -27,6 +31,7 @@ __all__ = ["COOKIE", "Identity", "cookie_name", "cookies_of", "new_token"]
 COOKIE = "undercut_guest"
 """What the names of all guest cookies contain; the name until version 0.1."""
 _SECURE = "__Host-"
+_BLANK = " \t"
 _NAME = "secret"
 _FORM = re.compile(r"(g[A-Za-z0-9_-]{16})(?:\.([0-9]{1,6}))?\.([A-Za-z0-9_-]{43})", re.ASCII)
 _SECRET_BYTES = 32
@@ -51,10 +56,14 @@ def cookie_name(port: int, path: str = "", *, secure: bool = False) -> str:
 
 
 def cookies_of(header: bytes) -> Iterator[tuple[str, str]]:
-    """Names and values of a Cookie header. What other applications have put there may have any form."""
+    """Names and values of a Cookie header. What other applications have put there may have any form.
+
+    Nothing but spaces and tabs is taken off a name. Browsers keep a name such as ``\\xa0__Host-x``, which Python's
+    ``strip`` would turn into one that they protect.
+    """
     for part in header.decode("latin-1").split(";"):
         name, _, value = part.partition("=")
-        yield name.strip(), value.strip().strip('"')
+        yield name.strip(_BLANK), value.strip(_BLANK).strip('"')
 
 
 class Identity:
@@ -125,14 +134,17 @@ class Identity:
         return [_header(name, "", below, 0) for name, below in places if below == "/" or not name.startswith(_SECURE)]
 
     def found(self, header: bytes, name: str) -> tuple[str | None, bool]:
-        """The guest of a Cookie header, and whether it is in the cookie of this name, made lately."""
-        other = None
+        """Return the guest of a Cookie header, and whether it is in the cookie of this name, made lately.
+
+        If the name is one for HTTPS, no other cookie counts.
+        """
+        is_secure, other = name.startswith(_SECURE), None
         for theirs, value in cookies_of(header):
             if theirs == name:
                 guest, is_fresh = self._read(value)
                 if guest is not None:
                     return guest, is_fresh
-            elif other is None and theirs.removeprefix(_SECURE).startswith(COOKIE):
+            elif not is_secure and other is None and theirs.startswith(COOKIE):
                 other = self.guest(value)
         return other, False
 
