@@ -15,7 +15,6 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from aiohttp.abc import ResolveResult
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
@@ -27,7 +26,7 @@ from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.push.endpoints import check_subscription, is_public
 from undercut.server.push.keys import PushKeys
-from undercut.server.push.post import PublicResolver
+from undercut.server.push.post import Post, public_socket
 from undercut.server.push.pusher import Notice, Pusher
 from undercut.server.store.push import PushStore, Subscription
 from undercut.server.store.secret_file import secrets_in
@@ -289,6 +288,24 @@ def test_only_the_newest_browsers_of_a_guest_are_kept(server: Server, service: P
 PRIVATE = [
     "http://push.example.com/x",
     "https://127.0.0.1/x",
+    "https://127.0.0.1./x",
+    "https://127.0.0.1../x",
+    "https://8.8.8.8./x",
+    "https://1.2.3/x",
+    "https://1.2.3.4.5/x",
+    "https://push.example.com.1/x",
+    "https://push.example.com.0x1/x",
+    "https://push.example.com.0x1./x",
+    "https://127.0.0.0x1/x",
+    "https://0177.0.0.1/x",
+    "https://push.example.com./x",
+    "https://.example.com/x",
+    "https://push..example.com/x",
+    "https://%31%32%37.0.0.1/x",
+    "https://push.example.com\\@127.0.0.1/x",
+    "https://push.example.com:/x",
+    "https://push.example.com:0443/x",
+    "https://push.exa mple.com/x",
     "https://[::1]/x",
     "https://10.0.0.8/x",
     "https://0x7f000001/x",
@@ -323,25 +340,61 @@ def test_an_endpoint_must_be_a_public_https_address(endpoint: str, service: Push
         ("127.0.0.1", False), ("169.254.169.254", False), ("100.64.0.1", False), ("0.0.0.0", False),
         ("224.0.0.1", False), ("::1", False), ("fe80::1%eth0", False), ("fd00::1", False), ("::ffff:127.0.0.1", False),
         ("64:ff9b::7f00:1", False), ("2002:7f00:1::", False), ("ff02::1", False), ("localhost", False),
+        ("fec0::2", False), ("64:ff9b:1::7f00:1", False), ("64:ff9b:1::808:808", False), ("::127.0.0.1", False),
+        ("::8.8.8.8", False), ("::ffff:0:127.0.0.1", False), ("::ffff:0:8.8.8.8", False), ("127.0.0.1.", False),
+        ("64:ff9b::8.8.8.8", True), ("::ffff:8.8.8.8", True), ("2002:808:808::", False), ("2001::1", False),
+        ("2001:db8::1", False), ("2001:20::1", False), ("3fff::1", False), ("5f00::1", False), ("100::1", False),
+        ("4000::1", False), ("ff0e::1", False), ("::", False), ("2a00:1450::1%lo", False), ("240.0.0.1", False),
+        ("255.255.255.255", False), ("192.0.0.9", False), ("192.88.99.1", False), ("198.18.0.1", False),
+        ("203.0.113.1", False), ("2620:4f:8000::1", False), ("0177.0.0.1", False), ("", False),
     ],
 )  # fmt: skip
 def test_which_addresses_are_public(address: str, public: bool) -> None:
     assert is_public(address) is public
 
 
-def test_a_name_that_leads_to_a_private_address_is_not_asked() -> None:
-    async def ask(addresses: list[str]) -> list[str]:
-        resolver = PublicResolver()
+@pytest.mark.parametrize(
+    "addresses", [("127.0.0.1",), ("::1", "127.0.0.1"), ("::ffff:127.0.0.1",), ("::ffff:0:127.0.0.1", "fec0::2")]
+)
+def test_no_name_leads_to_a_private_address(
+    addresses: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a name is resolved to: a socket for another address than a public one is never made."""
+    asked: list[str] = []
 
-        async def resolve(*args: Any) -> list[ResolveResult]:
-            return [ResolveResult(hostname="h", host=one, port=443, family=0, proto=0, flags=0) for one in addresses]
+    def resolve(host: Any, port: Any, *args: Any, **more: Any) -> list[Any]:
+        asked.append(str(host))
+        kinds = [socket.AF_INET6 if ":" in one else socket.AF_INET for one in addresses]
+        return [
+            (kind, socket.SOCK_STREAM, 6, "", (one, port, 0, 0) if kind == socket.AF_INET6 else (one, port))
+            for kind, one in zip(kinds, addresses, strict=True)
+        ]
 
-        resolver._names.resolve = resolve  # type: ignore[method-assign]
-        return [one["host"] for one in await resolver.resolve("push.example.com", 443)]
+    with closing(PushService()) as private:
+        keys = PushKeys.kept(secrets_in(tmp_path), "mailto:undercut@localhost")
+        device = Device(private, "/x")
+        port = device.endpoint.rpartition(":")[2]
 
-    assert asyncio.run(ask(["127.0.0.1", "142.250.1.1", "::1"])) == ["142.250.1.1"]
-    with pytest.raises(OSError, match="no public address"):
-        asyncio.run(ask(["127.0.0.1", "10.0.0.1"]))
+        async def send(endpoint: str) -> int | None:
+            post = Post(keys, private=False)
+            try:
+                to = Subscription(endpoint, device.keys["p256dh"], device.keys["auth"])
+                return await post.send(to, "topic", b"{}", 20)
+            finally:
+                await post.close()
+
+        monkeypatch.setattr(socket, "getaddrinfo", resolve)
+        assert asyncio.run(send(f"http://push.example.com:{port}")) is None and asked == ["push.example.com"]
+        for host in ("127.0.0.1", "127.0.0.1.", "127.1", "2130706433"):
+            assert asyncio.run(send(f"http://{host}:{port}")) is None
+        assert private.sent.empty(), "nothing has been connected to"
+
+
+def test_a_socket_is_made_for_a_public_address_only() -> None:
+    public_socket((socket.AF_INET, socket.SOCK_STREAM, 6, "", ("142.250.1.1", 443))).close()
+    for private in ("127.0.0.1", "10.0.0.1", "push.example.com"):
+        with pytest.raises(OSError, match="not a public address"):
+            public_socket((socket.AF_INET, socket.SOCK_STREAM, 6, "", (private, 443)))
 
 
 def test_a_server_without_the_setting_for_tests_asks_no_private_address(tmp_path: Path, service: PushService) -> None:

@@ -1,8 +1,8 @@
 """Which addresses the service may ask: a subscription names one, and anybody can send a subscription.
 
-Only HTTPS on its usual port, only hosts with a name, and only public addresses behind that name. The addresses are
-checked when the connection is made (see :mod:`undercut.server.push.post`), so that a name which leads elsewhere a
-moment later helps nobody.
+Only HTTPS on its usual port, only hosts with a name, and only public addresses behind that name. What counts is the
+address that a socket is about to be connected to (see :mod:`undercut.server.push.post`), however the host was written
+and resolved.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import binascii
 import ipaddress
-import socket
+import re
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -22,22 +22,40 @@ __all__ = ["check_subscription", "is_public"]
 
 _LONGEST = 1000
 _AUTH_BYTES = 16
+_HOST = re.compile(r"(?:[a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]{2,63}", re.ASCII)
+"""A name with a domain. If its last label were a number, resolvers might read the whole as an address."""
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
+"""By which a host with nothing but IPv6 reaches IPv4. It leads where the address inside it does."""
+_GLOBAL_UNICAST = ipaddress.ip_network("2000::/3")
+"""All of IPv6 that has been allocated. Python counts most of the rest as global."""
+# The special-purpose registries of IANA, as far as Python (3.11 to 3.14) may call their addresses global. 2001::/23
+# contains Teredo and ORCHID.
+_SPECIAL_4 = [ipaddress.IPv4Network(one) for one in (
+    "192.0.0.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.175.48.0/24", "224.0.0.0/4",
+    "240.0.0.0/4",
+)]  # fmt: skip
+_SPECIAL_6 = [ipaddress.IPv6Network(one) for one in (
+    "2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20",
+)]  # fmt: skip
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address is one of the public internet, the IPv4 address inside it included."""
+    """Whether an IP address belongs to a host of the public internet.
+
+    IPv4 inside IPv6 counts as the IPv4 address if that is how it is routed (mapped, NAT64). Other forms of it are
+    refused, and so is everything that IANA has set aside for a special purpose.
+    """
     try:
-        ip = ipaddress.ip_address(address.split("%", 1)[0])
+        ip = ipaddress.ip_address(address)
     except ValueError:
         return False
     if isinstance(ip, ipaddress.IPv6Address):
-        inner = [ip.ipv4_mapped, ip.sixtofour, *(ip.teredo or ())]
-        if ip in _NAT64:
-            inner.append(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF))
-        if any(one is not None and not is_public(str(one)) for one in inner):
+        if ip.scope_id is not None:
             return False
-    return ip.is_global and not ip.is_multicast
+        if ip.ipv4_mapped is not None or ip in _NAT64:
+            return is_public(str(ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)))
+        return ip.is_global and ip in _GLOBAL_UNICAST and not any(ip in one for one in _SPECIAL_6)
+    return ip.is_global and not any(ip in one for one in _SPECIAL_4)
 
 
 def check_subscription(one: Subscription, *, private: bool) -> None:
@@ -58,26 +76,17 @@ def check_subscription(one: Subscription, *, private: bool) -> None:
 def _check_endpoint(endpoint: str, private: bool) -> None:
     try:
         parts = urlsplit(endpoint)
-        host, port = parts.hostname or "", parts.port
+        host = parts.hostname or ""
     except ValueError:
         raise _bad("its endpoint is no address") from None
     if len(endpoint) > _LONGEST or not endpoint.isascii() or not endpoint.isprintable() or not host:
         raise _bad(f"its endpoint must be an address of at most {_LONGEST} characters")
     if private and parts.scheme in ("http", "https"):
         return
-    if parts.scheme != "https" or parts.username is not None or port not in (None, 443):
+    if parts.scheme != "https" or parts.netloc.lower() not in (host, f"{host}:443"):
         raise _bad("its endpoint must begin with https:// and name no port")
-    if _is_address(host) or "." not in host.strip("."):
+    if not _HOST.fullmatch(host):
         raise _bad("its endpoint must name a public host")
-
-
-def _is_address(host: str) -> bool:
-    """Whether a host is an IP address, in any of the forms that connect() takes (127.1, 0x7f000001)."""
-    try:
-        socket.inet_aton(host)
-    except OSError:
-        return ":" in host
-    return True
 
 
 def _decoded(text: str) -> bytes:

@@ -8,37 +8,25 @@ import socket
 from base64 import urlsafe_b64encode
 
 import aiohttp
-from aiohttp.abc import AbstractResolver, ResolveResult
-from aiohttp.resolver import ThreadedResolver
+from aiohttp.connector import AddrInfoType
 from pywebpush import WebPusher
 
 from undercut.server.push.endpoints import is_public
 from undercut.server.push.keys import PushKeys
 from undercut.server.store.push import Subscription
 
-__all__ = ["Post", "PublicResolver"]
+__all__ = ["Post", "public_socket"]
 
 _KEPT_S = 12 * 3600
 """How long a push service keeps a notification for a device that cannot be reached."""
 
 
-class PublicResolver(AbstractResolver):
-    """Resolves names to public addresses only."""
-
-    def __init__(self) -> None:
-        self._names = ThreadedResolver()
-
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
-    ) -> list[ResolveResult]:
-        """The public addresses of a host. Raises OSError if it has none."""
-        found = [one for one in await self._names.resolve(host, port, family) if is_public(one["host"])]
-        if not found:
-            raise OSError(f"{host} has no public address")
-        return found
-
-    async def close(self) -> None:
-        await self._names.close()
+def public_socket(address: AddrInfoType) -> socket.socket:
+    """Return a socket for a connection to a resolved address. Raises OSError if the address is not public."""
+    family, kind, protocol, _, to = address
+    if not is_public(str(to[0])):
+        raise OSError(f"{to[0]} is not a public address")
+    return socket.socket(family, kind, protocol)
 
 
 class Post:
@@ -48,7 +36,7 @@ class Post:
         self._keys = keys
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(
-                resolver=None if private else PublicResolver(), limit=64, limit_per_host=8, use_dns_cache=False
+                socket_factory=None if private else public_socket, limit=64, limit_per_host=8, use_dns_cache=False
             ),
             cookie_jar=aiohttp.DummyCookieJar(),
             auto_decompress=False,
