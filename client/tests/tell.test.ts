@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { TableEvent } from "../src/model/events.ts";
 import { nameOf, resultLine, sentence } from "../src/model/tell.ts";
 import type { Doubles, Result } from "../src/model/types.ts";
-import { acted, dealt, state } from "./states.ts";
+import { acted, board, dealt, state } from "./states.ts";
 
 const result = (how: Result["how"], winner: number | null): Result => ({
   board: 0,
@@ -60,6 +60,30 @@ describe("an event in words", () => {
     [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, "You went gin."],
   ])("%o", (event, text) => {
     expect(sentence(event, state())).toBe(text);
+  });
+
+  it("after a knock the cards of the knocker are said", () => {
+    const spread = {
+      melds: [
+        ["2s", "3s", "4s"],
+        ["Kc", "Kd", "Kh"],
+      ],
+      unmelded: ["4d", "3c"],
+      deadwood: 7,
+      gin: false,
+      card: "Qh",
+    };
+    const now = state({ boards: [board({ knocker: 1, spread })] });
+    expect(sentence(acted(6, 1, "knock", { deadwood: 7 }), now)).toBe(
+      "Bob knocked with 7. Melds: 2 of spades, 3 of spades, 4 of spades; king of clubs, king of diamonds, " +
+        "king of hearts. Unmelded: 4 of diamonds, 3 of clubs.",
+    );
+    const gin = { ...spread, unmelded: [], deadwood: 0, gin: true };
+    const won = state({ boards: [board({ knocker: 1, spread: gin })] });
+    expect(sentence(acted(6, 1, "knock", { deadwood: 0, gin: true }), won)).toMatch(
+      /^Bob went gin\. Melds: [^U]*\.$/,
+    );
+    expect(sentence(acted(6, 0, "knock", { deadwood: 7 }), now)).toBe("You knocked with 7.");
   });
 
   it("a spade as upcard is said to double, if it does", () => {

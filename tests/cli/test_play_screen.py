@@ -80,6 +80,7 @@ def test_the_table_shows_the_hand_the_top_and_nothing_hidden(name: str) -> None:
         seen = {_card(found) for found in re.findall(r"[A2-9TJQK][♣♦♥♠]", text)}
         open_cards = {str(c) for c in [*scene.view.cards, *scene.view.pile, *(c for m in scene.view.spread for c in m)]}
         open_cards |= {str(c) for place in scene.others() for c in scene.seen(place)}
+        open_cards |= set() if scene.spread is None else {str(c) for c in scene.spread.unmelded}
         assert seen <= open_cards
         assert max(map(len, text.splitlines())) <= 80 and len(text.splitlines()) <= 23
 

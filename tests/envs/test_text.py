@@ -16,6 +16,7 @@ from gymnasium.utils.env_checker import check_env
 from tests.envs.chatter import composed, single
 from tests.envs.layouts import layouts
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.bots import bot
 from undercut.cards import Card, Hand
 from undercut.envs.errors import EnvStateError
 from undercut.envs.text import TextEnv, TextRound, read_action, tool_schema
@@ -303,3 +304,32 @@ def test_refusals() -> None:
     with pytest.raises(IllegalAction) as refused:
         now.act(1 - now.to_act, "pass")
     assert refused.value.code == "not_your_turn"
+
+
+def test_a_defender_reads_what_the_knocker_laid_down_and_no_limit() -> None:
+    found = 0
+    for seed in range(40):
+        game = TextRound(seed=seed)
+        while not game.is_over:
+            seat = game.to_act
+            text = game.text(seat)
+            view = game.view(seat)
+            if view.knocker is not None:
+                found += 1
+                assert "may knock" not in text
+                shown = re.search(r"shows: (.*); unmelded: (.*) \((\d+) points\)", text)
+                assert shown is not None
+                left = Hand("" if shown[2] == "none" else shown[2])
+                assert left.points == int(shown[3]) and not left & view.cards
+                assert len(left) + sum(map(len, view.spread)) == 10
+            else:
+                assert "may knock with 10 or less" in text
+            game.play(seat, bot("simple").act(view, Random(seed)))
+    assert found
+
+
+def test_nobody_is_told_to_knock_with_a_first_discard_that_may_not_be_one() -> None:
+    game = TextRound("eleven", seed=1)
+    assert "The first discard may not be a knock." in game.text(game.to_act)
+    assert "may knock with" not in game.text(game.to_act)
+    assert "discard one, or knock" not in game.text(game.to_act)

@@ -18,9 +18,9 @@ from undercut.round import Round
 from undercut.rulesets import ruleset
 from undercut.setup import shuffled
 
-SENT = {"text-1": "2543df792655", "kaggle-1": "8c6d8bd3c1f3"}
+SENT = {"text-2": "a8922d406da0", "kaggle-2": "8c6d8bd3c1f3"}
 """What each prompt says in a round, hashed. If this changes, what was measured with it does not compare: add a new
-version (text-2.toml) and leave this one."""
+version (text-3.toml) and leave this one."""
 
 
 def said(name: str) -> str:
@@ -81,7 +81,7 @@ def test_a_prompt_of_ones_own(tmp_path: Path) -> None:
         ("$problem", "$reason", "again may contain \\$problem"),
         ("$$5", "$5", "a dollar sign is"),
         ("$observation", "nothing", "must contain \\$observation"),
-        ("version", "][", "not as text-1.toml"),
+        ("version", "][", "not as text-2.toml"),
     ],
 )
 def test_a_wrong_prompt_is_refused(tmp_path: Path, old: str, new: str, said: str) -> None:

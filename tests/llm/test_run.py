@@ -259,7 +259,7 @@ def test_the_command_says_everything_and_writes_the_page(tmp_path: Path) -> None
     (player,) = [line["player"] for line in ran.json if "player" in line]
     assert {match["rounds"] for match in matches} == {2}
     assert all("adjusted_points_per_round" in match for match in matches) and player["adjusted_points_per_round"]
-    assert player["prompt"].startswith("kaggle-1 ")
+    assert player["prompt"].startswith("kaggle-2 ")
     assert player["cost"] == pytest.approx(player["answers"] * (100 * 1 + 20 * 10) / 1e6)
     text = page.read_text()
     assert "chat:m&lt;i&gt;" in text and "<i>" not in text and "http" not in text.replace("http-equiv", "")
@@ -277,7 +277,7 @@ def test_wrong_usage(tmp_path: Path) -> None:
         (("chat:m,url=ftp://x",), 1, "https://host/v1"),
         (("chat:m,heat=3", "--url", "http://x"), 1, "write key=value with prompt"),
         (("kaggle: no-such-agent.py",), 1, "there is no file"),
-        (("chat:m", "--url", "http://x", "--prompt", "poem"), 1, "there are kaggle-1, text-1"),
+        (("chat:m", "--url", "http://x", "--prompt", "poem"), 1, "there are kaggle-2, text-2"),
         (("chat:m", "--url", "http://x", "--prompt", "kaggle", "--rules", "standard"), 1, "openspiel"),
         (("chat:m", "chat:m", "--url", "http://x"), 1, "named twice"),
         (("chat:m", "--url", "http://x", "--against", "nobody"), 1, "nobody"),

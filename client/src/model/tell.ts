@@ -23,6 +23,15 @@ export function resultLine(result: Result, name: (seat: Seat) => string): string
   return typeof how === "function" ? how(name(result.winner)) : how;
 }
 
+/** The cards that a knocker has laid down, if this is the latest knock at its board. */
+function shown(event: ActedEvent, { boards }: State, cards: Cards): string {
+  const board = boards.find((one) => one.board === event.board);
+  if (!board?.spread || board.knocker !== event.seat) return "";
+  const { melds, unmelded } = board.spread;
+  const list = (some: readonly CardText[]): string => some.map(cards).join(", ");
+  return ` ${t.did.shows(melds.map(list).join("; "), list(unmelded))}`;
+}
+
 function acted(event: ActedEvent, who: string, mine: boolean, cards: Cards): string {
   const card = event.card ? cards(event.card) : "";
   switch (event.verb) {
@@ -75,7 +84,10 @@ export function sentence(event: TableEvent, state: State, cards: Cards = spoken)
   const who = "seat" in event ? nameOf(state, event.seat) : "";
   switch (event.kind) {
     case "acted":
-      return acted(event, who, event.seat === state.you, cards);
+      return (
+        acted(event, who, event.seat === state.you, cards) +
+        (/^(knock|big)/.test(event.verb) ? shown(event, state, cards) : "")
+      );
     case "dealt": {
       const told = [
         t.did.dealt(event.round, nameOf(state, event.dealer)),

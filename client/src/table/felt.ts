@@ -39,12 +39,16 @@ export function felt(place: HTMLElement, state: State, lying: Lying, doing: Felt
     ${others(state, board, prefs().showSeen, talk, model?.thinking ?? null)}
     <div class="centre">
       ${board ? bothPiles(place, state, board, lying, doing) : nothing}
-      ${board ? boardNotes(board) : nothing}
+      ${board ? boardNotes(board, mayKnock(state, board)) : nothing}
     </div>
     ${actions(state, board, chosen, model?.held ?? null, !!model?.ready, doing)}
     ${state.hand ? hand(state, lying, doing) : nothing}
     ${me ? mine(state, me, lying, doing) : nothing}`;
 }
+
+/** Eleven dealt cards begin with a discard, which may be a knock only by a house rule. */
+const mayKnock = (state: State, board: Board): boolean =>
+  board.phase !== "discard" || board.latest.length > 0 || !!state.turn?.knocks.length;
 
 function bothPiles(
   place: HTMLElement,

@@ -77,15 +77,16 @@ function pile(board: Board, acts: PileActs, by: string): TemplateResult {
   </div>`;
 }
 
-/** What stays true all through the round: the knock limit, and that a spade doubles. */
-export function boardNotes({ limit, doubles }: Board): TemplateResult {
-  return html`<div class="board-notes"><p class="limit note">${t.knockLimit(limit)}</p>
-    ${
-      doubles === "no"
-        ? nothing
-        : html`<p class="doubles" title=${t.doubles[doubles]}><span class="sr">${t.doubles[doubles]}</span>
+/** The knock limit as long as a knock may come, and that a spade doubles. `mayKnock`: whether this turn may be one. */
+export function boardNotes({ limit, doubles, knocker }: Board, mayKnock = true): TemplateResult {
+  return html`<div class="board-notes">${
+    knocker === null && mayKnock ? html`<p class="limit note">${t.knockLimit(limit)}</p>` : nothing
+  }${
+    doubles === "no"
+      ? nothing
+      : html`<p class="doubles" title=${t.doubles[doubles]}><span class="sr">${t.doubles[doubles]}</span>
             <span aria-hidden="true">♠ ${t.doublesShort[doubles]}</span></p>`
-    }</div>`;
+  }</div>`;
 }
 
 /** `by` is the name of the player whose discard was the last move, or empty. */

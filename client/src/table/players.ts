@@ -8,7 +8,7 @@ import { lastMove, stillHeld } from "../model/board.ts";
 import { ageOf, timeLeft } from "../model/clock.ts";
 import type { Thinking } from "../model/messages.ts";
 import { scoresOf } from "../model/sheet.ts";
-import type { Board, CardText, Player, Seat, State, Step } from "../model/types.ts";
+import type { Board, CardText, Player, Seat, Spread, State, Step } from "../model/types.ts";
 import { t } from "../texts/base.ts";
 import { feltTexts } from "../texts/felt.ts";
 import { portrait } from "../ui/faces.ts";
@@ -76,9 +76,21 @@ function arrival(board: Board, seat: Seat): Step | null {
   return move?.seat === seat && /^(draw|take)/.test(move.action) ? move : null;
 }
 
+/** The hand of a knocker: the melds, then what is unmelded. */
+function spreadOpen({ melds, unmelded }: Spread, player: Player): TemplateResult {
+  const list = (cards: readonly CardText[]): string => cards.map(spoken).join(", ");
+  const says = t.did.shows(melds.map(list).join("; "), list(unmelded));
+  return html`<div class="backs open" role="img" aria-label=${`${player.name}. ${says}`}>
+    ${[...melds, unmelded].map((cards) =>
+      cards.map((card, i) => html`<span class="card ${i ? "" : "first"}">${face(card)}</span>`),
+    )}
+  </div>`;
+}
+
 function backs(board: Board, player: Player, showSeen: boolean): TemplateResult | typeof nothing {
   const hold = board.holds.find((held) => held.seat === player.seat);
   if (!hold) return nothing;
+  if (board.knocker === player.seat && board.spread) return spreadOpen(board.spread, player);
   const seen = showSeen ? stillHeld(board, player.seat) : [];
   const hidden = Math.max(0, hold.count - seen.length);
   const came = arrival(board, player.seat);
@@ -102,6 +114,7 @@ export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => 
   const steps = board.latest.filter((step) => step.seat === seat);
   const words = steps.map(({ action, card }) => {
     const verb = action.split(" ", 1)[0] as keyof typeof t.latest | "defend";
+    if (verb === "knock") return t.latest.knock(board.spread?.deadwood ?? null);
     const says = verb === "defend" ? "" : t.latest[verb];
     return typeof says === "string" ? says : card ? says(cards(card)) : "";
   });

@@ -21,6 +21,7 @@ from undercut.cli.reviewing.drawn import loss_bar
 from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import drawn_position, painted
 from undercut.cli.tui.scene import Scene, limit_words
+from undercut.cli.tui.words import sentence
 from undercut.languages import decimal, percent, speaker
 from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
@@ -193,10 +194,10 @@ def _cell(view: View, card: Card, holds: list[float]) -> Text:
 def analysis_words(found: Analyzed) -> list[str]:
     """The same in sentences, for a screen reader or a pipe. Cards are written as text, such as ``7h``."""
     view = found.view
-    limit = limit_words(view.limit)
+    limit = [sentence(words)] if (words := limit_words(view)) else []
     lines = [
         f"{ruleset_text(view.rules)}; {_score(view)}.",
-        say("hand", hand=str(view.cards), stock=view.stock_left, top=view.top, limit=limit),
+        " ".join([say("hand", hand=str(view.cards), stock=view.stock_left, top=view.top), *limit]),
     ]
     lines += choice_words(found.priced)
     lines.append(_verdict(found.priced))

@@ -69,7 +69,7 @@ _MODEL = "UNDERCUT_LLM_MODEL"
     default="text",
     show_default=True,
     metavar="NAME",
-    help="In which words is asked: text (text-1), kaggle (kaggle-1), or a file.toml of your own.",
+    help="In which words is asked: text (text-2), kaggle (kaggle-2), or a file.toml of your own.",
 )
 @click.option(
     "--url", metavar="URL", help=f"The endpoint, without /chat/completions. [default: {URL[0]}, then {URL[1]}]"

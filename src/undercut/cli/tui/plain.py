@@ -13,7 +13,7 @@ from rich.console import RenderableType
 
 from undercut.cli.tui.scene import EndScene, Scene
 from undercut.cli.tui.sheet import entry_points, final_rows, game_names, score_words, target_words
-from undercut.cli.tui.words import capital, key_words, outcome, spoken
+from undercut.cli.tui.words import capital, key_words, left_words, outcome, spoken
 from undercut.languages import speaker
 from undercut.public import Phase
 from undercut.rulesets import Form
@@ -53,9 +53,10 @@ class PlainScreen:
         for place in scene.others():
             if seen := scene.seen(place):
                 lines.append(_say("seen-taken", who=scene.names[place], cards=seen))
-        if view.spread:
-            knocker = scene.names[view.knocker or 0]
-            lines.append(_say("seen-spread", who=knocker, melds=" ".join(map(str, view.spread))))
+        if scene.spread is not None and view.knocker is not None:
+            melds = " ".join(map(str, view.spread)) or None
+            spread = _say("seen-spread", who=scene.names[view.knocker], melds=melds)
+            lines.append(f"{spread} {left_words(scene.spread)}")
         if view.public.double_note:
             lines.append(view.public.double_note)
         lines += _hand_words(scene)

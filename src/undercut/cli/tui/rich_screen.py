@@ -29,7 +29,7 @@ from undercut.cli.tui.sheet import (
 )
 from undercut.cli.tui.words import CARDS, outcome
 from undercut.languages import speaker
-from undercut.melds import deadwood_bits
+from undercut.melds import Arrangement, deadwood_bits
 from undercut.public import Phase
 from undercut.rulesets import Form, SpadesDouble, ruleset_text
 from undercut.sheets import Sheet
@@ -146,7 +146,7 @@ def _piles(scene: Scene, large: bool) -> RenderableType:
 
 
 def _about_piles(view: View) -> list[Text]:
-    stock = Text(_say("drawn-stock", n=view.stock_left, limit=limit_words(view.limit)), style="grey62")
+    stock = Text(_say("drawn-stock", n=view.stock_left, limit=limit_words(view)), style="grey62")
     if view.public.doubles is not SpadesDouble.NO:
         stock.append(f" · {_say('drawn-doubled')}", style="bold yellow")
     what = _say("drawn-upcard") if view.phase is Phase.UPCARD else _say("drawn-pile")
@@ -168,9 +168,17 @@ def _opponents(scene: Scene) -> list[RenderableType]:
         if seen := scene.seen(place):
             line.append(f"  {_say('drawn-took')} ", style="grey62").append_text(cards_text(seen))
         out.append(line)
-        if view.knocker == place and view.spread:
-            out.append(Text(f"  {_say('drawn-spread')} ", style="grey62").append_text(_melds_text(view.spread)))
+        if view.knocker == place and scene.spread is not None:
+            out.append(_spread(scene.spread))
     return out
+
+
+def _spread(spread: Arrangement) -> Text:
+    """A knocker's melds, unmelded cards and deadwood in a line."""
+    line = Text(f"  {_say('drawn-spread')} ", style="grey62").append_text(_melds_text(spread.melds))
+    if spread.unmelded:
+        line.append("  + " if spread.melds else "+ ", style="grey62").append_text(cards_text(spread.unmelded))
+    return line.append(f"  {_say('drawn-deadwood', n=spread.deadwood)}", style="bold")
 
 
 def _melds_text(melds: Iterable[Iterable[Card]]) -> Text:

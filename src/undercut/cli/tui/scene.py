@@ -33,6 +33,7 @@ class Scene:
     """The table as one person sees it. ``names`` are by place in the round, ``sides`` by side of the sheet.
 
     ``news`` are sentences: what has happened since this person last acted. ``back``: its last action may be taken back.
+    ``spread`` is what a knocker has laid down.
     """
 
     rules: Ruleset
@@ -44,6 +45,7 @@ class Scene:
     news: tuple[str, ...] = ()
     order: str = "melds"
     back: bool = False
+    spread: Arrangement | None = None
 
     @property
     def name(self) -> str:
@@ -77,13 +79,13 @@ class Scene:
         return Hand.from_bits(self.view.public.still_held(place))
 
     def deadwood_words(self) -> str:
-        """The deadwood and the knock limit, in a sentence."""
+        """The deadwood and, to somebody who may knock, the knock limit, in a sentence."""
         view = self.view
         hand = view.hand
         least = None
         if view.my_turn and view.phase is Phase.DISCARD:
             least = min(deadwood_bits(hand ^ 1 << card) for card in view.cards)
-        return _say("deadwood", n=deadwood_bits(hand), least=least, limit=limit_words(view.limit))
+        return _say("deadwood", n=deadwood_bits(hand), least=least, limit=limit_words(view))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,14 @@ class EndScene:
     adds_deadwood: bool = False
 
 
-def limit_words(limit: int) -> str:
-    """``knock with 10 or less``."""
-    return _say("limit", n=min(limit, 110))
+def limit_words(view: View) -> str | None:
+    """Say ``knock with 10 or less``; None where nobody can knock any more."""
+    public = view.public
+    if public.knocker is not None or public.is_over:
+        return None
+    if public.is_opening_discard and not public.rules.first_discard_knock:
+        return _say("limit-first")
+    return _say("limit", n=min(view.limit, 110))
 
 
 def side_names(rules: Ruleset, players: Sequence[str]) -> tuple[str, ...]:
@@ -132,7 +139,8 @@ def scene_of(table: Table, seat: int, news: Sequence[str] = (), order: str = "me
     number = game.round_number + (0 if table.between_rounds or table.is_over else 1)
     sides = side_names(table.rules, players)
     back = table.to_take_back(seat) is not None
-    return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order, back)
+    spread = table.boards[at].round.spread
+    return Scene(table.rules, view, names, sides, game.sheet, number, tuple(news), order, back, spread)
 
 
 def end_scene(table: Table, state: BoardState) -> EndScene:

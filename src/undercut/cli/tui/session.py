@@ -190,7 +190,7 @@ class Session:
         assert at is not None
         state = self.table.boards[at]
         if self.screen.linear and self._watches(state):
-            self.screen.news(round_log(self._eyes(state), self._names(state))[-1])
+            self.screen.news(round_log(self._eyes(state), self._names(state), state.round.spread)[-1])
 
     def _watches(self, state: BoardState) -> bool:
         """Whether a board's news is shown: a person plays there, or it is the only board."""
@@ -278,7 +278,7 @@ class Session:
 
     def _scene(self, seat: int) -> Scene:
         plain = scene_of(self.table, seat, (), self._order)
-        log = round_log(plain.view, plain.names)
+        log = round_log(plain.view, plain.names, plain.spread)
         seen = self._seen.get(seat, max(0, len(log) - 4))
         news = log[seen:]
         if seen == 0:
@@ -348,7 +348,7 @@ class Session:
             case "score":
                 self.screen.score(self.table.game.sheet, self.sides)
             case "log":
-                self.screen.say(round_log(scene.view, scene.names) or [_say("nothing-yet")])
+                self.screen.say(round_log(scene.view, scene.names, scene.spread) or [_say("nothing-yet")])
             case "table":
                 self.screen.table(scene)
             case "review":

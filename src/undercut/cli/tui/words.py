@@ -12,7 +12,7 @@ from undercut.glossary import GLOSSARY, REFUSAL_TERMS, Term
 from undercut.languages import speaker
 from undercut.legality import Refusal
 from undercut.match import Match
-from undercut.melds import Meld, deadwood_bits, defend, spread_to_show
+from undercut.melds import Arrangement, Meld, deadwood_bits, defend, spread_to_show
 from undercut.public import Phase, PublicState
 from undercut.round import RoundResult
 from undercut.rulesets import EVERY_OPTION, Opening, Ruleset, option_text
@@ -25,6 +25,7 @@ __all__ = [
     "explain",
     "help_words",
     "key_words",
+    "left_words",
     "legal_words",
     "match_words",
     "outcome",
@@ -82,13 +83,23 @@ def _texts(melds: Sequence[Meld] | None) -> str | None:
     return " ".join(map(str, melds or ())) or None
 
 
-def round_log(seen: View | PublicState, names: Sequence[str]) -> list[str]:
-    """The round so far as a seat or a watcher saw it, one sentence per action. ``names`` are by place."""
+def left_words(spread: Arrangement) -> str:
+    """The unmelded cards and the deadwood of a knocker, in a sentence."""
+    return _say("did-left", cards=str(spread.unmelded) or None, n=spread.deadwood)
+
+
+def round_log(seen: View | PublicState, names: Sequence[str], spread: Arrangement | None = None) -> list[str]:
+    """Describe the round so far as a seat or a watcher saw it, one line per action. ``names`` are by place.
+
+    ``spread`` is what a knocker has laid down.
+    """
     pile = [] if seen.upcard is None else [seen.upcard]
     opening = seen.rules.opening is Opening.OFFER
     out = []
     for place, action in seen.actions:
         out.append(narrate(action, names[place], pile[-1] if pile else None, opening))
+        if spread is not None and isinstance(action, (Knock, FaceDownKnock, BigGin)):
+            out[-1] += f" {left_words(spread)}"
         match action:
             case Take():
                 pile.pop()

@@ -45,7 +45,8 @@ class TextRound:
     def text(self, seat: int) -> str:
         """What the seat knows; at the end the result with both hands."""
         if self._now.result is None:
-            return describe(self._now.view(seat))
+            spread = self._now.spread
+            return describe(self._now.view(seat), None if spread is None else spread.unmelded)
         return _ending(self._now, seat)
 
     def act(self, seat: int, answer: str) -> Action:

@@ -47,7 +47,7 @@ class Turn(Protocol):
 
 
 FORMATS: Final[dict[str, Callable[[View, Hand | None], Turn]]] = {
-    "text": lambda view, shown: TextTurn(view),
+    "text": TextTurn,
     "kaggle": KaggleTurn,
 }
 """By name. A turn begins with the view of a seat and, after a knock, the cards that the knocker laid down unmelded."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercut.actions import Action, parse_action
+from undercut.cards import Hand
 from undercut.envs.text import describe, read_action
 from undercut.errors import IllegalAction
 from undercut.view import View
@@ -11,12 +12,13 @@ __all__ = ["TextTurn"]
 
 
 class TextTurn:
-    """A decision in words."""
+    """A decision in words. ``shown`` are the cards that a knocker laid down unmelded."""
 
     key = "action"
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, shown: Hand | None = None) -> None:
         self.view = view
+        self._shown = shown
         self._legal = view.legal_actions()
 
     @property
@@ -24,7 +26,7 @@ class TextTurn:
         return [str(action) for action in self._legal]
 
     def told(self) -> str:
-        return describe(self.view)
+        return describe(self.view, self._shown)
 
     observation = told
 

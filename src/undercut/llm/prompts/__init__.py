@@ -96,7 +96,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def prompt_names() -> list[str]:
-    """The prompts of the package, oldest versions first: ``text-1``."""
+    """The prompts of the package, oldest versions first: ``text-2``."""
     found = (path.name.removesuffix(".toml") for path in files(__name__).iterdir() if path.name.endswith(".toml"))
     return sorted(found, key=lambda name: (name.rpartition("-")[0], int(name.rpartition("-")[2])))
 
@@ -121,7 +121,7 @@ def _decoded(name: str, data: bytes) -> Prompt:
         read: dict[str, Any] = tomllib.loads(data.decode())
         found = msgspec.convert(read, _File)
     except (ValueError, msgspec.ValidationError) as error:
-        raise UndercutError("bad_prompt", f"the prompt {name} is not as text-1.toml: {error}") from None
+        raise UndercutError("bad_prompt", f"the prompt {name} is not as text-2.toml: {error}") from None
     if found.format not in FORMATS:
         raise UndercutError("bad_prompt", f"the prompt {name}: format must be one of {', '.join(FORMATS)}")
     allowed = {"system": {"rules"}, "ask": {"rules", "observation", "legal"}, "again": {"problem"}}

@@ -16,11 +16,11 @@ hand = { $top ->
     [nothing] Deine Hand: { $hand }. Im Stapel { $stock ->
         [one] ist { $stock } Karte
        *[other] sind { $stock } Karten
-    }, der Ablagestapel ist leer; { $limit }.
+    }, der Ablagestapel ist leer.
    *[other] Deine Hand: { $hand }. Im Stapel { $stock ->
         [one] ist { $stock } Karte
        *[other] sind { $stock } Karten
-    }, oben auf dem Ablagestapel liegt { $top }; { $limit }.
+    }, oben auf dem Ablagestapel liegt { $top }.
 }
 verdict-forced = Es gibt nur eine Wahl: { $best }.
 verdict-clear = Die beste Wahl, zu 99 % sicher: { $best }.

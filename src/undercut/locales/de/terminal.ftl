@@ -55,6 +55,10 @@ did-big-gin = { $melds ->
        *[one] { $who } sagt Big Gin an und legt { $melds } aus.
     }
 }
+did-left = { $cards ->
+    [nothing] Restpunkte { $n }.
+   *[cards] Restkarten: { $cards }; Restpunkte { $n }.
+}
 did-defend = { PERSON($who) ->
     [you] { $who } verteidigst.
    *[one] { $who } verteidigt.
@@ -250,9 +254,15 @@ seen-taken = { PERSON($who) ->
     [you] { $who } hast genommen und hältst noch { $cards }.
    *[one] { $who } hat genommen und hält noch { $cards }.
 }
-seen-spread = { PERSON($who) ->
-    [you] { $who } hast ausgelegt: { $melds }.
-   *[one] { $who } hat ausgelegt: { $melds }.
+seen-spread = { $melds ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } hast keine Kombination ausgelegt.
+       *[one] { $who } hat keine Kombination ausgelegt.
+    }
+   *[melds] { PERSON($who) ->
+        [you] { $who } hast ausgelegt: { $melds }.
+       *[one] { $who } hat ausgelegt: { $melds }.
+    }
 }
 hand = Hand: { $cards }.
 hand-drawn = Hand: { $cards }. Gerade gezogen: { $card }.
@@ -260,15 +270,19 @@ hand-taken = Hand: { $cards }. Gerade genommen: { $card }.
 hand-run = Folge { $cards }
 hand-set = Satz { $cards }
 hand-loose = Restkarten { $cards }
-deadwood = { $least ->
-    [nothing] Restpunkte { $n }; { $limit }.
-   *[other] Restpunkte { $n }, nach dem Ablegen { $least }; { $limit }.
+deadwood = { $limit ->
+    [nothing] Restpunkte { $n }.
+   *[other] { $least ->
+        [nothing] Restpunkte { $n }; { $limit }.
+       *[other] Restpunkte { $n }, nach dem Ablegen { $least }; { $limit }.
+    }
 }
 limit = { $n ->
     [0] klopfen nur mit Gin
     [110] klopfen mit jeder Hand
    *[other] klopfen bis { $n }
 }
+limit-first = beim ersten Ablegen darf nicht geklopft werden
 
 ## Das Ende einer Runde in Sätzen.
 
@@ -365,7 +379,10 @@ done-percent = { $n } % fertig.
 
 drawn-round = Runde { $n }
 drawn-round-over = Ende der Runde
-drawn-stock = Stapel { $n } · { $limit }
+drawn-stock = { $limit ->
+    [nothing] Stapel { $n }
+   *[other] Stapel { $n } · { $limit }
+}
 drawn-doubled = Pik: doppelt
 drawn-upcard = offene Karte
 drawn-pile = Ablagestapel

@@ -16,10 +16,10 @@ score = { $target ->
    *[other] score: you { $mine }, the opponent { $theirs }, the game ends at { $target }
 }
 opponent = The opponent
-# $hand (text), $stock (number), $top (text or nothing), $limit (text)
+# $hand (text), $stock (number), $top (text or nothing)
 hand = { $top ->
-    [nothing] Your hand: { $hand }. In the stock { $stock } cards, the discard pile is empty; { $limit }.
-   *[other] Your hand: { $hand }. In the stock { $stock } cards, the top of the discard pile is { $top }; { $limit }.
+    [nothing] Your hand: { $hand }. In the stock { $stock } cards, the discard pile is empty.
+   *[other] Your hand: { $hand }. In the stock { $stock } cards, the top of the discard pile is { $top }.
 }
 verdict-forced = There is one choice: { $best }.
 verdict-clear = { $best } is the best choice at 99%.

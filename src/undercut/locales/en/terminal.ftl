@@ -65,6 +65,11 @@ did-big-gin = { $melds ->
        *[one] { $who } declares big gin and spreads { $melds }.
     }
 }
+# After a knock: what the knocker lays down besides melds. $cards (text or nothing), $n (number)
+did-left = { $cards ->
+    [nothing] Deadwood { $n }.
+   *[cards] Unmelded: { $cards }; deadwood { $n }.
+}
 did-defend = { PERSON($who) ->
     [you] { $who } defend.
    *[one] { $who } defends.
@@ -255,7 +260,16 @@ partners = Partners: { $one } against { $two }.
 # $who (text), $cards (text)
 seen-taken = { $who } took and still holds { $cards }.
 # $who (text), $melds (text)
-seen-spread = { $who } spread: { $melds }.
+seen-spread = { $melds ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } spread no meld.
+       *[one] { $who } spread no meld.
+    }
+   *[melds] { PERSON($who) ->
+        [you] { $who } spread: { $melds }.
+       *[one] { $who } spread: { $melds }.
+    }
+}
 hand = Hand: { $cards }.
 # $cards (text), $card (text)
 hand-drawn = Hand: { $cards }. Just drawn: { $card }.
@@ -265,9 +279,12 @@ hand-run = run { $cards }
 hand-set = set { $cards }
 hand-loose = unmelded { $cards }
 # $n (number), $least (number or nothing), $limit (text): $limit is one of the messages below.
-deadwood = { $least ->
-    [nothing] Deadwood { $n }; { $limit }.
-   *[other] Deadwood { $n }, { $least } after a discard; { $limit }.
+deadwood = { $limit ->
+    [nothing] Deadwood { $n }.
+   *[other] { $least ->
+        [nothing] Deadwood { $n }; { $limit }.
+       *[other] Deadwood { $n }, { $least } after a discard; { $limit }.
+    }
 }
 # $n (number). 0: with gin only; 110: with any hand.
 limit = { $n ->
@@ -275,6 +292,8 @@ limit = { $n ->
     [110] knock with any hand
    *[other] knock with { $n } or less
 }
+# In place of the limit, before a first discard that may not be a knock.
+limit-first = no knock with the first discard
 
 ## The end of a round in sentences.
 
@@ -392,7 +411,10 @@ done-percent = { $n }% done.
 drawn-round = round { $n }
 drawn-round-over = round over
 # $n (number), $limit (text)
-drawn-stock = stock { $n } · { $limit }
+drawn-stock = { $limit ->
+    [nothing] stock { $n }
+   *[other] stock { $n } · { $limit }
+}
 drawn-doubled = spade: doubled
 drawn-upcard = upcard
 drawn-pile = discard pile

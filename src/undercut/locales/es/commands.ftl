@@ -16,11 +16,11 @@ hand = { $top ->
     [nothing] Tu mano: { $hand }. En el mazo { $stock ->
         [one] hay { $stock } carta
        *[other] hay { $stock } cartas
-    }, la pila de descartes está vacía; { $limit }.
+    }, la pila de descartes está vacía.
    *[other] Tu mano: { $hand }. En el mazo { $stock ->
         [one] hay { $stock } carta
        *[other] hay { $stock } cartas
-    }, la carta superior de la pila de descartes es { $top }; { $limit }.
+    }, la carta superior de la pila de descartes es { $top }.
 }
 verdict-forced = Solo hay una opción: { $best }.
 verdict-clear = La mejor opción, con un 99 % de certeza: { $best }.

@@ -58,6 +58,10 @@ did-big-gin = { $melds ->
        *[one] { $who } declara gin grande y muestra { $melds }.
     }
 }
+did-left = { $cards ->
+    [nothing] Puntos sueltos { $n }.
+   *[cards] Sueltas: { $cards }; puntos sueltos { $n }.
+}
 did-defend = { PERSON($who) ->
     [you] { $who } te defiendes.
    *[one] { $who } se defiende.
@@ -253,9 +257,15 @@ seen-taken = { PERSON($who) ->
     [you] { $who } tomaste y conservas { $cards }.
    *[one] { $who } tomó y conserva { $cards }.
 }
-seen-spread = { PERSON($who) ->
-    [you] { $who } mostraste: { $melds }.
-   *[one] { $who } mostró: { $melds }.
+seen-spread = { $melds ->
+    [nothing] { PERSON($who) ->
+        [you] { $who } no mostraste ninguna combinación.
+       *[one] { $who } no mostró ninguna combinación.
+    }
+   *[melds] { PERSON($who) ->
+        [you] { $who } mostraste: { $melds }.
+       *[one] { $who } mostró: { $melds }.
+    }
 }
 hand = Mano: { $cards }.
 hand-drawn = Mano: { $cards }. Recién robada: { $card }.
@@ -263,15 +273,19 @@ hand-taken = Mano: { $cards }. Recién tomada: { $card }.
 hand-run = escalera { $cards }
 hand-set = grupo { $cards }
 hand-loose = sueltas { $cards }
-deadwood = { $least ->
-    [nothing] Puntos sueltos { $n }; { $limit }.
-   *[other] Puntos sueltos { $n }, al descartar { $least }; { $limit }.
+deadwood = { $limit ->
+    [nothing] Puntos sueltos { $n }.
+   *[other] { $least ->
+        [nothing] Puntos sueltos { $n }; { $limit }.
+       *[other] Puntos sueltos { $n }, al descartar { $least }; { $limit }.
+    }
 }
 limit = { $n ->
     [0] cerrar solo con gin
     [110] cerrar con cualquier mano
    *[other] cerrar con { $n } o menos
 }
+limit-first = el primer descarte no puede ser un cierre
 
 ## El final de una ronda en frases.
 
@@ -371,7 +385,10 @@ done-percent = { $n } % hecho.
 
 drawn-round = ronda { $n }
 drawn-round-over = fin de la ronda
-drawn-stock = mazo { $n } · { $limit }
+drawn-stock = { $limit ->
+    [nothing] mazo { $n }
+   *[other] mazo { $n } · { $limit }
+}
 drawn-doubled = pica: doble
 drawn-upcard = carta inicial
 drawn-pile = pila de descartes

@@ -396,6 +396,13 @@ did-big_gin = { PERSON($who) ->
     [you] Du hast Big Gin.
    *[one] { $who } hat Big Gin.
 }
+did-shows = { $loose ->
+    [nothing] Kombinationen: { $melds }.
+   *[other] { $melds ->
+        [nothing] Restkarten: { $loose }.
+       *[other] Kombinationen: { $melds }. Restkarten: { $loose }.
+    }
+}
 did-defend = { $cards ->
     [nothing] { PERSON($who) ->
         [you] Du legst nichts an.
@@ -433,7 +440,11 @@ latest-pass = passt
 latest-draw = zieht
 latest-take = nimmt { $card }
 latest-discard = legt { $card } ab
-latest-knock = klopft
+latest-knock = { $n ->
+    [nothing] klopft
+    [0] hat Gin
+   *[other] klopft mit { $n }
+}
 latest-big = hat Big Gin
 
 rulesTitle = Regelbuch

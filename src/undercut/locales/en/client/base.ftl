@@ -345,6 +345,14 @@ did-discard = { $who } discarded the { $card }.
 did-knock = { $who } knocked with { $n }.
 did-gin = { $who } went gin.
 did-big_gin = { $who } went big gin.
+# After a knock. $melds (text or nothing), $loose (text or nothing)
+did-shows = { $loose ->
+    [nothing] Melds: { $melds }.
+   *[other] { $melds ->
+        [nothing] Unmelded: { $loose }.
+       *[other] Melds: { $melds }. Unmelded: { $loose }.
+    }
+}
 # $who (text), $cards (text or nothing)
 did-defend = { $cards ->
     [nothing] { $who } laid off nothing.
@@ -364,7 +372,12 @@ latest-pass = passed
 latest-draw = drew
 latest-take = took { $card }
 latest-discard = discarded { $card }
-latest-knock = knocked
+# $n (number or nothing)
+latest-knock = { $n ->
+    [nothing] knocked
+    [0] went gin
+   *[other] knocked with { $n }
+}
 latest-big = went big gin
 
 rulesTitle = Rule book

@@ -387,6 +387,13 @@ did-big_gin = { PERSON($who) ->
     [you] Haces gin grande.
    *[one] { $who } hace gin grande.
 }
+did-shows = { $loose ->
+    [nothing] Combinaciones: { $melds }.
+   *[other] { $melds ->
+        [nothing] Cartas sueltas: { $loose }.
+       *[other] Combinaciones: { $melds }. Cartas sueltas: { $loose }.
+    }
+}
 did-defend = { $cards ->
     [nothing] { PERSON($who) ->
         [you] No añades nada.
@@ -424,7 +431,11 @@ latest-pass = pasa
 latest-draw = roba
 latest-take = toma { $card }
 latest-discard = descarta { $card }
-latest-knock = cierra
+latest-knock = { $n ->
+    [nothing] cierra
+    [0] hace gin
+   *[other] cierra con { $n }
+}
 latest-big = hace gin grande
 
 rulesTitle = Reglamento
