@@ -2,26 +2,81 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
-__all__ = ["JOINER", "clean", "is_line"]
+__all__ = ["clean", "is_line", "name_key", "plain_words"]
 
-JOINER: Final = "\u200d"
-"""Joins the parts of an emoji."""
+_INVISIBLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Default_Ignorable_Code_Point of Unicode: nothing is shown of them where they stand."""
+_BLANK: Final = "\u2028\u2029\u2800"
+_JOINERS: Final = "\u200c\u200d"
+_STYLES: Final = "\ufe0e\ufe0f"
+_KEYCAP: Final = "\u20e3"
+_VIRAMA: Final = 9
 
 
 def clean(text: str) -> str:
-    """A text in one line, without characters that control how it is shown; empty if nothing of it can be seen."""
-    seen = (" " if _controls(c) else c for c in unicodedata.normalize("NFC", text))
-    line = " ".join("".join(seen).split())
+    """A text in one line, without characters that cannot be seen or control how it is shown; empty if nothing is left.
+
+    What joins the parts of an emoji or the letters of an Indic script stays.
+    """
+    text = unicodedata.normalize("NFC", text)
+    line = " ".join("".join(_shown(text, at) for at in range(len(text))).split())
     return line if any(unicodedata.category(c)[0] in "LNPS" for c in line) else ""
 
 
 def is_line(text: str) -> bool:
     """Whether a text can be seen and has no character that :func:`clean` takes out."""
-    return bool(clean(text)) and not any(map(_controls, text))
+    return bool(clean(text)) and all(_shown(text, at) == letter for at, letter in enumerate(text))
 
 
-def _controls(letter: str) -> bool:
-    return letter != JOINER and (unicodedata.category(letter)[0] == "C" or letter in "\u2028\u2029")
+def name_key(name: str) -> str:
+    """A form of a name that is equal for names that look the same but for case and width."""
+    return unicodedata.normalize("NFKC", _INVISIBLE.sub("", unicodedata.normalize("NFKC", clean(name))).casefold())
+
+
+def plain_words(text: str) -> str:
+    """The words of a text without case, accents and invisible characters, each between spaces."""
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    out: list[str] = []
+    for letter in _INVISIBLE.sub("", apart):
+        if letter.isalnum():
+            out.append(letter)
+        elif unicodedata.category(letter) not in ("Mn", "Mc", "Me"):
+            out.append(" ")
+        elif not unicodedata.combining(letter) and out and _has_vowel_marks(out[-1]):
+            out.append(letter)
+    return f" {' '.join(''.join(out).split())} "
+
+
+def _has_vowel_marks(letter: str) -> bool:
+    """Whether marks on a letter may be vowels of its script. Scripts with upper and lower case have none."""
+    return not letter.isascii() and letter.upper() == letter.lower()
+
+
+def _shown(text: str, at: int) -> str:
+    """What becomes of a character of a text: itself, a space, or nothing."""
+    letter = text[at]
+    if _INVISIBLE.match(letter):
+        return letter if _belongs(text, at) else ""
+    return " " if letter in _BLANK or unicodedata.category(letter)[0] == "C" else letter
+
+
+def _belongs(text: str, at: int) -> bool:
+    """Whether an invisible character is part of what is shown: of an emoji, or between Indic letters."""
+    letter, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
+    if not before or (not after and letter not in _STYLES):
+        return False
+    kind = unicodedata.category(before)
+    if letter in _STYLES:
+        return kind in ("So", "Sm", "Sk", "Po", "Pd") or (before.isdecimal() and after == _KEYCAP)
+    if letter not in _JOINERS:
+        return False
+    if unicodedata.combining(before) == _VIRAMA:
+        return True
+    return letter == "\u200d" and (kind in ("So", "Sk") or before in _STYLES) and unicodedata.category(after) == "So"

@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.test_played import both, stage
 from tests.serving import Guest, Seat, Server
-from undercut.lines import clean
+from undercut.lines import clean, is_line, name_key
+from undercut.pad import BadPad, check_names
 from undercut.server.limits import Limits
 from undercut.server.told import messages as m
 from undercut.server.told.talk import Talk, blocked_words, is_blocked
@@ -157,6 +158,50 @@ def test_words_are_compared_without_case_accents_and_marks() -> None:
     assert is_blocked("DÄRN", WORDS) and is_blocked("(darn)", WORDS) and is_blocked("Gosh, darnit", WORDS)
     assert not is_blocked("darned", WORDS) and not is_blocked("", WORDS) and not is_blocked("gosh", WORDS)
     assert clean("👩\u200d👩\u200d👧 a\u0000b") == "👩\u200d👩\u200d👧 a b"
+
+
+# One of each kind: soft hyphen, grapheme joiner, Arabic mark, Hangul fillers, Khmer vowel, selectors of Mongolian and
+# others, spaces without width, joiners, directions, invisible operators, shorthand, notes, tags.
+INVISIBLE = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u202e\u2060\u2063\u206f\u3164\ufe00\ufe0e"
+    "\ufe0f\ufeff\uffa0\U0001bca0\U0001d173\U000e0001\U000e0061\U000e0100\U000e01ef"
+)
+
+
+@pytest.mark.parametrize("hidden", INVISIBLE, ids=lambda one: f"{ord(one):04x}")
+def test_invisible_characters_hide_no_word_and_make_no_other_name(hidden: str) -> None:
+    for text in (
+        f"d{hidden}arn",
+        hidden.join("darn"),
+        f"well, d{hidden * 3}a{hidden}rn!",
+        f"gosh {hidden}darn{hidden}it",
+    ):
+        assert is_blocked(text, WORDS) and is_blocked(clean(text), WORDS), text.encode("unicode_escape")
+    assert blocked_words([f"d{hidden}arn"]) == blocked_words(["darn"]), "nor in the list"
+    assert clean(f"A{hidden}da") == clean(f"{hidden}Ada{hidden}") == "Ada" and name_key(f"A{hidden}da") == "ada"
+    assert clean(hidden) == clean(f" {hidden}{hidden}") == "" and not is_line(hidden) and not is_line(f"A{hidden}da")
+
+
+@pytest.mark.parametrize(
+    "text", ["ｄａｒｎ", "𝐝𝒶𝔯𝓃", "ⓓⓐⓡⓝ", "d\u20e0a\u0336r\u0338n", "d\u0e31arn", "da\u0301\u034f\u0300rn"]
+)
+def test_words_are_the_same_in_other_forms_of_letters(text: str) -> None:
+    assert is_blocked(text, WORDS) and is_blocked(clean(text), WORDS)
+
+
+def test_what_people_write_stays() -> None:
+    joined = ("👩🏽\u200d🚒", "🏳\ufe0f\u200d🌈", "🏴\u200d☠\ufe0f", "❤\ufe0f\u200d🔥", "श्\u200dर", "ශ්\u200dරී")
+    styled = ("♥\ufe0e", "❤\ufe0f", "1\ufe0f\u20e3 and #\ufe0f\u20e3", "‼\ufe0f", "©\ufe0f")
+    for kept in (*joined, *styled, "श्रीमान्", "가나다", "மணி", "José", "ﬁn", "Nguyễn"):
+        assert clean(kept) == kept and is_line(kept), kept
+    # Vowels of scripts without case are no accents: another vowel is another word.
+    assert is_blocked("वह किताब", blocked_words(["किताब"])) and not is_blocked("कताब", blocked_words(["किताब"]))
+    assert name_key("JOSÉ") == name_key("Jose\u0301") != name_key("Jose")
+    assert len({name_key(name) for name in ("Ann", "Ann!", "😀", "😎", "1", "一")}) == 6
+    for same in ("ADA", "\uff21da", " Ada "):
+        with pytest.raises(BadPad, match="same"):
+            check_names(["Ada", same])
+    assert clean("\u2800") == "" and clean("a\u2800b") == "a b"
 
 
 def test_the_rate_is_that_of_a_seat_whatever_its_connections() -> None:

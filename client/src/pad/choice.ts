@@ -1,5 +1,6 @@
 /** The choices for a new pad, and the head that they make. */
 
+import { clean, nameKey } from "../model/lines.ts";
 import { unfit } from "../model/padfit.ts";
 import type { PadHeadFields } from "../model/padops.ts";
 import { optionValues } from "../model/padrules.ts";
@@ -146,14 +147,14 @@ const MOST_LETTERS = 40;
 export function made(rules: Rules, choice: Choice): Made {
   const texts = optionsOf(rules, choice);
   const options = optionValues(texts);
-  const players = choice.names.slice(0, Number(texts.seats)).map((name) => name.trim());
+  const players = choice.names.slice(0, Number(texts.seats)).map(clean);
   const [wrongName, wrong] = nameDefect(players);
   const thousandths = Math.round(Number(choice.stake.replace(",", ".")) * 1000);
   const bad = choice.stake.trim() !== "" && !(thousandths >= 1 && thousandths <= 1_000_000);
   const defects = [...(wrong ? [wrong] : []), ...(bad ? [p.badStake] : []), ...unfit(options)];
   if (defects.length) return { head: null, defects, wrongName };
   const differs = Object.entries(choice.changes).map(([name, value]) => `${name}=${value}`);
-  const stake = choice.stake.trim() ? { thousandths, currency: choice.currency.trim().slice(0, 8) } : null;
+  const stake = choice.stake.trim() ? { thousandths, currency: clean(choice.currency).slice(0, 8) } : null;
   const head = {
     title: "",
     rules: [choice.base, ...differs].join(", "),
@@ -170,7 +171,7 @@ function nameDefect(players: readonly string[]): [number | null, string] {
   if (empty >= 0) return [empty, p.names.empty];
   const long = players.findIndex((name) => name.length > MOST_LETTERS);
   if (long >= 0) return [long, p.names.long];
-  const low = players.map((name) => name.toLowerCase());
+  const low = players.map(nameKey);
   const twice = low.findIndex((name, i) => low.indexOf(name) < i);
   return twice >= 0 ? [twice, p.names.same] : [null, ""];
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../announce.ts";
+import { clean } from "../model/lines.ts";
 import type { PadLinkKind, PadRole } from "../model/pads.ts";
 import type { PadDoc, PadState } from "../model/padtypes.ts";
 import { ApiError } from "../net/api.ts";
@@ -130,7 +131,7 @@ export class PadMenu extends Plain {
   #name(): TemplateResult {
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();
-      const title = this.querySelector<HTMLInputElement>("#pad-name")?.value.trim() ?? "";
+      const title = clean(this.querySelector<HTMLInputElement>("#pad-name")?.value ?? "");
       this.dispatchEvent(new CustomEvent("pad-name", { detail: title }));
       this.said = p.renamed;
     };

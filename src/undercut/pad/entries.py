@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from undercut.errors import UndercutError
 from undercut.languages import Message, joined, speaker
-from undercut.lines import clean, is_line
+from undercut.lines import is_line, name_key
 from undercut.rulesets import Ruleset
 from undercut.sheets import sides_of
 
@@ -147,7 +147,7 @@ def check_names(players: Sequence[str]) -> None:
     for name in players:
         if not 1 <= len(name.strip()) <= NAME_LETTERS or not is_line(name):
             raise BadPad(_say("bad_pad-name", name=repr(name[:60]), most=NAME_LETTERS), "players")
-    if len({clean(name).casefold() for name in players}) != len(players):
+    if len({name_key(name) for name in players}) != len(players):
         raise BadPad(_say("bad_pad-same_name"), "players")
 
 

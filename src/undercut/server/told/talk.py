@@ -1,17 +1,16 @@
 """What players say to each other: ready-made phrases and emotes, and chat if the host allows it. None of it is stored.
 
-The words that the host does not allow are compared without case and accents, and as whole words.
+The words that the host does not allow are compared without case, accents and invisible characters, and as whole words.
 """
 
 from __future__ import annotations
 
 import time
-import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterable
 
 from undercut.languages import speaker
-from undercut.lines import JOINER, clean
+from undercut.lines import clean, plain_words
 from undercut.server.limits import Buckets, Limits, TooMany
 from undercut.server.table.live_table import LiveTable, Refused
 from undercut.server.told import messages as m
@@ -65,20 +64,13 @@ class Talk:
         return text
 
 
-def _plain(text: str) -> str:
-    """The words of a text without case and accents, each between spaces."""
-    apart = unicodedata.normalize("NFKD", text).casefold()
-    letters = (c if c.isalnum() else " " for c in apart if not unicodedata.combining(c) and c != JOINER)
-    return f" {' '.join(''.join(letters).split())} "
-
-
 def is_blocked(text: str, words: Iterable[str]) -> bool:
     """Whether a text has one of these words, as :func:`blocked_words` gives them."""
-    plain = _plain(text)
+    plain = plain_words(text)
     return any(word in plain for word in words)
 
 
 def blocked_words(lines: Iterable[str]) -> tuple[str, ...]:
     """The words or groups of words of a block list: one on a line; empty lines and those with ``#`` are left out."""
-    words = (_plain(line) for line in lines if not line.lstrip().startswith("#"))
+    words = (plain_words(line) for line in lines if not line.lstrip().startswith("#"))
     return tuple(word for word in words if word.strip())
