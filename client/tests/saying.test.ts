@@ -56,7 +56,7 @@ it.each([
 
 it("a moment is said with its grade, its cost, the best choice and the luck", () => {
   expect(momentSpoken(at("1.2"), names, 0)).toBe(
-    "simple drew from the stock. Blunder. 5.0 points given away, 5.0% of the chance to win. " +
+    "simple drew from the stock. Blunder. 5.0 points given away, 5.0 percentage points of the chance to win. " +
       "best: Take king of diamonds. simple drew 7 of hearts: −5.0 for you.",
   );
   expect(momentSpoken(at("2.1"), names, 0)).toBe("You discarded king of diamonds. not priced yet.");
@@ -79,7 +79,7 @@ it.each([
 
 it("a loss is told in points, and in chance to win if there is one", () => {
   expect(lossText(decision(1, { loss: 2, win_loss: 0.016, class: "mistake" }))).toBe(
-    "2.0 points given away, 1.6% of the chance to win",
+    "2.0 points given away, 1.6 percentage points of the chance to win",
   );
   expect(lossText(decision(1, { loss: 2, win_loss: null, class: "mistake" }))).toBe("2.0 points given away");
   expect(lossText(decision(1))).toBe("nothing given away");

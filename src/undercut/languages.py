@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LANGUAGES", "Message", "Speaker", "catalogues", "decimal", "joined", "language", "negotiated", "per_language",
-    "percent", "person_name", "speak", "speaker", "speaking",
+    "percent", "percentage_points", "person_name", "speak", "speaker", "speaking",
 ]  # fmt: skip
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -237,6 +237,15 @@ def percent(share: float, digits: int = 0) -> str:
     """
     mark, sign = _marks(language())
     return f"{100 * share:.{digits}f}".replace(".", mark) + sign
+
+
+def percentage_points(difference: float, digits: int = 1) -> str:
+    """Write a difference of two shares in percentage points, for people.
+
+    >>> percentage_points(0.123)
+    '12.3 percentage points'
+    """
+    return speaker("common")("percentage-points", number=decimal(100 * difference, digits))
 
 
 @cache

@@ -52,8 +52,9 @@ REASONS = {
     "gin": {"count": 2},
     "undercut_gin": {"share": 11, "deadwood": 5, "count": 2},
     "no_meld": {"card": "7h"},
-    "shown_meld": {"card": "7h", "points": 6},
-    "meld": {"card": "7h", "points": 1},
+    "no_gain": {"card": "7h"},
+    "shown": {"card": "7h", "points": 6},
+    "meld": {"card": "7h", "melds": "7c 7d 7h", "points": 1},
     "saved": {"card": "7h", "points": 6},
 }
 
@@ -68,7 +69,9 @@ def test_a_reason_is_stored_without_words_and_said_in_every_language(name: str) 
         with speaking(spoken):
             said[spoken] = why_words(stored) or ""
             assert why_english(stored) == said["en"]
-        assert {str(value) for value in REASONS[name].values()} <= set(re.findall(r"\w+", said[spoken]))
+        assert {word for value in REASONS[name].values() for word in str(value).split()} <= set(
+            re.findall(r"\w+", said[spoken])
+        )
         assert ("2.2" if spoken == "en" else "2,2") in said[spoken]
     assert len(set(said.values())) == len(LANGUAGES)
     assert said["en"].startswith("Discarding 7h is worth 2.2 points less than discarding Kd. ")

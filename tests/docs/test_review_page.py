@@ -19,9 +19,12 @@ TEXT = " ".join(PAGE.split())
 
 
 def test_the_thresholds_of_the_classes() -> None:
-    said = {name: float(least) / 100 for name, least in re.findall(r"^\| `(\w+)` \| ([\d.]+)% or more", PAGE, re.M)}
+    said = {
+        name: float(least) / 100
+        for name, least in re.findall(r"^\| `(\w+)` \| ([\d.]+) percentage points or more", PAGE, re.M)
+    }
     assert said == pytest.approx(dict(grades.ERRORS))
-    assert f"less than {100 * min(said.values()):.1f}% of the chance" in PAGE
+    assert f"less than {100 * min(said.values()):.1f} percentage points of the chance" in PAGE
     assert f"{grades.POINTS_PER_CHANCE:.0f} points count as the whole chance" in TEXT
     assert f"worth the same within {LEAST_COUNTED} points" in TEXT
 

@@ -153,7 +153,7 @@ def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, 
 def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
-    lost = [float(text.split("%")[0].strip("−")) for text in page.locator(".line .cost .note").all_inner_texts()]
+    lost = [float(text.split(" ")[0].strip("−")) for text in page.locator(".line .cost .note").all_inner_texts()]
     assert lost == sorted(lost, reverse=True) and len(lost) > 3
     worst = page.locator(".lines .line").first
     done = worst.locator(".what").inner_text().split("\n")[0]

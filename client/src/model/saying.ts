@@ -2,7 +2,7 @@
 
 import { short, spoken } from "../cards/names.ts";
 import { reviewTexts as t } from "../texts/review.ts";
-import { decimal, percent, signed } from "../words/numbers.ts";
+import { decimal, signed } from "../words/numbers.ts";
 import { isError, type Moment } from "./moments.ts";
 import type { Chance, ReviewedDecision } from "./review.ts";
 import type { CardText, Seat } from "./types.ts";
@@ -112,10 +112,10 @@ export function didText(moment: Moment, names: Names, cards: Cards = short): str
   }
 }
 
-/** `2.3 points, 1.6% of the chance to win`, or that nothing was given away. */
+/** `2.3 points, 1.6 percentage points of the chance to win`, or that nothing was given away. */
 export function lossText(decision: ReviewedDecision): string {
   if (decision.class === "best" || decision.class === "forced" || decision.loss === 0) return t.nothingLost;
-  const win = decision.win_loss === null ? "" : t.costsWin(percent(decision.win_loss, 1));
+  const win = decision.win_loss === null ? "" : t.costsWin(decimal(100 * decision.win_loss));
   return [t.costs(points(decision.loss)), win].filter(Boolean).join(", ");
 }
 

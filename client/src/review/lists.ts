@@ -7,7 +7,7 @@ import { bestText, didText, lossText, luckText, type Names, points } from "../mo
 import type { Seat } from "../model/types.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { ltr } from "../words/direction.ts";
-import { percent, signed } from "../words/numbers.ts";
+import { decimal, signed } from "../words/numbers.ts";
 
 export type ListKind = "errors" | "luck" | "all";
 
@@ -75,7 +75,7 @@ function errors(
           <span class="cost">${ltr(`−${points(moment.decision.loss)}`)}${
             moment.decision.win_loss === null
               ? nothing
-              : html`<span class="note">${ltr(`−${percent(moment.decision.win_loss, 1)}`)}</span>`
+              : html`<span class="note">${t.lessWin(ltr(`−${decimal(100 * moment.decision.win_loss)}`))}</span>`
           }</span>`,
     ),
   )}</ol>

@@ -6,7 +6,7 @@ import type { ChanceKind, DecisionKind, Review, SeatReview } from "../model/revi
 import { type Names, points } from "../model/saying.ts";
 import { reviewTexts as t } from "../texts/review.ts";
 import { placed } from "../ui/placed.ts";
-import { decimal, percent, signed } from "../words/numbers.ts";
+import { decimal, signed } from "../words/numbers.ts";
 
 const ERRORS = ["blunder", "mistake", "inaccuracy"] as const;
 
@@ -55,7 +55,7 @@ function figures(seats: readonly SeatReview[], names: Names): TemplateResult {
       ...ERRORS.map((name) => row(t.manyClasses[name], (seat) => String(seat.errors[name]), `grade ${name}`)),
       row(t.counted, (seat) => String(seat.decisions)),
       seats.some((seat) => seat.win_lost !== null)
-        ? row(t.winLost, (seat) => (seat.win_lost === null ? "" : percent(seat.win_lost)))
+        ? row(t.winLost, (seat) => (seat.win_lost === null ? "" : decimal(100 * seat.win_lost)))
         : nothing,
     ])}
     ${group(

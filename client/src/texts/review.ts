@@ -127,7 +127,8 @@ export const reviewTexts = {
     defendWith: (melds: string, off: string | null): string => say("choice-defendWith", { melds, off: off || null }),
   },
   costs: (points: string): string => say("costs", { points }),
-  costsWin: (percent: string): string => say("costsWin", { percent }),
+  costsWin: (number: string): string => say("costsWin", { number }),
+  lessWin: (number: string): string => say("lessWin", { number }),
   get nothingLost() { return say("nothingLost"); },
   get notCounted() { return say("notCounted"); },
   verdicts: {

@@ -15,6 +15,8 @@ from undercut.bots.pricing import worth_for
 from undercut.bots.seen import known_of, seen_by
 from undercut.cards import Card, Hand
 from undercut.kernel import native
+from undercut.melds import Meld
+from undercut.rulesets import LayOffs, UndercutWith
 from undercut.view import View
 
 __all__ = ["why"]
@@ -22,6 +24,12 @@ __all__ = ["why"]
 _HANDS: Final = 400
 _LEAST_CHANCE: Final = 0.06
 """Differences of probabilities below this are not told: they are as large as the noise of the hands."""
+
+_RANK: Final = 0b1111
+"""The cards of the lowest rank."""
+
+_RUNS: Final = ((-8, -4), (-4, 4), (4, 8))
+"""How far the other two cards of a run of three lie from a card."""
 
 
 def why(view: View, decision: Decision) -> list[Reason] | None:
@@ -57,9 +65,11 @@ def _hands(view: View) -> list[int]:
     return hands
 
 
-def _melds_with(hand: int, card: Card) -> bool:
-    """Whether a hand melds the card, once it has it."""
-    return bool(native.melded(hand | 1 << card) >> card & 1)
+def _fits(hand: int, card: Card) -> bool:
+    """Whether a hand and the card contain a meld with the card: one that it completes, or that it extends."""
+    if (hand & _RANK << (card & ~3) & ~(1 << card)).bit_count() >= 2:
+        return True
+    return any(all(0 <= card + away < 52 and hand >> (card + away) & 1 for away in run) for run in _RUNS)
 
 
 def _share(count: int) -> int:
@@ -67,9 +77,9 @@ def _share(count: int) -> int:
     return round(100 * count / _HANDS)
 
 
-def _completing(kept: int, unseen: int) -> int:
-    """The number of unseen cards that the best melds of the kept cards would contain."""
-    return sum(_melds_with(kept, Card(i)) for i in range(52) if unseen >> i & 1)
+def _fitting(kept: int, unseen: int) -> int:
+    """Count the unseen cards that would fit a meld of the kept cards."""
+    return sum(_fits(kept, Card(i)) for i in range(52) if unseen >> i & 1)
 
 
 # --- what is compared -------------------------------------------------------------------------------------------------
@@ -88,7 +98,7 @@ class _Discards:
 
     def _danger(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         hands = _hands(self.view)
-        one, two = (sum(_melds_with(hand, card) for hand in hands) for card in (played, best))
+        one, two = (sum(_fits(hand, card) for hand in hands) for card in (played, best))
         if one - two < _LEAST_CHANCE * _HANDS:
             return None
         reason = Reason("danger", {"card": str(played), "share": _share(one), "best": str(best), "other": _share(two)})
@@ -96,7 +106,7 @@ class _Discards:
 
     def _outs(self, played: Card, best: Card) -> tuple[float, Reason] | None:
         hand, unseen = self.view.hand, self.view.unseen
-        one, two = (_completing(hand & ~(1 << card), unseen) for card in (played, best))
+        one, two = (_fitting(hand & ~(1 << card), unseen) for card in (played, best))
         if two - one < 2:
             return None
         return 0.5 * (two - one), Reason("outs", {"count": one, "best": str(best), "other": two})
@@ -110,11 +120,14 @@ class _Discards:
 
 def _against_knock(view: View, knock: Knock) -> tuple[int, int, float]:
     """The knocker's deadwood, the number of hands that would undercut it, and the mean deadwood of the defenders."""
-    kept = view.hand & ~(1 << knock.card)
+    rules, kept = view.rules, view.hand & ~(1 << knock.card)
     mine = native.deadwood(kept)
-    melds = native.arrangements(kept)[0][0]
+    may_lay_off = rules.lay_offs is LayOffs.KNOCK_AND_GIN or (rules.lay_offs is LayOffs.KNOCK and mine > 0)
+    gone = Hand({*view.pile, knock.card}).bits
+    melds = native.spread_to_show(kept, gone) if may_lay_off else ()
     left = [native.defend(hand, melds)[0] for hand in _hands(view)]
-    return mine, sum(one <= mine for one in left) if mine else 0, sum(left) / len(left)
+    most = mine if rules.undercut is UndercutWith.AT_MOST else mine - 1
+    return mine, sum(one <= most for one in left) if mine else 0, sum(left) / len(left)
 
 
 def _knock_now(view: View, knock: Knock) -> Reason:
@@ -126,6 +139,8 @@ def _knock_now(view: View, knock: Knock) -> Reason:
 
 def _play_on(view: View, knock: Knock, best: Discard) -> Reason | None:
     mine, under, _ = _against_knock(view, knock)
+    if mine == 0:
+        return None
     kept = view.hand & ~(1 << best.card)
     gin = sum(_makes_gin(kept, card) for card in range(52) if view.unseen >> card & 1)
     undercut = {"share": _share(under), "deadwood": mine} if under >= _LEAST_CHANCE * _HANDS else {}
@@ -140,24 +155,33 @@ def _makes_gin(kept: int, card: int) -> bool:
     return bool(native.best_discard(kept | 1 << card)[1] == 0)
 
 
-def _take_gain(view: View) -> tuple[Card, int, bool]:
-    """The top card, the deadwood that taking it saves, and whether the hand then melds it."""
+def _take_gain(view: View) -> tuple[Card, int, Meld | None]:
+    """The top card, the deadwood that taking it saves, and the meld with it that the hand then has."""
     top = view.top
     assert top is not None
     hand = view.hand
-    after = min(native.deadwood((hand | 1 << top) & ~(1 << card)) for card in Hand.from_bits(hand))
-    return top, native.deadwood(hand) - after, _melds_with(hand, top)
+    kept = [(hand | 1 << top) & ~(1 << card) for card in Hand.from_bits(hand)]
+    left = [native.deadwood(one) for one in kept]
+    after = min(left)
+    best = (one for one, points in zip(kept, left, strict=True) if points == after)
+    melds = (meld for one in best for found, _ in native.arrangements(one) for meld in found if meld >> top & 1)
+    meld = next(melds, None)
+    return top, native.deadwood(hand) - after, None if meld is None else Meld.from_bits(meld)
 
 
 def _bad_take(view: View) -> Reason:
-    top, gain, melds = _take_gain(view)
-    if not melds:
+    top, gain, _ = _take_gain(view)
+    if not _fits(view.hand, top):
         return Reason("no_meld", {"card": str(top)})
-    return Reason("shown_meld", {"card": str(top), "points": gain})
+    if gain <= 0:
+        return Reason("no_gain", {"card": str(top)})
+    return Reason("shown", {"card": str(top), "points": gain})
 
 
 def _good_take(view: View) -> Reason | None:
-    top, gain, melds = _take_gain(view)
-    if melds:
-        return Reason("meld", {"card": str(top), "points": gain})
-    return Reason("saved", {"card": str(top), "points": gain}) if gain > 0 else None
+    top, gain, meld = _take_gain(view)
+    if gain <= 0:
+        return None
+    if meld is not None:
+        return Reason("meld", {"card": str(top), "melds": " ".join(map(str, meld)), "points": gain})
+    return Reason("saved", {"card": str(top), "points": gain})

@@ -54,7 +54,7 @@ QUESTIONS: Final[dict[str, Question]] = {
         "upcard",
         _RANKS,
         "in the hand",
-        ("fits nothing", "near a card", "completes a meld"),
+        ("fits nothing", "near a card", "is melded"),
     ),
     "knock": Question(
         "When should one knock, and when play on for gin?",

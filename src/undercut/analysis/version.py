@@ -6,4 +6,4 @@ from typing import Final
 
 __all__ = ["VERSION"]
 
-VERSION: Final = 3
+VERSION: Final = 4

@@ -114,7 +114,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         _later("tips-title"),
         (
             Text(_later("tips-measured")),
-            Tip(_later("tips-completing"), "standard", "upcard", "T", "completes a meld", 9.5, 1.0),
+            Tip(_later("tips-completing"), "standard", "upcard", "T", "is melded", 9.5, 1.0),
             Tip(_later("tips-king"), "standard", "upcard", "K", "near a card", -2.3, 0.6),
             Tip(_later("tips-knock"), "standard", "knock", "10 or more", "0", 5.6, 0.2),
             Tip(_later("tips-play-on"), "standard", "knock", "10 or more", "4", -7.2, 0.8),

@@ -16,7 +16,7 @@ from undercut.analysis.report.cards import index, painted
 from undercut.analysis.report.parts import GamePart, ReportGame, game_part
 from undercut.cards import Rank, Suit
 from undercut.errors import UndercutError
-from undercut.languages import Speaker, decimal, language, percent, speaker
+from undercut.languages import Speaker, decimal, language, percent, percentage_points, speaker
 
 __all__ = ["check_can_report", "report_html", "write_report"]
 
@@ -79,7 +79,7 @@ def _environment() -> Any:
         "index": index,
         "decimal": decimal,
         "percent": percent,
-        "share": lambda value: None if value is None else percent(value, 1),
+        "share": lambda value: None if value is None else percentage_points(value),
         "signed": lambda value: decimal(value, signed=True).replace("-", "−"),
     }
     return environment

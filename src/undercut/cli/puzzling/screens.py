@@ -7,13 +7,12 @@ from typing import Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from undercut.analysis.puzzles import Puzzle, is_solved
 from undercut.analysis.results import Decision
 from undercut.analysis.wording import action_words, why_words
-from undercut.cli.reviewing.drawn import loss_bar
+from undercut.cli.reviewing.drawn import loss_bar, losses_table
 from undercut.cli.reviewing.words import shown_choices
 from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.plain import PlainScreen
@@ -21,7 +20,7 @@ from undercut.cli.tui.rich_screen import drawn_position, painted
 from undercut.cli.tui.scene import Scene
 from undercut.cli.tui.screen import TerminalScreen
 from undercut.cli.tui.words import key_words
-from undercut.languages import decimal, percent, speaker
+from undercut.languages import decimal, percentage_points, speaker
 from undercut.rulesets import ruleset
 from undercut.sheets import Sheet
 
@@ -87,7 +86,7 @@ class PlainPuzzles(PlainScreen):
         lines = [verdict(decision), say("best-is", best=action_words(best[0].action))]
         for choice, loss, around, win in others:
             less = f"{decimal(loss)} ± {decimal(around)}"
-            chance = None if win is None else percent(win, 1)
+            chance = None if win is None else percentage_points(win)
             mine = choice.action == decision.played
             lines.append(say("other", action=action_words(choice.action), loss=less, chance=chance, mine=mine))
         self.say(lines)
@@ -127,7 +126,7 @@ def drawn_choices(decision: Decision) -> RenderableType:
     """The choices with bars for what they lose."""
     choices = shown_choices(decision)
     most = max(loss + around for _, loss, around, _ in choices)
-    table = Table(box=None, padding=(0, 1), show_header=False)
+    table = losses_table(games=choices[0][0].win is not None)
     for choice, loss, around, win in choices:
         best, mine = choice is decision.choices[0], choice.action == decision.played
         name = painted(action_words(choice.action))
@@ -135,6 +134,6 @@ def drawn_choices(decision: Decision) -> RenderableType:
             name.stylize("bold")
         bar = Text(say("best"), style="green3") if best else loss_bar(loss, around, most)
         less = f"−{decimal(loss)} ± {decimal(around)}"
-        cells = ["", ""] if best else [less, "" if win is None else f"−{percent(win, 1)}"]
+        cells = ["", ""] if best else [less, "" if win is None else f"−{decimal(100 * win)}"]
         table.add_row("▸" if mine else " ", name, bar, *cells)
     return table

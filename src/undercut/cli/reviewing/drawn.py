@@ -18,9 +18,9 @@ from undercut.cli.reviewing.tally import Tally
 from undercut.cli.reviewing.words import chance_words, error_place, review_words, shown_choices
 from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import painted
-from undercut.languages import decimal, percent, speaker
+from undercut.languages import decimal, percent, percentage_points, speaker
 
-__all__ = ["GRADE_STYLES", "drawn_error", "drawn_review", "graph", "loss_bar"]
+__all__ = ["GRADE_STYLES", "drawn_error", "drawn_review", "graph", "loss_bar", "losses_table"]
 
 say = speaker("review")
 
@@ -151,8 +151,8 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
     """An error: where it is, the choices with bars, and why."""
     decision = error.decision
     head = Text(f"{number:>2} ").append_text(_error_head(tally, error))
-    table = Table(box=None, padding=(0, 1), show_header=False)
     choices = shown_choices(decision)
+    table = losses_table(games=choices[0][0].win is not None)
     most = max((loss + around for _, loss, around, _ in choices), default=0.0)
     for choice, loss, around, win in choices:
         played = choice.action == decision.played
@@ -160,7 +160,7 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
         bar = Text(say("best"), style="green3") if choice is decision.choices[0] else loss_bar(loss, around, most)
         cells = ["", ""]
         if choice is not decision.choices[0]:
-            cells = [f"{_signed(-loss)} ± {decimal(around)}", "" if win is None else f"−{percent(win, 1)}"]
+            cells = [f"{_signed(-loss)} ± {decimal(around)}", "" if win is None else f"−{decimal(100 * win)}"]
         name = painted(action_words(choice.action))
         name.stylize(style)
         table.add_row("▸" if played else " ", name, bar, *cells)
@@ -168,6 +168,16 @@ def drawn_error(tally: Tally, number: int, error: FoundError) -> RenderableType:
     if reason := why_words(decision):
         parts.append(Padding(painted(reason), (0, 0, 0, 5)))
     return Group(*parts)
+
+
+def losses_table(*, games: bool) -> Table:
+    """Build an empty table of choices: a mark, the choice, a bar, the points lost, the chance to win lost."""
+    table = Table(box=None, padding=(0, 1), header_style="grey62")
+    for _ in range(3):
+        table.add_column("")
+    table.add_column(say("head-points"))
+    table.add_column(say("head-chance") if games else "", max_width=13)
+    return table
 
 
 def _error_head(tally: Tally, error: FoundError) -> Text:
@@ -179,7 +189,7 @@ def _error_head(tally: Tally, error: FoundError) -> Text:
     if decision.win_loss is None:
         head = Text(say("error-drawn", hinted=decision.hinted, **about))
     else:
-        chance = percent(decision.win_loss, 1)
+        chance = percentage_points(decision.win_loss)
         head = Text(say("error-drawn_chance", hinted=decision.hinted, chance=chance, **about))
     at = head.plain.find(f": {grade}") + 2
     head.stylize(GRADE_STYLES[decision.grade], at, at + len(grade))

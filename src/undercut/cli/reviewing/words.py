@@ -10,7 +10,7 @@ from undercut.analysis.results import Decision, SeatReview
 from undercut.analysis.summary import CHANCES, ERROR_GRADES, KINDS, FoundChance, FoundError
 from undercut.analysis.wording import action_words, why_words
 from undercut.cli.reviewing.tally import Tally
-from undercut.languages import decimal, percent, speaker
+from undercut.languages import decimal, percent, percentage_points, speaker
 
 __all__ = ["Shown", "chance_words", "choice_words", "error_place", "review_words", "shown_choices"]
 
@@ -119,7 +119,7 @@ def _error_words(tally: Tally, number: int, error: FoundError) -> list[str]:
         hinted=decision.hinted,
         played=action_words(decision.played),
     )
-    chance = None if decision.win_loss is None else percent(decision.win_loss, 1)
+    chance = None if decision.win_loss is None else percentage_points(decision.win_loss)
     lost = say("error-lost", loss=decimal(decision.loss), around=decimal(1.96 * decision.loss_stderr), chance=chance)
     out = [f"{made} {lost}"]
     if reason := why_words(decision):

@@ -5,6 +5,8 @@ player = Spieler { $n }
 and = und
 and-i = und
 
+percentage-points = { $number } Prozentpunkte
+
 card = { $suit }-{ $rank }
 
 rank-A = Ass

@@ -129,7 +129,7 @@ held = { PERSON($name) ->
 }
 own = eigene
 seen = gesehen
-judged = Eine Entscheidung wird danach beurteilt, was ihr Platz wusste. Punkte sind Punkte je Runde, in einem Spiel so viel, wie Punkte bei seinem Stand wert sind. Die Gewinnchance ist die für das Spiel. Ein Fehler verliert mindestens { $inaccuracy } (Ungenauigkeit), { $mistake } (Fehlgriff) oder { $blunder } (Patzer) davon und ist zu 95 % sicher. ● ist in der eigenen Hand, × war zu sehen.
+judged = Eine Entscheidung wird danach beurteilt, was ihr Platz wusste. Punkte sind Punkte je Runde, in einem Spiel so viel, wie Punkte bei seinem Stand wert sind. Die Gewinnchance ist die für das Spiel. Ein Fehler verliert mindestens { $inaccuracy } (Ungenauigkeit), { $mistake } (Fehlgriff) oder { $blunder } (Patzer) Prozentpunkte davon und ist zu 95 % sicher. ● ist in der eigenen Hand, × war zu sehen.
 keys = Tasten: ← und → gehen von Fehler zu Fehler, { $comma } und { $dot } von Entscheidung zu Entscheidung, { $b } zeigt beide Hände.
 theme = Dunkel oder hell
 no-error = Kein weiterer Fehler

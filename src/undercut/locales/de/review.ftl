@@ -58,32 +58,33 @@ named-defend = { $melds ->
        *[other] { $melds } auszulegen und { $off } anzulegen
     }
 }
-why-danger = { $card } passt bei { $share } % der Hände, die der Gegner haben kann, in eine Kombination, { $best } bei { $other } %.
+why-danger = { $card } passt bei etwa { $share } % der Hände, die der Gegner haben kann, in eine Kombination, { $best } bei etwa { $other } %.
 why-outs = { $count ->
-    [0] So macht keine Karte eine Kombination vollständig; nach { $best } wären es { $other }.
-    [one] So macht noch { $count } Karte eine Kombination vollständig; nach { $best } wären es { $other }.
-   *[other] So machen noch { $count } Karten eine Kombination vollständig; nach { $best } wären es { $other }.
+    [0] So passt keine ungesehene Karte in eine Kombination; nach { $best } wären es { $other }.
+    [one] So passt noch { $count } ungesehene Karte in eine Kombination; nach { $best } wären es { $other }.
+   *[other] So passen noch { $count } ungesehene Karten in eine Kombination; nach { $best } wären es { $other }.
 }
 why-deadwood = So bleiben { $deadwood } Restpunkte, nach { $best } { $other }.
 why-is_gin = Die Hand ist Gin, gegen etwa { $left } Restpunkte.
-why-knock_now = Wer jetzt mit { $deadwood } klopft, trifft auf etwa { $left } Restpunkte; { $share } % der Hände, die der Gegner haben kann, unterbieten das.
-why-undercut = { $share } % der Hände, die der Gegner haben kann, unterbieten ein Klopfen mit { $deadwood }.
+why-knock_now = Wer jetzt mit { $deadwood } klopft, trifft auf etwa { $left } Restpunkte; etwa { $share } % der Hände, die der Gegner haben kann, unterbieten das.
+why-undercut = Etwa { $share } % der Hände, die der Gegner haben kann, unterbieten ein Klopfen mit { $deadwood }.
 why-gin = { $count ->
     [one] { $count } Karte, die noch nicht zu sehen war, ergäbe Gin.
    *[other] { $count } Karten, die noch nicht zu sehen waren, ergäben Gin.
 }
 why-undercut_gin = { $count ->
-    [one] { $share } % der Hände, die der Gegner haben kann, unterbieten ein Klopfen mit { $deadwood }; { $count } Karte, die noch nicht zu sehen war, ergäbe Gin.
-   *[other] { $share } % der Hände, die der Gegner haben kann, unterbieten ein Klopfen mit { $deadwood }; { $count } Karten, die noch nicht zu sehen waren, ergäben Gin.
+    [one] Etwa { $share } % der Hände, die der Gegner haben kann, unterbieten ein Klopfen mit { $deadwood }; { $count } Karte, die noch nicht zu sehen war, ergäbe Gin.
+   *[other] Etwa { $share } % der Hände, die der Gegner haben kann, unterbieten ein Klopfen mit { $deadwood }; { $count } Karten, die noch nicht zu sehen waren, ergäben Gin.
 }
-why-no_meld = { $card } ergibt keine Kombination, und der Gegner sieht, dass du die Karte hast.
-why-shown_meld = { $points ->
-    [one] { $card } spart { $points } Restpunkt und zeigt dem Gegner eine Kombination.
-   *[other] { $card } spart { $points } Restpunkte und zeigt dem Gegner eine Kombination.
+why-no_meld = { $card } passt in keine Kombination, und der Gegner sieht, dass du die Karte hast.
+why-no_gain = { $card } spart keine Restpunkte, und der Gegner sieht, dass du die Karte hast.
+why-shown = { $points ->
+    [one] { $card } spart nur { $points } Restpunkt, und der Gegner sieht, dass du die Karte hast.
+   *[other] { $card } spart { $points } Restpunkte, aber der Gegner sieht, dass du die Karte hast.
 }
 why-meld = { $points ->
-    [one] { $card } macht eine Kombination vollständig und spart { $points } Restpunkt.
-   *[other] { $card } macht eine Kombination vollständig und spart { $points } Restpunkte.
+    [one] Mit { $card } hast du die Kombination { $melds }, was { $points } Restpunkt spart.
+   *[other] Mit { $card } hast du die Kombination { $melds }, was { $points } Restpunkte spart.
 }
 why-saved = { $points ->
     [one] { $card } spart { $points } Restpunkt.
@@ -176,6 +177,8 @@ row-adjusted = Ergebnis ohne Glück
 lost-in = { $lost } bei { $decisions }
 head-line = Zeile
 head-rate = verlorene Punkte je Entscheidung, { $name }
+head-points = Punkte
+head-chance = Prozentpunkte
 head-adjusted = ohne Glück
 open-chance = { PERSON($name) ->
     [you] Deine Gewinnchance, mit beiden Händen offen

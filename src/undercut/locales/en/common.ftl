@@ -9,6 +9,9 @@ and = and
 # The same before a name that sounds like i.
 and-i = and
 
+# A difference of two chances, with its number.
+percentage-points = { $number } percentage points
+
 # The name of a card in a sentence and for screen readers. $rank (text) and $suit (text) are the names below.
 card = { $rank } of { $suit }
 

@@ -72,7 +72,7 @@ tips-title = What pays
 tips-measured = These figures were measured in hundreds of thousands of rounds of a strong player against itself: rounds were played to the end from both answers, with the same cards.
 # $points (text), $error (text): "+1.9" and "0.7".
 tips-figure = { $points } ± { $error } points a round
-tips-completing = Take the upcard if it completes a meld. Even a ten is worth it.
+tips-completing = Take the upcard if you can meld it. Even a ten is worth it.
 tips-king = Pass a king that only lies near your cards: it costs more deadwood than it helps.
 tips-knock = Knock if no card could make gin at once, even with 10 points.
 tips-play-on = Play on if four unseen cards would make gin: knocking gives points away.

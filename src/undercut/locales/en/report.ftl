@@ -148,7 +148,7 @@ held = { PERSON($name) ->
 own = own
 seen = seen
 # $inaccuracy (text), $mistake (text), $blunder (text): shares
-judged = A decision is judged by what its seat knew. Points are points a round; in a game, in what points are worth at its score. The chance to win is that of the game. An error loses at least { $inaccuracy } (inaccuracy), { $mistake } (mistake) or { $blunder } (blunder) of it, and is certain at 95%. ● is in the own hand, × was seen.
+judged = A decision is judged by what its seat knew. Points are points a round; in a game, in what points are worth at its score. The chance to win is that of the game. An error loses at least { $inaccuracy } (inaccuracy), { $mistake } (mistake) or { $blunder } (blunder) percentage points of it, and is certain at 95%. ● is in the own hand, × was seen.
 # $comma (text), $dot (text), $b (text): keys
 keys = Keys: ← and → go from error to error, { $comma } and { $dot } from decision to decision, { $b } shows both hands.
 theme = Dark or light

@@ -69,20 +69,20 @@ named-defend = { $melds ->
     }
 }
 # $card (text), $share (number), $best (text), $other (number)
-why-danger = The opponent can meld { $card } with { $share }% of the hands that it may hold, { $best } with { $other }%.
+why-danger = The opponent can meld { $card } with about { $share }% of the hands that it may hold, { $best } with about { $other }%.
 # $count (number), $best (text), $other (number)
 why-outs = { $count ->
-    [one] It leaves { $count } card that would complete a meld; { $best } leaves { $other } cards.
-   *[other] It leaves { $count } cards that would complete a meld; { $best } leaves { $other } cards.
+    [one] It leaves { $count } unseen card that would fit a meld; { $best } leaves { $other }.
+   *[other] It leaves { $count } unseen cards that would fit a meld; { $best } leaves { $other }.
 }
 # $deadwood (number), $best (text), $other (number)
 why-deadwood = It keeps { $deadwood } points of deadwood; { $best } keeps { $other }.
 # $left (number)
 why-is_gin = The hand is gin, against about { $left } points of deadwood.
 # $deadwood (number), $left (number), $share (number)
-why-knock_now = A knock with { $deadwood } now meets about { $left } points of deadwood, and { $share }% of the hands that the opponent may hold undercut it.
+why-knock_now = A knock with { $deadwood } now meets about { $left } points of deadwood, and about { $share }% of the hands that the opponent may hold undercut it.
 # $share (number), $deadwood (number)
-why-undercut = { $share }% of the hands that the opponent may hold undercut a knock with { $deadwood }.
+why-undercut = About { $share }% of the hands that the opponent may hold undercut a knock with { $deadwood }.
 # $count (number)
 why-gin = { $count ->
     [one] { $count } card that was not seen would make gin.
@@ -90,19 +90,20 @@ why-gin = { $count ->
 }
 # $share (number), $deadwood (number), $count (number)
 why-undercut_gin = { $count ->
-    [one] { $share }% of the hands that the opponent may hold undercut a knock with { $deadwood }; { $count } card that was not seen would make gin.
-   *[other] { $share }% of the hands that the opponent may hold undercut a knock with { $deadwood }; { $count } cards that were not seen would make gin.
+    [one] About { $share }% of the hands that the opponent may hold undercut a knock with { $deadwood }; { $count } card that was not seen would make gin.
+   *[other] About { $share }% of the hands that the opponent may hold undercut a knock with { $deadwood }; { $count } cards that were not seen would make gin.
 }
-why-no_meld = { $card } completes no meld, and the opponent sees that you hold it.
+why-no_meld = { $card } fits no meld, and the opponent sees that you hold it.
+why-no_gain = { $card } saves no deadwood, and the opponent sees that you hold it.
 # $card (text), $points (number)
-why-shown_meld = { $points ->
-    [one] { $card } saves { $points } point of deadwood, and shows the opponent a meld.
-   *[other] { $card } saves { $points } points of deadwood, and shows the opponent a meld.
+why-shown = { $points ->
+    [one] { $card } saves only { $points } point of deadwood, and the opponent sees that you hold it.
+   *[other] { $card } saves { $points } points of deadwood, but the opponent sees that you hold it.
 }
-# $card (text), $points (number)
+# $card (text), $melds (text), $points (number)
 why-meld = { $points ->
-    [one] { $card } completes a meld and saves { $points } point of deadwood.
-   *[other] { $card } completes a meld and saves { $points } points of deadwood.
+    [one] With { $card } you have the meld { $melds }, which saves { $points } point of deadwood.
+   *[other] With { $card } you have the meld { $melds }, which saves { $points } points of deadwood.
 }
 # $card (text), $points (number)
 why-saved = { $points ->
@@ -203,6 +204,8 @@ row-adjusted = result without luck
 lost-in = { $lost } in { $decisions }
 head-line = line
 head-rate = points lost a decision, { $name }
+head-points = points
+head-chance = percentage points
 head-adjusted = without luck
 open-chance = { PERSON($name) ->
     [you] Your chance to win the game, with both hands open

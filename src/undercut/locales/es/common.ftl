@@ -5,6 +5,8 @@ player = Jugador { $n }
 and = y
 and-i = e
 
+percentage-points = { $number } puntos porcentuales
+
 card = { $rank } de { $suit }
 
 rank-A = as

@@ -73,13 +73,13 @@ lost = { $chance ->
        *[no] perdió { $loss } puntos
     }
    *[other] { $hinted ->
-        [yes] perdió { $loss } puntos y el { $chance } de la probabilidad de ganar, tras una pista
-       *[no] perdió { $loss } puntos y el { $chance } de la probabilidad de ganar
+        [yes] perdió { $loss } puntos y { $chance } de la probabilidad de ganar, tras una pista
+       *[no] perdió { $loss } puntos y { $chance } de la probabilidad de ganar
     }
 }
 best-lost = { $chance ->
     [nothing] Lo mejor: { $best }. Esto perdió { $loss } puntos.
-   *[other] Lo mejor: { $best }. Esto perdió { $loss } puntos y el { $chance } de la probabilidad de ganar.
+   *[other] Lo mejor: { $best }. Esto perdió { $loss } puntos y { $chance } de la probabilidad de ganar.
 }
 before = Antes: { $actions }.
 before-one = { $name }: { $action }
@@ -129,7 +129,7 @@ held = { PERSON($name) ->
 }
 own = propia
 seen = vista
-judged = Una decisión se juzga por lo que sabía su asiento. Los puntos son puntos por ronda; en una partida, lo que valen los puntos con su marcador. La probabilidad de ganar es la de la partida. Un error pierde al menos un { $inaccuracy } (imprecisión), un { $mistake } (fallo) o un { $blunder } (error grave) de ella, y es seguro al 95 %. ● está en la mano propia, × se ha visto.
+judged = Una decisión se juzga por lo que sabía su asiento. Los puntos son puntos por ronda; en una partida, lo que valen los puntos con su marcador. La probabilidad de ganar es la de la partida. Un error pierde al menos { $inaccuracy } (imprecisión), { $mistake } (fallo) o { $blunder } (error grave) puntos porcentuales de ella, y es seguro al 95 %. ● está en la mano propia, × se ha visto.
 keys = Teclas: ← y → van de error en error, { $comma } y { $dot } de decisión en decisión, { $b } muestra las dos manos.
 theme = Oscuro o claro
 no-error = No hay más errores

@@ -58,32 +58,33 @@ named-defend = { $melds ->
        *[other] combinar { $melds } y añadir { $off }
     }
 }
-why-danger = El rival puede combinar { $card } con el { $share } % de las manos que puede tener, y { $best } con el { $other } %.
+why-danger = El rival puede combinar { $card } con cerca del { $share } % de las manos que puede tener, y { $best } con cerca del { $other } %.
 why-outs = { $count ->
-    [0] Así ninguna carta completa una combinación; tras { $best } serían { $other }.
-    [one] Así queda { $count } carta que completa una combinación; tras { $best } serían { $other }.
-   *[other] Así quedan { $count } cartas que completan una combinación; tras { $best } serían { $other }.
+    [0] Así ninguna carta no vista encaja en una combinación; tras { $best } serían { $other }.
+    [one] Así queda { $count } carta no vista que encaja en una combinación; tras { $best } serían { $other }.
+   *[other] Así quedan { $count } cartas no vistas que encajan en una combinación; tras { $best } serían { $other }.
 }
 why-deadwood = Así quedan { $deadwood } puntos sueltos; tras { $best }, { $other }.
 why-is_gin = La mano es gin, contra unos { $left } puntos sueltos.
-why-knock_now = Cerrar ahora con { $deadwood } se enfrenta a unos { $left } puntos sueltos, y el { $share } % de las manos que puede tener el rival hace undercut.
-why-undercut = El { $share } % de las manos que puede tener el rival hace undercut a un cierre con { $deadwood }.
+why-knock_now = Cerrar ahora con { $deadwood } se enfrenta a unos { $left } puntos sueltos, y cerca del { $share } % de las manos que puede tener el rival hace undercut.
+why-undercut = Cerca del { $share } % de las manos que puede tener el rival hace undercut a un cierre con { $deadwood }.
 why-gin = { $count ->
     [one] { $count } carta que no se ha visto daría gin.
    *[other] { $count } cartas que no se han visto darían gin.
 }
 why-undercut_gin = { $count ->
-    [one] El { $share } % de las manos que puede tener el rival hace undercut a un cierre con { $deadwood }; { $count } carta que no se ha visto daría gin.
-   *[other] El { $share } % de las manos que puede tener el rival hace undercut a un cierre con { $deadwood }; { $count } cartas que no se han visto darían gin.
+    [one] Cerca del { $share } % de las manos que puede tener el rival hace undercut a un cierre con { $deadwood }; { $count } carta que no se ha visto daría gin.
+   *[other] Cerca del { $share } % de las manos que puede tener el rival hace undercut a un cierre con { $deadwood }; { $count } cartas que no se han visto darían gin.
 }
-why-no_meld = { $card } no completa ninguna combinación, y el rival ve que la tienes.
-why-shown_meld = { $points ->
-    [one] { $card } ahorra { $points } punto suelto y muestra una combinación al rival.
-   *[other] { $card } ahorra { $points } puntos sueltos y muestra una combinación al rival.
+why-no_meld = { $card } no encaja en ninguna combinación, y el rival ve que la tienes.
+why-no_gain = { $card } no ahorra puntos sueltos, y el rival ve que la tienes.
+why-shown = { $points ->
+    [one] { $card } ahorra solo { $points } punto suelto, y el rival ve que la tienes.
+   *[other] { $card } ahorra { $points } puntos sueltos, pero el rival ve que la tienes.
 }
 why-meld = { $points ->
-    [one] { $card } completa una combinación y ahorra { $points } punto suelto.
-   *[other] { $card } completa una combinación y ahorra { $points } puntos sueltos.
+    [one] Con { $card } tienes la combinación { $melds }, lo que ahorra { $points } punto suelto.
+   *[other] Con { $card } tienes la combinación { $melds }, lo que ahorra { $points } puntos sueltos.
 }
 why-saved = { $points ->
     [one] { $card } ahorra { $points } punto suelto.
@@ -176,6 +177,8 @@ row-adjusted = resultado sin la suerte
 lost-in = { $lost } en { $decisions }
 head-line = línea
 head-rate = puntos perdidos por decisión, { $name }
+head-points = puntos
+head-chance = puntos porcentuales
 head-adjusted = sin la suerte
 open-chance = { PERSON($name) ->
     [you] Tu probabilidad de ganar la partida, con las dos manos a la vista
@@ -192,8 +195,8 @@ error-drawn = { $hinted ->
    *[no] { $place }, { $name }: { $grade }, perdió { $loss } puntos
 }
 error-drawn_chance = { $hinted ->
-    [yes] { $place }, { $name }: { $grade }, tras una pista, perdió { $loss } puntos y el { $chance } de la probabilidad de ganar
-   *[no] { $place }, { $name }: { $grade }, perdió { $loss } puntos y el { $chance } de la probabilidad de ganar
+    [yes] { $place }, { $name }: { $grade }, tras una pista, perdió { $loss } puntos y { $chance } de la probabilidad de ganar
+   *[no] { $place }, { $name }: { $grade }, perdió { $loss } puntos y { $chance } de la probabilidad de ganar
 }
 
 ## El análisis en frases
@@ -221,7 +224,7 @@ error = { $hinted ->
 }
 error-lost = { $chance ->
     [nothing] Costó { $loss } puntos, más o menos { $around }.
-   *[other] Costó { $loss } puntos, más o menos { $around }, y el { $chance } de la probabilidad de ganar.
+   *[other] Costó { $loss } puntos, más o menos { $around }, y { $chance } de la probabilidad de ganar.
 }
 choices = { $others ->
     [nothing] Lo mejor: { $best }.

@@ -208,7 +208,8 @@ choice-defendWith = { $off ->
 }
 
 costs = { $points } Punkte verschenkt
-costsWin = { $percent } der Gewinnchance
+costsWin = { $number } Prozentpunkte der Gewinnchance
+lessWin = { $number } Prozentpunkte
 nothingLost = nichts verschenkt
 notCounted = Von dieser Entscheidung hing nichts ab: Sie zählt nicht.
 
@@ -305,7 +306,7 @@ lostIn = { $points } ({ $decisions })
 result = Ergebnis
 ofLuck = Glück
 adjusted = Ohne Glück
-winLost = Verlorene Gewinnchance
+winLost = Verlorene Gewinnchance, Prozentpunkte
 byKind = Verlorene Punkte (in wie vielen Entscheidungen)
 luckByKind = Glück in Punkten
 share = Teilen

@@ -175,7 +175,8 @@ choice-defendWith = { $off ->
 }
 
 costs = { $points } points given away
-costsWin = { $percent } of the chance to win
+costsWin = { $number } percentage points of the chance to win
+lessWin = { $number } percentage points
 nothingLost = nothing given away
 notCounted = Nothing hung on this decision: it does not count.
 
@@ -269,7 +270,7 @@ lostIn = { $points } ({ $decisions })
 result = Result
 ofLuck = Luck
 adjusted = Without luck
-winLost = Chance to win lost
+winLost = Chance to win lost, percentage points
 byKind = Points lost (in how many decisions)
 luckByKind = Points of luck
 share = Share

@@ -209,7 +209,8 @@ choice-defendWith = { $off ->
 }
 
 costs = { $points } puntos regalados
-costsWin = { $percent } de la probabilidad de ganar
+costsWin = { $number } puntos porcentuales de la probabilidad de ganar
+lessWin = { $number } puntos porcentuales
 nothingLost = nada regalado
 notCounted = Nada dependía de esta decisión: no cuenta.
 
@@ -306,7 +307,7 @@ lostIn = { $points } ({ $decisions })
 result = Resultado
 ofLuck = Suerte
 adjusted = Sin la suerte
-winLost = Probabilidad de ganar perdida
+winLost = Probabilidad de ganar perdida, puntos porcentuales
 byKind = Puntos perdidos (en cuántas decisiones)
 luckByKind = Puntos de suerte
 share = Compartir
