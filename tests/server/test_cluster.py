@@ -36,7 +36,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="module")
 def cluster(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    limits = {"away_s": 4.0, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16}
+    limits = {"away_s": 4.0, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16, "clock_stored_s": 0.3}
     limits |= {"bot_pause_s": 0.01, "bot_step_s": 0.01}
     with Cluster(tmp_path_factory.mktemp("nodes"), postgres.database(), 2, limits) as cluster:
         yield cluster
@@ -199,6 +199,28 @@ def test_who_has_left_at_one_node_loses_the_game_at_the_other(nodes: list[Server
     stayer.until(lambda: stayer.state["stage"] == "game_over")
     assert stayer.state["winners"] == [stayer.state["you"]]
     stayer.close()
+
+
+def test_a_turn_goes_on_at_another_node(nodes: list[Server]) -> None:
+    ada, bob = table_of_two(nodes, clock={"bank_s": 600, "turn_s": 5})
+
+    def left(node: Server) -> int:
+        """The rest of the turn that runs, as a node tells it."""
+        guest = (ada if node is nodes[0] else bob).guest
+        clock = guest.ask("GET", f"/api/tables/{ada.table}").json["clock"]
+        return int(sum(clock["turn_left_ms"].values()))
+
+    try:
+        while (before := left(nodes[0])) > 3_500:
+            time.sleep(0.1)
+        assert abs(left(nodes[1]) - before) < 1_500, "both nodes say the same"
+        nodes[1].kill()
+        nodes[1].start()
+        seat = bob.guest.sit(bob.table)
+        assert left(nodes[1]) <= before, "a node that comes to the table does not begin the turn again"
+        seat.close()
+    finally:
+        ada.close()
 
 
 def test_a_pad_is_followed_from_another_node(nodes: list[Server]) -> None:

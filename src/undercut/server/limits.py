@@ -76,6 +76,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """After a player has been away from a running game for this time, the others may claim it or declare it void."""
     bot_pause_s: float = 0.45
     """A bot's turn is shown so long after its beginning, and up to half as long again, by chance; 0: at once."""
+    clock_stored_s: float = 5.0
+    """So often a clock that runs is stored. If the server is killed, a player gets back this much at most."""
     takeback_s: float = 0.9
     """A bot waits at least so long (unless it does not wait at all) if the action before it may be taken back."""
     bot_step_s: float = 1.0

@@ -61,6 +61,7 @@ hidden_card_seen = wer zieht, sieht eine verdeckte Karte: das lässt sich nicht 
 not_at_the_board = Platz { $seat } spielt in dieser Runde nicht
 stale_state = der Tisch hat sich seit Ereignis { $seen } geändert (er ist bei Ereignis { $newest }): lies ihn neu
 stale = der Tisch hat sich seit Ereignis { $seen } geändert (er ist bei Ereignis { $newest }): schau noch einmal hin
+stale-game = das ist nicht das Spiel, das jetzt am Tisch gespielt wird: schau noch einmal hin
 stale-hint = das Spiel ist weitergegangen: frag noch einmal
 from_the_future = dieser Tisch ist bei Ereignis { $newest }, nicht { $seen }
 not_your_turn-hint = einen Tipp gibt es nur, wenn du am Zug bist

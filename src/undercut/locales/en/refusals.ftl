@@ -78,6 +78,7 @@ not_at_the_board = seat { $seat } does not play in this round
 stale_state = the table has changed since event { $seen } (it is at event { $newest }): read it again
 # $seen (number), $newest (number)
 stale = the table has changed since event { $seen } (it is at event { $newest }): look again
+stale-game = this is not the game that is played at the table now: look again
 stale-hint = the game has moved on: ask again
 # $newest (number), $seen (number)
 from_the_future = this table is at event { $newest }, not { $seen }

@@ -60,6 +60,7 @@ hidden_card_seen = al robar se ve una carta oculta: no se puede deshacer
 not_at_the_board = el asiento { $seat } no juega en esta ronda
 stale_state = la mesa ha cambiado desde el evento { $seen } (va por el evento { $newest }): vuelve a leerla
 stale = la mesa ha cambiado desde el evento { $seen } (va por el evento { $newest }): mírala otra vez
+stale-game = esa no es la partida que se juega ahora en la mesa: mírala otra vez
 stale-hint = la partida ha avanzado: vuelve a preguntar
 from_the_future = esta mesa va por el evento { $newest }, no { $seen }
 not_your_turn-hint = las pistas son para tu propio turno

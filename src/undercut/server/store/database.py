@@ -16,15 +16,19 @@ from undercut.server.store.limiting import lock
 from undercut.server.store.lists import About, Listed, about_of, summary_of
 from undercut.server.store.logs import (
     ANY,
+    ENDING,
+    ENDS,
     NEWEST,
     Newest,
     Row,
     Standing,
+    StoredClock,
     Unreadable,
     appended,
     newest_of,
     rows_of,
     stands,
+    with_clock,
 )
 from undercut.server.store.storage import BadValue, Reading, Statement, Storage, StorageError
 
@@ -270,6 +274,14 @@ class Database:
             return rows_of(db.execute(sql, (table, n)).fetchall(), n + 1)
 
         return await self.storage.read(read)
+
+    async def read_ending(self, table: str) -> list[tuple[bytes, int]]:
+        """The marks of all commands that may have ended something, with their numbers."""
+        return [(mark, n) for n, mark in await self.storage.rows(ENDING, table, *ENDS)]
+
+    async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
+        """Stores the clock anew beside an entry, if that is stored."""
+        await self.storage.write([with_clock(table, n, clock)])
 
     async def append(
         self,

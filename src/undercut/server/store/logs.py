@@ -13,7 +13,10 @@ from undercut.languages import speaker
 from undercut.server.store.entries import Entry, decode, encode
 from undercut.server.store.storage import Statement
 
-__all__ = ["ANY", "NEWEST", "Newest", "Row", "Standing", "Unreadable", "appended", "newest_of", "rows_of", "stands"]
+__all__ = [
+    "ANY", "ENDING", "ENDS", "NEWEST", "Newest", "Row", "Standing", "StoredClock", "Unreadable", "appended",
+    "newest_of", "rows_of", "stands", "with_clock",
+]  # fmt: skip
 
 _say = speaker("refusals").later
 
@@ -32,12 +35,23 @@ class Unreadable(UndercutError):
         self.cause, self.entry = cause, entry
 
 
+class StoredClock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A clock after an entry, in milliseconds. Versions before 0.2 stored ``left`` only."""
+
+    left: list[int | None]
+    """The banks by seat, None for bots."""
+    turns: dict[int, int] = {}
+    """The rest of the turn of each seat that is to act."""
+    at: int | None = None
+    """When it was so (since 1970), if the clock ran then."""
+
+
 class Row(NamedTuple):
-    """A stored entry. ``command`` marks the client's command that caused it; ``left`` are the clock's banks then."""
+    """A stored entry. ``command`` marks the client's command that caused it; ``clock`` is how the clock stood then."""
 
     entry: Entry
     command: bytes | None
-    left: list[int | None] | None
+    clock: StoredClock | None
 
 
 class Standing(NamedTuple):
@@ -68,7 +82,7 @@ def rows_of(found: Sequence[tuple[int, bytes, bytes | None, bytes | None]], firs
         if n != expected:
             raise Unreadable(entry=expected)
         try:
-            rows.append(Row(decode(n, body), command, _left(meta)))
+            rows.append(Row(decode(n, body), command, None if meta is None else _clock.decode(meta)))
         except Exception as error:
             raise Unreadable(error, n) from error
     return rows
@@ -83,6 +97,15 @@ NEWEST = (
     "AND e.n<=s.n WHERE e.command IS NOT NULL ORDER BY e.n DESC LIMIT 64) AS earlier"
 )
 """How a table stood at a number at the latest, its first entry, those since, and the marks of the commands before."""
+
+
+ENDS = (b'["resigned', b'["claimed"', b'["rematch"')
+"""How the first entries of commands begin that may end a game or a match."""
+ENDING = (
+    "SELECT n, command FROM entries WHERE tab=? AND command IS NOT NULL "
+    f"AND substr(body, 1, {len(ENDS[0])}) IN (?, ?, ?) ORDER BY n"
+)
+"""The commands that may have ended something."""
 
 
 def newest_of(found: Sequence[tuple[Any, ...]]) -> Newest | None:
@@ -108,15 +131,12 @@ def stands(table: str, standing: Standing) -> list[Statement]:
     ]
 
 
-class _Meta(msgspec.Struct):
-    left: list[int | None]
+_clock = msgspec.json.Decoder(StoredClock)
 
 
-_meta = msgspec.json.Decoder(_Meta)
-
-
-def _left(meta: bytes | None) -> list[int | None] | None:
-    return None if meta is None else _meta.decode(meta).left
+def with_clock(table: str, n: int, clock: StoredClock) -> Statement:
+    """Stores the clock anew beside an entry. The entry itself never changes."""
+    return ("UPDATE entries SET meta=? WHERE tab=? AND n=?", (msgspec.json.encode(clock), table, n))
 
 
 def appended(table: str, rows: Sequence[Row]) -> list[Statement]:
@@ -129,7 +149,7 @@ def appended(table: str, rows: Sequence[Row]) -> list[Statement]:
                 row.entry.n,
                 encode(row.entry),
                 row.command,
-                None if row.left is None else msgspec.json.encode(_Meta(row.left)),
+                None if row.clock is None else msgspec.json.encode(row.clock),
             ),
         )
         for row in rows

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 __all__ = ["Clock"]
 
@@ -13,21 +15,33 @@ class Clock:
     ``left`` are the banks by seat, None for bots; ``turns`` are the remaining turn times of the seats to act.
     """
 
-    def __init__(self, left: Sequence[int | None], turn_ms: int, bank_ms: int, now: int) -> None:
+    def __init__(
+        self, left: Sequence[int | None], turn_ms: int, bank_ms: int, now: int, turns: Mapping[int, int] | None = None
+    ) -> None:
         self.left = list(left)
         self.turn_ms, self.bank_ms = turn_ms, bank_ms
         self.paused = True
-        self.turns: dict[int, int] = {}
+        self.turns = dict(turns or {})
         self._since = now
+
+    def copy(self) -> Self:
+        """Return the same clock, to be changed apart from this one."""
+        other = copy.copy(self)
+        other.left, other.turns = list(self.left), dict(self.turns)
+        return other
+
+    def spend(self, gone: int) -> None:
+        """Count time as used by the seats to act, whether or not the clock runs."""
+        for seat, turn in self.turns.items():
+            over = max(gone - turn, 0)
+            self.turns[seat] = max(turn - gone, 0)
+            self.left[seat] = max((self.left[seat] or 0) - over, 0)
 
     def _settle(self, now: int) -> None:
         gone, self._since = now - self._since, now
         if self.paused:
             return
-        for seat, turn in self.turns.items():
-            over = max(gone - turn, 0)
-            self.turns[seat] = max(turn - gone, 0)
-            self.left[seat] = max((self.left[seat] or 0) - over, 0)
+        self.spend(gone)
 
     def to_move(self, seats: Iterable[int], now: int) -> None:
         """Sets the seats to act. A seat whose turn begins gets the time of a turn."""

@@ -10,7 +10,7 @@ from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.entries import Entry
 from undercut.server.store.lists import About
-from undercut.server.store.logs import Newest, Row, Standing
+from undercut.server.store.logs import Newest, Row, Standing, StoredClock
 from undercut.server.store.storage import Statement
 from undercut.server.table.bot_turn import BotTurn
 from undercut.server.table.live_table import LiveTable
@@ -38,6 +38,14 @@ class Keeper(Protocol):
         """Calls ``resume`` with how a table stood after an entry up to ``since`` and what came after, or ``replay``
         with its log, and returns the result. Raises StorageError.
         """
+        ...
+
+    async def read_ending(self, table: str) -> list[tuple[bytes, int]]:
+        """The marks of all commands that may have ended something, with their numbers. Raises StorageError."""
+        ...
+
+    async def note_clock(self, table: str, n: int, clock: StoredClock) -> None:
+        """Stores the clock anew beside an entry, if that is stored. Raises StorageError."""
         ...
 
     async def append(
@@ -110,6 +118,20 @@ class House(Protocol):
 
     @property
     def is_closing(self) -> bool: ...
+
+    @property
+    def can_store(self) -> bool:
+        """Whether the last write was stored."""
+        ...
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other process has tables of the same storage."""
+        ...
+
+    def counts(self, table: str) -> bool:
+        """Whether this process, and no other to which people of a table are connected, stores its clock."""
+        ...
 
     def leads(self, table: str) -> bool:
         """Whether this process does what is to be done once at a table. If not, the table may be told later that it

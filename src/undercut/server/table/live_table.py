@@ -109,6 +109,7 @@ class LiveTable(TableState):
         if not self.waits_for_people:
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", _say("wrong_stage-next"))
+        self.check_last(last, self.ended_at)
         out: list[Entry] = []
         if seat not in self.ready:
             self._put(out, Ready(self.n + 1, self.now(), seat))
@@ -124,9 +125,13 @@ class LiveTable(TableState):
         self._start(out)
         return out
 
-    def resign(self, seat: int, *, late: bool = False) -> list[Entry]:
-        """A seat resigns the game. ``late``: because its time is up."""
+    def resign(self, seat: int, last: int | None = None, *, late: bool = False) -> list[Entry]:
+        """Resign the game for a seat. ``late``: because its time is up.
+
+        The seat must have seen the newest deal: a resignation that arrives late never ends another game.
+        """
         core = self._playing()
+        self.check_last(last, self.dealt_at)
         return self._played(lambda: core.resign(seat), late=late)
 
     def rematch(self, seat: int, accept: bool, last: int | None = None) -> list[Entry]:
@@ -137,6 +142,7 @@ class LiveTable(TableState):
         if self.stage != "game_over":
             self.check_last(last, self.dealt_at)
             raise Refused("wrong_stage", _say("wrong_stage-rematch"))
+        self.check_last(last, self.ended_at)
         if accept and self.match_goes_on:
             raise Refused("wrong_stage", _say("wrong_stage-match"))
         out: list[Entry] = []
@@ -168,6 +174,7 @@ class LiveTable(TableState):
         With several other sides, all that are not gone must want the same; then the side that leads among them wins.
         """
         if not self.is_running or (void and self.match_goes_on):
+            self.check_last(last, self.ended_at)
             raise Refused("wrong_stage", _say("wrong_stage-claim"))
         if seat not in self.still_in or away not in self.still_in or self.side_of(seat) == self.side_of(away):
             raise Refused("not_yours_to_claim", _say("not_yours_to_claim"))
@@ -188,8 +195,13 @@ class LiveTable(TableState):
             out += self._played(core.void if void else lambda: core.resign(away, gone))
         return out
 
-    def leave(self, seat: int) -> list[Entry]:
-        """A seat resigns the game and the match."""
+    def leave(self, seat: int, game: int | None = None) -> list[Entry]:
+        """Resign the game and the match for a seat; ``game`` is the one that it wants to leave, if it is known.
+
+        Raises Refused ``stale`` if another game is the newest.
+        """
+        if game is not None and game != self.game:
+            raise Refused("stale", _say("stale-game"))
         out = [] if self.stage == "game_over" else self.resign(seat)
         if self.match_goes_on:
             out += self.rematch(seat, accept=False)

@@ -9,16 +9,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from undercut.errors import UndercutError
 from undercut.events import Acted
 from undercut.languages import speaker
 from undercut.server.store.entries import Away, Back, Entry, Played, Started
 from undercut.server.store.lists import About
-from undercut.server.store.logs import ANY, Newest, Row, Unreadable
+from undercut.server.store.logs import ANY, Newest, Row, StoredClock, Unreadable
 from undercut.server.store.marks import NAMED
-from undercut.server.store.storage import Conflict, Statement
+from undercut.server.store.storage import Conflict, Statement, StorageError
 from undercut.server.table.absence import Absences
 from undercut.server.table.bot_player import BotPlayer
 from undercut.server.table.clock import Clock
@@ -31,15 +31,15 @@ __all__ = ["TableActor"]
 _say = speaker("refusals").later
 
 _REMEMBERED = 64
-"""Commands that are known again when they are sent again."""
+"""Commands that are known again when they are sent again; those that end something are known for ever."""
 _CONFLICTS = 8
 """So often a command is decided again because other nodes were faster, before it is refused."""
 _RECENT = 4
 """Newest entries that are told again when a table is read from storage: who comes back has missed no more, usually."""
 
 
-_Loaded = tuple[LiveTable, list[tuple[bytes, int]], list[int | None] | None]
-"""A table that was read, the marks of its newest commands with their numbers, and what is left of its banks of time."""
+_Loaded = tuple[LiveTable, list[tuple[bytes, int]], StoredClock | None]
+"""A table that was read, the marks of its newest commands with their numbers, and its clock as it was stored."""
 
 
 def _is_action(entry: Entry) -> bool:
@@ -81,6 +81,11 @@ class TableActor:
         self.live: LiveTable | None = None
         self.listeners: Listeners = _Nobody()
         self.clock: Clock | None = None
+        self._clock_at = 0
+        """The number of the newest entry that the clock in memory takes into account."""
+        self._clock_stored: StoredClock | None = None
+        self._clock_due = 0
+        """When the clock is to be stored again if it still runs, as :func:`monotonic_ms`."""
         self.absences = Absences(int(house.limits.away_s * 1000))
         self._changed = 0
         """When the table changed last; like all that durations are counted from, it is a :func:`steady_ms`."""
@@ -89,6 +94,8 @@ class TableActor:
         self.is_storing = False
         """Whether memory is ahead of the disk. What is not stored yet is not told; who stores it tells it."""
         self._commands: OrderedDict[bytes, tuple[int, bytes]] = OrderedDict()
+        self._ending: dict[bytes, tuple[int, bytes]] | None = None
+        """All commands of the table that ended something, once one of that kind has been sent."""
         self.bots = BotPlayer(self)
         self._timer: asyncio.TimerHandle | None = None
         self._about: About | None = None
@@ -116,17 +123,19 @@ class TableActor:
 
         # Nothing that clients have not been told is to be missing.
         told = self.listeners.told
-        live, marks, left = await self.house.keeper.read_table(
+        live, marks, clock = await self.house.keeper.read_table(
             self.id, lambda newest: self._resume(newest, told), lambda rows: self._replay(rows, told), since=told
         )
         self._commands.clear()
+        self._ending = None
         for mark, n in marks:
             self._remember(mark, n)
         self._about = live.about()
         self.live = live
         # If the clock was set back meanwhile, it seems to have changed in the future.
         self._changed = steady_ms() - max(now_ms() - live.changed, 0)
-        self._make_clock(live, left)
+        if self.clock is None or self._clock_at != live.n:
+            self._take_clock(live, clock)
         return live
 
     async def recall(self, live: LiveTable) -> None:
@@ -165,14 +174,66 @@ class TableActor:
             if number >= recent or row.entry.n > told:
                 self.listeners.hear(live, [row.entry])
         commands += ((row.command, row.entry.n) for row in rows if row.command is not None)
-        left = next((row.left for row in reversed(rows) if row.left is not None), None)
-        return live, commands[-_REMEMBERED:], left
+        clock = next((row.clock for row in reversed(rows) if row.clock is not None), None)
+        return live, commands[-_REMEMBERED:], clock
 
-    def _make_clock(self, live: LiveTable, left: list[int | None] | None = None) -> None:
+    # --- the clock --------------------------------------------------------------------------------------------------
+
+    def _make_clock(self, live: LiveTable) -> None:
+        """Begins a clock: the bank is for one game."""
         self.clock = None
         if live.made.bank_ms is not None and live.made.turn_ms is not None:
             bank = [None if bot is not None else live.made.bank_ms for bot in live.bots]
-            self.clock = Clock(left or bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
+            self.clock = Clock(bank, live.made.turn_ms, live.made.bank_ms, monotonic_ms())
+
+    def _take_clock(self, live: LiveTable, stored: StoredClock | None) -> None:
+        """Goes on with the clock that is stored with the newest entry.
+
+        The time of an outage is nobody's. If another node has the table, its clock has gone on meanwhile.
+        """
+        self._make_clock(live)
+        self._clock_at = live.n
+        self._clock_stored = stored
+        if self.clock is None or stored is None:
+            return
+        made = live.made
+        assert made.turn_ms is not None and made.bank_ms is not None
+        self.clock = Clock(stored.left, made.turn_ms, made.bank_ms, monotonic_ms(), stored.turns)
+        if stored.at is not None and not self.house.is_alone:
+            most = int(self.house.limits.clock_stored_s * 1000)
+            self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
+
+    def _stands(self) -> StoredClock | None:
+        """The clock now, to be stored."""
+        if self.clock is None:
+            return None
+        clock = self.clock.at(monotonic_ms())
+        at = None if clock.paused or not clock.turns else steady_ms()
+        return StoredClock(list(clock.left), dict(clock.turns), at)
+
+    def _clock_due_in(self) -> int | None:
+        """Milliseconds until the clock is to be stored; None if it stands still."""
+        clock = self.clock
+        if clock is None or clock.paused or not clock.turns or not self.house.counts(self.id):
+            return None
+        return max(self._clock_due - monotonic_ms(), 0)
+
+    async def _store_clock(self) -> None:
+        """Stores how the clock stands, beside the newest entry."""
+        live, clock = self.live, self._stands()
+        if live is None or clock is None or not clock.turns or self.is_storing:
+            return
+        self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
+        if self._clock_stored is not None and (clock.left, clock.turns) == (
+            self._clock_stored.left,
+            self._clock_stored.turns,
+        ):
+            return
+        with contextlib.suppress(StorageError):
+            await self.house.keeper.note_clock(self.id, live.n, clock)
+            self._clock_stored = clock
+
+    # --- memory -----------------------------------------------------------------------------------------------------
 
     def adopt(self, live: LiveTable, made: Sequence[Entry]) -> list[Row]:
         """Takes over a new table. Returns what to store."""
@@ -181,6 +242,7 @@ class TableActor:
         self._about = live.about()
         self.listeners.hear(live, made)
         self._make_clock(live)
+        self._clock_at = live.n
         return self._rows(made)
 
     def forget(self) -> None:
@@ -192,10 +254,30 @@ class TableActor:
         if len(self._commands) > _REMEMBERED:
             self._commands.popitem(last=False)
 
+    async def _known(self, mark: bytes | None, *, ends: bool) -> int | None:
+        """The number of the entry that a command with this mark has caused; None if it was not carried out.
+
+        Raises Refused ``id_reused`` if another command had the same id.
+        """
+        if mark is None:
+            return None
+        done = self._commands.get(mark[:NAMED])
+        if done is None and ends:
+            if self._ending is None:
+                found = await self.house.keeper.read_ending(self.id)
+                self._ending = {known[:NAMED]: (n, known) for known, n in found}
+            done = self._ending.get(mark[:NAMED])
+        if done is None:
+            return None
+        if done[1] != mark:
+            raise Refused("id_reused", _say("id_reused"))
+        return done[0]
+
     def _rows(self, new: Sequence[Entry], mark: bytes | None = None) -> list[Row]:
         """The rows to store for new entries: the first has the command, the last has the clock."""
-        left = list(self.clock.left) if self.clock is not None else None
-        return [Row(e, mark if e is new[0] else None, left if e is new[-1] else None) for e in new]
+        self._clock_stored = clock = self._stands()
+        self._clock_due = monotonic_ms() + int(self.house.limits.clock_stored_s * 1000)
+        return [Row(e, mark if e is new[0] else None, clock if e is new[-1] else None) for e in new]
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
@@ -204,15 +286,17 @@ class TableActor:
         do: Callable[[LiveTable], list[Entry]],
         *,
         mark: bytes | None = None,
+        ends: bool = False,
         hold: bool = False,
         also: Callable[[], Sequence[Statement]] | None = None,
     ) -> tuple[int, bool]:
         """Carries out a command, stores its entries (and ``also``), then sends them to all clients (unless ``hold``).
 
-        Returns the number of the newest event and whether the command with this mark was carried out before. Raises
-        what ``do`` raises, or StorageError; then nothing has changed.
+        ``ends``: it may end a game or a match, and its mark is known as long as the table exists. Returns the number of
+        the newest event and whether the command with this mark was carried out before. Raises what ``do`` raises, or
+        StorageError; then nothing has changed.
         """
-        n, new, repeated = await self._decided(do, mark, also)
+        n, new, repeated = await self._decided(do, mark, also, ends)
         if new and not hold:
             self.listeners.tell()
         if not repeated:
@@ -220,7 +304,11 @@ class TableActor:
         return n, repeated
 
     async def _decided(
-        self, do: Callable[[LiveTable], list[Entry]], mark: bytes | None, also: Callable[[], Sequence[Statement]] | None
+        self,
+        do: Callable[[LiveTable], list[Entry]],
+        mark: bytes | None,
+        also: Callable[[], Sequence[Statement]] | None,
+        ends: bool,
     ) -> tuple[int, bool, bool]:
         """Carries out a command and stores its entries, once more if another node was faster.
 
@@ -231,11 +319,9 @@ class TableActor:
             async with self.lock:
                 while True:
                     live = await self.load_locked()
-                    done = self._commands.get(mark[:NAMED]) if mark is not None else None
+                    done = await self._known(mark, ends=ends)
                     if done is not None:
-                        if done[1] != mark:
-                            raise Refused("id_reused", _say("id_reused"))
-                        return done[0], False, True
+                        return done, False, True
                     self.tick(live)
                     new = do(live)
                     try:
@@ -248,6 +334,8 @@ class TableActor:
                             raise
                 if mark is not None:
                     self._remember(mark, new[0].n if new else live.n)
+                    if ends and new and self._ending is not None:
+                        self._ending[mark[:NAMED]] = (new[0].n, mark)
                 self.tick(live)
                 return live.n, bool(new), False
         finally:
@@ -284,18 +372,20 @@ class TableActor:
             self.listeners.hear(live, [row.entry])
             if row.command is not None:
                 self._remember(row.command, row.entry.n)
-            if isinstance(row.entry, Started):
-                self._make_clock(live)
-            if row.left is not None and self.clock is not None:
-                self.clock.left = list(row.left)
+                self._ending = None  # it is read again when it is needed
+            if row.clock is not None:
+                self._take_clock(live, row.clock)
+        self._clock_at = live.n
         self._about = live.about()
 
     async def _store(
         self, live: LiveTable, new: Sequence[Entry], mark: bytes | None, also: Sequence[Statement]
     ) -> None:
         about = self._about if all(map(_is_action, new)) else live.about()
+        before = None if self.clock is None else self.clock.copy()
         if any(isinstance(entry, Started) for entry in new):
-            self._make_clock(live)  # the bank is for one game
+            self._make_clock(live)
+        self._to_move(live)
         self.is_storing = True
         try:
             told = None if about == self._about else about
@@ -303,11 +393,12 @@ class TableActor:
             await self.house.keeper.append(self.id, rows, live.changed, told, also, standing)
         except BaseException:
             # Memory is ahead of the disk: the disk is right, and is read again.
+            self.clock = before
             self.forget()
             raise
         finally:
             self.is_storing = False
-        self._about = about
+        self._about, self._clock_at = about, live.n
         if not all(isinstance(entry, Away | Back) for entry in new):
             self._changed = steady_ms()
         self.listeners.hear(live, new)
@@ -322,11 +413,22 @@ class TableActor:
         elif self._all_since is None:
             self._all_since = now
         if self.clock is not None:
-            moving = live.core.pending() if live.core is not None else ()
-            self.clock.to_move(moving, monotonic_ms())
-            # Who leaves does not stop the clock, but a table that all have left waits for them.
+            ran = not self.clock.paused
+            moving = self._to_move(live)
+            # Who leaves does not stop the clock, but a table that all have left waits for them. Nobody loses time while
+            # no action can be stored.
             somebody = any(seat in here for seat in live.still_in)
-            self.clock.pause(not moving or not somebody, monotonic_ms())
+            can_store = self.house.can_store
+            self.clock.pause(not moving or not somebody or not can_store, monotonic_ms())
+            if ran and self.clock.paused and self.clock.turns and can_store and not self.house.is_closing:
+                self.house.keep(asyncio.ensure_future(self._store_clock()))
+
+    def _to_move(self, live: LiveTable) -> Collection[int]:
+        """Sets the seats to act on the clock, and returns them."""
+        moving = live.core.pending() if live.core is not None else ()
+        if self.clock is not None:
+            self.clock.to_move(moving, monotonic_ms())
+        return moving
 
     def all_here(self, live: LiveTable) -> bool:
         """Whether all people who are still in the game are connected."""
@@ -356,7 +458,7 @@ class TableActor:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        waits = [self.absences.store_in(live, steady_ms())]
+        waits = [self.absences.store_in(live, steady_ms()), self._clock_due_in()]
         if live.waits_for_people and len(live.people) > 1 and self.all_here(live):
             waits.append(self._goes_on_in(live))
         elif self.clock is not None and live.stage == "playing":
@@ -384,8 +486,15 @@ class TableActor:
             late = self.clock.expired(monotonic_ms()) if self.clock is not None and live.stage == "playing" else None
             return gone + (live.resign(late, late=True) if late is not None else [])
 
-        with contextlib.suppress(UndercutError):
+        if self._clock_due_in() == 0:
+            await self._store_clock()
+        try:
             await self.change(overdue)
+        except UndercutError:
+            # What is overdue stays so, and nobody else may come to do it.
+            if self._timer is None and not self.house.is_closing:
+                wait = self.house.limits.storage_retry_s
+                self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
 
     async def rest(self) -> None:
         """Waits for commands in progress and stops the timers, before the table leaves memory."""
@@ -393,6 +502,7 @@ class TableActor:
             self._timer.cancel()
         await self.bots.rest()
         async with self.lock:
+            await self._store_clock()
             self.forget()
 
     @property

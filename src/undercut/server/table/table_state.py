@@ -83,6 +83,8 @@ class TableState:
     """The finished games."""
     round: int = 0
     dealt_at: int = 0
+    ended_at: int = 0
+    """The number of the newest entry that ended a round or a game; 0 while a round is played."""
     changed: int = 0
     newest_at: int = 0
     """The time of the newest entry."""
@@ -170,7 +172,8 @@ class TableState:
         """
         return (
             *(self.made, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
-            *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.changed, self.newest_at),
+            *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
+            self.newest_at,
             *(self._touched, self.gone, None if self.core is None else self.core.content),
         )
 
@@ -352,14 +355,16 @@ class TableState:
     def _note_played(self, entry: Played, event: Event) -> None:
         n = entry.n
         match event:
-            case Acted() | TakenBack() | RoundEnded():
+            case Acted() | TakenBack():
                 self._touched[event.board] = n
+            case RoundEnded():
+                self._touched[event.board] = self.ended_at = n
             case RoundStarted():
                 if event.board == 0:
                     # Earlier rounds are in storage; in memory a long game would grow without end.
                     self._playing().log.forget(event.n)
                     self.ready = set()
-                self.dealt_at, self.round = n, event.round
+                self.dealt_at, self.ended_at, self.round = n, 0, event.round
                 self._touched[event.board] = n
             case Hinted():
                 pass  # what may be done has not changed
@@ -384,7 +389,7 @@ class TableState:
         self.winners = tuple(s for s in seats if winner is not None and self.side_of(s) == winner)
         end = self.gone or GameEnd("score", None, None)
         self.played.append(PlayedGame(self.game, len(sheet.entries), self.scores, list(self.winners), end, entry.at))
-        self._touched[-1] = entry.n
+        self._touched[-1] = self.ended_at = entry.n
 
     def side_of(self, seat: int) -> int:
         """The side that a seat scores for."""

@@ -327,10 +327,10 @@ class Audience:
                 return await change(lambda t: t.hint(seat, last), mark=mark, hold=True)
             case m.Next(last=last):
                 return await change(lambda t: t.next(seat, last), mark=mark, hold=True)
-            case m.Resign():
-                return await change(lambda t: t.resign(seat), mark=mark, hold=True)
+            case m.Resign(last=last):
+                return await change(lambda t: t.resign(seat, last), mark=mark, hold=True, ends=True)
             case m.Claim():
-                return await change(lambda t: self._claim(t, seat, command), mark=mark, hold=True)
+                return await change(lambda t: self._claim(t, seat, command), mark=mark, hold=True, ends=True)
             case m.Rematch(last=last, accept=accept):
-                return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True)
+                return await change(lambda t: t.rematch(seat, accept, last), mark=mark, hold=True, ends=True)
         raise Refused("bad_message", _say("bad_message-type"))

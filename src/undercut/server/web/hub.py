@@ -102,6 +102,7 @@ class Hub:
         self._sweeper: asyncio.Task[None] | None = None
         self._pruner: asyncio.Task[None] | None = None
         self._left_behind = 0
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -115,6 +116,7 @@ class Hub:
 
     def start_tables(self) -> None:
         """Starts only what tables need: nothing is measured, removed or sent to others."""
+        self._loop = asyncio.get_running_loop()
         self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.reviewers.start()
         self.counting.start()
@@ -149,9 +151,8 @@ class Hub:
         for task in (self._sweeper, self._pruner):
             if task is not None:
                 task.cancel()
-        for found in list(self._tables.values()):
-            with contextlib.suppress(UndercutError):
-                await found.actor.rest()
+        # Together, so that their clocks are stored together; nothing that cannot be stored holds up the others.
+        await asyncio.gather(*(found.actor.rest() for found in list(self._tables.values())), return_exceptions=True)
         await self.calling.pusher.close()
         await self.reviews.reviewers.close()
         await self.counting.close()
@@ -182,10 +183,19 @@ class Hub:
             gc.freeze()
 
     def _storage_failing(self, reason: str) -> None:
+        with contextlib.suppress(RuntimeError):  # no loop runs yet, or none any more
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._set_clocks)
         if reason:
             self.log.error("nothing can be stored", reason=reason)
         else:
             self.log.warning("storing works again")
+
+    def _set_clocks(self) -> None:
+        """Stops all clocks while nothing can be stored, and lets them go on then."""
+        for found in self._tables.values():
+            if found.actor.clock is not None and not self.is_closing:
+                found.audience.moved()
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -291,6 +301,20 @@ class Hub:
             found.grants.update(kept.grants if kept is not None else {})
 
     # --- what tables ask of their house -----------------------------------------------------------------------------
+
+    @property
+    def can_store(self) -> bool:
+        """Whether the last write was stored."""
+        return not self.storage.failing
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is no other node."""
+        return self.neighbours.is_alone
+
+    def counts(self, table: str) -> bool:
+        """Whether a table that people here are connected to is counted here, and not at another node."""
+        return self.neighbours.counts(table)
 
     def leads(self, table: str) -> bool:
         """Whether this node does what is to be done once at a table."""

@@ -65,18 +65,24 @@ class Joining:
         self._hub.neighbours.granted(found.id)
         return sat[0]
 
-    async def leave(self, found: OpenTable, guest: str, seat: int | None) -> None:
-        """The guest leaves the table: a waiting one is closed by its creator, a game is resigned."""
+    async def leave(self, found: OpenTable, guest: str, seat: int | None, game: int) -> None:
+        """Leave a table: its creator closes a waiting one, a game is resigned.
+
+        ``game`` is the game that the guest wants to leave, 0 before the first: a request that arrives late never
+        ends another one. Raises Refused ``stale`` or ``wrong_stage``.
+        """
         live = await found.actor.load()
         if seat is None:
             await self._database.write([revoke(guest, found.id)])
             found.grants.pop(guest, None)
             self._hub.neighbours.granted(found.id)
         elif live.stage == "waiting":
+            if game:
+                raise Refused("stale", _say("stale-game"))
             if guest != found.owner:
                 raise Refused("wrong_stage", _say("wrong_stage-close"))
             await found.actor.change(lambda now: now.close())
             for conn in list(found.audience.conns):
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
         elif live.stage != "closed":
-            await found.actor.change(lambda now: now.leave(seat))
+            await found.actor.change(lambda now: now.leave(seat, game))

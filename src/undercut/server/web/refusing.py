@@ -30,6 +30,7 @@ _STATUS = {
     "pad_deleted": 409,
     "pad_behind": 409,
     "seat_taken": 409,
+    "stale": 409,
     "wrong_stage": 409,
     "game_over": 409,
     "not_finished": 409,

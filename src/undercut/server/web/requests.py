@@ -161,11 +161,11 @@ async def table_events(request: AnyRequest, table: FromPath[str], after: FromQue
 
 
 @delete("/api/tables/{table:str}", responses=REFUSED)
-async def leave_table(request: AnyRequest, table: FromPath[str]) -> None:
-    """Leaves the table."""
+async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery[int] = 0) -> None:
+    """Leave the table: close it before its first game, resign the game that is named."""
     hub, guest = hub_of(request), guest_of(request)
     found, seat = await hub.mine(table, guest)
-    await hub.joining.leave(found, guest, seat)
+    await hub.joining.leave(found, guest, seat, game)
 
 
 @get("/api/tables/{table:str}/records", responses=REFUSED)
