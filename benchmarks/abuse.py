@@ -198,7 +198,7 @@ def heavy(abuser: Abuser) -> None:
         "/api/rulesets",
         "/schema/openapi.json",
         "/rules/" + "standard" + ",knock_limix=5" * 1000,
-        "/metrics",
+        "/ready",
     ]
     chance = Random(1)
 

@@ -65,7 +65,7 @@ def make_tables(servers: list[Server], tables: int, rules: str, level: str | Non
 
 def histogram(server: Server) -> dict[str, float]:
     """The server's own histogram of acknowledgements: upper bound in seconds -> how many."""
-    text = server.ask("GET", "/metrics")[2].decode()
+    text = server.metrics()
     return {le: float(n) for le, n in re.findall(r'undercut_ack_seconds_bucket{le="([^"]+)"} (\S+)', text)}
 
 

@@ -8,6 +8,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -27,7 +28,8 @@ from pathlib import Path
 from undercut.server.limits import Limits
 from undercut.server.web.run import serve
 serve(port=0, data=Path(sys.argv[1]), open_browser=False, limits=Limits(**json.loads(sys.argv[2])),
-      database=sys.argv[3] or None, log_level=sys.argv[4])
+      database=sys.argv[3] or None, log_level=sys.argv[4],
+      metrics=sys.argv[5])
 """
 
 
@@ -41,7 +43,18 @@ class Server:
         self, data: Path | str, limits: dict[str, Any], database: str = "", *, log: Path | None = None,
         log_level: str = "warning", begin: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
-        args = [sys.executable, "-c", _SERVE, str(data), json.dumps(limits), database, log_level]
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.metrics_port: int = free.getsockname()[1]
+        args = [
+            sys.executable,
+            "-c",
+            _SERVE,
+            str(data),
+            json.dumps(limits),
+            database,
+            log_level,
+            str(self.metrics_port),
+        ]
         with contextlib.nullcontext() if log is None else open(log, "w") as to:
             self.process = subprocess.Popen(args, stdout=subprocess.PIPE, stderr=to, text=True, preexec_fn=begin)
         assert self.process.stdout is not None
@@ -54,6 +67,14 @@ class Server:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         try:
             return asked(line, method, path, body, cookie)
+        finally:
+            line.close()
+
+    def metrics(self) -> str:
+        """Its metrics as Prometheus reads them."""
+        line = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=120)
+        try:
+            return asked(line, "GET", "/metrics")[2].decode()
         finally:
             line.close()
 

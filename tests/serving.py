@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -80,7 +81,8 @@ class Server:
 
     def __init__(self, data: Path, limits: dict[str, Any] | None = None, *, port: int = 0, web: Path | None = None,
                  **options: Any):  # fmt: skip
-        self.data, self.limits, self.web, self.options = data, QUICK | (limits or {}), web, options
+        self.data, self.limits, self.web = data, QUICK | (limits or {}), web
+        self.options = {"metrics": "0"} | options
         self.port = port
         self.root: str = options.get("root", "")
         """Below which requests are sent; empty for one whose prefix a proxy has taken off."""
@@ -124,6 +126,26 @@ class Server:
     @property
     def origin(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def metrics_port(self) -> int:
+        """The port of its listener for metrics, which its log names."""
+        return int(re.findall(r'"message":"started",.*"metrics":"[^"]*:([0-9]+)"', self.log())[-1])
+
+    def metrics(self, path: str = "/metrics") -> str:
+        """Its metrics as Prometheus reads them."""
+        line = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=30)
+        try:
+            line.request("GET", path)
+            answer = line.getresponse()
+            assert answer.status == 200, answer.status
+            return answer.read().decode()
+        finally:
+            line.close()
+
+    def figure(self, name: str) -> float:
+        """One of its metrics."""
+        return float(re.findall(rf"(?m)^{re.escape(name)} (\S+)$", self.metrics())[0])
 
     def log(self) -> str:
         return (self.data / "log.jsonl").read_text()

@@ -13,6 +13,7 @@ from undercut.server.web.addresses import (
     Addresses,
     is_loopback,
     machine_addresses,
+    metrics_address,
     origin_of,
     own_origin,
     public_origin,
@@ -175,3 +176,21 @@ def test_the_machines_addresses_are_none_that_lead_back_to_it() -> None:
         address = ipaddress.ip_address(text)
         assert not address.is_loopback and not address.is_link_local
         assert public_origin(origin_of("http", text, 8017)) == origin_of("http", text, 8017)
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("", ("127.0.0.1", 9017)), ("none", None), ("9100", ("127.0.0.1", 9100)), ("0", ("127.0.0.1", 0)),
+        ("10.0.0.11:9017", ("10.0.0.11", 9017)), ("[::1]:9017", ("::1", 9017)), (" :9017 ", ("127.0.0.1", 9017)),
+    ],
+)  # fmt: skip
+def test_where_metrics_are_served(text: str, address: tuple[str, int] | None) -> None:
+    assert metrics_address(text, 8017) == address
+
+
+@pytest.mark.parametrize("text", ["x", "host:9017", "10.0.0.1:", "127.0.0.1:70000", "127.0.0.1:-1", "1.2.3.4", "::1:٣"])
+def test_a_wrong_address_for_metrics_is_refused_with_what_would_be_right(text: str) -> None:
+    with pytest.raises(UndercutError, match="write an address and a port such as") as refused:
+        metrics_address(text, 8017)
+    assert refused.value.code == "bad_metrics_address"

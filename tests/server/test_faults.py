@@ -382,7 +382,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         seat.wait_to_act()
         state = seat.state
         seat.close()
-        while guest.ask("GET", "/health").json["tables"]:
+        while server.figure("undercut_tables"):
             time.sleep(0.05)
         back = guest.sit(made["table"])
         assert back.state["hand"] == state["hand"] and back.state["n"] == state["n"]

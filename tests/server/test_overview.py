@@ -16,7 +16,7 @@ from undercut.server.web.overview import Rate
 
 def figures(server: Server) -> dict[str, float]:
     """What a node says of the service."""
-    page = Guest(server).ask("GET", "/metrics/all").body.decode()
+    page = server.metrics("/metrics/all")
     return {name: float(value) for name, value in re.findall(r"^undercut_service_(\w+) (\S+)$", page, re.MULTILINE)}
 
 
@@ -57,7 +57,7 @@ def test_one_process_tells_the_same_of_itself(server: Server, ada: Guest) -> Non
     said = figures(server)
     assert (said["nodes"], said["nodes_counted"], said["connections"], said["tables"]) == (1, 1, 1, 1)
     seat.close()
-    page = ada.ask("GET", "/metrics").body.decode()
+    page = server.metrics()
     assert "undercut_moves_total" in page
 
 

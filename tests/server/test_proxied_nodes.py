@@ -57,9 +57,7 @@ def asked(port: int, path: str) -> tuple[int, str]:
 
 
 def connections(node: Server) -> int:
-    found = re.search(r"(?m)^undercut_connections (\d+)", asked(node.port, "/metrics")[1])
-    assert found is not None
-    return int(found[1])
+    return int(node.figure("undercut_connections"))
 
 
 async def replaced(node: Server, proxy: Proxy, seats: list[tuple[str, str, int]], sends_none: bool) -> None:

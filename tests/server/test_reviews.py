@@ -87,12 +87,12 @@ def test_asking_again_computes_nothing_again(reviewing: Server) -> None:
     path = f"/api/tables/{made['table']}/review/1"
     ada.ask("POST", path)
     mine = waited(ada, path, is_ready)
-    counted = re.search(r'undercut_reviews_total\{state="ready"\} (\S+)', ada.ask("GET", "/metrics").body.decode())
+    counted = re.search(r'undercut_reviews_total\{state="ready"\} (\S+)', reviewing.metrics())
     for guest in (ada, bob):
         again = guest.ask("POST", path).json
         assert again["status"] == "ready" and decisions(again) == decisions(mine)
     assert bob.ask("GET", path).json["you"] is None and mine["you"] == 0
-    page = ada.ask("GET", "/metrics").body.decode()
+    page = reviewing.metrics()
     assert counted is not None and f'undercut_reviews_total{{state="ready"}} {counted.group(1)}' in page
     assert re.search(r'undercut_review_seconds_count\{kind="decision"\} [1-9]', page)
     assert "undercut_reviews_waiting 0.0" in page and "undercut_reviews_running 0.0" in page
@@ -175,7 +175,7 @@ def test_one_review_of_a_guest_is_computed_at_a_time(tmp_path: Path) -> None:
         told = bob.ask("GET", theirs).json
         assert (told["status"], told["place"]) == ("working", None), "the second process is his at once"
         assert ada.ask("GET", mine[1]).json["status"] == "waiting"
-        page = ada.ask("GET", "/metrics").body.decode()
+        page = server.metrics()
         assert "undercut_reviews_waiting 2.0" in page and "undercut_reviews_running 2.0" in page
         for pid in processes(server):
             os.kill(pid, signal.SIGCONT)
@@ -245,7 +245,7 @@ def test_a_killed_process_loses_only_the_decision_it_was_at(tmp_path: Path) -> N
         assert decisions(told)[: before["done"]] == decisions(before), "what was stored is not computed again"
         priced = [(one["index"], one["kind"] == "spread") for one in decisions(told)]
         assert priced == sorted(set(priced)) and told["done"] == told["total"] == len(priced)
-        assert re.search(r"undercut_review_deaths_total [12]", ada.ask("GET", "/metrics").body.decode())
+        assert re.search(r"undercut_review_deaths_total [12]", server.metrics())
         log = [json.loads(line) for line in server.log().splitlines()]
         assert any(line["message"] == "review process died" and line["status"] == -9 for line in log)
 
@@ -275,7 +275,7 @@ def test_a_killed_server_resumes_at_the_next_decision_and_keeps_what_is_ready(tm
         told = waited(ada, second, is_ready)
         assert decisions(told)[: before["done"]] == decisions(before)
         waited(ada, third, lambda told: told["done"] >= 1)
-        assert 'undercut_reviews_total{state="ready"} 1.0' in ada.ask("GET", "/metrics").body.decode()
+        assert 'undercut_reviews_total{state="ready"} 1.0' in server.metrics()
         assert ada.ask("POST", first).json == ready
     finally:
         assert server.stop() == 0

@@ -41,7 +41,6 @@ def test_a_round_is_played_and_the_cookie_is_of_this_path_only(server: Server) -
         "/api/tables",
         "/health",
         "/ready",
-        "/metrics",
         "/schema/openapi.json",
     ):
         assert ada.ask("GET", path).status == 200, path

@@ -130,9 +130,6 @@ export interface GameText {
 export interface Health {
   status: "closing" | "failing" | "ok";
   version: string;
-  tables: number;
-  connections: number;
-  uptime_s: number;
 }
 
 /** A house ruleset: its text, or a base and options. */

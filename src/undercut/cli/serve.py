@@ -64,6 +64,13 @@ say = speaker("commands")
     help="A PostgreSQL database that any number of servers share, such as postgresql://user@host/name. The environment "
     "variable UNDERCUT_DATABASE does the same, and hides the password. [default: a file in the data folder]",
 )
+@click.option(
+    "--metrics",
+    default="",
+    metavar="ADDRESS",
+    help="Where to serve figures for Prometheus: HOST:PORT, a port of this machine, or none. They are for whoever runs "
+    "the service: let no proxy pass requests on to it. [default: this machine, a thousand above the port]",
+)
 @click.option("--browser/--no-browser", default=True, help="Whether to open the table in the browser.")
 @click.option(
     "--reviews",
@@ -97,6 +104,7 @@ def command(
     port: int | None,
     data: Path | None,
     database: str | None,
+    metrics: str,
     browser: bool,
     reviews: int,
     chat: bool,
@@ -134,4 +142,5 @@ def command(
         database=database,
         root=root_path,
         trusted=trusted_proxies,
+        metrics=metrics,
     )

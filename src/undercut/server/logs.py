@@ -17,8 +17,8 @@ _LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 _FRAMES = 30
 _ALLOWED = frozenset(
     (
-        "bot", "code", "connections", "count", "entry", "error", "form", "host", "method", "ms", "port", "reason",
-        "reference", "signal", "status", "table", "tables", "traceback", "version",
+        "bot", "code", "connections", "count", "entry", "error", "form", "host", "method", "metrics", "ms", "port",
+        "reason", "reference", "signal", "status", "table", "tables", "traceback", "version",
     )
 )  # fmt: skip
 

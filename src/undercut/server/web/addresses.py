@@ -15,14 +15,17 @@ from undercut.errors import UndercutError
 from undercut.server.told import messages as m
 
 __all__ = [
-    "Addresses", "is_loopback", "machine_addresses", "origin_of", "own_origin", "public_origin", "root_path",
-    "same_origin", "visitor",
+    "Addresses", "is_loopback", "machine_addresses", "metrics_address", "origin_of", "own_origin", "public_origin",
+    "root_path", "same_origin", "visitor",
 ]  # fmt: skip
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _WILDCARDS = ("0.0.0.0", "::")
 _ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)+", re.ASCII)
 _MOST = 4
+_HERE = "127.0.0.1"
+_METRICS_ABOVE = 1000
+"""How far above the port of the service the usual port of its metrics is."""
 _INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet")
 """Beginnings of the names of interfaces that lead to containers and virtual machines only."""
 _PROXIED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
@@ -69,6 +72,27 @@ def root_path(text: str) -> str:
         right = "write a path such as /gin, of letters, digits and . _ ~ -"
         raise UndercutError("bad_root_path", f"cannot use {text!r} as the root path: {right}")
     return path
+
+
+def metrics_address(text: str, port: int) -> tuple[str, int] | None:
+    """The host and port for metrics that an option names: ``HOST:PORT``, a port of this machine, or ``none``.
+
+    Empty: this machine, a thousand above the ``port`` of the service. Raises UndercutError ``bad_metrics_address``.
+    """
+    text = text.strip()
+    if not text or text == "none":
+        return None if text else (_HERE, port + _METRICS_ABOVE)
+    host, _, number = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]") or _HERE
+    try:
+        ipaddress.ip_address(host)
+        found = int(number)
+    except ValueError:
+        found = -1
+    if not 0 <= found <= 65535 or not (number.isascii() and number.isdigit()):
+        right = "write an address and a port such as 127.0.0.1:9017 or [::1]:9017, a port, or none"
+        raise UndercutError("bad_metrics_address", f"cannot serve metrics at {text!r}: {right}")
+    return host, found
 
 
 def _bad(text: str, why: str) -> UndercutError:
@@ -198,12 +222,9 @@ class Addresses:
     def __init__(self, host: str = "127.0.0.1", port: int = 0, public: str | None = None, root: str = "") -> None:
         self.host, self.port, self.public, self.root = host, port, public, root
 
-    def inside(self, path: str) -> str | None:
-        """The path below the root path, from its ``/`` on; None for others.
-
-        They are there too if a proxy has taken the root path off.
-        """
-        return path[len(self.root) :] if self.root and path.startswith(self.root + "/") else None
+    def is_below(self, path: str) -> bool:
+        """Whether a path begins with the root path. It does not if a proxy has taken the root path off."""
+        return bool(self.root) and path.startswith(self.root + "/")
 
     @property
     def public_port(self) -> int:

@@ -34,12 +34,13 @@ from undercut.server.web.refusing import with_head
 from undercut.server.web.requests import HANDLERS
 from undercut.server.web.review_requests import HANDLERS as REVIEWS
 from undercut.server.web.service_requests import HANDLERS as SERVICE
+from undercut.server.web.service_requests import METRICS
 from undercut.server.web.share_requests import HANDLERS as SHARES
 from undercut.server.web.socket import table_socket
 from undercut.server.web.stats_requests import HANDLERS as STATISTICS
 from undercut.server.web.text_requests import HANDLERS as TEXTS
 
-__all__ = ["WEB", "make_app"]
+__all__ = ["WEB", "make_app", "make_metrics_app"]
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 """The built web client."""
@@ -104,3 +105,10 @@ def make_app(hub: Hub, web: Path = WEB) -> Gate:
         debug=False,
     )
     return Gate(app, Pages(web, hub.addresses.root), hub)
+
+
+def make_metrics_app(hub: Hub) -> Litestar:
+    """The ASGI application that answers with the metrics of a hub, and nothing else."""
+    return Litestar(
+        route_handlers=METRICS, state=State({"hub": hub}), openapi_config=None, logging_config=None, debug=False
+    )

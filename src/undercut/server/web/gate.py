@@ -32,7 +32,7 @@ __all__ = ["PAGE_POLICY", "Gate"]
 _say = speaker("refusals").later
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_SERVICE = ("/api", "/schema", "/health", "/ready", "/metrics")
+_SERVICE = ("/api", "/schema", "/health", "/ready")
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -109,10 +109,11 @@ class Gate:
             await self._app(scope, receive, send)
             return
         headers: dict[bytes, bytes] = dict(scope["headers"])
-        inside = self._hub.addresses.inside(scope["path"])
-        if inside is not None:
+        # Of the path as it was sent: `/gin%2fapi` is not below `/gin/`, for no proxy either.
+        raw = scope.get("raw_path") or scope["path"].encode()
+        if self._hub.addresses.is_below(raw.decode("latin-1")):
             root = len(self._hub.addresses.root)
-            scope = {**scope, "path": inside, "raw_path": scope.get("raw_path", b"")[root:]}
+            scope = {**scope, "path": scope["path"][root:], "raw_path": raw[root:]}
         with speaking(language_of(scope, headers)):
             if tracing.is_on:
                 await traced(self._pass, scope, receive, send, headers)

@@ -11,7 +11,7 @@ __all__ = ["traced"]
 
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 _PAGES = frozenset(("t", "w", "r", "replay", "pad", "assets"))
-_LOOKED_AT = ("/health", "/ready", "/metrics")
+_LOOKED_AT = ("/health", "/ready")
 """What is asked every few seconds whatever happens. There are no spans of it."""
 _Send = Callable[[Any], Awaitable[None]]
 

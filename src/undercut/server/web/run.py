@@ -26,8 +26,8 @@ from undercut.server import tracing
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.opening import default_data_folder
-from undercut.server.web.addresses import Addresses, is_loopback, public_origin, root_path
-from undercut.server.web.app import make_app
+from undercut.server.web.addresses import Addresses, is_loopback, metrics_address, public_origin, root_path
+from undercut.server.web.app import make_app, make_metrics_app
 from undercut.server.web.connections import Config, Connections, raise_descriptors
 from undercut.server.web.gate import Gate
 from undercut.server.web.hub import Hub
@@ -61,6 +61,12 @@ def _listen(host: str, port: int | None) -> socket.socket:
     raise UndercutError("port_busy", f"cannot listen on {host} port {ports[0]}: {reason}")
 
 
+def _close(*bound: socket.socket | None) -> None:
+    for one in bound:
+        if one is not None:
+            one.close()
+
+
 def settle_garbage() -> None:
     """Collects garbage now, and keeps the collector from looking through every table again and again.
 
@@ -84,11 +90,68 @@ def addresses_told(addresses: Addresses) -> list[str]:
     return [first, say("serve-nobody")]
 
 
+def _listen_for_metrics(wanted: str, port: int) -> tuple[socket.socket | None, str]:
+    """Return a listening socket for metrics, or None and why there is none.
+
+    The usual address may be busy; one that is asked for may not. Raises UndercutError ``bad_metrics_address`` or
+    ``port_busy``.
+    """
+    at = metrics_address(wanted, port)
+    if at is None:
+        return None, ""
+    try:
+        bound = _listen(*at)
+        bound.listen()
+    except (UndercutError, OSError) as error:
+        if wanted.strip():
+            raise
+        return None, str(error)
+    return bound, ""
+
+
+class _MetricsServer(uvicorn.Server):
+    """Answers with metrics, on a socket of its own, as long as the service runs."""
+
+    def __init__(self, hub: Hub, at: socket.socket) -> None:
+        super().__init__(
+            uvicorn.Config(
+                make_metrics_app(hub),
+                ws="none",
+                lifespan="off",
+                proxy_headers=False,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        self._at, self._running = at, asyncio.create_task(self.serve(sockets=[at]))
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        host, port = self._at.getsockname()[:2]
+        return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are for the service."""
+        yield
+
+    async def stop(self) -> None:
+        self.should_exit = True
+        await self._running
+
+
 class _Server(uvicorn.Server):
     """Prints its addresses when it is running, and says goodbye to clients before it stops."""
 
-    def __init__(self, config: Config, gate: Gate, hub: Hub, open_browser: bool) -> None:
+    def __init__(
+        self, config: Config, gate: Gate, hub: Hub, open_browser: bool, metrics: tuple[socket.socket | None, str]
+    ) -> None:
         super().__init__(config)
+        self._metrics_at, self._no_metrics = metrics
+        self._metrics: _MetricsServer | None = None
         self._gate = gate
         self._hub, self._open_browser = hub, open_browser
         self._connections = config.connections
@@ -98,8 +161,13 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._watch = asyncio.create_task(self._connections.watch())
+            if self._metrics_at is not None:
+                self._metrics = _MetricsServer(self._hub, self._metrics_at)
+            elif self._no_metrics:
+                self._hub.log.warning("metrics are not served", reason=self._no_metrics)
+            metrics = None if self._metrics is None else self._metrics.address
+            self._hub.log.info("started", version=__version__, metrics=metrics)
             print("\n".join(addresses_told(self._hub.addresses)), flush=True)
-            self._hub.log.info("started", version=__version__)
             settle_garbage()
             # Nobody is to wait for it, neither now nor later. It is no daemon: a thread that is ended in the middle of
             # the kernel takes the process with it.
@@ -114,6 +182,8 @@ class _Server(uvicorn.Server):
         while time.monotonic() < until and not self.force_exit:
             await asyncio.sleep(min(0.05, self._hub.limits.drain_s))
         await self._hub.say_goodbye()
+        if self._metrics is not None:
+            await self._metrics.stop()
         await super().shutdown(sockets)
         if self._watch is not None:
             self._watch.cancel()
@@ -150,6 +220,7 @@ def serve(
     database: str | None = None,
     root: str = "",
     trusted: Sequence[str] = (),
+    metrics: str = "",
 ) -> None:
     """Runs the service until it is stopped.
 
@@ -157,26 +228,32 @@ def serve(
     the cookie secret, by default the user's data folder. ``public_url``: the origin that others open, for links.
     ``root``: the path below which the pages are, such as ``/gin``. ``trusted``: the proxies that are believed (see
     :func:`undercut.server.web.proxies.trusted_proxies`). ``database``: the URL of a PostgreSQL database that several
-    nodes share; None for SQLite in the data folder.
+    nodes share; None for SQLite in the data folder. ``metrics``: where metrics are served (see
+    :func:`undercut.server.web.addresses.metrics_address`).
 
-    Raises UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``port_busy``, ``bad_database``,
-    ``bad_data_folder`` or ``bad_secret``, or StorageError.
+    Raises UndercutError ``bad_public_url``, ``bad_root_path``, ``bad_proxy``, ``bad_metrics_address``, ``port_busy``,
+    ``bad_database``, ``bad_data_folder`` or ``bad_secret``, or StorageError.
     """
     folder = default_data_folder() if data is None else data
     public = None if public_url is None else public_origin(public_url)
     below, proxies = root_path(root), trusted_proxies(trusted)
     bound = _listen(host, port)
     try:
+        figures = _listen_for_metrics(metrics, bound.getsockname()[1])
+    except UndercutError:
+        bound.close()
+        raise
+    try:
         listening, number = bound.getsockname()[:2]
         addresses = Addresses(listening, number, public, below)
         hub = open_hub(folder, limits or Limits(), Log(level=log_level), addresses, database)
     except OSError as error:
-        bound.close()
+        _close(bound, figures[0])
         raise UndercutError(
             "bad_data_folder", f"cannot use {error.filename or folder}: {error.strerror or error}"
         ) from None
     except UndercutError:
-        bound.close()
+        _close(bound, figures[0])
         raise
     # The writer, the bots and the event loop switch within a millisecond.
     sys.setswitchinterval(0.0005)
@@ -202,6 +279,6 @@ def serve(
     )
     tracing.begin(hub.log)
     try:
-        _Server(config, gate, hub, open_browser).run(sockets=[bound])
+        _Server(config, gate, hub, open_browser, figures).run(sockets=[bound])
     finally:
         tracing.end()

@@ -1,8 +1,7 @@
-"""The requests about the service itself: health, readiness, metrics."""
+"""The requests about the service itself: health and readiness for everybody, metrics on an address of their own."""
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from undercut import __version__
@@ -12,7 +11,7 @@ from undercut.server.web.endpoints import Response, get
 from undercut.server.web.hub import Hub
 from undercut.server.web.metrics import CONTENT_TYPE
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "METRICS"]
 
 
 @get("/health", status_code=200)
@@ -34,9 +33,6 @@ async def _health(hub: Hub) -> m.Health:
     return m.Health(
         status="failing" if hub.storage.failing else "closing" if hub.is_draining else "ok",
         version=__version__,
-        tables=len(hub.tables),
-        connections=sum(hub.connected.values()),
-        uptime_s=round(time.monotonic() - hub.started, 1),
     )
 
 
@@ -61,4 +57,6 @@ async def metrics_of_all(request: AnyRequest) -> Response[bytes]:
     return Response(await hub_of(request).overview.page(), media_type=CONTENT_TYPE)
 
 
-HANDLERS: list[Any] = [health, ready, metrics, metrics_of_all]
+HANDLERS: list[Any] = [health, ready]
+METRICS: list[Any] = [metrics, metrics_of_all]
+"""What only the listener for metrics answers."""

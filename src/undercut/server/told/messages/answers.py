@@ -300,6 +300,3 @@ class Health(msgspec.Struct, frozen=True):
 
     status: Literal["ok", "failing", "closing"]
     version: str
-    tables: int
-    connections: int
-    uptime_s: float
