@@ -16,12 +16,12 @@ from click.shell_completion import CompletionItem
 
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker, speaking
+from undercut.notation.documents import text_lines
 from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
 
 __all__ = [
     "BUDGET",
     "JOBS",
-    "LINE_LIMIT",
     "OFFERED_RULES",
     "RULES",
     "SEED",
@@ -38,9 +38,6 @@ __all__ = [
 ]
 
 say = speaker("commands")
-
-LINE_LIMIT: Final = 1 << 20
-"""The most bytes of a line. The longest possible record has about four thousand."""
 
 _MOST_WORDS: Final = 600
 
@@ -133,17 +130,8 @@ def is_waiting(stream: BinaryIO) -> bool:
 
 def numbered_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | UndercutError]]:
     """Lines with their numbers from 1, without empty lines. A line longer than LINE_LIMIT becomes an error."""
-    number = 0
-    while line := stream.readline(LINE_LIMIT + 1):
-        number += 1
-        if len(line) > LINE_LIMIT and not line.endswith(b"\n"):
-            while (rest := stream.readline(LINE_LIMIT)) and not rest.endswith(b"\n"):
-                pass
-            yield number, NotationError("line_too_long", say.later("too-long", most=LINE_LIMIT))
-            continue
-        if number == 1:
-            line = line.removeprefix(b"\xef\xbb\xbf")
-        if line := line.strip():
+    for number, line in text_lines(stream):
+        if isinstance(line, UndercutError) or (line := line.strip()):
             yield number, line
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import parse_qs
 
 from undercut.errors import NotationError, UndercutError
@@ -19,6 +19,7 @@ from undercut.notation import (
     read_match,
     read_record,
 )
+from undercut.notation.documents import documents
 from undercut.notation.keys import decoded
 from undercut.scoring import points
 from undercut.table import Table
@@ -62,10 +63,10 @@ Item = dict[str, Any] | SavedGame
 """A record as a JSON object, or a saved game."""
 
 
-def items(lines: Iterator[tuple[int, bytes | UndercutError]]) -> Iterator[tuple[int, Item | UndercutError]]:
-    """The records and saved games in the lines, or errors, each with the number of its first line."""
+def items(stream: BinaryIO) -> Iterator[tuple[int, Item | UndercutError]]:
+    """The records and saved games of a stream, or errors, each with the number of its first line."""
     game = SavedGame()
-    for number, line in lines:
+    for number, line in documents(stream):
         try:
             if isinstance(line, UndercutError):
                 raise line

@@ -7,7 +7,7 @@ from typing import Any
 import click
 import msgspec
 
-from undercut.cli._lines import Answers, json_option, numbered_lines, opened
+from undercut.cli._lines import Answers, json_option, opened
 from undercut.cli._records import Item, SavedGame, items, mismatch, record_in
 from undercut.errors import UndercutError
 from undercut.game import side_of
@@ -116,7 +116,7 @@ def command(ctx: click.Context, file: str, engine: str, form: str | None, as_jso
     plays = _engine(engine)
     answers = Answers(as_json, source=file)
     with opened(file) as stream:
-        for number, item in items(numbered_lines(stream)):
+        for number, item in items(stream):
             try:
                 if isinstance(item, UndercutError):
                     raise item

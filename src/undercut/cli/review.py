@@ -14,7 +14,7 @@ import click
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
-from undercut.cli._lines import BUDGET, JOBS, Answers, is_waiting, json_option, numbered_lines, opened
+from undercut.cli._lines import BUDGET, JOBS, Answers, is_waiting, json_option, opened
 from undercut.cli._records import SavedGame, items, record_in
 from undercut.cli._style import console, has_symbols
 from undercut.cli.reviewing.drawn import drawn_review
@@ -45,7 +45,7 @@ say = speaker("review")
 
 def _games(stream: BinaryIO) -> Iterator[ReviewGame | Refusal | Waiting]:
     """The records of the input, and where more of them have to be waited for."""
-    for number, item in items(numbered_lines(stream)):
+    for number, item in items(stream):
         line = number
         try:
             if isinstance(item, UndercutError):
@@ -67,7 +67,7 @@ def _records_in(path: str) -> int | None:
     if not os.path.isfile(path):
         return None
     with opened(path) as stream:
-        return sum(1 for _ in items(numbered_lines(stream)))
+        return sum(1 for _ in items(stream))
 
 
 @dataclass

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from undercut.errors import NotationError
+from undercut.notation.documents import as_utf8
 
 __all__ = ["KEPT", "as_json", "decoded", "read_keys", "refuse_duplicates"]
 
 KEPT: Final = ("players", "date", "note", "nonce", "commitment")
 """Keys that a replay ignores and keeps, like all keys that begin with ``x_``."""
+
+_BYTE: Final = re.compile(r" \(byte (\d+)\)$")
+_QUOTES: Final = "'‘’‚‛“”„‟«»"
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -26,12 +31,12 @@ def decoded(line: str | bytes) -> dict[str, Any]:
     """
     try:
         # msgspec counts from the beginning of the string in which a byte is wrong.
-        text = line if isinstance(line, str) else line.decode()
+        text = line if isinstance(line, str) else as_utf8(line).decode()
         data = msgspec.json.decode(text)
         if isinstance(data, dict) and text.count(":") != _keys(data):
             refuse_duplicates(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotationError("bad_json", f"the line is not a JSON object: {error}") from None
+        raise NotationError("bad_json", f"the line is not a JSON object: {_defect(line, error)}") from None
     if not isinstance(data, dict):
         raise NotationError("bad_record", f"a record is a JSON object, not {as_json(data)[:40]}")
     return data
@@ -53,6 +58,25 @@ def refuse_duplicates(text: str | bytes) -> None:
 def as_json(value: Any) -> str:
     """A value as a record has it: ``null`` and ``true``, not ``None`` and ``True``."""
     return msgspec.json.encode(value).decode()
+
+
+def _defect(line: str | bytes, error: Exception) -> str:
+    """The message of a decoder, with the line in an object of many lines, and what is there that is not JSON."""
+    message = str(error)
+    found = _BYTE.search(message)
+    if found is None:
+        return message
+    data = line.encode(errors="replace") if isinstance(line, str) else as_utf8(line)
+    at = int(found[1])
+    sign = data[at : at + 4].decode(errors="ignore")[:1]
+    before, begin = data.count(b"\n", 0, at), data.rfind(b"\n", 0, at)
+    if before:
+        message = f"{message[: found.start()]} (its line {before + 1}, column {at - begin})"
+    if sign in _QUOTES and sign:
+        message += f'; {sign} is not a quotation mark of JSON, which is "'
+    elif sign.isspace() and not sign.isascii():
+        message += f"; U+{ord(sign):04X} is not a space of JSON"
+    return message
 
 
 def _keys(data: dict[str, Any]) -> int:

@@ -127,6 +127,5 @@ serve-needs = der Webdienst braucht { $package }: installiere es mit { $command 
 
 ## Eingabezeilen
 
-too-long = die Zeile ist länger als { $most } Bytes
 not-text = das Byte { $byte } ist kein UTF-8
 seed-not-text = der Startwert ist kein UTF-8-Text

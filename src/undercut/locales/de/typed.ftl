@@ -30,3 +30,17 @@ meld-overlaps = { $cards } steht schon in einer anderen Kombination; eine Karte 
 meld-place = Kombination { $n }
 meld-place-of = Kombination { $n } ({ $meld })
 hand-empty = die Hand ist leer: es gibt keine Karte zum Ablegen
+
+## Dateien mit Aufzeichnungen
+
+# $most (number)
+too-long = die Eingabe ist ohne Ende länger als { $most } Bytes
+not-text = das ist kein Text: ein Nullbyte. Eine gepackte Datei muss entpackt werden, und UTF-16 braucht seine Bytereihenfolge-Marke
+not-utf16 = diese Bytes sind kein UTF-16, obwohl die Bytereihenfolge-Marke es sagt
+# $n (number)
+line = Zeile { $n }
+json-open = das JSON-Objekt oder die Liste, die hier beginnt, endet nicht
+json-string = ein Text endet nicht in seiner Zeile: ein Anführungszeichen fehlt
+json-list = eine Liste von Aufzeichnungen enthält nur Objekte
+json-comma = nach dem letzten Eintrag einer Liste steht ein Komma
+json-no-comma = nach einem Eintrag einer Liste fehlt ein Komma oder ]

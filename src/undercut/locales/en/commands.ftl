@@ -140,7 +140,5 @@ serve-needs = the web service needs { $package }: install it with { $command }
 
 ## Lines of input
 
-# $most (number)
-too-long = the line is longer than { $most } bytes
 not-text = byte { $byte } is not UTF-8
 seed-not-text = the seed is not UTF-8 text

@@ -41,3 +41,17 @@ meld-place = meld { $n }
 # $n (number), $meld (text)
 meld-place-of = meld { $n } ({ $meld })
 hand-empty = the hand is empty: there is no card to discard
+
+## Files of records
+
+# $most (number)
+too-long = the input is longer than { $most } bytes without an end
+not-text = this is not text: a zero byte. A packed file must be unpacked, and UTF-16 needs its byte-order mark
+not-utf16 = these bytes are not UTF-16, although the byte-order mark says so
+# $n (number)
+line = line { $n }
+json-open = the JSON object or list that begins here does not end
+json-string = a text does not end on its line: a quotation mark is missing
+json-list = a list of records has objects only
+json-comma = the last item of a list has a comma after it
+json-no-comma = a comma or ] is missing after an item of a list

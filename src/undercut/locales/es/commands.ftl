@@ -127,6 +127,5 @@ serve-needs = el servicio web necesita { $package }: instálalo con { $command }
 
 ## Líneas de entrada
 
-too-long = la línea tiene más de { $most } bytes
 not-text = el byte { $byte } no es UTF-8
 seed-not-text = la semilla no es texto UTF-8

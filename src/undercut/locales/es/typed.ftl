@@ -30,3 +30,17 @@ meld-overlaps = { $cards } ya está en otra combinación; una carta pertenece co
 meld-place = combinación { $n }
 meld-place-of = combinación { $n } ({ $meld })
 hand-empty = la mano está vacía: no hay ninguna carta que descartar
+
+## Archivos de registros
+
+# $most (number)
+too-long = la entrada tiene más de { $most } bytes sin terminar
+not-text = esto no es texto: hay un byte nulo. Un archivo comprimido debe descomprimirse, y UTF-16 necesita su marca de orden de bytes
+not-utf16 = estos bytes no son UTF-16, aunque la marca de orden de bytes lo dice
+# $n (number)
+line = línea { $n }
+json-open = el objeto o la lista JSON que empieza aquí no termina
+json-string = un texto no termina en su línea: falta una comilla
+json-list = una lista de registros solo tiene objetos
+json-comma = el último elemento de una lista lleva una coma detrás
+json-no-comma = falta una coma o ] después de un elemento de una lista
