@@ -7,6 +7,7 @@ one bit per card. Shifting a word by four bits moves every card to the next rank
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Hashable, Iterable, Iterator, Set
 from enum import IntEnum
 from functools import lru_cache
@@ -16,7 +17,7 @@ from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.shown import Shown
 
-__all__ = ["DECK", "FULL", "Card", "Hand", "Rank", "Suit", "parse_cards", "points_of"]
+__all__ = ["CARD_PATTERN", "DECK", "FULL", "Card", "Hand", "Rank", "Suit", "parse_cards", "points_of"]
 
 
 class Suit(IntEnum):
@@ -70,9 +71,20 @@ class Rank(IntEnum):
 _SUITS: Final = tuple(Suit)
 _RANKS: Final = tuple(Rank)
 _NAMES: Final = tuple(r + s for r in "A23456789TJQK" for s in "cdhs")
-_INDEX: Final = {name: i for i, name in enumerate(_NAMES)}
-_INDEX.update({name.lower(): i for name, i in list(_INDEX.items())})
-_INDEX.update({"10" + s: 36 + i for i, s in enumerate("cdhs")})
+_RANK_SIGNS: Final = ("Aa", *"23456789", ("T", "t", "10"), "JjB", "QqD", "Kk")
+"""How people and programs write the ranks; B and D are those of the page in German."""
+_SUIT_SIGNS: Final = ("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤")
+_INDEX: Final = {
+    rank + suit: 4 * r + s
+    for r, ranks in enumerate(_RANK_SIGNS)
+    for rank in ranks
+    for s, suits in enumerate(_SUIT_SIGNS)
+    for suit in suits
+}
+CARD_PATTERN: Final = rf"(?:10|[{''.join(map(''.join, _RANK_SIGNS)).replace('10', '')}])[{''.join(_SUIT_SIGNS)}]"
+"""A regular expression for a card as :func:`parse_cards` reads it."""
+_STYLES: Final = "\ufe0e\ufe0f"
+"""What may follow a suit symbol, so that it is drawn as a text or as a picture."""
 _say: Final = speaker("common")
 _refuse: Final = speaker("typed").later
 
@@ -88,7 +100,7 @@ class Card(Shown, int):
 
     def __new__(cls, value: str | int | Card) -> Card:
         if isinstance(value, str):
-            index = _INDEX.get(value)
+            index = _INDEX.get(value.rstrip(_STYLES))
             if index is None:
                 raise NotationError("unknown_card", _refuse("card", text=repr(value)))
             return DECK[index]
@@ -158,14 +170,14 @@ def points_of(bits: int) -> int:
     )
 
 
-_TOKEN: Final = re.compile(r"10[cdhs]|[A2-9TJQKatjqk][cdhs]")
+_TOKEN: Final = re.compile(rf"({CARD_PATTERN})[{_STYLES}]?")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Reads cards from text such as ``As Td 9c`` or ``AsTd9c``, in the order written.
 
-    Spaces and commas between cards are optional, the case of the rank is ignored, and ``10h`` is read as ``Th``. A card
-    may appear twice. Raises NotationError with the position of the error.
+    Spaces and commas between cards are optional, the case is ignored, ``10h`` is read as ``Th``, and suits may be
+    symbols, as in ``A♠``. A card may appear twice. Raises NotationError with the position of the error.
     """
     out: list[Card] = []
     at, end = 0, len(text)
@@ -173,12 +185,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     while at < end:
         found = match(text, at)
         if found is None:
-            if text[at].isspace() or text[at] == ",":
-                at += 1
+            if text[at].isspace() or text[at] == "," or unicodedata.category(text[at]) == "Cf":
+                at += 1  # Cf: what sets the direction of reading, copied with a symbol
                 continue
             bad = re.split(r"[\s,]", text[at:], maxsplit=1)[0][:12]
             raise NotationError("unknown_card", _refuse("cards", text=repr(bad)), place=_refuse("column", n=at + 1))
-        out.append(DECK[_INDEX[found.group()]])
+        out.append(DECK[_INDEX[found[1]]])
         at = found.end()
     return tuple(out)
 

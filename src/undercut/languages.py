@@ -22,6 +22,8 @@ from functools import cache, lru_cache, partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from undercut.lines import visible
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -310,7 +312,7 @@ def _value(value: object) -> Any:
         from fluent.runtime.types import fluent_number
 
         return fluent_number(value, useGrouping=False)
-    text = str(value)
+    text = visible(str(value))
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 

@@ -1,4 +1,4 @@
-"""Texts that people type, as one line: names, titles, what they say."""
+"""Texts of people, as one line: names, titles, what they say; and texts of any origin as they can be printed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-__all__ = ["clean", "is_line", "name_key", "plain_words"]
+__all__ = ["clean", "is_line", "name_key", "plain_words", "visible"]
 
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
@@ -15,6 +15,7 @@ _INVISIBLE: Final = re.compile(
 """Default_Ignorable_Code_Point of Unicode: nothing is shown of them where they stand."""
 _BLANK: Final = "\u2028\u2029\u2800"
 _JOINERS: Final = "\u200c\u200d"
+_HARMLESS: Final = _JOINERS + "\xad"
 _STYLES: Final = "\ufe0e\ufe0f"
 _KEYCAP: Final = "\u20e3"
 _VIRAMA: Final = 9
@@ -33,6 +34,29 @@ def clean(text: str) -> str:
 def is_line(text: str) -> bool:
     """Whether a text can be seen and has no character that :func:`clean` takes out."""
     return bool(clean(text)) and all(_shown(text, at) == letter for at, letter in enumerate(text))
+
+
+def visible(text: str, keep: str = "") -> str:
+    """A text in which characters that control a terminal, or the direction of reading, are shown as JSON writes them.
+
+    What is JSON keeps its meaning. Characters in ``keep`` stay.
+
+    >>> visible("Ann\x1b[2J")
+    'Ann\\u001b[2J'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in keep or not _steers(c) else _escaped(c) for c in text)
+
+
+def _steers(letter: str) -> bool:
+    """Whether a character controls a terminal or hides; not what joins or parts letters, or lets a word break."""
+    return letter not in _HARMLESS and unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def _escaped(letter: str) -> str:
+    units = letter.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
 
 
 def name_key(name: str) -> str:

@@ -10,8 +10,9 @@ from typing import Any
 from undercut.arena.field import Standing
 from undercut.arena.stats import Summary, t95
 from undercut.errors import UndercutError
+from undercut.lines import visible
 
-__all__ = ["draw_chart", "draw_field", "new_figure", "save_figure", "settling"]
+__all__ = ["draw_chart", "draw_field", "label", "new_figure", "save_figure", "settling"]
 
 
 def settling(values: Sequence[float]) -> tuple[list[float], list[float]]:
@@ -40,7 +41,7 @@ def draw_chart(summaries: Sequence[Summary], path: str) -> None:
         values = summary.shares if games else [p / r for p, r in zip(summary.points, summary.rounds_of, strict=True)]
         means, margins = settling(values)
         at = [2 * n for n in range(1, len(means) + 1)]
-        axes.plot(at, means, label=f"{summary.match.a} : {summary.match.b}")
+        axes.plot(at, means, label=label(f"{summary.match.a} : {summary.match.b}"))
         low = [m - e for m, e in zip(means, margins, strict=True)]
         high = [m + e for m, e in zip(means, margins, strict=True)]
         axes.fill_between(at, low, high, alpha=0.2)
@@ -69,7 +70,7 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
         low, high = (end if math.isfinite(end) else one.worth for end in (low, high))
         left.plot([low, high], [place, place], color="tab:blue")
         left.plot([one.worth], [place], "o", color="tab:blue")
-    left.set_yticks(range(n), names)
+    left.set_yticks(range(n), map(label, names))
     left.set_xlabel("Elo, with 95% interval" if games else "points per round, with 95% interval")
     left.grid(axis="x", alpha=0.3)
     table = [[one.against.get(name, math.nan) for name in names] for one in found]
@@ -78,9 +79,14 @@ def draw_field(found: Sequence[Standing], path: str) -> None:
     for row, column in permutations(range(n), 2):
         value = table[row][column]
         right.text(column, row, f"{value:.0%}" if games else f"{value:+.1f}", ha="center", va="center")
-    right.set_xticks(range(n), names, rotation=30, ha="right")
+    right.set_xticks(range(n), map(label, names), rotation=30, ha="right")
     right.set_title("share of games won from" if games else "points per round against")
     save_figure(figure, path)
+
+
+def label(name: str) -> str:
+    """A name as a figure shows it: a dollar sign begins no formula, and what cannot be drawn is written out."""
+    return visible(name).replace("$", r"\$")
 
 
 def new_figure(width: float, height: float) -> Any:

@@ -18,6 +18,7 @@ import click
 from undercut import __version__
 from undercut.cli._language import wanted
 from undercut.cli._letters import spell_out
+from undercut.cli._output import raw, visible_output
 from undercut.errors import UndercutError
 from undercut.kernel import NoKernelWarning, has_kernel, native
 from undercut.languages import LANGUAGES, language, speak
@@ -129,8 +130,8 @@ def cli(ctx: click.Context, chosen: str | None) -> None:
         speak("en")
     else:
         speak(chosen or wanted(os.environ))
-        spell_out(sys.stdout)
-    spell_out(sys.stderr)
+        spell_out(raw(sys.stdout))
+    spell_out(raw(sys.stderr))
 
 
 _show_others = warnings.showwarning
@@ -163,6 +164,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - to the end
     before = language()
     warnings.showwarning = _show_warning
+    with visible_output():
+        try:
+            return _run(argv)
+        finally:
+            speak(before)
+
+
+def _run(argv: Sequence[str] | None) -> int:
     try:
         status = cli.main(args=None if argv is None else list(argv), prog_name="undercut", standalone_mode=False)
     except click.ClickException as error:
@@ -178,6 +187,4 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, click.Abort):
         click.echo(err=True)
         return 130
-    finally:
-        speak(before)
     return status if isinstance(status, int) else 0

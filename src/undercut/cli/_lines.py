@@ -14,8 +14,10 @@ import click
 import msgspec
 from click.shell_completion import CompletionItem
 
+from undercut.cli._output import raw
 from undercut.errors import NotationError, UndercutError
 from undercut.languages import speaker, speaking
+from undercut.lines import visible
 from undercut.notation.documents import text_lines
 from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
 
@@ -155,8 +157,9 @@ class Answers:
 
     def put(self, value: Any) -> None:
         """Prints one JSON object and flushes standard output."""
-        out = sys.stdout.buffer
-        out.write(msgspec.json.encode(value) + b"\n")
+        out = raw(sys.stdout).buffer
+        line = msgspec.json.encode(value)
+        out.write((line if line.isascii() else visible(line.decode()).encode()) + b"\n")
         out.flush()
 
     def refuse(self, number: int, error: UndercutError, **more: Any) -> None:

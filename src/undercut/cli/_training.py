@@ -11,10 +11,10 @@ from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from undercut.cli._style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.train.config import TrainConfig
@@ -59,7 +59,7 @@ def run_training(
     elif as_json:
         click.echo(json.dumps(training.log[-1]))
     if not as_json:
-        Console().print(_table(done))
+        console().print(_table(done))
     return done
 
 
@@ -68,7 +68,7 @@ class _Show:
 
     def __init__(self, as_json: bool) -> None:
         self._json = as_json
-        self._console = Console(stderr=True)
+        self._console = console(stderr=True)
         self._progress = Progress(
             TextColumn("{task.description}"),
             BarColumn(),

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 
 from undercut.arena.chart import draw_chart, draw_field
 from undercut.arena.field import Standing, file_of, pairings, standings
@@ -24,6 +23,7 @@ from undercut.bots import BOTS
 from undercut.cli._arena_tables import against_table, live_matches, match_table, standings_table
 from undercut.cli._bots import complete_bots
 from undercut.cli._lines import JOBS, RULES, SEED, json_option, say_stopped
+from undercut.cli._style import console
 from undercut.errors import UndercutError
 from undercut.rulesets import Ruleset, ruleset_text
 
@@ -49,7 +49,7 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
     for match, _ in matches:
         match.check()
     done: list[Summary] = []
-    with live_matches(Console(stderr=True), order.sprt) as show:
+    with live_matches(console(stderr=True), order.sprt) as show:
         for match, path in matches:
             with Results(match, path) as results:
                 summary = run_match(
@@ -207,13 +207,11 @@ def _print(summaries: list[Summary], found: list[Standing], test: Sprt | None, a
         for one in found:
             click.echo(json.dumps(one.as_dict()))
         return
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=_WIDTH)
+    screen = console(piped=_WIDTH)
     if test is not None or not found:
-        console.print(match_table(summaries, test))
+        screen.print(match_table(summaries, test))
     if test is not None:
-        console.print(test.sentence(summaries[0].match.unit))
+        screen.print(test.sentence(summaries[0].match.unit))
     if found:
-        console.print(standings_table(found))
-        console.print(against_table(found))
+        screen.print(standings_table(found))
+        screen.print(against_table(found))

@@ -12,6 +12,7 @@ import msgspec
 
 from undercut.cards import Hand
 from undercut.cli._lines import Seconds, json_option
+from undercut.cli._style import console
 from undercut.kernel import has_kernel, native
 from undercut.melds import best_arrangement, best_discard, deadwood_bits, defend
 
@@ -102,7 +103,6 @@ def figures(seconds: float = 0.2) -> dict[str, Figure]:
 
 
 def _print(found: dict[str, Figure]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     title = (
@@ -116,7 +116,7 @@ def _print(found: dict[str, Figure]) -> None:
         value = float(figure["value"])
         text = f"{value:,.0f}" if value >= 1000 else f"{value:.2f}"
         table.add_row(name, f"{text} {figure['unit']}", _WORDS.get(name, ""))
-    Console().print(table)
+    console().print(table)
 
 
 @click.command(name="bench", epilog="Example: undercut bench --json")

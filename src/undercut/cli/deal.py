@@ -17,6 +17,7 @@ from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.cli._bots import BOT_NAMES, close_bots, complete_bots, split_names
 from undercut.cli._lines import JOBS, RULES, SEED, say_stopped
+from undercut.cli._output import raw
 from undercut.errors import UndercutError
 from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.public import players
@@ -64,7 +65,7 @@ def _parquet(
         "undercut", "deal", "--rules", ruleset_text(rules), "--rounds", str(rounds), "--seed", seed,
         "--bots", ",".join(bots), "--format", "parquet", "--out", "DIR",
     ))  # fmt: skip
-    with click.progressbar(length=rounds, label="rounds", file=sys.stderr) as bar:
+    with click.progressbar(length=rounds, label="rounds", file=raw(sys.stderr)) as bar:
         about = write_dataset(
             folder, play, rules=rules, seed=seed, names=names, rounds=rounds, kernel=kernel, jobs=jobs, command=command,
             progress=lambda done, _: bar.update(done - bar.pos),

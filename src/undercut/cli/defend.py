@@ -10,7 +10,7 @@ from rich.text import Text
 from undercut.cards import Hand
 from undercut.cli._lines import Answers, decode, json_option
 from undercut.cli._style import cards_text, console, has_symbols
-from undercut.cli.melds import MOST_CARDS, hand_of
+from undercut.cli.melds import MOST_CARDS, from_json, hand_of
 from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.melds import Defence, Meld, defend, parse_melds
@@ -23,7 +23,7 @@ say = speaker("commands")
 def _parse(cards: str, melds: str) -> tuple[Hand, tuple[Meld, ...]]:
     """A hand and the knocker's melds. Raises NotationError if a card is in both or the melds are too many."""
     hand = hand_of(cards, place="hand")
-    spread = parse_melds(melds)
+    spread = parse_melds(" ".join(from_json(melds)) if melds.lstrip().startswith("[") else melds)
     theirs = Hand(c for meld in spread for c in meld)
     if len(theirs) > MOST_CARDS:
         wrong = say.later("too-many-melds", count=len(theirs), most=MOST_CARDS)

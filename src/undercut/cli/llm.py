@@ -12,7 +12,6 @@ from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -22,6 +21,7 @@ from undercut.arena.stats import Summary
 from undercut.bots.nets import has_nets
 from undercut.cli._arena_tables import match_table, standings_table
 from undercut.cli._lines import RULES, SEED, Seconds, json_option
+from undercut.cli._style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
@@ -214,7 +214,7 @@ def _play(order: Order, folder: Path) -> list[Summary]:
 @contextmanager
 def _shown() -> Iterator[Callable[[Done], None]]:
     """A bar on standard error; nothing if it is not a terminal."""
-    console = Console(stderr=True)
+    screen = console(stderr=True)
     bar = Progress(
         TextColumn("pairs"),
         BarColumn(),
@@ -222,8 +222,8 @@ def _shown() -> Iterator[Callable[[Done], None]]:
         TextColumn("{task.description}"),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
+        console=screen,
+        disable=not screen.is_terminal,
     )
     with bar:
         task = bar.add_task("", total=None)
@@ -239,7 +239,8 @@ def _blunders(order: Order, summaries: Sequence[Summary], folder: Path, review: 
     if not review or not (has_kernel() and has_nets()):
         return {}
     matches = [summary.match for summary in summaries]
-    bar = Progress(console=Console(stderr=True), transient=True, disable=not Console(stderr=True).is_terminal)
+    screen = console(stderr=True)
+    bar = Progress(console=screen, transient=True, disable=not screen.is_terminal)
     with bar:
         task = bar.add_task("worst decisions", total=review * len(order.players))
         names = [spec.name for spec in order.players]
@@ -258,12 +259,10 @@ def _print(summaries: Sequence[Summary], found: Sequence[Standing], figures: Seq
             name = each.spec.name
             click.echo(json.dumps({"player": player_json(each, by_name[name], adjusted_points(name, summaries))}))
         return
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=_WIDTH)
-    console.print(match_table(summaries, None))
-    console.print(standings_table(found))
-    console.print(_figures_table(figures))
+    screen = console(piped=_WIDTH)
+    screen.print(match_table(summaries, None))
+    screen.print(standings_table(found))
+    screen.print(_figures_table(figures))
 
 
 def _figures_table(figures: Sequence[Figures]) -> Table:

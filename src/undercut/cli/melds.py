@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import click
+import msgspec
 from rich.table import Table
 from rich.text import Text
 
@@ -15,7 +16,7 @@ from undercut.errors import NotationError
 from undercut.languages import speaker
 from undercut.melds import Arrangement, arrangements, best_arrangement, best_discard, discards_json
 
-__all__ = ["MOST_CARDS", "command", "hand_of"]
+__all__ = ["MOST_CARDS", "command", "from_json", "hand_of"]
 
 say = speaker("commands")
 
@@ -24,14 +25,23 @@ MOST_CARDS: Final = 11
 
 
 def hand_of(text: str, *, place: str = "") -> Hand:
-    """A hand of 1 to 11 different cards. Raises NotationError, with the position in the text."""
-    cards = parse_cards(text)
+    """A hand of 1 to 11 different cards, also as this command prints it. Raises NotationError, with the position."""
+    cards = parse_cards(" ".join(from_json(text)) if text.lstrip().startswith("[") else text.replace("+", " "))
     if not cards:
         raise NotationError("empty_hand", say.later("no-cards"), place=place)
     hand = Hand(cards)
     if len(hand) > MOST_CARDS:
         raise NotationError("too_many_cards", say.later("too-many", count=len(hand), most=MOST_CARDS), place=place)
     return hand
+
+
+def from_json(text: str) -> list[str]:
+    """The texts of a list of cards or of melds as ``--json`` prints them. Raises NotationError ``bad_json``."""
+    try:
+        found = msgspec.json.decode(text, type=list[str | list[str]])
+    except msgspec.DecodeError as error:
+        raise NotationError("bad_json", say.later("not-a-list", why=str(error))) from None
+    return ["".join(one) for one in found]
 
 
 def _answer(hand: Hand) -> dict[str, Any]:

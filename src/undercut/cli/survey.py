@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -18,6 +17,7 @@ from rich.text import Text
 from undercut.analysis.survey import QUESTIONS, Cell, Survey, run_survey
 from undercut.analysis.survey_chart import draw_survey
 from undercut.cli._lines import JOBS, RULES, SEED_NUMBER, json_option
+from undercut.cli._style import console
 from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["command"]
@@ -67,20 +67,18 @@ def command(
 
 
 def _print(found: Survey) -> None:
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=_WIDTH)
+    screen = console(piped=_WIDTH)
     about = found.about
-    console.print(Text(about.title, style="bold"))
-    console.print(f"{about.cells} {found.rounds} rounds of {found.rules}.")
-    console.print(_table(found))
+    screen.print(Text(about.title, style="bold"))
+    screen.print(f"{about.cells} {found.rounds} rounds of {found.rules}.")
+    screen.print(_table(found))
 
 
 @contextmanager
 def _shown(rounds: int) -> Iterator[Callable[[Survey], None]]:
-    console = Console(stderr=True)
+    screen = console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
+    with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as bar:
         task = bar.add_task("rounds", total=rounds)
 
         def show(now: Survey) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from undercut.actions import BigGin, Defend, Discard, Draw, FaceDownKnock, Knock, Pass, SeenAction, Take
-from undercut.cards import Card, parse_cards
+from undercut.cards import CARD_PATTERN, Card, parse_cards
 from undercut.errors import NotationError
 from undercut.melds import Meld, parse_melds
 
@@ -23,9 +23,9 @@ SHORT_FORMS: Final = (
 """Every form with its meaning, for error messages and help texts."""
 
 _PLAIN: Final[dict[str, SeenAction]] = {"p": Pass(), "t": Take(), "d": Draw(), "b": BigGin(), "f": Defend()}
-_CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[cdhs]")
+_CARD: Final = re.compile(rf"(?![a-z]){CARD_PATTERN}")
 """A bare card needs a rank in upper case, so that ``td`` and ``kh`` are not taken for other actions."""
-_LOWER: Final = re.compile(r"[atjqk][cdhs]")
+_LOWER: Final = re.compile(rf"(?=[a-z]){CARD_PATTERN}")
 
 
 def short_text(action: SeenAction) -> str:

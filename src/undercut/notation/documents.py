@@ -187,9 +187,10 @@ class _Splitter:
         elif head == b"," and not self._wants_value:
             self._wants_value = self._comma = True
             return None, at + 1
-        elif head != b"{" or not self._wants_value:
-            wrong = "json-list" if self._wants_value else "json-no-comma"
-            return self._broken(number, _say(wrong), code="bad_record" if self._wants_value else "bad_json")
+        elif not self._wants_value:
+            return self._broken(number, _say("json-no-comma"))
+        elif head != b"{":
+            return self._broken(number, _say("json-list"), code="bad_record")
         self._begun = number
         return self._inside(number, line, at)
 

@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn
 from msgspec.structs import replace
 
 from undercut.actions import Discard, Draw, FaceDownKnock, Knock, SeenAction, Take
-from undercut.cards import Card, Hand, parse_cards
+from undercut.cards import CARD_PATTERN, Card, Hand, parse_cards
 from undercut.errors import NotationError, UndercutError
 from undercut.game import board_rules, scores_defect
 from undercut.notation.action_texts import parse_short, short_text
@@ -360,7 +360,7 @@ def _scores(text: str, rules: Ruleset) -> tuple[int, ...]:
 def _pile(text: str, seats: int) -> tuple[tuple[Card, int | None], ...]:
     out = []
     for i, part in enumerate([] if text == "-" else text.split(".")):
-        found = re.fullmatch(r"((?:10|[A2-9TJQKatjqk])[cdhs])([0-9]?)", part)
+        found = re.fullmatch(rf"({CARD_PATTERN})([0-9]?)", part)
         if found is None:
             _refuse("bad_position", f"pile[{i}]", f"{part[:20]!r} must be a card and who discarded it, such as 7h0")
         by = None if not found[2] else _seat_number(f"pile[{i}]", found[2], seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Sequence
+from typing import Final
 from unicodedata import east_asian_width
 
 from undercut.languages import speaker, speaking
@@ -213,6 +214,9 @@ def _csv_row(pad: Pad, names: Sequence[str], row: Row, number: int, seen: BoardE
     return [*cells, " ".join(str(game + 1) for game in row.games), ""]
 
 
+_FORMULAS: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
+
+
 def _cell(value: object) -> object:
     """A cell that spreadsheets do not take for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t")) else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value

@@ -9,9 +9,9 @@ from time import monotonic
 from typing import Final
 
 import click
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from undercut.cli._style import console
 from undercut.languages import percent, speaker
 
 __all__ = ["Show", "shown_progress"]
@@ -54,7 +54,7 @@ def _bar(records: int | None) -> Iterator[Show]:
     )
     # Standard output goes above the bar if it is on the same terminal, and otherwise where it was sent.
     with Progress(
-        *columns, console=Console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()
+        *columns, console=console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()
     ) as progress:
         task = progress.add_task(say("reviewing-all"), total=records)
 

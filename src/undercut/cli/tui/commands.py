@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import parse_cards
@@ -26,7 +25,6 @@ _WORDS = {
 
 
 _say = speaker("terminal")
-_SUITS: Final = str.maketrans("♣♦♥♠", "cdhs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +43,7 @@ class Typed:
 
 def understand(text: str, view: View) -> Typed:
     """What a line asks for in this position. Raises NotationError if it is not understood."""
-    # Cards as the screen and the browser show them, such as K♣ and 10♥, copied or typed.
-    line = " ".join(text.translate(_SUITS).split())
+    line = " ".join(text.split())
     if not line:
         return Typed("nothing")
     if line.startswith("?") and len(line) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from textwrap import wrap
@@ -12,6 +13,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.output import create_output
 from prompt_toolkit.shortcuts import CompleteStyle
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -19,6 +21,7 @@ from rich.progress import Progress
 from rich.rule import Rule
 from rich.text import Text
 
+from undercut.cli._output import raw
 from undercut.cli.tui.fitted import headline
 from undercut.cli.tui.rich_screen import drawn_round, drawn_sheet, drawn_table, painted
 from undercut.cli.tui.scene import EndScene, Scene
@@ -171,6 +174,7 @@ class TerminalScreen:
         self._words.words = words
         if self._session is None:
             self._session = PromptSession(
+                output=create_output(stdout=raw(sys.stdout)),
                 completer=self._words,
                 complete_style=CompleteStyle.READLINE_LIKE,
                 complete_while_typing=False,

@@ -97,6 +97,7 @@ or-melds = oder
 discard = ablegen
 deadwood-left = Restpunkte danach
 no-cards = keine Karten: schreib sie wie As Td 9c
+not-a-list = das ist keine Liste von Karten, wie --json sie ausgibt: { $why }
 too-many = { $count } Karten sind zu viele: eine Hand hat höchstens { $most }
 melds = Kombinationen
 laid-off = angelegt

@@ -106,6 +106,8 @@ or-melds = or
 discard = discard
 deadwood-left = deadwood left
 no-cards = no cards: write them like As Td 9c
+# $why (text)
+not-a-list = this is not a list of cards as --json prints it: { $why }
 # $count (number), $most (number)
 too-many = { $count } cards are too many: a hand has at most { $most }
 melds = melds

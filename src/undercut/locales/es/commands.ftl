@@ -97,6 +97,7 @@ or-melds = o
 discard = descartar
 deadwood-left = puntos sueltos que quedan
 no-cards = no hay cartas: escríbelas como As Td 9c
+not-a-list = esto no es una lista de cartas como la imprime --json: { $why }
 too-many = { $count } cartas son demasiadas: una mano tiene como máximo { $most }
 melds = combinaciones
 laid-off = añadidas
