@@ -48,7 +48,7 @@ def raw(stream: Any) -> Any:
 def visible_output() -> Iterator[None]:
     """Lets everything that is written to ``sys.stdout`` and ``sys.stderr`` be visible."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (VisibleOutput(raw(stream)) for stream in before)  # type: ignore[assignment]
+    sys.stdout, sys.stderr = (VisibleOutput(raw(stream)) for stream in before)
     try:
         yield
     finally:
