@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import keyword
 import os
 import sys
 import warnings
@@ -23,7 +24,7 @@ from undercut.errors import UndercutError
 from undercut.kernel import NoKernelWarning, has_kernel, native
 from undercut.languages import LANGUAGES, language, speak
 
-__all__ = ["COMMANDS", "cli", "main"]
+__all__ = ["COMMANDS", "cli", "main", "module_of"]
 
 COMMANDS: Final[dict[str, str]] = {
     "play": "Play at the terminal, against a bot or with two people at one keyboard.",
@@ -36,6 +37,7 @@ COMMANDS: Final[dict[str, str]] = {
     "melds": "Find the best melds of a hand, its deadwood and its best discard.",
     "defend": "Find the best defence against a knocker's melds.",
     "deal": "Let bots play rounds and print the records.",
+    "import": "Convert games of other programs into records.",
     "replay": "Play records again and check their results.",
     "review": "Review games: what each choice was worth, what was luck, what was skill.",
     "puzzle": "Solve puzzles: positions in which one choice is clearly the best.",
@@ -48,22 +50,27 @@ COMMANDS: Final[dict[str, str]] = {
     "engine": "Answer requests for moves from other programs.",
     "bench": "Measure the speed of this installation.",
 }
-"""Every command with a sentence on what it does. Its code is ``command`` in the module ``undercut.cli.NAME``."""
+"""Every command with a sentence on what it does. Its code is ``command`` in the module that :func:`module_of` names."""
 
 
 _FOR_PROGRAMS: Final = "undercut.for_programs"
+
+
+def module_of(command: str) -> str:
+    """Return the module of a command: ``undercut.cli.NAME``, with an ``s`` after a word that Python keeps."""
+    return f"undercut.cli.{command}" + ("s" if keyword.iskeyword(command) else "")
 
 
 class _Commands(click.Group):
     """Lists the commands without importing their modules."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [name for name in COMMANDS if importlib.util.find_spec(f"undercut.cli.{name}") is not None]
+        return [name for name in COMMANDS if importlib.util.find_spec(module_of(name)) is not None]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        found = importlib.import_module(f"undercut.cli.{cmd_name}").command
+        found = importlib.import_module(module_of(cmd_name)).command
         assert isinstance(found, click.Command)
         return found
 

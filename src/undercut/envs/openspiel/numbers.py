@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from undercut.notation.openspiel import MELD_PLACES
+
 __all__ = [
     "CHANCE",
     "DRAW_STOCK",
@@ -51,18 +53,6 @@ _SUITS: Final = (3, 0, 1, 2)
 _PLAIN: Final = {DRAW_UPCARD: "Draw upcard", DRAW_STOCK: "Draw stock", PASS: "Pass", KNOCK: "Knock"}
 
 
-def _melds() -> list[tuple[tuple[int, int], ...]]:
-    """The 185 melds as (suit, rank): sets by rank (three cards by the suit that is missing, then four), then runs by
-    size, suit and rank."""
-    out: list[tuple[tuple[int, int], ...]] = []
-    for rank in range(13):
-        out += [tuple((s, rank) for s in range(4) if s != missing) for missing in range(4)]
-        out.append(tuple((s, rank) for s in range(4)))
-    for size in (3, 4, 5):
-        out += [tuple((s, r) for r in range(low, low + size)) for s in range(4) for low in range(14 - size)]
-    return out
-
-
 @dataclass(frozen=True)
 class Deck:
     """The cards of a deck of the first ``ranks`` ranks (ace to king) in the first ``suits`` suits (s c d h)."""
@@ -105,7 +95,7 @@ def deck(ranks: int, suits: int) -> Deck:
     words = tuple(1 << card for card in ours)
     melds = tuple(
         tuple(ranks * s + r for s, r in meld) if all(s < suits and r < ranks for s, r in meld) else ()
-        for meld in _melds()
+        for meld in MELD_PLACES
     )
     return Deck(ranks, suits, ours, words, melds, tuple(sum(words[k] for k in meld) for meld in melds))
 

@@ -1,0 +1,66 @@
+"""``undercut import``: converts games of other programs into match records."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from undercut.cli._lines import Answers, opened
+from undercut.errors import UndercutError
+from undercut.languages import speaker
+from undercut.notation.imports import LEFT_OUT, imported_games
+
+__all__ = ["command"]
+
+say = speaker("imports")
+
+_LARGE = 4 << 20
+"""Bytes of a file from which on a bar shows how far it is read."""
+
+
+@contextmanager
+def _progress(file: str) -> Iterator[Callable[[int], object]]:
+    """A bar on standard error for a large file, if that is a terminal; otherwise nothing is shown."""
+    size = 0 if file == "-" else os.stat(file).st_size
+    if size < _LARGE or not sys.stderr.isatty() or sys.stdout.isatty():
+        yield lambda read: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("importing"), total=size)
+        yield lambda read: bar.update(task, completed=read)
+
+
+@click.command(epilog="Example: undercut import episode.json | undercut review -")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True))
+@click.pass_context
+def command(ctx: click.Context, file: str) -> None:
+    """Convert games of other programs into match records. FILE contains one game or several; - is standard input.
+
+    FILE is one of: an episode of Kaggle's Game Arena (the JSON of a replay of open_spiel_gin_rummy), a playthrough of
+    OpenSpiel's gin_rummy, a game and state serialized by OpenSpiel, or the download of one's own data from the
+    settings of a server. Prints a match record a line, which undercut replay and undercut review read. Cards that
+    nobody saw are put at the end of the deck; the record says under x_openspiel how many they are. What cannot be
+    converted is reported and skipped, and the exit status is 1.
+    """
+    answers = Answers(False, source=file)
+    left_out = 0
+    with opened(file) as stream, _progress(file) as progress:
+        for line, found in imported_games(stream, progress=progress):
+            if isinstance(found, UndercutError):
+                answers.refuse(line, found, action=getattr(found, "action", None))
+            elif found == LEFT_OUT:
+                left_out += 1
+            else:
+                answers.good += 1
+                answers.put(found.as_dict())
+    if left_out:
+        click.echo(f"undercut: {say('left-out', other=left_out)}", err=True)
+    click.echo(say("imported", good=answers.good, bad=answers.bad), err=True)
+    ctx.exit(answers.status)
