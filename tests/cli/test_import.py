@@ -53,3 +53,10 @@ def test_a_file_that_is_something_else(spoken: str) -> None:
 
 def test_a_file_that_does_not_exist_is_wrong_usage() -> None:
     assert cli("import", "nowhere.json").status == 2
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_other_commands_name_this_one(command: str) -> None:
+    ran = cli(command, str(EPISODE))
+    assert ran.status == 1 and "undercut import" in ran.err and "[to_import]" in ran.err
+    assert ran.err.count("to_import") == 1, "an indented file is one document"

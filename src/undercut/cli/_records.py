@@ -71,6 +71,8 @@ def items(stream: BinaryIO) -> Iterator[tuple[int, Item | UndercutError]]:
             if isinstance(line, UndercutError):
                 raise line
             data = _from_text(line) or decoded(line)
+            if "steps" in data or "kind" in data:
+                raise NotationError("to_import", say.later("to-import"))
         except UndercutError as error:
             found: dict[str, Any] | UndercutError = error
         else:

@@ -85,6 +85,7 @@ game-drawn = { $resigned ->
 replayed = { $good } nachgespielt, { $bad } abgewiesen
 no-kernel = der kompilierte Kern ist nicht installiert; statt seiner gelten die Regeln in Python
 mismatch-ending = das Ende ist { $mine }, nicht { $theirs }
+to-import = das ist ein Spiel eines anderen Programms oder ein Download von Daten: undercut import DATEI wandelt es um
 mismatch-winner = der Gewinner ist { $mine }, nicht { $theirs }
 mismatch-points = die Punkte sind { $mine }, nicht { $theirs }
 bad-event = dieses Ereignis kann hier nicht folgen: { $error }
