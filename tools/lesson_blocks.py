@@ -38,7 +38,7 @@ def block(one: Block) -> Iterator[str]:
             yield "\n".join(settled(one))
         case Sheeted():
             yield "\n".join(sheet(one.sheet, one.names))
-            yield one.caption
+            yield f"{one.caption} Each row is the running total after that round."
         case Tip():
             yield f"- {one.advice} **{one.figure}** (`{one.command}`)"
 
@@ -55,10 +55,10 @@ def settled(one: Settled) -> Iterator[str]:
 
 
 def sheet(one: Sheet, names: tuple[str, ...]) -> Iterator[str]:
-    """The games of a sheet as one table: the running scores of both sides in each."""
+    """The games of a sheet as one table: the running totals of both sides in each, which the caption says."""
     count = len(one.columns)
     title = [f"game {i}: {name}" if count > 1 else name for i in range(1, count + 1) for name in names]
-    yield "| round | " + " | ".join(title) + " |"
+    yield "| after round | " + " | ".join(title) + " |"
     yield "|---|" + "---:|" * len(title)
     running = [[0] * one.sides for _ in one.columns]
     for number, entry in enumerate(one.entries, 1):

@@ -33,6 +33,9 @@ def _option(name: str, option: Option) -> list[str]:
             lines.append(_message(f"{name}-number", text.replace("{}", "{ $n }"), "$n (number)"))
         else:
             lines.append(_message(f"{name}-{option_text(value)}", text))
+    for variant in option.variants:
+        text = variant.text.replace("{}", "{ $n }")
+        lines.append(_message(f"{name}-{variant.key}", text, "$n (number)" if "$n" in text else ""))
     return [*lines, ""]
 
 

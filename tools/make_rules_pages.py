@@ -27,19 +27,17 @@ def table(*rows: tuple[str, ...]) -> str:
 def options_of(rules: Ruleset) -> str:
     """The options that have an effect in a ruleset, with their meaning; values that are not the default are in bold."""
     rows = [("chapter", "option", "value", "meaning")]
-    idle = []
     for name, value in rules.options().items():
         option, text = OPTIONS[name], option_text(value)
         if not option.matters(rules):
-            idle.append(f"`{name}`")
             continue
         mark = "**" if value != getattr(DEFAULT, name) else ""
-        rows.append((option.chapter, f"`{name}`", f"{mark}{text}{mark}", option.says(value)))
+        rows.append((option.chapter, f"`{name}`", f"{mark}{text}{mark}", option.told(rules)))
     head = "".join(f"{note}\n\n" for note in rules.notes)
     head += "[Options](options.md) explains each option and its other values."
     if rules.changed:
         head += f" Values that differ from [`{DEFAULT.name}`]({DEFAULT.name}.md) are in bold."
-    return f"{head}\n\n{table(*rows)}\n\nThese options have no effect here: {', '.join(idle)}."
+    return f"{head}\n\n{table(*rows)}"
 
 
 def book_of(rules: Ruleset) -> str:

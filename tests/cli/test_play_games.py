@@ -32,6 +32,17 @@ def test_a_whole_game_through_a_pipe(rules: str, tmp_path: Path) -> None:
     assert screen.isascii()
 
 
+@pytest.mark.parametrize("form", ["cutthroat", "round_table"])
+def test_a_player_who_is_out_is_not_told_to_sit_out(form: str, tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    screen, status = drive(save, "--rules", f"knockout, seats=3, form={form}, target=60", "--seed", "9")
+    assert status == 0
+    rounds = screen.split("Round ")[1:]
+    after = [text for before, text in zip(rounds, rounds[1:]) if re.search(r"Out: .*\bYou\b", before)]
+    assert after, "the person goes out before the end"
+    assert not any("You sit out" in text for text in after)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [name for name, r in RULESETS.items() if r.target is not None])
 def test_a_whole_game_of_every_ruleset(rules: str, tmp_path: Path) -> None:

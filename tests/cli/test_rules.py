@@ -26,8 +26,15 @@ def test_one_ruleset_with_every_option(name: str) -> None:
         k: str(v) if isinstance(v, Word) else v for k, v in RULESETS[name].options().items()
     } and list(found["options"]) == list(OPTIONS)
     assert found["text"] == name and found["hash"] == RULESETS[name].hash
-    text = cli("rules", name).out
-    assert all(option in text for option in OPTIONS)
+    assert listed(cli("rules", name, "--options").out) == [o for o in OPTIONS if OPTIONS[o].matters(RULESETS[name])]
+
+
+def listed(table: str) -> list[str]:
+    """The options in the table of `undercut rules`."""
+    head, *lines = table[table.index("chapter ") :].splitlines()
+    at = head.index("option ")
+    names = [line[at:].split()[0] for line in lines if line[at : at + 1].strip() and line[at - 1] == " "]
+    return [name for name in names if name in OPTIONS]
 
 
 def test_the_rules_are_read_before_the_options_and_the_options_can_be_had_alone() -> None:
@@ -60,7 +67,7 @@ def test_rules_in_another_language(spoken: str) -> None:
         assert [line for line in ran.out.splitlines() if line in {one.title for one in rule_book(ruleset(text))}] == [
             chapter.title for chapter in rule_book(ruleset(text))
         ]
-    assert all(name in ran.out for name in OPTIONS)
+    assert all(name in ran.out for name in OPTIONS if OPTIONS[name].matters(ruleset(text)))
 
 
 def test_a_house_ruleset_says_what_differs() -> None:
@@ -82,9 +89,11 @@ def test_nothing_is_cut_in_a_narrow_window(width: int, spoken: str) -> None:
         words = " ".join(ran.out.split())
         with speaking(spoken):
             for name, value in rules.options().items():
+                if not EVERY_OPTION[name].matters(rules):
+                    continue
                 assert re.search(rf"\b{name}(=| +){option_text(value)}( |$)", words), name
                 if width < 60:
-                    assert EVERY_OPTION[name].says(value) in words, name
+                    assert EVERY_OPTION[name].told(rules) in words, name
     assert width == 80 or "(hollywood: no)" in words
 
 
@@ -101,6 +110,25 @@ def test_nothing_is_cut_in_a_narrow_window(width: int, spoken: str) -> None:
 def test_what_is_not_a_ruleset(text: str, words: str) -> None:
     ran = cli("rules", text)
     assert ran.status == 1 and words in ran.err and ran.out == ""
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize(
+    ("text", "cards", "dealt"),
+    [("openspiel, ranks=4, suits=3, hand_size=3", 12, 3), ("standard, hand_size=7", 52, 7)],
+)
+def test_smaller_decks_and_hands_have_a_whole_book(text: str, cards: int, dealt: int, spoken: str) -> None:
+    ran = cli("--language", spoken, "rules", text)
+    assert ran.status == 0 and not ran.err
+    words = " ".join(ran.out.split())
+    assert f" {cards} " in words and ("52" in words) == (cards == 52)
+    assert not re.search(r"\b(ten|eleven|zehn|elf|diez|once)\b", words)
+    assert re.search(rf"(dealt|bekommen|reciben) {dealt} ", words)
+
+
+def test_a_house_ruleset_is_not_introduced_as_its_base() -> None:
+    out = cli("rules", "standard, knock_limit=5, gin_bonus=20").out
+    assert "House rules, based on standard." in out and "knock with 10" not in out
 
 
 def test_every_defect_is_named() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from tests.rules.positions import dealt, legal, outcome, play, position, refused
 from undercut.round import Round
 from undercut.rulesets import Ruleset
+from undercut.scoring import sheet_lines
 
 FENCE = re.compile(r"^```round\n(.*?)^```$", re.M | re.S)
 
@@ -74,6 +75,12 @@ def check(rules: Ruleset, block: Block) -> int:
             case "end":
                 how, winner, points, deadwood = outcome(now)
                 told = f"{how}, winner {winner}, points {_dashed(points)}, deadwood {_dashed(deadwood)}"
+                if rules.adds_deadwood:
+                    assert now.result is not None
+                    adds = {line.seat: line.points for line in sheet_lines(rules, now.result)}
+                    told = told.replace(
+                        f"points {_dashed(points)}", f"adds {_dashed([adds.get(s, 0) for s in (0, 1)])}"
+                    )
                 assert told == value
             case _:
                 assert key in stated, f"unknown line {key!r}"

@@ -71,6 +71,7 @@ def test_catalogues_of_data_have_one_message_for_each_word_of_the_data(area: str
                 for name, option in OPTIONS.items()
                 for value in option.sentences
             ),
+            *(f"{name}-{variant.key}" for name, option in OPTIONS.items() for variant in option.variants),
         ],
         "rulesets": [*RULESETS, *(f"note-{name}" for name in NOTES)],
         "glossary": [

@@ -27,6 +27,7 @@ from undercut.rulesets import (
     OptionValue,
     Ruleset,
     Shutout,
+    SpadesDouble,
     UndercutWith,
     option_text,
     ruleset,
@@ -61,10 +62,20 @@ def said(rules: Ruleset, name: str) -> OptionValue:
     match name:
         case "big_gin_bonus" if rules.adds_deadwood:
             return value is not None  # it scores nothing there
-        case "shutout" if value is Shutout.DOUBLE_BONUS and not rules.game_bonus:
-            return Shutout.NONE
-        case "shutout" if value is Shutout.FLAT and not rules.shutout_bonus:
-            return Shutout.NONE
+        case "shutout" if not rules.has_shutout:
+            return None
+        case "shutout" if value is Shutout.DOUBLE_ALL and not rules.ends_with_boxes:
+            return Shutout.DOUBLE_TOTAL
+        case "spades_double" if value is SpadesDouble.POINTS_AND_BOXES and not rules.has_boxes:
+            return SpadesDouble.POINTS
+        case "spades_double" if value is SpadesDouble.NO:
+            return None
+        case "lay_offs" if not rules.lays_off:
+            return LayOffs.NONE
+        case "game_bonus" if not value:
+            return None
+        case "games" if value is None:
+            return None
         case "dead_hand" if rules.adds_deadwood and rules.knockout_entry is KnockoutEntry.KNOCKED:
             return DeadHand.VOID  # only rounds with a knock count
         case "boxes" if not rules.has_end:

@@ -61,12 +61,16 @@ function turnPrompt(state: State, board: Board): string {
   }
 }
 
+/** Whether the reader is out of a knockout game. */
+const isOut = ({ players, sheet, you }: State): boolean =>
+  players.some(({ seat, side }) => seat === you && sheet?.out.includes(side));
+
 /** One line that says what the player faces. */
 export function prompt(state: State, board: Board | undefined): string {
   if (!board) return "";
   if (state.turn) return turnPrompt(state, board);
   if (state.role === "watch") return t.prompts.watching;
-  if (state.board === null) return t.prompts.sitsOut;
+  if (state.board === null) return isOut(state) ? t.prompts.out : t.prompts.sitsOut;
   if (board.to_act === null || board.to_act === state.you) return "";
   return (board.phase === "defend" ? t.prompts.waitingDefence : t.prompts.waiting)(nameOf(state, board.to_act));
 }

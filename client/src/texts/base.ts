@@ -154,6 +154,7 @@ export const t = {
     waitingDefence: (name: string): string => say("prompts-waitingDefence", { name }),
     get watching() { return say("prompts-watching"); },
     get sitsOut() { return say("prompts-sitsOut"); },
+    get out() { return say("prompts-out"); },
     get mustKnock() { return say("prompts-mustKnock"); },
   },
   get dealer() { return say("dealer"); },

@@ -63,7 +63,9 @@ def _base(rules: Ruleset) -> Ruleset:
 def _one(rules: Ruleset, options_only: bool) -> None:
     screen = console()
     named = _say("hash", hash=rules.hash)
-    screen.print(Text(ruleset_text(rules), style="bold"), Text(rules.heading), Text(named, style="dim"), sep="\n")
+    house = rules != RULESETS[rules.name]
+    heading = _say("house", name=rules.name) if house else rules.heading
+    screen.print(Text(ruleset_text(rules), style="bold"), Text(heading), Text(named, style="dim"), sep="\n")
     for note in rules.notes:
         screen.print(note)
     if not options_only:
@@ -94,10 +96,11 @@ def _rows(rules: Ruleset) -> list[_Row]:
     chapter = ""
     for name, value in rules.options().items():
         option = EVERY_OPTION[name]
+        if not option.matters(rules):
+            continue
         title = "" if option.chapter == chapter else option.chapter_title
         was = option_text(differs[name][0]) if name in differs else ""
-        says = Text(option.says(value), style="" if option.matters(rules) else "dim")
-        rows.append(_Row(title, name, option_text(value), was, says))
+        rows.append(_Row(title, name, option_text(value), was, Text(option.told(rules))))
         chapter = option.chapter
     return rows
 

@@ -19,6 +19,7 @@ from undercut.rulesets.options import (
     Deciding,
     Form,
     KnockLimit,
+    LayOffs,
     Opening,
     Option,
     OptionValue,
@@ -31,7 +32,7 @@ from undercut.rulesets.options import (
 __all__ = ["EVERY_OPTION", "NOTES", "OPTIONS", "Ruleset"]
 
 NOTES = {
-    "no_limit": "Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last "
+    "no_limit": "Any hand may knock, so strong players knock on their first turn. With a knock limit of 10 rounds last "
     "longer.",
 }
 """Notes on rulesets in English, by their names in locales/LANGUAGE/rulesets.ftl."""
@@ -99,6 +100,33 @@ class Ruleset(GameOptions):
         return self.box_bonus > 0 and not self.adds_deadwood and (self.has_end or self.boxes is Boxes.AT_ONCE)
 
     @property
+    def ends_with_boxes(self) -> bool:
+        """Whether boxes are added at the end of a game."""
+        return self.has_boxes and self.boxes is Boxes.AT_END
+
+    @property
+    def has_shutout(self) -> bool:
+        """Whether a shutout scores anything."""
+        if not self.has_prizes:
+            return False
+        bonus = {
+            Shutout.NONE: 0,
+            Shutout.DOUBLE_BONUS: self.game_bonus,
+            Shutout.FLAT: self.shutout_bonus,
+        }
+        return bonus.get(self.shutout, 1) > 0
+
+    @property
+    def always_knocked(self) -> bool:
+        """Whether every round ends with a knock: the player who draws the last card must knock, with any deadwood."""
+        return self.must_knock_on_last_card and self.knock_limit is None
+
+    @property
+    def lays_off(self) -> bool:
+        """Whether the defender may ever lay off."""
+        return self.lay_offs is LayOffs.KNOCK_AND_GIN or (self.lay_offs is LayOffs.KNOCK and self.knock_limit != 0)
+
+    @property
     def heading(self) -> str:
         """The title in the language that is spoken."""
         return heading_of(self.name, self.title)
@@ -110,7 +138,7 @@ class Ruleset(GameOptions):
         if self.knock_limit is None:
             notes.append(_say.or_english("note-no_limit", NOTES["no_limit"]))
         if self.spades_double is not SpadesDouble.NO and not self.adds_deadwood:
-            notes.append(OPTIONS["spades_double"].says(self.spades_double))
+            notes.append(OPTIONS["spades_double"].told(self))
         return tuple(notes)
 
     def options(self) -> dict[str, OptionValue]:

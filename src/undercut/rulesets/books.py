@@ -46,7 +46,7 @@ QUICK = Ruleset(
 
 RUBBER = Ruleset(
     name="rubber",
-    title="Boxes, a game bonus, and everything doubled for a shutout.",
+    title="Boxes and a game bonus; a shutout doubles the points and the bonus.",
     next_dealer=NextDealer.ALTERNATE,
     after_passes=AfterPasses.EITHER,
     knock_card=KnockCard.FACE_DOWN,

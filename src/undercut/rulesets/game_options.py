@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercut.rulesets.options import Boxes, Deciding, HollywoodEntry, KnockoutEntry, SheetForm, Shutout, option
+from undercut.rulesets.options import (
+    Boxes,
+    Deciding,
+    Form,
+    HollywoodEntry,
+    KnockoutEntry,
+    SheetForm,
+    Shutout,
+    option,
+)
 from undercut.rulesets.round_options import SCORE, RoundOptions
 
 __all__ = ["GameOptions"]
@@ -22,6 +31,15 @@ class GameOptions(RoundOptions):
         says={None: "No score ends the game.", int: "The game ends at {} points."},
         number=(1, 100_000),
         only_if=lambda rules: not rules.is_one_round,
+        within=[
+            ("number_out", int, lambda rules: rules.adds_deadwood, "A player with {} or more is out."),
+            (
+                "number_hollywood",
+                int,
+                lambda rules: rules.sheet is SheetForm.HOLLYWOOD,
+                "Each of the three games ends at {} points.",
+            ),
+        ],
     )
     deciding: Deciding = option(
         Deciding.POINTS,
@@ -31,6 +49,7 @@ class GameOptions(RoundOptions):
             Deciding.POINTS: "The score decides the game.",
             Deciding.ROUND: "One round is the whole game: won, lost or drawn.",
         },
+        only_if=lambda rules: not rules.adds_deadwood,
     )
     deals: int | None = option(
         None,
@@ -42,6 +61,14 @@ class GameOptions(RoundOptions):
         },
         number=(1, 1_000),
         only_if=lambda rules: not rules.is_one_round and not rules.adds_deadwood,
+        within=[
+            (
+                "number_hollywood",
+                int,
+                lambda rules: rules.sheet is SheetForm.HOLLYWOOD,
+                "All three games end after {} rounds that somebody won.",
+            ),
+        ],
     )
     game_bonus: int = option(
         100,
@@ -49,7 +76,7 @@ class GameOptions(RoundOptions):
         sentence="What the winner of the game scores in addition.",
         says={0: "There is no game bonus.", int: "The winner of the game scores {} points more."},
         number=SCORE,
-        only_if=lambda rules: rules.has_prizes,
+        only_if=lambda rules: rules.has_prizes and (rules.game_bonus > 0 or not rules.is_one_round),
     )
     shutout: Shutout = option(
         Shutout.DOUBLE_BONUS,
@@ -62,12 +89,40 @@ class GameOptions(RoundOptions):
             Shutout.DOUBLE_ALL: "If the loser won no round, the points, the game bonus and the boxes are doubled.",
             Shutout.FLAT: "If the loser won no round, the winner scores the shutout bonus.",
         },
-        only_if=lambda rules: rules.has_prizes,
+        only_if=lambda rules: (
+            rules.has_prizes and (rules.has_shutout or (rules.shutout is Shutout.NONE and not rules.is_one_round))
+        ),
+        within=[
+            (
+                "all_points",
+                Shutout.DOUBLE_ALL,
+                lambda rules: not rules.game_bonus and not rules.ends_with_boxes,
+                "If the loser won no round, the points are doubled.",
+            ),
+            (
+                "all_points_and_boxes",
+                Shutout.DOUBLE_ALL,
+                lambda rules: not rules.game_bonus,
+                "If the loser won no round, the points and the boxes are doubled.",
+            ),
+            (
+                "all_without_boxes",
+                Shutout.DOUBLE_ALL,
+                lambda rules: not rules.ends_with_boxes,
+                "If the loser won no round, the points and the game bonus are doubled.",
+            ),
+            (
+                "total_points",
+                Shutout.DOUBLE_TOTAL,
+                lambda rules: not rules.game_bonus,
+                "If the loser won no round, the points are doubled.",
+            ),
+        ],
     )
     shutout_bonus: int = option(
         0,
         chapter="game",
-        sentence="What a shutout scores with shutout=flat.",
+        sentence="What a shutout scores if its bonus is a fixed one.",
         says={0: "There is no shutout bonus.", int: "The shutout bonus is {} points."},
         number=SCORE,
         only_if=lambda rules: rules.shutout is Shutout.FLAT and rules.has_prizes,
@@ -78,7 +133,10 @@ class GameOptions(RoundOptions):
         sentence="What a box scores; every round won is a box.",
         says={0: "Boxes score nothing.", int: "Every round won is a box, and a box scores {} points."},
         number=SCORE,
-        only_if=lambda rules: rules.has_prizes or (rules.boxes is Boxes.AT_ONCE and not rules.adds_deadwood),
+        only_if=lambda rules: (
+            (rules.has_prizes or (rules.boxes is Boxes.AT_ONCE and not rules.adds_deadwood))
+            and (rules.box_bonus > 0 or not rules.is_one_round)
+        ),
     )
     boxes: Boxes = option(
         Boxes.AT_END,
@@ -133,7 +191,7 @@ class GameOptions(RoundOptions):
             "counts for nobody.",
         },
         number=(2, 99),
-        only_if=lambda rules: rules.has_end,
+        only_if=lambda rules: rules.has_end and (rules.games is not None or not rules.is_one_round),
     )
 
     # --- sheet ----------------------------------------------------------------------------------------------------
@@ -144,10 +202,27 @@ class GameOptions(RoundOptions):
         says={
             SheetForm.SINGLE: "One score for each side.",
             SheetForm.HOLLYWOOD: "Three games at once. A side's first win counts in one game, its second in two, "
-            "every later one in all three. Bonus, shutout and boxes are scored for each game.",
+            "every later one in all three. Each game has its own bonuses.",
             SheetForm.KNOCKOUT: "After each round every player except the winner adds its own deadwood. A player who "
             "reaches the target is out; the last player left wins. Nothing else is scored.",
         },
+        only_if=lambda rules: not rules.is_one_round,
+        within=[
+            (
+                "hollywood_points",
+                SheetForm.HOLLYWOOD,
+                lambda rules: not (rules.game_bonus or rules.has_shutout or rules.ends_with_boxes),
+                "Three games at once. A side's first win counts in one game, its second in two, every later one in all "
+                "three.",
+            ),
+            (
+                "knockout_two",
+                SheetForm.KNOCKOUT,
+                lambda rules: rules.form is not Form.ROUND_TABLE,
+                "After each round the loser adds its own deadwood. A player who reaches the target is out; the last "
+                "player left wins. Nothing else is scored.",
+            ),
+        ],
     )
     hollywood_entry: HollywoodEntry = option(
         HollywoodEntry.OPEN,

@@ -63,7 +63,7 @@ OPEN_KNOCK_CUTTHROAT = replace(
 OPEN_KNOCK_TABLE = replace(
     OPEN_KNOCK,
     name="open-knock-table",
-    title="Open knock for three, or four with seats=4, all in one round.",
+    title="Open knock for three or four, all in one round.",
     seats=3,
     form=Form.ROUND_TABLE,
 )

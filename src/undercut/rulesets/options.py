@@ -6,7 +6,7 @@ and sentences. Tables, labels and tests read them from ``OPTIONS``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -37,6 +37,7 @@ __all__ = [
     "SpadesDouble",
     "UndercutWith",
     "UpcardAce",
+    "Variant",
     "Word",
     "option",
     "option_text",
@@ -179,6 +180,20 @@ def option_text(value: OptionValue) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What a value means beside certain other options. ``value`` is ``int`` for any number; ``key`` names the text."""
+
+    key: str
+    value: Any
+    when: Callable[[Any], bool]
+    text: str
+
+    def applies(self, value: OptionValue, rules: Any) -> bool:
+        same = type(value) is int if self.value is int else value == self.value and type(value) is type(self.value)
+        return same and self.when(rules)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Option:
     """One option: its chapter, default, values and sentences.
@@ -201,6 +216,8 @@ class Option:
     """Whether only researchers are offered the option: pages, labels and lessons for people do not name it."""
     matters: Callable[[Any], bool] = lambda rules: True
     """Whether the option has any effect in a ruleset, given its other options."""
+    variants: tuple[Variant, ...] = ()
+    """Sentences for rulesets in which that of the value says too much or too little; the first that applies is used."""
 
     @cached_property
     def values(self) -> tuple[OptionValue, ...]:
@@ -247,6 +264,14 @@ class Option:
             return _say.or_english(f"{self.name}-{option_text(value)}", own)
         return _say.or_english(f"{self.name}-number", self.sentences[int].format(value), n=value)
 
+    def told(self, rules: Any) -> str:
+        """Say what the option's value means in a ruleset, given its other options."""
+        value = getattr(rules, self.name)
+        for variant in self.variants:
+            if variant.applies(value, rules):
+                return _say.or_english(f"{self.name}-{variant.key}", variant.text.format(value), n=value)
+        return self.says(value)
+
     @property
     def number_sentence(self) -> str | None:
         """What whole numbers mean, with ``{}`` in place of the number; None if none has this sentence."""
@@ -286,8 +311,12 @@ def option(
     formerly: Mapping[str, OptionValue] | None = None,
     research: bool = False,
     only_if: Callable[[Any], bool] = lambda rules: True,
+    within: Sequence[tuple[str, Any, Callable[[Any], bool], str]] = (),
 ) -> T:
-    """Declares an option as a field of a ruleset. For the arguments see :class:`Option`; ``only_if`` is ``matters``."""
+    """Declares an option as a field of a ruleset. For the arguments see :class:`Option`.
+
+    ``only_if`` is ``matters``, ``within`` the arguments of each of the ``variants``.
+    """
     entry = Option(
         chapter=chapter,
         default=cast(OptionValue, default),
@@ -297,6 +326,7 @@ def option(
         formerly=formerly or {},
         research=research,
         matters=only_if,
+        variants=tuple(Variant(*one) for one in within),
     )
     declared: T = field(default=default, metadata={"option": entry})
     return declared

@@ -12,6 +12,7 @@ from undercut.rulesets.options import (
     Form,
     KnockCard,
     KnockLimit,
+    KnockoutEntry,
     LayOffs,
     NextDealer,
     Opening,
@@ -110,7 +111,7 @@ class RoundOptions:
             NextDealer.ALTERNATE: "The players take turns to deal.",
             NextDealer.WINNER: "The winner of a round deals the next one.",
             NextDealer.LOSER: "The loser of a round deals the next one.",
-            NextDealer.RANDOM: "The dealer is chosen at random every time.",
+            NextDealer.RANDOM: "The dealer of each round is chosen at random.",
         },
         only_if=lambda rules: not rules.is_one_round,
     )
@@ -120,10 +121,17 @@ class RoundOptions:
         sentence="Who deals after a dead hand that nobody won.",
         says={
             DeadRedeal.SAME: "After a dead hand that nobody won, the same dealer deals again.",
-            DeadRedeal.NEXT: "After a dead hand that nobody won, the next player deals (a random one if dealers are "
-            "chosen at random).",
+            DeadRedeal.NEXT: "After a dead hand that nobody won, the next player deals.",
         },
-        only_if=lambda rules: not rules.is_one_round,
+        only_if=lambda rules: not rules.is_one_round and not rules.always_knocked,
+        within=[
+            (
+                "next_random",
+                DeadRedeal.NEXT,
+                lambda rules: rules.next_dealer is NextDealer.RANDOM,
+                "After a dead hand that nobody won, the dealer is chosen at random as well.",
+            ),
+        ],
     )
     dealt: int = option(
         10,
@@ -134,6 +142,14 @@ class RoundOptions:
             11: "The non-dealer is dealt eleven cards and the dealer ten, one at a time.",
         },
         only_if=lambda rules: rules.hand_size == 10,
+        within=[
+            (
+                "10_two_play",
+                10,
+                lambda rules: rules.form is Form.CUTTHROAT,
+                "The two who play are dealt ten cards each, one at a time, beginning with the player after the dealer.",
+            ),
+        ],
     )
     turned_up: bool = option(
         True,
@@ -195,8 +211,8 @@ class RoundOptions:
         sentence="Whether melded cards may be discarded.",
         says={
             False: "Any card may be discarded, melded or not.",
-            True: "Only a card that is unmelded in some complete arrangement of the eleven may be discarded or "
-            "knocked with; any card if all complete arrangements meld all eleven.",
+            True: "Only a card that is unmelded in some complete arrangement of the hand may be discarded or "
+            "knocked with; any card if all complete arrangements meld the whole hand.",
         },
     )
 
@@ -233,7 +249,19 @@ class RoundOptions:
             SpadesDouble.POINTS_AND_BOXES: "If the upcard is a spade, the round's points and boxes are doubled.",
         },
         formerly={"yes": SpadesDouble.POINTS},
-        only_if=lambda rules: rules.turned_up and not rules.adds_deadwood,
+        only_if=lambda rules: (
+            rules.turned_up
+            and not rules.adds_deadwood
+            and not (rules.is_one_round and rules.spades_double is SpadesDouble.NO)
+        ),
+        within=[
+            (
+                "without_boxes",
+                SpadesDouble.POINTS_AND_BOXES,
+                lambda rules: not rules.has_boxes,
+                "If the upcard is a spade, the round's points are doubled.",
+            ),
+        ],
     )
     knock_card: KnockCard = option(
         KnockCard.OPEN,
@@ -249,11 +277,26 @@ class RoundOptions:
         chapter="knock",
         sentence="Whether eleven melded cards may be declared, and what they score instead of the gin bonus.",
         says={
-            None: "There is no big gin: a player with eleven melded cards discards one and knocks with gin.",
-            int: "Big gin, eleven melded cards, may be declared without a discard, for {} points instead of the gin "
+            None: "There is no big gin: a player who has melded all cards discards one and knocks with gin.",
+            int: "Big gin may be declared without a discard if all cards are melded, for {} points instead of the gin "
             "bonus.",
         },
         number=SCORE,
+        within=[
+            (
+                "unscored",
+                int,
+                lambda rules: rules.adds_deadwood,
+                "Big gin may be declared without a discard if all cards are melded.",
+            ),
+            (
+                "added",
+                int,
+                lambda rules: rules.gin_bonus == 0,
+                "Big gin may be declared without a discard if all cards are melded, for {} points in addition to the "
+                "defender's deadwood.",
+            ),
+        ],
     )
     must_knock_on_last_card: bool = option(
         False,
@@ -275,6 +318,9 @@ class RoundOptions:
             LayOffs.KNOCK: "The defender may lay off on a knock, but not on gin.",
             LayOffs.KNOCK_AND_GIN: "The defender may lay off even on gin, but gin still wins the round.",
         },
+        within=[
+            ("knock_only_gin", LayOffs.KNOCK, lambda rules: rules.knock_limit == 0, "The defender may not lay off."),
+        ],
     )
 
     # --- end ------------------------------------------------------------------------------------------------------
@@ -296,6 +342,7 @@ class RoundOptions:
             True: "The next player may take the last discard, but only in order to knock; otherwise the player passes "
             "and the hand is dead.",
         },
+        only_if=lambda rules: not rules.always_knocked,
     )
     dead_hand: DeadHand = option(
         DeadHand.VOID,
@@ -306,6 +353,35 @@ class RoundOptions:
             DeadHand.LOW_DEADWOOD: "Without a knock the player with the least deadwood scores the difference, without "
             "lay-offs or a bonus; if it is equal, nobody scores.",
         },
+        only_if=lambda rules: not rules.always_knocked,
+        within=[
+            (
+                "low_deadwood_unused",
+                DeadHand.LOW_DEADWOOD,
+                lambda rules: rules.adds_deadwood and rules.knockout_entry is KnockoutEntry.KNOCKED,
+                "A round without a knock counts for nothing.",
+            ),
+            (
+                "low_deadwood_won",
+                DeadHand.LOW_DEADWOOD,
+                lambda rules: rules.adds_deadwood,
+                "Without a knock the player with the least deadwood wins the round; if it is equal, nobody wins.",
+            ),
+            (
+                "low_deadwood_game",
+                DeadHand.LOW_DEADWOOD,
+                lambda rules: rules.is_one_round,
+                "Without a knock the player with the least deadwood wins, without lay-offs; if it is equal, nobody "
+                "wins.",
+            ),
+            (
+                "void_unused",
+                DeadHand.VOID,
+                lambda rules: rules.adds_deadwood,
+                "A round without a knock counts for nothing.",
+            ),
+            ("void_game", DeadHand.VOID, lambda rules: rules.is_one_round, "Without a knock nobody wins."),
+        ],
     )
 
     # --- score ----------------------------------------------------------------------------------------------------
@@ -319,7 +395,21 @@ class RoundOptions:
             "gin.",
         },
         number=SCORE,
-        only_if=lambda rules: not rules.adds_deadwood,
+        only_if=lambda rules: not rules.adds_deadwood and (rules.gin_bonus > 0 or not rules.is_one_round),
+        within=[
+            (
+                "0_only_gin",
+                0,
+                lambda rules: rules.knock_limit == 0,
+                "Gin scores the defender's deadwood without a bonus.",
+            ),
+            (
+                "number_only_gin",
+                int,
+                lambda rules: rules.knock_limit == 0,
+                "Gin scores the defender's deadwood and a bonus of {}.",
+            ),
+        ],
     )
     undercut: UndercutWith = option(
         UndercutWith.AT_MOST,
@@ -341,5 +431,7 @@ class RoundOptions:
             int: "An undercut scores the difference and a bonus of {}.",
         },
         number=SCORE,
-        only_if=lambda rules: rules.knock_limit != 0 and not rules.adds_deadwood,
+        only_if=lambda rules: (
+            rules.knock_limit != 0 and not rules.adds_deadwood and (rules.undercut_bonus > 0 or not rules.is_one_round)
+        ),
     )

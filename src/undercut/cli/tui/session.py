@@ -213,7 +213,7 @@ class Session:
             rules = self.table.rules
             out += rules.notes
             if rules.sheet is not SheetForm.SINGLE:
-                out.append(OPTIONS["sheet"].says(rules.sheet))
+                out.append(OPTIONS["sheet"].told(rules))
             for draws in self.table.game.cut.draws:
                 out.append(_say("cut", draws=", ".join(f"{names[seat]} {card}" for seat, card in draws)))
         out.append(_say("deals", n=event.round, who=names[event.dealer]))
@@ -226,8 +226,8 @@ class Session:
         return out + [_say("sits-out", who=name) for name in self._resting(boards)]
 
     def _resting(self, boards: Sequence[BoardState]) -> list[str]:
-        """The people who do not play at these boards."""
-        playing = [seat for state in boards for seat in state.board.seats]
+        """The people who do not play at these boards, without those who are out of the game."""
+        playing = {seat for state in boards for seat in state.board.seats} | set(self.table.game.sheet.out)
         return [names_of(self.table)[seat] for seat in self._people if seat not in playing]
 
     def _between(self) -> None:

@@ -239,9 +239,8 @@ def see_words(code: str) -> str:
 
 def term_words(term: Term, rules: Ruleset) -> list[str]:
     """What a term means, and what this ruleset says about it. Lines."""
-    here = [(name, getattr(rules, name)) for name in term.options]
-    out = [f"{term.title}: {term.text}"]
-    return out + [f"  {name}={option_text(value)}: {EVERY_OPTION[name].says(value)}" for name, value in here]
+    here = [EVERY_OPTION[name] for name in term.options]
+    return [f"{term.title}: {term.text}", *(f"  {option.told(rules)}" for option in here if option.matters(rules))]
 
 
 def explain(view: View) -> list[str]:

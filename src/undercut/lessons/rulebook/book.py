@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undercut.languages import per_language
-from undercut.lessons.blocks import Block, Lesson, Text
+from undercut.lessons.blocks import Block, Lesson, Shown, Text
 from undercut.lessons.rulebook import examples
 from undercut.lessons.rulebook.game import game
 from undercut.lessons.rulebook.opening import deal, opening, players, turn
@@ -16,6 +16,8 @@ from undercut.rulesets import Ruleset
 
 __all__ = ["rule_book"]
 
+_LEAST = 3
+"""The cards of the smallest meld."""
 _SHOWN_MELDS = 6
 """So many blocks of the lesson about melds: a set, a run, what is no run, and that a card belongs to one meld."""
 
@@ -28,7 +30,7 @@ def rule_book(rules: Ruleset) -> tuple[Lesson, ...]:
     """
     return (
         _chapter("players", players(rules)),
-        Lesson("melds", say("melds-title"), (*MELDS[:_SHOWN_MELDS], *DEADWOOD)),
+        Lesson("melds", say("melds-title"), _melds(rules)),
         _chapter("deal", deal(rules)),
         _chapter("opening", opening(rules)),
         _chapter("turn", turn(rules)),
@@ -38,6 +40,26 @@ def rule_book(rules: Ruleset) -> tuple[Lesson, ...]:
         _chapter("end", dead_hand(rules)),
         _chapter("game", game(rules), examples.sheets(rules)),
     )
+
+
+def _melds(rules: Ruleset) -> tuple[Block, ...]:
+    """What melds and deadwood are, with cards of the deck."""
+    if rules.is_full_deck:
+        return (*MELDS[:_SHOWN_MELDS], *DEADWOOD)
+    a_set, _, run, _, _, only_one = MELDS[:_SHOWN_MELDS]
+    ranks, suits = "A23456789TJQK"[: rules.ranks], "cdhs"[: rules.suits]
+    sets, runs = len(suits) >= _LEAST, len(ranks) >= _LEAST
+    out: list[Block] = []
+    if sets:
+        out.append(a_set if len(suits) > _LEAST else Text(say("melds-three")))
+        out.append(Shown(say("melds-set-shown"), " ".join(ranks[-1] + suit for suit in suits[:_LEAST])))
+    if runs:
+        shown = (say("melds-run-shown"), say("melds-not-shown"))
+        out += [run, Shown(shown[0], " ".join(rank + suits[-1] for rank in ranks[:_LEAST]))]
+        out.append(Shown(shown[1], " ".join(rank + suits[-1] for rank in (*ranks[-2:], "A")), best=False))
+    if sets and runs:
+        out.append(only_one)
+    return (*out, DEADWOOD[0] if len(ranks) == len("A23456789TJQK") else Text(say("melds-deadwood", ranks=len(ranks))))
 
 
 def _chapter(name: str, paragraphs: Sequence[Sequence[str]], shown: Sequence[Block] = ()) -> Lesson:

@@ -1,4 +1,7 @@
-"""Examples for a ruleset: hands that fit its knock limit, settled by its own rules, and the sheet of a game."""
+"""Examples for a ruleset: hands that fit its knock limit, settled by its own rules, and the sheet of a game.
+
+Smaller decks have none.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +43,8 @@ _SHARES: Final = ((0, 26), (0, 31), (1, 18), (0, 40), (0, 35), (1, 40), (0, 30),
 
 def knocks(rules: Ruleset) -> list[Block]:
     """A knock, if anything but gin may knock, and gin."""
+    if not rules.is_full_deck:
+        return []
     out: list[Block] = []
     if rules.knock_limit != 0:
         hand, left = _knocker(rules)
@@ -50,8 +55,10 @@ def knocks(rules: Ruleset) -> list[Block]:
 
 def lay_offs(rules: Ruleset) -> list[Block]:
     """A card that is laid off, on a knock and on gin, as far as the rules allow it."""
+    if not rules.is_full_deck:
+        return []
     out: list[Block] = []
-    if rules.lay_offs is not LayOffs.NONE and rules.knock_limit != 0:
+    if rules.lays_off and rules.knock_limit != 0:
         hand, _ = _knocker(rules)
         out.append(_settled(rules, say("shown-laid-off"), hand, _LAYS_OFF))
     if rules.lay_offs is LayOffs.KNOCK_AND_GIN:
@@ -61,6 +68,8 @@ def lay_offs(rules: Ruleset) -> list[Block]:
 
 def scores(rules: Ruleset) -> list[Block]:
     """An undercut, equal deadwood if nobody wins then, and a spade that doubles."""
+    if not rules.is_full_deck:
+        return []
     out: list[Block] = []
     if rules.knock_limit != 0:
         hand, left = _knocker(rules)
@@ -77,7 +86,13 @@ def scores(rules: Ruleset) -> list[Block]:
 
 def sheets(rules: Ruleset) -> list[Block]:
     """The sheet of a whole game, if the game has an end and two sides, and is not too long."""
-    if not rules.has_end or rules.is_one_round or sides_of(rules) != 2 or (rules.target or 0) > _MOST_POINTS:
+    if (
+        not rules.is_full_deck
+        or not rules.has_end
+        or rules.is_one_round
+        or sides_of(rules) != 2
+        or (rules.target or 0) > _MOST_POINTS
+    ):
         return []
     names = ("Ann, Cem", "Ben, Dora") if rules.form is Form.PARTNERS else ("Ann", "Ben")
     rounds = [(side, round(points * (rules.target or 100) / 100)) for side, points in _SHARES]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercut.lessons.rulebook.said import Paragraphs, all_play, say, says
-from undercut.rulesets import OPTIONS, Form, KnockoutEntry, Ruleset, SheetForm, Shutout
+from undercut.rulesets import OPTIONS, Form, KnockoutEntry, Ruleset, SheetForm
 from undercut.sheets import sides_of
 
 __all__ = ["game"]
@@ -20,6 +20,8 @@ def _sheet(rules: Ruleset) -> list[str]:
             return [says(rules, "sheet", "hollywood_entry")]
         case SheetForm.KNOCKOUT:
             out = [says(rules, "sheet"), say("game-target", target=rules.target), says(rules, "knockout_entry")]
+            if rules.form is Form.CUTTHROAT:
+                out.append(say("game-two-left"))
             if rules.knockout_entry is KnockoutEntry.KNOCKED:
                 out.append(say("game-all-out"))
             return out
@@ -32,8 +34,8 @@ def _end(rules: Ruleset) -> list[str]:
     if rules.adds_deadwood:
         return []
     if rules.sheet is SheetForm.HOLLYWOOD:
-        deals = "" if rules.deals is None else say("game-hollywood-deals", deals=rules.deals)
-        return [say("game-hollywood-end", target=rules.target), deals, say("game-hollywood-won")]
+        deals = "" if rules.deals is None else says(rules, "deals")
+        return [says(rules, "target"), deals, say("game-hollywood-won")]
     if not rules.has_end:
         return [says(rules, "target"), say("game-endless")]
     out = [] if rules.target is None else [says(rules, "target"), say("game-won")]
@@ -47,22 +49,11 @@ def _prizes(rules: Ruleset) -> list[str]:
     if not rules.has_prizes:
         return []
     out = [says(rules, "game_bonus") if rules.game_bonus else ""]
-    if _shutout_counts(rules):
+    if rules.has_shutout:
         out.append(says(rules, "shutout", "shutout_bonus"))
         if sides_of(rules) > 2:
             out.append(say("game-shutout"))
     return out
-
-
-def _shutout_counts(rules: Ruleset) -> bool:
-    match rules.shutout:
-        case Shutout.NONE:
-            return False
-        case Shutout.DOUBLE_BONUS:
-            return rules.game_bonus > 0
-        case Shutout.FLAT:
-            return rules.shutout_bonus > 0
-    return True
 
 
 def _boxes(rules: Ruleset) -> list[str]:

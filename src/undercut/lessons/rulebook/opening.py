@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from undercut.cards import Rank, Suit
+from undercut.languages import speaker
 from undercut.lessons.rulebook.said import Paragraphs, all_play, can_tie, say, says
 from undercut.rulesets import Form, NextDealer, Opening, Ruleset
 
@@ -18,14 +20,27 @@ def players(rules: Ruleset) -> Paragraphs:
             who = [says(rules, "seats", "form", "partners_rotate")]
         case Form.CUTTHROAT:
             who.append(say("players-cutthroat"))
-    return [who, [say("players-cards")]]
+    return [who, _deck(rules)]
+
+
+def _deck(rules: Ruleset) -> list[str]:
+    name = speaker("common")
+    out = [say("players-cards", cards=len(rules.deck), high=name(f"rank-{Rank(rules.ranks - 1).letter}"))]
+    if rules.suits < len(Suit):
+        suits = ", ".join(name(f"suit-{suit.letter}") for suit in list(Suit)[: rules.suits])
+        out.append(say("players-suits", suits=suits))
+    return out
 
 
 def deal(rules: Ruleset) -> Paragraphs:
     """The first dealer, the cards, and who deals next."""
     boards = say("deal-boards") if rules.form is Form.PARTNERS else ""
-    first = [says(rules, "cut"), boards, says(rules, "dealt"), says(rules, "turned_up"), say("deal-stock")]
+    first = [says(rules, "cut"), boards, _dealt(rules), says(rules, "turned_up"), say("deal-stock")]
     return [first, [] if rules.is_one_round else _next_dealer(rules)]
+
+
+def _dealt(rules: Ruleset) -> str:
+    return says(rules, "dealt") or say("deal-hand", n=rules.hand_size)
 
 
 def _next_dealer(rules: Ruleset) -> list[str]:
@@ -49,5 +64,6 @@ def opening(rules: Ruleset) -> Paragraphs:
 
 def turn(rules: Ruleset) -> Paragraphs:
     """A draw and a discard."""
-    protected = [says(rules, "protect_melds"), say("turn-complete"), say("turn-example")] if rules.protect_melds else []
+    example = say("turn-example") if rules.is_full_deck else ""
+    protected = [says(rules, "protect_melds"), say("turn-complete"), example] if rules.protect_melds else []
     return [[say("turn-what"), says(rules, "rediscard")], protected]

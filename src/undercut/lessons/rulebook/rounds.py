@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercut.lessons.rulebook.said import Paragraphs, all_play, say, says
-from undercut.rulesets import DeadHand, KnockoutEntry, LayOffs, Opening, Ruleset, SpadesDouble
+from undercut.rulesets import DeadHand, Opening, Ruleset, SpadesDouble
 
 __all__ = ["dead_hand", "knock", "lay_offs", "score"]
 
@@ -19,22 +19,16 @@ def knock(rules: Ruleset) -> Paragraphs:
             says(rules, "must_knock_on_last_card"),
             says(rules, "knock_card"),
         ],
-        [say("knock-gin"), _big_gin(rules)],
+        [say("knock-gin"), says(rules, "big_gin_bonus")],
     ]
-
-
-def _big_gin(rules: Ruleset) -> str:
-    if rules.adds_deadwood and rules.big_gin_bonus is not None:
-        return say("knock-big-gin")
-    return says(rules, "big_gin_bonus")
 
 
 def lay_offs(rules: Ruleset) -> Paragraphs:
     """What the others do after a knock."""
     out = [say("lay-offs-several" if all_play(rules) else "lay-offs-one"), says(rules, "lay_offs")]
-    if rules.lay_offs is not LayOffs.NONE:
-        out.append(say("lay-offs-what"))
-    if rules.lay_offs is not LayOffs.NONE and all_play(rules):
+    if rules.lays_off:
+        out.append(say("lay-offs-what", sets=rules.suits == 4))
+    if rules.lays_off and all_play(rules):
         out.append(say("lay-offs-shown"))
     return [out]
 
@@ -50,10 +44,10 @@ def _doubles(rules: Ruleset) -> bool:
 
 def _won(rules: Ruleset) -> list[str]:
     only_gin = rules.knock_limit == 0
-    if rules.adds_deadwood:
+    if rules.adds_deadwood or (rules.is_one_round and not (rules.gin_bonus or rules.undercut_bonus)):
         return ["" if only_gin else say("score-won"), say("score-gin")]
     wins = "" if only_gin else say("score-difference")
-    return [wins, says(rules, "gin_bonus"), say("score-each") if all_play(rules) else ""]
+    return [wins, says(rules, "gin_bonus") or say("score-gin"), say("score-each") if all_play(rules) else ""]
 
 
 def _undercut(rules: Ruleset) -> list[str]:
@@ -65,14 +59,9 @@ def _undercut(rules: Ruleset) -> list[str]:
 
 def dead_hand(rules: Ruleset) -> Paragraphs:
     """A round that ends without a knock."""
-    return [[says(rules, "wall"), says(rules, "last_take") if rules.last_take else "", _dead(rules)]]
-
-
-def _dead(rules: Ruleset) -> str:
-    low = rules.dead_hand is DeadHand.LOW_DEADWOOD
-    if rules.adds_deadwood:
-        if rules.knockout_entry is KnockoutEntry.KNOCKED or not low:
-            return say("end-nothing")
-        return say("end-least")
+    if rules.always_knocked:
+        return [[says(rules, "wall"), say("end-never")]]
+    low = rules.dead_hand is DeadHand.LOW_DEADWOOD and not rules.adds_deadwood
     more = say("end-each") if low and all_play(rules) else ""
-    return " ".join(filter(None, (says(rules, "dead_hand"), more)))
+    last_take = says(rules, "last_take") if rules.last_take else ""
+    return [[says(rules, "wall"), last_take, says(rules, "dead_hand"), more]]

@@ -15,7 +15,7 @@ Paragraphs = list[list[str]]
 
 def says(rules: Ruleset, *names: str) -> str:
     """The sentences of these options for the ruleset's values; those of options without effect are left out."""
-    return " ".join(OPTIONS[name].says(getattr(rules, name)) for name in names if OPTIONS[name].matters(rules))
+    return " ".join(OPTIONS[name].told(rules) for name in names if OPTIONS[name].matters(rules))
 
 
 def all_play(rules: Ruleset) -> bool:

@@ -78,7 +78,7 @@ def rules_in_words(rules: Ruleset, games: bool = False) -> str:
     """What a ruleset says about rounds, with ``games`` about the game too, a sentence a line. In English."""
     with speaking("en"):
         said = [
-            option.says(getattr(rules, name))
+            option.told(rules)
             for name, option in OPTIONS.items()
             if option.matters(rules)
             and option.chapter != "seats"

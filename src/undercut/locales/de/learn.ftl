@@ -17,6 +17,7 @@ head-players = Spieler
 default = { $title } (voreingestellt)
 hint = undercut rules NAME ist ein ganzes Regelbuch mit allen Optionen. Eine Hausregel ist NAME, Option=Wert: "standard, knock_limit=5".
 hash = Hash { $hash }
+house = Hausregeln auf der Grundlage von { $name }.
 options = Optionen
 head-chapter = Kapitel
 head-option = Option

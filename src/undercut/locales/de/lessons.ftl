@@ -38,7 +38,7 @@ lay-offs-undercut-shown = Der Klopfer wird unterboten.
 
 score-title = Die Abrechnung eines Spiels
 score-game = Ein Spiel geht über mehrere Runden, bis jemand { $target } Punkte hat. Der Gewinner bekommt dann noch { $bonus } Punkte, oder doppelt so viele bei einem Schneider, also wenn der Verlierer keine Runde gewonnen hat. Zuletzt zählen die Boxen: Jede gewonnene Runde ist eine Box, und jeder Spieler bekommt { $box } Punkte je Box.
-score-shown = Ein ganzes Spiel. Ann erreicht das Ziel in der fünften Runde.
+score-shown = Eine ganze Partie. Ann erreicht das Ziel in der fünften Runde.
 score-others = Andere Regelbücher zählen anders. Das Regelbuch sagt zu jeder Option, was sie bedeutet und was abweicht.
 
 hollywood-title = Eine Hollywood-Abrechnung

@@ -47,19 +47,21 @@ next_dealer = Wer nach einer Runde gibt, die jemand gewonnen hat.
 next_dealer-alternate = Die Spieler geben abwechselnd.
 next_dealer-winner = Der Gewinner einer Runde gibt die nächste.
 next_dealer-loser = Der Verlierer einer Runde gibt die nächste.
-next_dealer-random = Der Geber wird jedes Mal ausgelost.
+next_dealer-random = Der Geber jeder Runde wird ausgelost.
 
 ## dead_redeal
 
 dead_redeal = Wer nach einer toten Runde gibt, die niemand gewonnen hat.
 dead_redeal-same = Nach einer toten Runde, die niemand gewonnen hat, gibt derselbe Geber noch einmal.
-dead_redeal-next = Nach einer toten Runde, die niemand gewonnen hat, gibt der nächste Spieler (oder ein ausgeloster, wenn Geber ausgelost werden).
+dead_redeal-next = Nach einer toten Runde, die niemand gewonnen hat, gibt der nächste Spieler.
+dead_redeal-next_random = Nach einer toten Runde, die niemand gewonnen hat, wird der Geber ebenfalls ausgelost.
 
 ## dealt
 
 dealt = Wie viele Karten der Nichtgeber bekommt; alle anderen bekommen zehn.
 dealt-10 = Alle bekommen zehn Karten, einzeln ausgeteilt, beginnend mit dem Spieler nach dem Geber.
 dealt-11 = Der Nichtgeber bekommt elf Karten und der Geber zehn, einzeln ausgeteilt.
+dealt-10_two_play = Die beiden, die spielen, bekommen je zehn Karten, einzeln ausgeteilt, beginnend mit dem Spieler nach dem Geber.
 
 ## turned_up
 
@@ -96,7 +98,7 @@ rediscard-yes = Eine Karte, die vom Ablagestapel genommen wurde, darf im selben 
 
 protect_melds = Ob Karten aus Kombinationen abgelegt werden dürfen.
 protect_melds-no = Jede Karte darf abgelegt werden, ob sie zu einer Kombination gehört oder nicht.
-protect_melds-yes = Abgelegt werden darf, auch zum Klopfen, nur eine Karte, die in einer vollständigen Aufteilung der elf zu keiner Kombination gehört; jede Karte, wenn in allen vollständigen Aufteilungen alle elf zu Kombinationen gehören.
+protect_melds-yes = Abgelegt werden darf, auch zum Klopfen, nur eine Karte, die in einer vollständigen Aufteilung der Hand zu keiner Kombination gehört; jede Karte, wenn in allen vollständigen Aufteilungen die ganze Hand zu Kombinationen gehört.
 
 ## knock_limit
 
@@ -118,6 +120,7 @@ spades_double = Was verdoppelt wird, wenn die offene Karte Pik ist.
 spades_double-no = Ein Pik als offene Karte verdoppelt nichts.
 spades_double-points = Ist die offene Karte Pik, werden die Punkte der Runde verdoppelt.
 spades_double-points_and_boxes = Ist die offene Karte Pik, werden die Punkte und die Boxen der Runde verdoppelt.
+spades_double-without_boxes = Ist die offene Karte Pik, werden die Punkte der Runde verdoppelt.
 
 ## knock_card
 
@@ -128,10 +131,12 @@ knock_card-face_down = Der Klopfer legt verdeckt ab: Vor dem Ende der Runde sieh
 ## big_gin_bonus
 
 big_gin_bonus = Ob elf Karten in Kombinationen angesagt werden dürfen und was sie statt der Gin-Prämie zählen.
-big_gin_bonus-None = Es gibt kein Big Gin: Wer elf Karten in Kombinationen hat, legt eine ab und klopft mit Gin.
+big_gin_bonus-None = Es gibt kein Big Gin: Wer alle Karten in Kombinationen hat, legt eine ab und klopft mit Gin.
+big_gin_bonus-unscored = Big Gin darf ohne Ablegen angesagt werden, wenn alle Karten in Kombinationen sind.
+big_gin_bonus-added = Big Gin darf ohne Ablegen angesagt werden, wenn alle Karten in Kombinationen sind, und zählt { $n } außer den Restpunkten des Gegners.
 big_gin_bonus-number = { $n ->
-    [one] Big Gin, elf Karten in Kombinationen, darf ohne Ablegen angesagt werden und zählt { $n } Punkt statt der Gin-Prämie.
-   *[other] Big Gin, elf Karten in Kombinationen, darf ohne Ablegen angesagt werden und zählt { $n } Punkte statt der Gin-Prämie.
+    [one] Big Gin darf ohne Ablegen angesagt werden, wenn alle Karten in Kombinationen sind, und zählt { $n } Punkt statt der Gin-Prämie.
+   *[other] Big Gin darf ohne Ablegen angesagt werden, wenn alle Karten in Kombinationen sind, und zählt { $n } Punkte statt der Gin-Prämie.
 }
 
 ## must_knock_on_last_card
@@ -146,6 +151,7 @@ lay_offs = Wann der Gegner Karten an die Kombinationen des Klopfers anlegen darf
 lay_offs-none = Der Gegner darf nicht anlegen.
 lay_offs-knock = Der Gegner darf nach einem Klopfen anlegen, aber nicht nach Gin.
 lay_offs-knock_and_gin = Der Gegner darf auch nach Gin anlegen, aber Gin gewinnt die Runde trotzdem.
+lay_offs-knock_only_gin = Der Gegner darf nicht anlegen.
 
 ## wall
 
@@ -164,12 +170,19 @@ last_take-yes = Der nächste Spieler darf die letzte abgelegte Karte nehmen, abe
 dead_hand = Was eine Runde ohne Klopfen zählt.
 dead_hand-void = Eine Runde ohne Klopfen zählt nichts.
 dead_hand-low_deadwood = Klopft niemand, bekommt der Spieler mit den wenigsten Restpunkten die Differenz, ohne Anlegen und ohne Prämie; bei Gleichstand bekommt niemand etwas.
+dead_hand-low_deadwood_unused = Eine Runde, in der niemand klopft, zählt nicht.
+dead_hand-low_deadwood_won = Klopft niemand, gewinnt der Spieler mit den wenigsten Restpunkten die Runde; bei Gleichstand gewinnt niemand.
+dead_hand-low_deadwood_game = Klopft niemand, gewinnt der Spieler mit den wenigsten Restpunkten, ohne Anlegen; bei Gleichstand gewinnt niemand.
+dead_hand-void_unused = Eine Runde, in der niemand klopft, zählt nicht.
+dead_hand-void_game = Klopft niemand, gewinnt niemand.
 
 ## gin_bonus
 
 gin_bonus = Was Gin außer den Restpunkten des Gegners zählt.
 gin_bonus-0 = Gin zählt die Restpunkte des Gegners, ohne Prämie. Auch ein Gegner ohne Restpunkte unterbietet Gin nicht.
 gin_bonus-number = Gin zählt die Restpunkte des Gegners und eine Prämie von { $n }. Auch ein Gegner ohne Restpunkte unterbietet Gin nicht.
+gin_bonus-0_only_gin = Gin zählt die Restpunkte des Gegners, ohne Prämie.
+gin_bonus-number_only_gin = Gin zählt die Restpunkte des Gegners und eine Prämie von { $n }.
 
 ## undercut
 
@@ -191,6 +204,11 @@ target-number = { $n ->
     [one] Das Spiel endet bei { $n } Punkt.
    *[other] Das Spiel endet bei { $n } Punkten.
 }
+target-number_out = Wer { $n } oder mehr hat, scheidet aus.
+target-number_hollywood = { $n ->
+    [one] Jedes der drei Spiele endet bei { $n } Punkt.
+   *[other] Jedes der drei Spiele endet bei { $n } Punkten.
+}
 
 ## deciding
 
@@ -205,6 +223,10 @@ deals-None = Die Zahl der Runden ist nicht begrenzt.
 deals-number = { $n ->
     [one] Das Spiel endet nach { $n } Runde, die jemand gewonnen hat. Wer mehr Punkte hat, gewinnt; bei Gleichstand ist es unentschieden.
    *[other] Das Spiel endet nach { $n } Runden, die jemand gewonnen hat. Wer mehr Punkte hat, gewinnt; bei Gleichstand ist es unentschieden.
+}
+deals-number_hollywood = { $n ->
+    [one] Alle drei Spiele enden nach { $n } Runde, die jemand gewonnen hat.
+   *[other] Alle drei Spiele enden nach { $n } Runden, die jemand gewonnen hat.
 }
 
 ## game_bonus
@@ -224,10 +246,14 @@ shutout-double_bonus = Hat der Verlierer keine Runde gewonnen, wird die Spielpr�
 shutout-double_total = Hat der Verlierer keine Runde gewonnen, werden die Punkte und die Spielprämie verdoppelt.
 shutout-double_all = Hat der Verlierer keine Runde gewonnen, werden die Punkte, die Spielprämie und die Boxen verdoppelt.
 shutout-flat = Hat der Verlierer keine Runde gewonnen, bekommt der Gewinner die Schneiderprämie.
+shutout-all_points = Hat der Verlierer keine Runde gewonnen, werden die Punkte verdoppelt.
+shutout-all_points_and_boxes = Hat der Verlierer keine Runde gewonnen, werden die Punkte und die Boxen verdoppelt.
+shutout-all_without_boxes = Hat der Verlierer keine Runde gewonnen, werden die Punkte und die Spielprämie verdoppelt.
+shutout-total_points = Hat der Verlierer keine Runde gewonnen, werden die Punkte verdoppelt.
 
 ## shutout_bonus
 
-shutout_bonus = Was ein Schneider mit shutout=flat zählt.
+shutout_bonus = Was ein Schneider zählt, wenn seine Prämie fest ist.
 shutout_bonus-0 = Es gibt keine Schneiderprämie.
 shutout_bonus-number = { $n ->
     [one] Die Schneiderprämie ist { $n } Punkt.
@@ -277,8 +303,10 @@ games-number = Ein Match hat { $n } Spiele. Die Seite, die zuerst mehr als die H
 
 sheet = Wie abgerechnet wird.
 sheet-single = Eine Punktzahl für jede Seite.
-sheet-hollywood = Drei Spiele auf einmal. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder spätere in allen dreien. Prämie, Schneider und Boxen zählen für jedes Spiel.
+sheet-hollywood = Drei Spiele auf einmal. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder spätere in allen dreien. Jedes Spiel hat seine eigenen Prämien.
+sheet-hollywood_points = Drei Spiele auf einmal. Der erste Sieg einer Seite zählt in einem Spiel, ihr zweiter in zweien, jeder spätere in allen dreien.
 sheet-knockout = Nach jeder Runde werden allen außer dem Gewinner die eigenen Restpunkte angeschrieben. Wer das Ziel erreicht, scheidet aus; wer übrig bleibt, gewinnt. Sonst zählt nichts.
+sheet-knockout_two = Nach jeder Runde werden dem Verlierer seine Restpunkte angeschrieben. Wer das Ziel erreicht, scheidet aus; wer übrig bleibt, gewinnt. Sonst zählt nichts.
 
 ## hollywood_entry
 

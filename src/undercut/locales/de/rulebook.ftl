@@ -2,10 +2,21 @@
 
 players-title = Spieler und Karten
 players-cutthroat = Der erste Geber und der nächste Spieler beginnen. Der dritte Spieler tritt an die Stelle des Verlierers; er gibt auch, wenn der Verlierer geben müsste. Hat niemand gewonnen, spielen dieselben beiden noch einmal.
-players-cards = Gespielt wird mit 52 Karten ohne Joker. Das Ass ist immer niedrig, der König ist die höchste Karte.
+players-cards = Gespielt wird mit { $cards } Karten ohne Joker. Das Ass ist immer niedrig; die Reihe geht vom Ass bis { $high }.
+players-suits = Die Farben sind { $suits }.
 melds-title = Kombinationen und Restpunkte
+melds-three = Ein Satz sind die drei Karten eines Rangs.
+melds-set-shown = Ein Satz.
+melds-run-shown = Eine Folge.
+melds-not-shown = Keine Folge: Das Ass ist immer niedrig.
+melds-deadwood = { $ranks ->
+    [11] Karten, die in keiner Kombination sind, sind Restkarten und zählen gegen dich: ein Ass 1 Punkt, die Karten von 2 bis 10 ihre Zahl, ein Bube 10. Nach dem Klopfen gewinnt meist der Spieler mit weniger Restpunkten die Runde.
+    [12] Karten, die in keiner Kombination sind, sind Restkarten und zählen gegen dich: ein Ass 1 Punkt, die Karten von 2 bis 10 ihre Zahl, Bube und Dame je 10. Nach dem Klopfen gewinnt meist der Spieler mit weniger Restpunkten die Runde.
+   *[other] Karten, die in keiner Kombination sind, sind Restkarten und zählen gegen dich: ein Ass 1 Punkt, die anderen Karten ihre Zahl. Nach dem Klopfen gewinnt meist der Spieler mit weniger Restpunkten die Runde.
+}
 
 deal-title = Das Geben
+deal-hand = Alle bekommen { $n } Karten, einzeln ausgeteilt, beginnend mit dem Spieler nach dem Geber.
 deal-boards = Beide Spieler einer Seite geben, jeder in seinem Duell.
 deal-stock = Die übrigen Karten liegen verdeckt und bilden den Stapel.
 deal-losers = Haben mehrere Spieler die Runde verloren, gibt der mit den meisten Restpunkten.
@@ -21,15 +32,17 @@ turn-complete = Eine Aufteilung ist vollständig, wenn unter ihren Restkarten ke
 turn-example = Von 5♥ 6♥ 7♥ 7♣ 7♠ zum Beispiel dürfen 5♥, 6♥, 7♣ und 7♠ weg: Die 7♥ ist in der Folge oder im Satz.
 
 knock-title = Klopfen
-knock-what = Ein Spieler mit elf Karten darf die Runde beenden, indem er klopft: Er legt eine Karte ab und zeigt die anderen zehn. Die Kombinationen bildet er, wie er möchte.
+knock-what = Statt nur abzulegen, darf ein Spieler die Runde beenden, indem er klopft: Er legt eine Karte ab und zeigt alle anderen. Die Kombinationen bildet er, wie er möchte.
 knock-always = Klopfen darf man in jedem Zug, auch im ersten.
-knock-gin = Sind alle zehn Karten in Kombinationen, ist das Gin.
-knock-big-gin = Big Gin, elf Karten in Kombinationen, darf ohne Ablegen angesagt werden.
+knock-gin = Sind alle gezeigten Karten in Kombinationen, ist das Gin.
 
 lay-offs-title = Die Verteidigung
 lay-offs-one = Dann verteidigt der Gegner: Er zeigt seine Hand, mit Kombinationen, die möglichst wenige Restpunkte übrig lassen.
 lay-offs-several = Dann verteidigen die Gegner. Jeder zeigt seine Hand, mit Kombinationen, die möglichst wenige Restpunkte übrig lassen.
-lay-offs-what = Anlegen heißt, eigene Karten an die Kombinationen des Klopfers zu legen: eine vierte Karte an einen Satz aus drei Karten oder Karten an ein Ende einer Folge. Angelegte Karten zählen nicht mehr als Restkarten.
+lay-offs-what = { $sets ->
+    [yes] Anlegen heißt, eigene Karten an die Kombinationen des Klopfers zu legen: eine vierte Karte an einen Satz aus drei Karten oder Karten an ein Ende einer Folge. Angelegte Karten zählen nicht mehr als Restkarten.
+   *[no] Anlegen heißt, eigene Karten an ein Ende einer Folge des Klopfers zu legen. Angelegte Karten zählen nicht mehr als Restkarten.
+}
 lay-offs-shown = Angelegt wird nur an das, was der Klopfer gezeigt hat, nicht an Karten, die andere angelegt haben.
 
 score-title = Die Punkte einer Runde
@@ -40,21 +53,13 @@ score-each = Der Klopfer rechnet mit jedem Gegner einzeln ab, einschließlich de
 score-several = Unterbieten mehrere Gegner den Klopfer, gewinnt der mit den wenigsten Restpunkten.
 
 end-title = Wenn niemand klopft
-end-nothing = Eine Runde, in der niemand klopft, zählt nicht.
-end-least = Klopft niemand, gewinnt der Spieler mit den wenigsten Restpunkten die Runde; bei Gleichstand gewinnt niemand.
+end-never = Wer die letzte Karte zieht, muss klopfen; deshalb endet keine Runde ohne Klopfen.
 end-each = Gezählt wird die Differenz zu jedem der anderen.
 
-game-title = Das Spiel
+game-title = Die Partie
 game-target = Das Ziel ist { $target }.
+game-two-left = Ist ein Spieler ausgeschieden, spielen die beiden anderen jede Runde.
 game-all-out = Scheiden alle übrigen Spieler in derselben Runde aus, gewinnt der mit den wenigsten Restpunkten.
-game-hollywood-end = { $target ->
-    [one] Jedes der drei Spiele endet, wenn eine Seite { $target } Punkt hat.
-   *[other] Jedes der drei Spiele endet, wenn eine Seite { $target } Punkte hat.
-}
-game-hollywood-deals = { $deals ->
-    [one] Nach { $deals } Runde, die jemand gewonnen hat, enden alle drei.
-   *[other] Nach { $deals } Runden, die jemand gewonnen hat, enden alle drei.
-}
 game-hollywood-won = Am Ende gewinnt die höhere Gesamtsumme.
 game-endless = Die Spieler hören auf, wann sie wollen; wer mehr Punkte hat, liegt vorn.
 game-won = Wer mehr Punkte hat, gewinnt.
@@ -75,5 +80,5 @@ shown-undercut = Der Klopfer wird unterboten.
 shown-equal = Gleich viele Restpunkte: Niemand gewinnt.
 shown-spade = Die offene Karte war die 6♠: Gin zählt doppelt.
 shown-two = Der Klopfer und einer der Gegner:
-shown-game = Ein ganzes Spiel.
-shown-game-deadwood = Ein ganzes Spiel. Dem Verlierer einer Runde werden seine Restpunkte angeschrieben.
+shown-game = Eine ganze Partie.
+shown-game-deadwood = Eine ganze Partie. Dem Verlierer einer Runde werden seine Restpunkte angeschrieben.

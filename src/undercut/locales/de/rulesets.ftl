@@ -4,13 +4,13 @@ standard = Das bekannteste Spiel: klopfen mit 10 oder weniger, Gin 25, Unterbiet
 eleven = Elf Karten für den Nichtgeber, kein Ziel.
 quick = Die offene Karte wird nicht angeboten, und es wird nicht angelegt: ein schnelles Spiel.
 open-knock = Keine Klopfgrenze, und der Stapel wird bis zur letzten Karte gespielt.
-rubber = Boxen, eine Spielprämie und bei Schneider alles doppelt.
+rubber = Boxen und eine Spielprämie; ein Schneider verdoppelt die Punkte und die Prämie.
 showdown = Eine Runde entscheidet, mit Anlegen sogar nach Gin.
 open-knock-oklahoma = Open Knock; wer die letzte Karte des Stapels zieht, muss klopfen.
 knockout = Open Knock, bei dem Restpunkte gesammelt werden: Wer 100 hat, scheidet aus.
 five-hundred = Open Knock bis 500.
 open-knock-cutthroat = Open Knock zu dritt: Zwei spielen, dann setzt der Verlierer aus.
-open-knock-table = Open Knock zu dritt, oder mit seats=4 zu viert, alle in einer Runde.
+open-knock-table = Open Knock zu dritt oder zu viert, alle in einer Runde.
 open-knock-partners = Open Knock zu viert: zwei gegen zwei.
 bicycle = Die Regeln der Kartenhersteller: Gin 20, Unterbieten 10, Boxen 20.
 oklahoma = Die offene Karte bestimmt die Klopfgrenze: Ein Ass erlaubt nur Gin, Pik verdoppelt die Punkte.
@@ -19,4 +19,4 @@ straight = Klopfen darf man nur mit Gin.
 eaai = Die Regeln des EAAI-2021-Wettbewerbs im Gin Rommé.
 openspiel = OpenSpiels gin_rummy: eine Runde; die letzte abgelegte Karte darf man nehmen, um zu klopfen.
 
-note-no_limit = Man darf mit jeder Hand klopfen, deshalb klopfen starke Spieler schon im ersten Zug. Mit knock_limit=10 dauern die Runden länger.
+note-no_limit = Man darf mit jeder Hand klopfen, deshalb klopfen starke Spieler schon im ersten Zug. Mit einer Klopfgrenze von 10 dauern die Runden länger.

@@ -27,6 +27,8 @@ default = { $title } (the default)
 hint = undercut rules NAME is a whole rule book with every option. A house rule is NAME, option=value: "standard, knock_limit=5".
 # $hash (text)
 hash = hash { $hash }
+# Above a house ruleset. $name (text)
+house = House rules, based on { $name }.
 options = Options
 head-chapter = chapter
 head-option = option

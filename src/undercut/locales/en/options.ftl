@@ -48,19 +48,21 @@ next_dealer = Who deals after a round that somebody won.
 next_dealer-alternate = The players take turns to deal.
 next_dealer-winner = The winner of a round deals the next one.
 next_dealer-loser = The loser of a round deals the next one.
-next_dealer-random = The dealer is chosen at random every time.
+next_dealer-random = The dealer of each round is chosen at random.
 
 ## dead_redeal
 
 dead_redeal = Who deals after a dead hand that nobody won.
 dead_redeal-same = After a dead hand that nobody won, the same dealer deals again.
-dead_redeal-next = After a dead hand that nobody won, the next player deals (a random one if dealers are chosen at random).
+dead_redeal-next = After a dead hand that nobody won, the next player deals.
+dead_redeal-next_random = After a dead hand that nobody won, the dealer is chosen at random as well.
 
 ## dealt
 
 dealt = How many cards the non-dealer is dealt; everybody else is dealt ten.
 dealt-10 = Everybody is dealt ten cards, one at a time, beginning with the player after the dealer.
 dealt-11 = The non-dealer is dealt eleven cards and the dealer ten, one at a time.
+dealt-10_two_play = The two who play are dealt ten cards each, one at a time, beginning with the player after the dealer.
 
 ## turned_up
 
@@ -97,7 +99,7 @@ rediscard-yes = A card taken from the discard pile may be discarded or knocked w
 
 protect_melds = Whether melded cards may be discarded.
 protect_melds-no = Any card may be discarded, melded or not.
-protect_melds-yes = Only a card that is unmelded in some complete arrangement of the eleven may be discarded or knocked with; any card if all complete arrangements meld all eleven.
+protect_melds-yes = Only a card that is unmelded in some complete arrangement of the hand may be discarded or knocked with; any card if all complete arrangements meld the whole hand.
 
 ## knock_limit
 
@@ -120,6 +122,7 @@ spades_double = What is doubled if the upcard is a spade.
 spades_double-no = An upcard that is a spade doubles nothing.
 spades_double-points = If the upcard is a spade, the round's points are doubled.
 spades_double-points_and_boxes = If the upcard is a spade, the round's points and boxes are doubled.
+spades_double-without_boxes = If the upcard is a spade, the round's points are doubled.
 
 ## knock_card
 
@@ -130,9 +133,12 @@ knock_card-face_down = The knocker discards face down: nobody else sees the card
 ## big_gin_bonus
 
 big_gin_bonus = Whether eleven melded cards may be declared, and what they score instead of the gin bonus.
-big_gin_bonus-None = There is no big gin: a player with eleven melded cards discards one and knocks with gin.
+big_gin_bonus-None = There is no big gin: a player who has melded all cards discards one and knocks with gin.
 # $n (number)
-big_gin_bonus-number = Big gin, eleven melded cards, may be declared without a discard, for { $n } points instead of the gin bonus.
+big_gin_bonus-number = Big gin may be declared without a discard if all cards are melded, for { $n } points instead of the gin bonus.
+big_gin_bonus-unscored = Big gin may be declared without a discard if all cards are melded.
+# $n (number)
+big_gin_bonus-added = Big gin may be declared without a discard if all cards are melded, for { $n } points in addition to the defender's deadwood.
 
 ## must_knock_on_last_card
 
@@ -146,6 +152,7 @@ lay_offs = When the defender may add cards to the knocker's melds.
 lay_offs-none = The defender may not lay off.
 lay_offs-knock = The defender may lay off on a knock, but not on gin.
 lay_offs-knock_and_gin = The defender may lay off even on gin, but gin still wins the round.
+lay_offs-knock_only_gin = The defender may not lay off.
 
 ## wall
 
@@ -164,6 +171,11 @@ last_take-yes = The next player may take the last discard, but only in order to 
 dead_hand = What a round without a knock scores.
 dead_hand-void = A round without a knock scores nothing.
 dead_hand-low_deadwood = Without a knock the player with the least deadwood scores the difference, without lay-offs or a bonus; if it is equal, nobody scores.
+dead_hand-low_deadwood_unused = A round without a knock counts for nothing.
+dead_hand-low_deadwood_won = Without a knock the player with the least deadwood wins the round; if it is equal, nobody wins.
+dead_hand-low_deadwood_game = Without a knock the player with the least deadwood wins, without lay-offs; if it is equal, nobody wins.
+dead_hand-void_unused = A round without a knock counts for nothing.
+dead_hand-void_game = Without a knock nobody wins.
 
 ## gin_bonus
 
@@ -171,6 +183,9 @@ gin_bonus = What gin scores in addition to the defender's deadwood.
 gin_bonus-0 = Gin scores the defender's deadwood without a bonus. A defender without deadwood does not undercut gin.
 # $n (number)
 gin_bonus-number = Gin scores the defender's deadwood and a bonus of { $n }. A defender without deadwood does not undercut gin.
+gin_bonus-0_only_gin = Gin scores the defender's deadwood without a bonus.
+# $n (number)
+gin_bonus-number_only_gin = Gin scores the defender's deadwood and a bonus of { $n }.
 
 ## undercut
 
@@ -191,6 +206,10 @@ target = The score that ends the game.
 target-None = No score ends the game.
 # $n (number)
 target-number = The game ends at { $n } points.
+# $n (number)
+target-number_out = A player with { $n } or more is out.
+# $n (number)
+target-number_hollywood = Each of the three games ends at { $n } points.
 
 ## deciding
 
@@ -204,6 +223,8 @@ deals = After how many rounds that somebody won the game ends.
 deals-None = The number of rounds is not limited.
 # $n (number)
 deals-number = The game ends after { $n } rounds that somebody won. The higher score wins; equal scores are a draw.
+# $n (number)
+deals-number_hollywood = All three games end after { $n } rounds that somebody won.
 
 ## game_bonus
 
@@ -220,10 +241,14 @@ shutout-double_bonus = If the loser won no round, the game bonus is doubled.
 shutout-double_total = If the loser won no round, the points and the game bonus are doubled.
 shutout-double_all = If the loser won no round, the points, the game bonus and the boxes are doubled.
 shutout-flat = If the loser won no round, the winner scores the shutout bonus.
+shutout-all_points = If the loser won no round, the points are doubled.
+shutout-all_points_and_boxes = If the loser won no round, the points and the boxes are doubled.
+shutout-all_without_boxes = If the loser won no round, the points and the game bonus are doubled.
+shutout-total_points = If the loser won no round, the points are doubled.
 
 ## shutout_bonus
 
-shutout_bonus = What a shutout scores with shutout=flat.
+shutout_bonus = What a shutout scores if its bonus is a fixed one.
 shutout_bonus-0 = There is no shutout bonus.
 # $n (number)
 shutout_bonus-number = The shutout bonus is { $n } points.
@@ -273,8 +298,10 @@ games-number = A match has { $n } games. The first side to win more than half of
 
 sheet = What kind of score sheet is used.
 sheet-single = One score for each side.
-sheet-hollywood = Three games at once. A side's first win counts in one game, its second in two, every later one in all three. Bonus, shutout and boxes are scored for each game.
+sheet-hollywood = Three games at once. A side's first win counts in one game, its second in two, every later one in all three. Each game has its own bonuses.
 sheet-knockout = After each round every player except the winner adds its own deadwood. A player who reaches the target is out; the last player left wins. Nothing else is scored.
+sheet-hollywood_points = Three games at once. A side's first win counts in one game, its second in two, every later one in all three.
+sheet-knockout_two = After each round the loser adds its own deadwood. A player who reaches the target is out; the last player left wins. Nothing else is scored.
 
 ## hollywood_entry
 

@@ -6,12 +6,28 @@
 players-title = Players and cards
 # After: "Three players: two play a round while the third sits out, then the loser sits out."
 players-cutthroat = The first dealer and the next player begin. The third player takes the loser's place, and deals if the loser was to deal. If nobody won, the same two play again.
-players-cards = There are 52 cards and no jokers. The ace is always low, the king is the highest card.
+# $cards (number), $high (text): the highest card, such as "king".
+players-cards = There are { $cards } cards and no jokers. The ace is always low, the { $high } is the highest card.
+# A smaller deck. $suits (text): such as "clubs, diamonds, hearts".
+players-suits = The suits are { $suits }.
 melds-title = Melds and deadwood
+# Smaller decks: what melds are.
+melds-three = A set is the three cards of a rank.
+melds-set-shown = A set.
+melds-run-shown = A run.
+melds-not-shown = Not a run: the ace is always low.
+# $ranks (number)
+melds-deadwood = { $ranks ->
+    [11] Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 to 10 their number, a jack 10. After a knock, the player with less deadwood usually wins the round.
+    [12] Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the cards from 2 to 10 their number, jack and queen 10 each. After a knock, the player with less deadwood usually wins the round.
+   *[other] Cards that are in no meld are deadwood, and they count against you: an ace 1 point, the other cards their number. After a knock, the player with less deadwood usually wins the round.
+}
 
 ## The deal
 
 deal-title = The deal
+# Where other than ten cards are dealt. $n (number)
+deal-hand = Everybody is dealt { $n } cards, one at a time, beginning with the player after the dealer.
 deal-boards = Both players of a side deal, each at their own board.
 deal-stock = The other cards are the stock, face down.
 # After: "The loser of a round deals the next one."
@@ -36,17 +52,20 @@ turn-example = Of 5♥ 6♥ 7♥ 7♣ 7♠, for example, 5♥, 6♥, 7♣ and 7�
 ## Knocking
 
 knock-title = Knocking
-knock-what = A player with eleven cards may end the round by knocking: the player discards one card and shows the other ten, with the melds arranged as the player likes.
+knock-what = A player may end the round by knocking in place of a normal discard: the player discards one card and shows all others, with the melds arranged as the player likes.
 knock-always = That is possible in any turn, also in the first.
-knock-gin = If all ten cards are in melds, the knock is gin.
-knock-big-gin = Big gin, eleven melded cards, may be declared without a discard.
+knock-gin = If all the cards shown are in melds, the knock is gin.
 
 ## The defender
 
 lay-offs-title = The defender
 lay-offs-one = The other player is then the defender, and shows the hand, with melds that leave as little deadwood as possible.
 lay-offs-several = The other players are then defenders. Each shows the hand, with melds that leave as little deadwood as possible.
-lay-offs-what = To lay off is to add cards to the knocker's melds: a fourth card to a set of three, or cards at either end of a run. Cards that are laid off no longer count as deadwood.
+# $sets (yes or no): whether a set may have a fourth card.
+lay-offs-what = { $sets ->
+    [yes] To lay off is to add cards to the knocker's melds: a fourth card to a set of three, or cards at either end of a run. Cards that are laid off no longer count as deadwood.
+   *[no] To lay off is to add cards to the knocker's melds, at either end of a run. Cards that are laid off no longer count as deadwood.
+}
 lay-offs-shown = Cards are laid off only on what the knocker has shown, not on cards that others have laid off.
 
 ## The score of a round
@@ -62,8 +81,7 @@ score-several = If several defenders undercut, the one with the least deadwood w
 ## A round without a knock
 
 end-title = If nobody knocks
-end-nothing = A round without a knock counts for nothing.
-end-least = Without a knock the player with the least deadwood wins the round; if it is equal, nobody wins.
+end-never = The player who draws the last card must knock, so no round ends without a knock.
 # After: "Without a knock the player with the least deadwood scores the difference …"
 end-each = The difference is scored from each of the others.
 
@@ -72,17 +90,8 @@ end-each = The difference is scored from each of the others.
 game-title = The game
 # On a knockout sheet. $target (number)
 game-target = The target is { $target }.
+game-two-left = When one player is out, the other two play every round.
 game-all-out = If all who are left go out in the same round, the one with the least deadwood wins.
-# $target (number)
-game-hollywood-end = { $target ->
-    [one] Each of the three games ends when a side has { $target } point.
-   *[other] Each of the three games ends when a side has { $target } points.
-}
-# $deals (number)
-game-hollywood-deals = { $deals ->
-    [one] After { $deals } round that somebody won, all three end.
-   *[other] After { $deals } rounds that somebody won, all three end.
-}
 game-hollywood-won = In the end the higher grand total wins.
 game-endless = The players stop when they like, and the higher score is ahead.
 game-won = The higher score wins.

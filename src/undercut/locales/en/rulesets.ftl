@@ -5,13 +5,13 @@ standard = The best-known game: knock with 10 or less, gin 25, undercut 25, to 1
 eleven = Eleven cards to the non-dealer, no target.
 quick = No offer of the upcard and no lay-offs: a quick game.
 open-knock = No knock limit, and the stock is played to its last card.
-rubber = Boxes, a game bonus, and everything doubled for a shutout.
+rubber = Boxes and a game bonus; a shutout doubles the points and the bonus.
 showdown = One round decides, with lay-offs even on gin.
 open-knock-oklahoma = Open knock; the player who draws the last card of the stock must knock.
 knockout = Open knock in which deadwood is added up: a player with 100 is out.
 five-hundred = Open knock to 500.
 open-knock-cutthroat = Open knock for three: two play, then the loser sits out.
-open-knock-table = Open knock for three, or four with seats=4, all in one round.
+open-knock-table = Open knock for three or four, all in one round.
 open-knock-partners = Open knock for four: two against two.
 bicycle = The rules of the playing-card makers: gin 20, undercut 10, boxes 20.
 oklahoma = The upcard sets the knock limit: an ace allows only gin, a spade doubles the points.
@@ -20,4 +20,4 @@ straight = Only gin may knock.
 eaai = The rules of the EAAI-2021 Gin Rummy challenge.
 openspiel = OpenSpiel's gin_rummy: one round; the last discard may be taken in order to knock.
 
-note-no_limit = Any hand may knock, so strong players knock on their first turn. With knock_limit=10 rounds last longer.
+note-no_limit = Any hand may knock, so strong players knock on their first turn. With a knock limit of 10 rounds last longer.

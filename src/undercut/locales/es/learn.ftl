@@ -17,6 +17,7 @@ head-players = jugadores
 default = { $title } (el predeterminado)
 hint = undercut rules NAME es un reglamento entero, con todas las opciones. Una regla de la casa es NAME, opción=valor: "standard, knock_limit=5".
 hash = hash { $hash }
+house = Reglas de la casa, basadas en { $name }.
 options = Opciones
 head-chapter = capítulo
 head-option = opción

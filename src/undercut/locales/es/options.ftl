@@ -47,19 +47,21 @@ next_dealer = Quién reparte después de una ronda que alguien ganó.
 next_dealer-alternate = Los jugadores reparten por turnos.
 next_dealer-winner = El ganador de una ronda reparte la siguiente.
 next_dealer-loser = El perdedor de una ronda reparte la siguiente.
-next_dealer-random = El repartidor se elige al azar cada vez.
+next_dealer-random = El repartidor de cada ronda se elige al azar.
 
 ## dead_redeal
 
 dead_redeal = Quién reparte después de una mano muerta que no ganó nadie.
 dead_redeal-same = Después de una mano muerta que no ganó nadie, vuelve a repartir el mismo.
-dead_redeal-next = Después de una mano muerta que no ganó nadie, reparte el jugador siguiente (o uno al azar, si el repartidor se elige al azar).
+dead_redeal-next = Después de una mano muerta que no ganó nadie, reparte el jugador siguiente.
+dead_redeal-next_random = Después de una mano muerta que no ganó nadie, el repartidor también se elige al azar.
 
 ## dealt
 
 dealt = Cuántas cartas recibe quien no reparte; todos los demás reciben diez.
 dealt-10 = Todos reciben diez cartas, de una en una, empezando por el jugador siguiente al repartidor.
 dealt-11 = Quien no reparte recibe once cartas y el repartidor diez, de una en una.
+dealt-10_two_play = Los dos que juegan reciben diez cartas cada uno, de una en una, empezando por el jugador siguiente al repartidor.
 
 ## turned_up
 
@@ -96,7 +98,7 @@ rediscard-yes = Una carta tomada de la pila de descartes se puede descartar en e
 
 protect_melds = Si se pueden descartar cartas combinadas.
 protect_melds-no = Se puede descartar cualquier carta, combinada o no.
-protect_melds-yes = Solo se puede descartar, también para cerrar, una carta que en alguna disposición completa de las once quede sin combinar; cualquier carta, si todas las disposiciones completas combinan las once.
+protect_melds-yes = Solo se puede descartar, también para cerrar, una carta que en alguna disposición completa de la mano quede sin combinar; cualquier carta, si todas las disposiciones completas combinan la mano entera.
 
 ## knock_limit
 
@@ -121,6 +123,7 @@ spades_double = Qué se dobla si la carta inicial es de picas.
 spades_double-no = Una carta inicial de picas no dobla nada.
 spades_double-points = Si la carta inicial es de picas, se doblan los puntos de la ronda.
 spades_double-points_and_boxes = Si la carta inicial es de picas, se doblan los puntos y las cajas de la ronda.
+spades_double-without_boxes = Si la carta inicial es de picas, se doblan los puntos de la ronda.
 
 ## knock_card
 
@@ -131,10 +134,12 @@ knock_card-face_down = Quien cierra descarta boca abajo: nadie más ve la carta 
 ## big_gin_bonus
 
 big_gin_bonus = Si se pueden declarar once cartas combinadas, y cuánto valen en lugar de la prima por gin.
-big_gin_bonus-None = No hay gin grande: quien tiene once cartas combinadas descarta una y cierra con gin.
+big_gin_bonus-None = No hay gin grande: quien tiene todas las cartas combinadas descarta una y cierra con gin.
+big_gin_bonus-unscored = El gin grande se puede declarar sin descartar si todas las cartas están combinadas.
+big_gin_bonus-added = El gin grande se puede declarar sin descartar si todas las cartas están combinadas, y vale { $n } además de los puntos sueltos del defensor.
 big_gin_bonus-number = { $n ->
-    [one] El gin grande, once cartas combinadas, se puede declarar sin descartar y vale { $n } punto en lugar de la prima por gin.
-   *[other] El gin grande, once cartas combinadas, se puede declarar sin descartar y vale { $n } puntos en lugar de la prima por gin.
+    [one] El gin grande se puede declarar sin descartar si todas las cartas están combinadas, y vale { $n } punto en lugar de la prima por gin.
+   *[other] El gin grande se puede declarar sin descartar si todas las cartas están combinadas, y vale { $n } puntos en lugar de la prima por gin.
 }
 
 ## must_knock_on_last_card
@@ -149,6 +154,7 @@ lay_offs = Cuándo puede el defensor añadir cartas a las combinaciones de quien
 lay_offs-none = El defensor no puede añadir cartas.
 lay_offs-knock = El defensor puede añadir cartas tras un cierre, pero no tras un gin.
 lay_offs-knock_and_gin = El defensor puede añadir cartas incluso tras un gin, pero el gin gana la ronda de todos modos.
+lay_offs-knock_only_gin = El defensor no puede añadir cartas.
 
 ## wall
 
@@ -167,12 +173,19 @@ last_take-yes = El jugador siguiente puede tomar el último descarte, pero solo 
 dead_hand = Cuánto vale una ronda sin cierre.
 dead_hand-void = Una ronda sin cierre no vale nada.
 dead_hand-low_deadwood = Si no cierra nadie, el jugador con menos puntos sueltos se anota la diferencia, sin añadir cartas y sin primas; si hay empate, nadie se anota nada.
+dead_hand-low_deadwood_unused = Una ronda sin cierre no cuenta.
+dead_hand-low_deadwood_won = Si no cierra nadie, gana la ronda el jugador con menos puntos sueltos; si hay empate, no gana nadie.
+dead_hand-low_deadwood_game = Si no cierra nadie, gana el jugador con menos puntos sueltos, sin añadir cartas; si hay empate, no gana nadie.
+dead_hand-void_unused = Una ronda sin cierre no cuenta.
+dead_hand-void_game = Si no cierra nadie, no gana nadie.
 
 ## gin_bonus
 
 gin_bonus = Cuánto vale el gin además de los puntos sueltos del defensor.
 gin_bonus-0 = El gin vale los puntos sueltos del defensor, sin prima. Un defensor sin puntos sueltos no hace undercut a un gin.
 gin_bonus-number = El gin vale los puntos sueltos del defensor y una prima de { $n }. Un defensor sin puntos sueltos no hace undercut a un gin.
+gin_bonus-0_only_gin = El gin vale los puntos sueltos del defensor, sin prima.
+gin_bonus-number_only_gin = El gin vale los puntos sueltos del defensor y una prima de { $n }.
 
 ## undercut
 
@@ -194,6 +207,11 @@ target-number = { $n ->
     [one] La partida termina con { $n } punto.
    *[other] La partida termina con { $n } puntos.
 }
+target-number_out = Quien llega a { $n } queda fuera.
+target-number_hollywood = { $n ->
+    [one] Cada una de las tres partidas termina con { $n } punto.
+   *[other] Cada una de las tres partidas termina con { $n } puntos.
+}
 
 ## deciding
 
@@ -208,6 +226,10 @@ deals-None = El número de rondas no está limitado.
 deals-number = { $n ->
     [one] La partida termina después de { $n } ronda que alguien ganó. Gana la puntuación más alta; si son iguales, la partida queda empatada.
    *[other] La partida termina después de { $n } rondas que alguien ganó. Gana la puntuación más alta; si son iguales, la partida queda empatada.
+}
+deals-number_hollywood = { $n ->
+    [one] Las tres partidas terminan después de { $n } ronda que alguien ganó.
+   *[other] Las tres partidas terminan después de { $n } rondas que alguien ganó.
 }
 
 ## game_bonus
@@ -227,10 +249,14 @@ shutout-double_bonus = Si el perdedor no ganó ninguna ronda, se dobla la prima 
 shutout-double_total = Si el perdedor no ganó ninguna ronda, se doblan los puntos y la prima de partida.
 shutout-double_all = Si el perdedor no ganó ninguna ronda, se doblan los puntos, la prima de partida y las cajas.
 shutout-flat = Si el perdedor no ganó ninguna ronda, el ganador se anota la prima por partida a cero.
+shutout-all_points = Si el perdedor no ganó ninguna ronda, se doblan los puntos.
+shutout-all_points_and_boxes = Si el perdedor no ganó ninguna ronda, se doblan los puntos y las cajas.
+shutout-all_without_boxes = Si el perdedor no ganó ninguna ronda, se doblan los puntos y la prima de partida.
+shutout-total_points = Si el perdedor no ganó ninguna ronda, se doblan los puntos.
 
 ## shutout_bonus
 
-shutout_bonus = Cuánto vale una partida a cero con shutout=flat.
+shutout_bonus = Cuánto vale una partida a cero si su prima es fija.
 shutout_bonus-0 = No hay prima por partida a cero.
 shutout_bonus-number = { $n ->
     [one] La prima por partida a cero es de { $n } punto.
@@ -280,8 +306,10 @@ games-number = Un encuentro tiene { $n } partidas. El primer bando que gana más
 
 sheet = Qué tipo de hoja de puntos se usa.
 sheet-single = Una puntuación para cada bando.
-sheet-hollywood = Tres partidas a la vez. La primera victoria de un bando cuenta en una partida, la segunda en dos y las siguientes en las tres. La prima, la partida a cero y las cajas se anotan en cada partida.
+sheet-hollywood = Tres partidas a la vez. La primera victoria de un bando cuenta en una partida, la segunda en dos y las siguientes en las tres. Cada partida tiene sus propias primas.
+sheet-hollywood_points = Tres partidas a la vez. La primera victoria de un bando cuenta en una partida, la segunda en dos y las siguientes en las tres.
 sheet-knockout = Después de cada ronda, todos menos el ganador se anotan sus propios puntos sueltos. Quien llega al objetivo queda fuera; gana el último que queda. Nada más puntúa.
+sheet-knockout_two = Después de cada ronda, el perdedor se anota sus puntos sueltos. Quien llega al objetivo queda fuera; gana el último que queda. Nada más puntúa.
 
 ## hollywood_entry
 

@@ -2,10 +2,21 @@
 
 players-title = Jugadores y cartas
 players-cutthroat = Empiezan el primer repartidor y el jugador siguiente. El tercer jugador ocupa el lugar del perdedor, y reparte si le tocaba repartir al perdedor. Si no ganó nadie, vuelven a jugar los mismos dos.
-players-cards = Se juega con 52 cartas, sin comodines. El as es siempre la carta más baja y el rey, la más alta.
+players-cards = Se juega con { $cards } cartas, sin comodines. El as es siempre la carta más baja; el orden va de as a { $high }.
+players-suits = Los palos son { $suits }.
 melds-title = Combinaciones y puntos sueltos
+melds-three = Un grupo son las tres cartas de un mismo valor.
+melds-set-shown = Un grupo.
+melds-run-shown = Una escalera.
+melds-not-shown = No es una escalera: el as es siempre la carta más baja.
+melds-deadwood = { $ranks ->
+    [11] Las cartas que no están en ninguna combinación son cartas sueltas y cuentan en tu contra: un as, 1 punto; las cartas del 2 al 10, su número; una jota, 10. Después de un cierre suele ganar la ronda quien tiene menos puntos sueltos.
+    [12] Las cartas que no están en ninguna combinación son cartas sueltas y cuentan en tu contra: un as, 1 punto; las cartas del 2 al 10, su número; la jota y la reina, 10 cada una. Después de un cierre suele ganar la ronda quien tiene menos puntos sueltos.
+   *[other] Las cartas que no están en ninguna combinación son cartas sueltas y cuentan en tu contra: un as, 1 punto; las demás cartas, su número. Después de un cierre suele ganar la ronda quien tiene menos puntos sueltos.
+}
 
 deal-title = El reparto
+deal-hand = Todos reciben { $n } cartas, de una en una, empezando por el jugador siguiente al repartidor.
 deal-boards = Reparten los dos jugadores de una pareja, cada uno en su duelo.
 deal-stock = Las demás cartas forman el mazo, boca abajo.
 deal-losers = Si varios jugadores han perdido la ronda, reparte el que tenga más puntos sueltos.
@@ -21,15 +32,17 @@ turn-complete = Una disposición es completa si entre sus cartas sueltas no hay 
 turn-example = De 5♥ 6♥ 7♥ 7♣ 7♠, por ejemplo, se pueden descartar 5♥, 6♥, 7♣ y 7♠: el 7♥ está en la escalera o en el grupo.
 
 knock-title = El cierre
-knock-what = Un jugador con once cartas puede terminar la ronda cerrando: descarta una carta y muestra las otras diez, con las combinaciones dispuestas como quiera.
+knock-what = En vez de un descarte normal, un jugador puede terminar la ronda cerrando: descarta una carta y muestra todas las demás, con las combinaciones dispuestas como quiera.
 knock-always = Se puede cerrar en cualquier turno, también en el primero.
-knock-gin = Si las diez cartas están en combinaciones, el cierre es gin.
-knock-big-gin = El gin grande, once cartas combinadas, se puede declarar sin descartar.
+knock-gin = Si todas las cartas mostradas están en combinaciones, el cierre es gin.
 
 lay-offs-title = La defensa
 lay-offs-one = El otro jugador es entonces el defensor y muestra su mano, con combinaciones que dejen los menos puntos sueltos posibles.
 lay-offs-several = Los demás jugadores son entonces los defensores. Cada uno muestra su mano, con combinaciones que dejen los menos puntos sueltos posibles.
-lay-offs-what = Añadir es poner cartas propias en las combinaciones de quien cerró: una cuarta carta en un grupo de tres, o cartas en cualquier extremo de una escalera. Las cartas añadidas ya no cuentan como cartas sueltas.
+lay-offs-what = { $sets ->
+    [yes] Añadir es poner cartas propias en las combinaciones de quien cerró: una cuarta carta en un grupo de tres, o cartas en cualquier extremo de una escalera. Las cartas añadidas ya no cuentan como cartas sueltas.
+   *[no] Añadir es poner cartas propias en cualquier extremo de una escalera de quien cerró. Las cartas añadidas ya no cuentan como cartas sueltas.
+}
 lay-offs-shown = Solo se añaden cartas a lo que mostró quien cerró, no a las que han añadido otros.
 
 score-title = La puntuación de una ronda
@@ -40,21 +53,13 @@ score-each = Quien cierra ajusta cuentas con cada rival por separado, primas inc
 score-several = Si varios defensores logran un undercut, gana el que tenga menos puntos sueltos.
 
 end-title = Si no cierra nadie
-end-nothing = Una ronda sin cierre no cuenta.
-end-least = Si no cierra nadie, gana la ronda el jugador con menos puntos sueltos; si hay empate, no gana nadie.
+end-never = Quien roba la última carta tiene que cerrar, así que ninguna ronda termina sin cierre.
 end-each = Se anota la diferencia con cada uno de los demás.
 
 game-title = La partida
 game-target = El objetivo es { $target }.
+game-two-left = Cuando un jugador queda fuera, los otros dos juegan todas las rondas.
 game-all-out = Si todos los que quedan son eliminados en la misma ronda, gana el que tenga menos puntos sueltos.
-game-hollywood-end = { $target ->
-    [one] Cada una de las tres partidas termina cuando un bando tiene { $target } punto.
-   *[other] Cada una de las tres partidas termina cuando un bando tiene { $target } puntos.
-}
-game-hollywood-deals = { $deals ->
-    [one] Después de { $deals } ronda que haya ganado alguien, terminan las tres.
-   *[other] Después de { $deals } rondas que haya ganado alguien, terminan las tres.
-}
 game-hollywood-won = Al final gana el total general más alto.
 game-endless = Los jugadores paran cuando quieren, y va ganando quien tiene más puntos.
 game-won = Gana quien tiene más puntos.

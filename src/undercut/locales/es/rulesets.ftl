@@ -4,13 +4,13 @@ standard = El juego más conocido: cerrar con 10 o menos, gin 25, undercut 25, a
 eleven = Once cartas para quien no reparte, sin objetivo.
 quick = Sin ofrecer la carta inicial y sin añadir cartas: un juego rápido.
 open-knock = Sin límite para cerrar, y el mazo se juega hasta la última carta.
-rubber = Cajas, una prima de partida y todo doble por una partida a cero.
+rubber = Cajas y una prima de partida; una partida a cero dobla los puntos y la prima.
 showdown = Una ronda decide, y se añaden cartas incluso tras un gin.
 open-knock-oklahoma = Open knock; quien roba la última carta del mazo tiene que cerrar.
 knockout = Open knock en el que se suman los puntos sueltos: quien llega a 100 queda fuera.
 five-hundred = Open knock a 500.
 open-knock-cutthroat = Open knock para tres: juegan dos y después descansa el perdedor.
-open-knock-table = Open knock para tres, o para cuatro con seats=4, todos en una ronda.
+open-knock-table = Open knock para tres o cuatro, todos en una ronda.
 open-knock-partners = Open knock para cuatro: dos contra dos.
 bicycle = Las reglas de los fabricantes de naipes: gin 20, undercut 10, cajas 20.
 oklahoma = La carta inicial fija el límite para cerrar: un as solo permite gin, una de picas dobla los puntos.
@@ -19,4 +19,4 @@ straight = Solo se puede cerrar con gin.
 eaai = Las reglas del concurso de gin rummy EAAI-2021.
 openspiel = El gin_rummy de OpenSpiel: una ronda; el último descarte se puede tomar para cerrar.
 
-note-no_limit = Se puede cerrar con cualquier mano, así que los jugadores fuertes cierran en su primer turno. Con knock_limit=10 las rondas duran más.
+note-no_limit = Se puede cerrar con cualquier mano, así que los jugadores fuertes cierran en su primer turno. Con un límite de 10 las rondas duran más.

@@ -20,13 +20,14 @@ __all__ = ["differs_of", "glossary", "rule_book", "rules_told"]
 
 @per_language(128)
 def differs_of(rules: Ruleset) -> list[OptionDifference]:
-    """The options that differ: of a house ruleset from its base, of others from the default."""
+    """The options that differ and have an effect: of a house ruleset from its base, of others from the default."""
     base = RULESETS.get(rules.name, DEFAULT)
     if rules.diff(base) == {}:
         base = DEFAULT
     return [
-        OptionDifference(name, option_text(theirs), option_text(mine), EVERY_OPTION[name].says(mine))
+        OptionDifference(name, option_text(theirs), option_text(mine), EVERY_OPTION[name].told(rules))
         for name, (theirs, mine) in rules.diff(base).items()
+        if EVERY_OPTION[name].matters(rules)
     ]
 
 

@@ -31,7 +31,7 @@ def sheet_told(sheet: Sheet, names: Sequence[str]) -> SheetTold:
         columns.append(_column(sheet, column, entries[i], numbers, name))
     return SheetTold(
         kind=cast(SheetKind, str(rules.sheet)),
-        sentence=OPTIONS["sheet"].says(rules.sheet),
+        sentence=OPTIONS["sheet"].told(rules),
         target=rules.target,
         deals=1 if rules.deciding is Deciding.ROUND else rules.deals,
         scored=sum(entry.winner is not None for entry in sheet.entries),

@@ -172,6 +172,7 @@ prompts-waiting = { $name } denkt nach …
 prompts-waitingDefence = { $name } legt an …
 prompts-watching = Du schaust zu
 prompts-sitsOut = Du setzt in dieser Runde aus
+prompts-out = Du bist ausgeschieden
 prompts-mustKnock = Du musst jetzt klopfen
 
 dealer = Geber

@@ -176,6 +176,7 @@ prompts-waiting = { $name } is thinking…
 prompts-waitingDefence = { $name } is laying off…
 prompts-watching = You are watching
 prompts-sitsOut = You sit out this round
+prompts-out = You are out of the game
 prompts-mustKnock = You must knock now
 
 dealer = Dealer

@@ -172,6 +172,7 @@ prompts-waiting = { $name } está pensando…
 prompts-waitingDefence = { $name } está añadiendo…
 prompts-watching = Estás mirando
 prompts-sitsOut = En esta ronda descansas
+prompts-out = Estás fuera de la partida
 prompts-mustKnock = Ahora tienes que cerrar
 
 dealer = Quien reparte
