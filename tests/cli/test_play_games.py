@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_player_who_is_out_is_not_told_to_sit_out(form: str, tmp_path: Path) -
     screen, status = drive(save, "--rules", f"knockout, seats=3, form={form}, target=60", "--seed", "9")
     assert status == 0
     rounds = screen.split("Round ")[1:]
-    after = [text for before, text in zip(rounds, rounds[1:]) if re.search(r"Out: .*\bYou\b", before)]
+    after = [text for before, text in pairwise(rounds) if re.search(r"Out: .*\bYou\b", before)]
     assert after, "the person goes out before the end"
     assert not any("You sit out" in text for text in after)
 

@@ -1,4 +1,4 @@
-"""What is said of rules in three languages: only what applies, no option syntax, and no number that play contradicts."""
+"""Rule texts in three languages: only what applies, no option syntax, and no number that play contradicts."""
 
 from __future__ import annotations
 
@@ -77,10 +77,12 @@ def said_in(language: str) -> dict[str, set[str]]:
 SAID = {language: said_in(language) for language in LANGUAGES}
 
 NOTHING = {
-    "en": {"boxes": r"\bbox", "bonus": r"game bonus", "shutout": r"shutout|won no round", "next": r"deals? (the next|again)"},
-    "de": {"boxes": r"\bBox", "bonus": r"Spielprämie", "shutout": r"Schneider|keine Runde gewonnen", "next": r"Geber jeder"},
-    "es": {"boxes": r"\bcaja", "bonus": r"prima de partida", "shutout": r"a cero|ninguna ronda,", "next": r"de cada ronda"},
-}  # fmt: skip
+    "boxes": {"en": r"\bbox", "de": r"\bBox", "es": r"\bcaja"},
+    "bonus": {"en": r"game bonus", "de": r"Spielprämie", "es": r"prima de partida"},
+    "shutout": {"en": r"shutout|won no round", "de": r"Schneider|keine Runde gewonnen", "es": r"a cero|ninguna ronda,"},
+    "next": {"en": r"deals? (the next|again)", "de": r"Geber jeder", "es": r"de cada ronda"},
+}
+"""Words that are said only where there are boxes, a game bonus, a shutout, a next dealer."""
 SYNTAX = re.compile(
     r"\w=\w|\b(?:seat|Platz|asiento) 0\b|\b(?:" + "|".join(name for name in EVERY_OPTION if "_" in name) + r")\b"
 )
@@ -98,7 +100,7 @@ def check(rules: Ruleset, language: str) -> None:
                 # Options share sentences, such as "The defender may not lay off.".
                 assert not re.search(sentence, text) or re.search(sentence, told), (ruleset_text(rules), name, sentence)
     said = book(rules)
-    nothing = NOTHING[language]
+    nothing = {what: words[language] for what, words in NOTHING.items()}
     if not rules.has_boxes:
         assert not re.search(nothing["boxes"], said), ruleset_text(rules)
     if not rules.game_bonus or not rules.has_prizes:
