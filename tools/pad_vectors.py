@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 
 from undercut.errors import InvalidRuleset
+from undercut.game import side_of
 from undercut.pad import BoardEntry, Kind, Pad, PadEntry, Stake, document, folded, limit_of, options_json, reckon
 from undercut.pad.format import PadHead, PadOperation, PadPut, PadRemove, PadRound
 from undercut.pad.stored import round_of
 from undercut.rulesets import RULESETS, Form, Ruleset, SheetForm, SpadesDouble, ruleset, ruleset_text
+from undercut.sheets import sides_of
 
 SCORING = (
     "seats", "form", "partners_rotate", "next_dealer", "dead_redeal", "knock_limit", "spades_double", "big_gin_bonus",
@@ -108,6 +110,28 @@ ONE_ROUND: tuple[tuple[str, tuple[tuple[str, int | None, tuple[int | None, ...],
     ),
 )
 """Rounds that are possible or not for one reason: rules, boards, dealer."""
+
+POINTS: tuple[tuple[str, tuple[int | None, ...], int | None], ...] = (
+    ("standard", (44, 0), None),
+    ("standard", (0, 0), None),
+    ("standard", (10, 20), None),
+    ("standard", (10,), None),
+    ("standard", (10, None), None),
+    ("standard", (10_000, 0), None),
+    ("standard", (-1, 0), None),
+    ("standard", (10, 0), 2),
+    ("standard, seats=3, form=cutthroat", (9, 0, 0), None),
+    ("standard, seats=3, form=cutthroat", (9, None, None), None),
+    ("standard, seats=3, form=cutthroat", (None, 0, 9), None),
+    ("standard, seats=3, form=cutthroat", (9, 0, None), 2),
+    ("standard, seats=3, form=round_table", (9, 5, 0), None),
+    ("standard, seats=4, form=partners", (0, 31), None),
+    ("standard, seats=4, form=partners", (None, 31), None),
+    ("knockout, seats=3, form=round_table", (9, 5, 0), None),
+    ("knockout, seats=3, form=round_table", (9, 0, 0), None),
+    ("knockout, seats=3, form=round_table", (9, 5, 7), None),
+)
+"""Rounds of which only the points are known: rules, points by side, dealer."""
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
@@ -245,13 +269,45 @@ def pads() -> Iterator[dict[str, Any]]:
         base = bases[number % len(bases)]
         bad = 0.7 if base.form is not Form.TWO_HANDED else 0.3
         yield told(one_pad(rng, changed(rng, base), rng.randint(2, 6), bad if number % 3 == 0 else 0.0))
+    yield from points_pads()
+
+
+def points_pads() -> Iterator[dict[str, Any]]:
+    """Pads with rounds of which only the points are known, between others; some are impossible."""
+    rng = Random("points")
+    for text, points, dealer in POINTS:
+        rules = ruleset(text)
+        yield told(Pad(rules, NAMES[: rules.seats], entries=(PadEntry("e0", (), dealer, points=points),)))
+    for text in (*RULESETS, *HOUSE):
+        rules = ruleset(text)
+        pad = Pad(rules, NAMES[: rules.seats], rng.randrange(rules.seats))
+        for number in range(12):
+            new = entry(rng, pad, number)
+            pad = pad.added(points_entry(rng, pad, new) if rng.random() < 0.7 else new)
+        yield told(pad)
+
+
+def points_entry(rng: Random, pad: Pad, one: PadEntry) -> PadEntry:
+    """A round of the same players with points alone; now and then one that cannot be."""
+    sides = {side_of(pad.rules, seat) for board in reckon(pad).next.boards for seat in board.seats}
+    points: list[int | None] = [0 if side in sides else None for side in range(sides_of(pad.rules))]
+    scores = sorted(sides)
+    winner = rng.choice(scores) if scores and rng.random() < 0.9 else None
+    for side in scores:
+        if (side != winner) if pad.rules.adds_deadwood and winner is not None else side == winner:
+            points[side] = rng.randint(1, 60)
+    if rng.random() < 0.15:
+        points[rng.randrange(len(points))] = rng.choice([None, 5, -1, 10_000])
+    elif pad.rules.form is Form.CUTTHROAT and rng.random() < 0.3:
+        rng.shuffle(points)
+    return PadEntry(one.id, (), one.dealer, one.at, tuple(points))
 
 
 def told(pad: Pad) -> dict[str, Any]:
     options = options_json(pad.rules)
     entries = msgspec.to_builtins(document(pad).entries)
     for one in entries:
-        for key in ("dealer", "at"):
+        for key in ("dealer", "at", "points"):
             if one[key] is None:
                 del one[key]
         for board in one["boards"]:

@@ -138,7 +138,8 @@ describe("a round that is entered", () => {
   });
 
   it("is an entry once nothing is missing, and gin if nothing is left", () => {
-    const entry = (left: string[]) => entryOf(rules, { boards: [{ ...board, left }], dealer: null }, "x", 1);
+    const entry = (left: string[]) =>
+      entryOf(rules, { boards: [{ ...board, left }], dealer: null, points: null }, "x", 1);
     expect(entry(["4", ""])).toBeNull();
     expect(entry(["4", "23"])?.boards).toEqual([{ kind: "knock", knocker: 0, deadwood: [4, 23] }]);
     expect(entry(["0", "23"])?.boards[0]?.kind).toBe("gin");
@@ -154,14 +155,16 @@ describe("a round that is entered", () => {
   });
 
   it("goes on by itself when no digit can follow", () => {
-    const draft = { boards: [board], dealer: null };
+    const draft = { boards: [board], dealer: null, points: null };
     expect(mostOf(rules, draft, { board: 0, seat: 0 })).toBe(10);
     expect(["1", "2", "9", "10"].map((text) => isWhole(text, 10))).toEqual([false, true, true, true]);
     expect(["3", "9", "23"].map((text) => isWhole(text, 100))).toEqual([false, false, true]);
   });
 
   it("drops a knocker who did not play", () => {
-    expect(seatedAt({ boards: [board], dealer: null }, [[2, 1]]).boards[0]?.knocker).toBeUndefined();
+    expect(
+      seatedAt({ boards: [board], dealer: null, points: null }, [[2, 1]]).boards[0]?.knocker,
+    ).toBeUndefined();
   });
 });
 

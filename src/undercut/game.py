@@ -184,7 +184,10 @@ class Game:
         boards = boards or self.boards()
         if len(results) != len(boards):
             raise ValueError(f"{len(results)} results for {len(boards)} boards")
-        entry = self._entry(boards, results)
+        return self.after_entry(self._entry(boards, results), rng)
+
+    def after_entry(self, entry: Entry, rng: Random) -> Game:
+        """Return the game after a round that is entered on the sheet as it is."""
         sheet = self.sheet.add(entry)
         dealer = self._next_dealer(entry, rng)
         playing, dealer = self._who_plays(entry, sheet, dealer)

@@ -184,7 +184,7 @@ def test_the_lines_of_the_help_fit_a_window_of_80_columns() -> None:
     for spoken in ("en", "de", "es"):
         with speaking(spoken):
             orders = [line for line in help_words() if line.startswith("  ")]
-            assert len(orders) == 17 and max(map(len, orders)) < 80, spoken
+            assert len(orders) == 18 and max(map(len, orders)) < 80, spoken
     assert "  remove 3     remove round 3" in help_words()
 
 
@@ -367,3 +367,65 @@ def test_every_round_that_was_shown_survives_a_kill(tmp_path: Path) -> None:
         entries = read_pad(path.read_bytes()).entries
         assert [entry.boards[0].deadwood for entry in entries] == [(4, 20 + n) for n in range(turn * 5 + 5)]
     assert [name.name for name in tmp_path.iterdir()] == ["friday.json"]
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [("points a 44", (44, 0)), ("points 0 12", (0, 12)), ("pts bob=7", (0, 7)), ("points a=3", (3, 0))],
+)
+def test_points_alone_can_be_typed(line: str, points: tuple[int, ...]) -> None:
+    entry = read_round(ruleset("standard"), ("Ann", "Bob"), TWO, line, "e")
+    assert entry.points == points and entry.boards == ()
+
+
+def test_points_of_a_sides_player_are_those_of_the_side_and_a_player_may_have_that_name() -> None:
+    rules = rules_for(4, "standard")
+    entry = read_round(rules, ("Ann", "Bob", "Cleo", "Dan"), ((0, 1), (2, 3)), "points dan 12 by b", "e")
+    assert entry.points == (0, 12) and entry.dealer == 1
+    named = read_round(ruleset("standard"), ("Points", "Bob"), TWO, "points 4 23", "e")
+    assert named.points is None and named.boards[0].knocker == 0
+    for line in ("points", "points a", "points a 4 b"):
+        with pytest.raises(UndercutError):
+            read_round(ruleset("standard"), ("Ann", "Bob"), TWO, line, "e")
+
+
+def test_points_alone_are_kept_and_shown(data: str) -> None:
+    ran = keep(data, "points a 44\n", *TWO_NAMES, "--plain")
+    assert "only the points are known" in ran.out
+    assert pad_in(data).entries[0].points == (44, 0)
+
+
+def test_what_is_printed_as_json_can_be_gone_on_with(data: str, tmp_path: Path) -> None:
+    keep(data, "a 4 23\n", *TWO_NAMES)
+    (path,) = (Path(data) / "pads").glob("*.json")
+    printed = tmp_path / "printed.json"
+    printed.write_text(keep(data, "", str(path), "--json").out)
+    keep(data, "b 4 23\n", str(printed))
+    assert len(read_pad(printed.read_bytes()).entries) == 2
+
+
+def test_a_pad_that_another_terminal_has_changed_is_shown_and_goes_on(tmp_path: Path) -> None:
+    from undercut.cli.keeping.session import Session
+
+    path = tmp_path / "pad.json"
+    file = PadFile.create(path, Pad(ruleset("standard"), ("Ann", "Bob")))
+    said: list[str] = []
+    lines = iter(["a 4 23", "b 4 23", "b 4 23", "q"])
+
+    class Screen:
+        def ask(self, prompt: str) -> str:
+            line = next(lines)
+            if line == "b 4 23" and not any("another program" in one for one in said):
+                other = PadFile.load(path)
+                other.save(other.pad.added(PadEntry("other", (BoardEntry(Kind.GIN, 0, (0, 9)),))))
+            return line
+
+        def say(self, lines: list[str]) -> None:
+            said.extend(map(str, lines))
+
+        def show(self, found: object, at: int | None, news: str = "") -> None:
+            said.append("shown")
+
+    Session(Screen(), file).run()  # type: ignore[arg-type]
+    assert any("type the line again" in one for one in said)
+    assert len(read_pad(path.read_bytes()).entries) == 3

@@ -179,7 +179,7 @@ def test_the_options_in_the_file_decide_whatever_the_name_means_later(name: str)
     ("change", "says"),
     [
         ({"format": "scores"}, "undercut-pad"),
-        ({"version": 2}, "install a newer one"),
+        ({"version": 3}, "install a newer one"),
         ({"players": ["Ann"]}, "1 names for 2 players"),
         ({"players": ["Ann", " "]}, "1 to 40 characters"),
         ({"players": ["Ann", "ANN"]}, "same name"),
@@ -346,3 +346,102 @@ def test_amounts() -> None:
     assert amount_text(5, "€") == "0.005 €"
     assert amount_text(12350, "€") == "12.35 €"
     assert amount_text(1000, "") == "1.00"
+
+
+# --- rounds of which only the points are known ------------------------------------------------------------------------
+
+
+def points(*scored: int | None, name: str = "p", dealer: int | None = None) -> PadEntry:
+    return PadEntry(name, (), dealer, points=scored)
+
+
+def with_points(rules: str, *rounds: PadEntry) -> Pad:
+    book = ruleset(rules)
+    named = (replace(one, id=f"p{n}") for n, one in enumerate(rounds))
+    return Pad(book, NAMES[: book.seats], 0, entries=tuple(named))
+
+
+def test_a_round_of_which_only_the_points_are_known_counts_as_one_whose_winner_has_a_box() -> None:
+    pad = with_points("standard", points(44, 0), points(0, 0), points(0, 60))
+    rows = reckon(pad).rows
+    assert [row.entry and row.entry.winner for row in rows] == [0, None, 1]
+    assert [row.entry and row.entry.boxes for row in rows] == [(1, 0), (0, 0), (0, 1)]
+    assert [row.dealer for row in rows] == [0, 0, 0], "the winner deals, and the dealer again after a dead hand"
+    assert scores(pad) == (44, 60) and reckon(pad).next.dealer == 1
+    assert scores(pad.added(points(60, 0, name="last"))) == (104, 60)
+    assert reckon(pad.added(points(60, 0, name="last"))).sheet.totals == (104 + 100 + 50, 60 + 25)
+
+
+def test_points_only_rounds_and_others_are_on_one_sheet() -> None:
+    known = make("standard", K(0, 4, 23), G(1, 31, 0))
+    only = replace(known, entries=(known.entries[0], points(0, 56, name="e1")))
+    assert scores(only) == scores(known) and reckon(only).sheet.columns == reckon(known).sheet.columns
+
+
+@pytest.mark.parametrize(
+    ("rules", "entry", "code", "seat"),
+    [
+        ("standard", points(10, 20), "one_winner", None),
+        ("standard", points(10), "wrong_seats", None),
+        ("standard", points(10, None), "missing_points", 1),
+        ("standard", points(10_000, 0), "points_range", 0),
+        ("standard", points(-1, 0), "points_range", 0),
+        ("standard", points(9, 0, dealer=2), "wrong_seats", None),
+        ("standard, seats=3, form=cutthroat", points(9, 0, 0), "not_playing", 2),
+        ("standard, seats=3, form=cutthroat", points(9, None, None), "missing_points", 1),
+        ("standard, seats=3, form=cutthroat", points(9, 0, None, dealer=2), "dealer_not_playing", 2),
+        ("standard, seats=4, form=partners", points(9, None), "missing_points", 1),
+        ("knockout, seats=3, form=round_table", points(9, 9, 9), "one_winner", None),
+        ("knockout, seats=3, form=round_table", points(0, 0, 9), "one_winner", None),
+    ],
+)
+def test_points_that_no_round_gives_are_refused(rules: str, entry: PadEntry, code: str, seat: int | None) -> None:
+    (row,) = reckon(with_points(rules, entry)).rows
+    assert row.refused is not None and (row.refused.code, row.refused.seat) == (code, seat)
+    assert "{" not in str(row.refused.message)
+
+
+@pytest.mark.parametrize(
+    ("rules", "entry", "winner", "added", "plays"),
+    [
+        ("standard, seats=3, form=cutthroat", points(None, 0, 12), 2, (0, 0, 12), (2, 0)),
+        ("standard, seats=3, form=round_table", points(5, 0, 12), 2, (5, 0, 12), None),
+        ("standard, seats=4, form=partners", points(0, 31), 1, (0, 31), None),
+        ("knockout, seats=3, form=round_table", points(7, 0, 12), 1, (7, 0, 12), None),
+        ("hollywood", points(7, 0), 0, (7, 0), None),
+    ],
+)
+def test_every_form_counts_points(
+    rules: str, entry: PadEntry, winner: int, added: tuple[int, ...], plays: tuple[int, ...] | None
+) -> None:
+    found = reckon(with_points(rules, entry))
+    (row,) = found.rows
+    assert row.refused is None and row.entry is not None
+    assert row.entry.winner == winner and row.added == added
+    if plays is not None:
+        assert set(found.next.boards[0].seats) == set(plays) and row.unexpected
+
+
+def test_a_pad_with_points_is_read_back_and_older_programs_do_not_misread_it() -> None:
+    pad = with_points("standard", points(44, 0))
+    assert read_pad(write_pad(pad)) == pad
+    assert json.loads(write_pad(pad))["version"] == 2
+    plain = make("standard", K(0, 4, 23))
+    assert json.loads(write_pad(plain))["version"] == 1 and b"points" not in write_pad(plain).split(b'"entries"')[1]
+    assert folded(operations_of(pad, (f"o{n}" for n in range(9)))) == pad
+    with pytest.raises(BadPad):
+        Pad(pad.rules, pad.players, entries=(PadEntry("e", (K(0, 4, 23),), points=(1, 0)),))
+
+
+def test_text_and_csv_name_what_is_known() -> None:
+    found = reckon(with_points("standard", points(44, 0)))
+    assert "only the points are known" in pad_text(found) and "44" in pad_text(found)
+    head, line = csv.reader(io.StringIO(csv_text(found)))
+    cells = dict(zip(head, line, strict=True))
+    assert cells["kind"] == "points" and cells["winner"] == "Ann" and cells["points Ann"] == "44"
+
+
+def test_what_the_command_prints_as_json_is_read_again() -> None:
+    pad = make("standard", K(0, 4, 23))
+    printed = json.dumps({"pad": json.loads(write_pad(pad)), **reckon(pad).as_dict()})
+    assert read_pad(printed) == pad

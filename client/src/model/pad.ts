@@ -1,6 +1,6 @@
 /** What follows from the entries of a score pad: rows, sheet, who deals and plays next, and who pays whom. */
 
-import { playedAt } from "./padcheck.ts";
+import { playedAt, pointsAt } from "./padcheck.ts";
 import { type PadRules, padRules, sideOf, sidesOf } from "./padrules.ts";
 import { type BoardResult, boardResult } from "./padscore.ts";
 import {
@@ -66,14 +66,20 @@ export function padState(doc: PadDoc): PadState {
   const rows: PadRow[] = [];
   for (const entry of doc.entries) {
     const named = boardsOf(now);
-    const played = playedAt({ rules, boards: named, out: outOf(now.sheet) }, entry);
-    if (!Array.isArray(played)) rows.push(refusedRow(now, entry, played));
-    else {
-      const unexpected = named.some(({ seats }) => !played.some((one) => sameSeats(seats, one)));
-      const [row, after] = counted(seated(now, played, entry.dealer ?? null), entry, played);
-      rows.push({ ...row, unexpected });
-      now = after;
+    const expected = { rules, boards: named, out: outOf(now.sheet) };
+    const found = entry.points ? pointsAt(expected, entry) : playedAt(expected, entry);
+    if ("code" in found) {
+      rows.push(refusedRow(now, entry, found));
+      continue;
     }
+    const played = Array.isArray(found) ? found : found.played;
+    const unexpected = named.some(({ seats }) => !played.some((one) => sameSeats(seats, one)));
+    const then = seated(now, played, entry.dealer ?? null);
+    const [row, after] = Array.isArray(found)
+      ? counted(then, entry, played)
+      : pointsOnly(then, entry, found.winner);
+    rows.push({ ...row, unexpected });
+    now = after;
   }
   const boards = boardsOf(now);
   const out = outOf(now.sheet);
@@ -172,13 +178,32 @@ function counted(now: Between, entry: PadEntry, played: readonly number[][]): [P
     const seats = played[i] ?? [];
     return { board, seats, result: scored(rules, board, seats) };
   });
-  const sided = sideEntry(rules, boards);
+  const told = boards.map(({ board, seats, result }) => rowBoard(rules, board, seats, result));
+  return onSheet(now, entry, sideEntry(rules, boards), told);
+}
+
+/** A round of which only the points are known. Whoever won it has one box. */
+function pointsOnly(now: Between, entry: PadEntry, winner: number | null): [PadRow, Between] {
+  const given = entry.points ?? [];
+  const adds = now.rules.sheet === "knockout";
+  const sided: SideEntry = {
+    points: given.map((n) => (adds ? 0 : (n ?? 0))),
+    winner,
+    deadwood: given.map((n) => (adds ? n : null)),
+    dead: winner === null,
+    boxes: given.map((_, side) => (side === winner ? 1 : 0)),
+  };
+  return onSheet(now, entry, sided, []);
+}
+
+function onSheet(now: Between, entry: PadEntry, sided: SideEntry, boards: RowBoard[]): [PadRow, Between] {
+  const { rules } = now;
   const sheet = withEntry(now.sheet, sided);
   const row: PadRow = {
     entry,
     refused: null,
     dealer: now.dealer,
-    boards: boards.map(({ board, seats, result }) => rowBoard(rules, board, seats, result)),
+    boards,
     points: sided.points,
     added: added(rules, sided),
     winner: sided.winner,

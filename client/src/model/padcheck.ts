@@ -1,9 +1,11 @@
 /** Which seats played at the boards of an entry, and the refusals of docs/pad.md in their order. */
 
-import type { PadRules } from "./padrules.ts";
+import { type PadRules, sidesOf } from "./padrules.ts";
 import type { NextBoard, PadBoard, PadEntry, PadRefusal } from "./padtypes.ts";
 
 const MOST_DEADWOOD = 100;
+/** The most points of a round of which nothing else is known. */
+export const MOST_POINTS = 9999;
 
 class Refused extends Error {
   constructor(readonly refusal: PadRefusal) {
@@ -51,6 +53,62 @@ function found(now: Expected, entry: PadEntry): number[][] {
   const { dealer } = entry;
   if (dealer != null && !played.flat().includes(dealer)) refuse("dealer_not_playing", { seat: dealer });
   return played;
+}
+
+/** The seats that played in a round of which only the points are known, and the side that won; or why it cannot be. */
+export function pointsAt(
+  now: Expected,
+  entry: PadEntry,
+): { played: number[][]; winner: number | null } | PadRefusal {
+  try {
+    return pointed(now, entry, entry.points ?? []);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+function pointed(now: Expected, entry: PadEntry, points: readonly (number | null)[]) {
+  const { rules } = now;
+  if (!now.boards.length) refuse("game_over");
+  if (points.length !== sidesOf(rules) || !fits(rules, entry)) refuse("wrong_seats", { option: "seats" });
+  const played = seatsWithPoints(now, points);
+  const wrong = points.findIndex((n) => (n ?? 0) < 0 || (n ?? 0) > MOST_POINTS);
+  if (wrong >= 0) refuse("points_range", { seat: wrong });
+  const { dealer } = entry;
+  if (dealer != null && !played.flat().includes(dealer)) refuse("dealer_not_playing", { seat: dealer });
+  return { played, winner: winnerBy(rules, points) };
+}
+
+function seatsWithPoints({ rules, boards, out }: Expected, points: readonly (number | null)[]): number[][] {
+  const has = points.flatMap((n, side) => (n === null ? [] : [side]));
+  const lacks = (side: number | undefined): never => refuse("missing_points", { seat: side ?? null });
+  const expected = boards.map(({ seats }) => seats);
+  if (rules.form === "partners") {
+    const side = [0, 1].find((one) => !has.includes(one));
+    return side === undefined ? expected : lacks(side);
+  }
+  const outside = has.find((side) => out.includes(side));
+  if (outside !== undefined) refuse("not_playing", { seat: outside });
+  const board = expected[0] ?? [];
+  const missed = ascending(board).find((side) => !has.includes(side));
+  if (rules.form !== "cutthroat") return missed === undefined ? expected : lacks(missed);
+  if (has.length > 2) refuse("not_playing", { seat: has.find((side) => !board.includes(side)) ?? null });
+  if (has.length < 2) lacks(missed);
+  return [same(has, board) ? [...board] : has];
+}
+
+/** Who has most points, on a knockout sheet who adds nothing; null if nobody has any. */
+function winnerBy(rules: PadRules, points: readonly (number | null)[]): number | null {
+  const some = points.flatMap((n, side) => (n ? [side] : []));
+  if (!some.length) return null;
+  if (rules.sheet === "knockout") {
+    const none = points.flatMap((n, side) => (n === 0 ? [side] : []));
+    if (none.length !== 1) refuse("one_winner");
+    return none[0] ?? null;
+  }
+  if (some.length > 1 && rules.form !== "round_table") refuse("one_winner");
+  return some.reduce((best, side) => ((points[side] ?? 0) > (points[best] ?? 0) ? side : best));
 }
 
 /** Whether it is an entry for this number of players. */

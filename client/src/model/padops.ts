@@ -25,7 +25,8 @@ export function folded(operations: readonly PadOp[]): PadDoc | null {
   if (!head) return null;
   const { title, rules, options, players, dealer, stake } = head;
   const entries = order.flatMap((id) => rounds.get(id) ?? []);
-  return { format: "undercut-pad", version: 1, title, rules, options, players, dealer, stake, entries };
+  const version = entries.some(({ points }) => points) ? 2 : 1;
+  return { format: "undercut-pad", version, title, rules, options, players, dealer, stake, entries };
 }
 
 function put(

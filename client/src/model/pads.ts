@@ -89,13 +89,14 @@ export type PadRole = "own" | "edit" | "view";
 /**
  * A round on a pad: one board, or two for partners. `dealer` is set if another has dealt than the pad says.
  *
- * `at` is when it was entered, in milliseconds since 1970.
+ * `at` is when it was entered, in milliseconds since 1970. `points` by side instead of boards: nothing else is known.
  */
 export interface PadRound {
   id: string;
   boards: PadBoard[];
   dealer?: number | null;
   at?: number | null;
+  points?: (number | null)[] | null;
 }
 
 /** What a point costs, in thousandths of a currency. */

@@ -17,6 +17,8 @@ export interface PadEntry {
   boards: PadBoard[];
   dealer?: number | null;
   at?: number | null;
+  /** By side, if nothing else of the round is known: then there are no boards. */
+  points?: (number | null)[] | null;
 }
 
 export interface Stake {
@@ -26,7 +28,7 @@ export interface Stake {
 
 export interface PadDoc {
   format: "undercut-pad";
-  version: 1;
+  version: 1 | 2;
   title: string;
   rules: string;
   options: PadOptions;

@@ -1,7 +1,7 @@
 /** A round while it is being entered: what is known of it so far, and the entry that it makes. */
 
-import { limitOf } from "../model/padcheck.ts";
-import { type PadRules, sideOf } from "../model/padrules.ts";
+import { limitOf, MOST_POINTS } from "../model/padcheck.ts";
+import { type PadRules, sideOf, sidesOf } from "../model/padrules.ts";
 import type { PadEnding } from "../model/padscore.ts";
 import type { NextRound, PadBoard, PadEntry } from "../model/padtypes.ts";
 
@@ -19,9 +19,14 @@ export interface Draft {
   boards: BoardDraft[];
   /** Who dealt, if that is not the one that the pad names. */
   dealer: number | null;
+  /** What was typed, by side, if only the points of the round are known. */
+  points: string[] | null;
 }
 
-/** A field for deadwood: of a seat at a board. */
+/** The board of fields for points. */
+export const POINTS = -1;
+
+/** A field for deadwood: of a seat at a board; or for the points of a side. */
 export interface Field {
   board: number;
   seat: number;
@@ -36,12 +41,32 @@ export const emptyDraft = (rules: PadRules, next: NextRound, players: number): D
     spade: false,
   })),
   dealer: null,
+  points: null,
+});
+
+/** The sides that play in a round. */
+export const sidesIn = (rules: PadRules, { boards }: Pick<Draft, "boards">): number[] =>
+  [...new Set(boards.flatMap(({ seats }) => seats.map((seat) => sideOf(rules, seat))))].sort((a, b) => a - b);
+
+/** The same draft with points alone, or with boards again. */
+export const withPoints = (rules: PadRules, draft: Draft, on: boolean): Draft => ({
+  ...draft,
+  points: on ? Array<string>(sidesOf(rules)).fill("") : null,
 });
 
 /** The draft of a round that is corrected. */
 export function draftOf(rules: PadRules, entry: PadEntry, next: NextRound, players: number): Draft {
   const empty = emptyDraft(rules, next, players);
+  const { points } = entry;
+  if (points) {
+    const played = points.flatMap((n, side) => (n === null ? [] : [side]));
+    const typed = { ...empty, dealer: entry.dealer ?? null, points: points.map((n) => String(n ?? "")) };
+    return rules.form === "cutthroat" && played.length === 2
+      ? seatedAt(typed, [inOrder(empty.boards[0]?.seats ?? [], played)])
+      : typed;
+  }
   return {
+    points: null,
     dealer: entry.dealer ?? null,
     boards: empty.boards.map((draft, i) => {
       const board = entry.boards[i];
@@ -77,13 +102,17 @@ export function asked(rules: PadRules, { seats, knocker, kind }: BoardDraft): nu
 }
 
 /** All fields, of both boards. */
-export const fieldsOf = (rules: PadRules, { boards }: Draft): Field[] =>
-  boards.flatMap((draft, board) => asked(rules, draft).map((seat) => ({ board, seat })));
+export const fieldsOf = (rules: PadRules, draft: Draft): Field[] =>
+  draft.points
+    ? sidesIn(rules, draft).map((seat) => ({ board: POINTS, seat }))
+    : draft.boards.flatMap((one, board) => asked(rules, one).map((seat) => ({ board, seat })));
 
-export const typedIn = ({ boards }: Draft, { board, seat }: Field): string => boards[board]?.left[seat] ?? "";
+export const typedIn = ({ boards, points }: Draft, { board, seat }: Field): string =>
+  (board === POINTS ? points?.[seat] : boards[board]?.left[seat]) ?? "";
 
 /** The most that may be typed in a field. */
 export function mostOf(rules: PadRules, { boards }: Draft, { board, seat }: Field): number {
+  if (board === POINTS) return MOST_POINTS;
   const draft = boards[board];
   return draft?.knocker === seat && draft.kind === "knock" ? limitOf(rules) : 100;
 }
@@ -91,14 +120,24 @@ export function mostOf(rules: PadRules, { boards }: Draft, { board, seat }: Fiel
 /** Whether no further digit could follow. */
 export function isWhole(text: string, most: number): boolean {
   const number = Number(text);
+  if (most === MOST_POINTS) return text.length === String(most).length;
   return text.length > 1 || (text !== "" && text !== "0" && number * 10 > most);
 }
 
 /** The entry; null while something is missing. */
 export function entryOf(rules: PadRules, draft: Draft, id: string, at: number | null): PadEntry | null {
+  if (draft.points) return pointsEntry(rules, draft, draft.points, id, at);
   const boards = draft.boards.map((board) => boardOf(rules, board));
   if (boards.some((board) => board === null)) return null;
   return { id, boards: boards.flatMap((board) => board ?? []), dealer: draft.dealer, at };
+}
+
+/** Who has no number has scored nothing; null while there is none at all. */
+function pointsEntry(rules: PadRules, draft: Draft, typed: string[], id: string, at: number | null) {
+  const sides = sidesIn(rules, draft);
+  if (!sides.some((side) => typed[side])) return null;
+  const points = typed.map((text, side) => (sides.includes(side) ? Number(text) : null));
+  return { id, boards: [], dealer: draft.dealer, at, points };
 }
 
 function boardOf(rules: PadRules, draft: BoardDraft): PadBoard | null {

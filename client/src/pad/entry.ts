@@ -18,11 +18,13 @@ import {
   fieldsOf,
   isWhole,
   mostOf,
+  POINTS,
   pairings,
   seatedAt,
   typedIn,
+  withPoints,
 } from "./draft.ts";
-import { refusalWords, rowWords } from "./words.ts";
+import { refusalWords, rowWords, sideNames } from "./words.ts";
 
 const QUICK = [10, 20, 30, 40];
 
@@ -96,7 +98,18 @@ export class PadEntryDialog extends Plain {
     this.pressed = true;
   }
 
+  /** From boards to points alone, or back. */
+  #points(on: boolean): void {
+    this.draft = withPoints(this.#rules, this.draft, on);
+    this.#activate(this.#fields[0] ?? null);
+    if (on) this.#focusActive();
+  }
+
   #write(field: Field, text: string): void {
+    if (field.board === POINTS) {
+      this.draft = { ...this.draft, points: this.draft.points?.with(field.seat, text) ?? null };
+      return;
+    }
     const boards = this.draft.boards.map((board, i) =>
       i === field.board ? { ...board, left: board.left.with(field.seat, text) } : board,
     );
@@ -108,7 +121,7 @@ export class PadEntryDialog extends Plain {
     const field = this.active;
     if (!field) return;
     const text = `${this.pressed ? "" : typedIn(this.draft, field)}${digit}`.replace(/^0+(?=\d)/, "");
-    if (text.length > 2 && text !== "100") return;
+    if (text.length > (field.board === POINTS ? 4 : 2) && text !== "100") return;
     this.#write(field, text);
     this.pressed = false;
     if (isWhole(text, mostOf(this.#rules, this.draft, field))) this.#on();
@@ -150,12 +163,19 @@ export class PadEntryDialog extends Plain {
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     const made = this.#made;
-    const missing = this.#fields.find((field) => !typedIn(this.draft, field));
+    const missing = this.#missing;
     if (made && !this.#tried(made).refused) this.#send("pad-enter", made);
     else if (missing) {
       this.#activate(missing);
       this.#focusActive();
     } else if (!made) this.querySelector<HTMLInputElement>('input[value="?"], .who input')?.focus();
+  }
+
+  /** The first field without a number; of points one is enough. */
+  get #missing(): Field | undefined {
+    return this.draft.points && this.#made
+      ? undefined
+      : this.#fields.find((field) => !typedIn(this.draft, field));
   }
 
   #focusActive(): void {
@@ -182,7 +202,7 @@ export class PadEntryDialog extends Plain {
     const ready = row !== null && !row.refused;
     const body = html`<form class="dialog-body pad-form" @submit=${(event: SubmitEvent) => this.#submit(event)}>
       <div class="pad-boards">
-        ${this.draft.boards.map((board, i) => this.#boardView(board, i))}
+        ${this.draft.points ? this.#pointsView() : this.draft.boards.map((board, i) => this.#boardView(board, i))}
         <p class="pad-preview ${row?.boards.some(({ ending }) => ending === "undercut") ? "undercut" : ""}"
           role="status">${this.#preview(row)}</p>
       </div>
@@ -214,7 +234,8 @@ export class PadEntryDialog extends Plain {
       const undercut = row.boards.some(({ ending }) => ending === "undercut");
       return html`${undercut ? html`<b>${p.undercutFound}</b> ` : nothing}${rowWords(row, this.doc, this.#state)}`;
     }
-    const missing = this.#fields.find((field) => !typedIn(this.draft, field));
+    if (this.draft.points) return p.askPoints;
+    const missing = this.#missing;
     if (missing) return p.askDeadwood(this.doc.players[missing.seat] ?? "");
     return p.ask;
   }
@@ -243,6 +264,13 @@ export class PadEntryDialog extends Plain {
     </section>`;
   }
 
+  #pointsView(): TemplateResult {
+    const knockout = this.#rules.sheet === "knockout";
+    return html`<section class="pad-board" aria-label=${p.pointsOnly}><p class="note">${
+      knockout ? p.pointsKnockout : p.pointsNote
+    }</p><div class="lefts">${this.#fields.map((field) => this.#field(field))}</div></section>`;
+  }
+
   #met([one = 0, two = 0]: readonly number[]): string {
     return p.against(this.doc.players[one] ?? "", this.doc.players[two] ?? "");
   }
@@ -264,10 +292,13 @@ export class PadEntryDialog extends Plain {
   #field(field: Field): TemplateResult {
     const { board, seat } = field;
     const active = this.active?.board === board && this.active.seat === seat;
-    const name = this.doc.players[seat] ?? "";
+    const points = board === POINTS;
+    const label = points ? p.pointsOf : p.leftOf;
+    const name = (points ? sideNames(this.doc, this.#rules) : this.doc.players)[seat] ?? "";
     return html`<label class="left-field ${active ? "active" : ""}"><span>${name}</span>
-      <input class="left ${active ? "active" : ""}" type="text" inputmode="none" pattern="[0-9]*" maxlength="3"
-        autocomplete="off" aria-label=${p.leftOf(name)} .value=${live(typedIn(this.draft, field))}
+      <input class="left ${active ? "active" : ""}" type="text" inputmode="none" pattern="[0-9]*"
+        maxlength=${points ? 4 : 3} autocomplete="off" aria-label=${label(name)}
+        .value=${live(typedIn(this.draft, field))}
         @focus=${(event: FocusEvent) => {
           if (!active) this.#activate(field);
           (event.target as HTMLInputElement).select();
@@ -282,7 +313,8 @@ export class PadEntryDialog extends Plain {
 
   #keys(): TemplateResult {
     const { active } = this;
-    const name = active ? (this.doc.players[active.seat] ?? "") : "";
+    const named = active?.board === POINTS ? sideNames(this.doc, this.#rules) : this.doc.players;
+    const name = active ? (named[active.seat] ?? "") : "";
     const most = active ? mostOf(this.#rules, this.draft, active) : 0;
     const key = (text: string, press: () => void, more = "", disabled = false): TemplateResult =>
       html`<button type="button" class="key ${more}" ?disabled=${!active || disabled} @click=${press}
@@ -318,8 +350,12 @@ export class PadEntryDialog extends Plain {
             html`<option value=${seat} ?selected=${this.draft.dealer === seat}>${players[seat]}</option>`,
         )}
     </select></label>`;
-    return html`<details class="pad-others" ?open=${unknown}><summary>${p.more}</summary>
-      <div class="pad-others-body">${dealer}${this.#seating()}</div></details>`;
+    return html`<details class="pad-others" ?open=${unknown || this.draft.points !== null}><summary>${p.more}</summary>
+      <div class="pad-others-body">${dealer}${this.#seating()}<label class="check pad-points"><input type="checkbox"
+        .checked=${live(this.draft.points !== null)}
+        @change=${(event: Event) => this.#points((event.target as HTMLInputElement).checked)} /> ${
+          p.pointsOnly
+        }</label></div></details>`;
   }
 
   #seating(): TemplateResult | typeof nothing {

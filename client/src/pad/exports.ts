@@ -94,12 +94,12 @@ export function asCsv(doc: PadDoc, state: PadState): string {
   });
   const head = ["round", "dealer", "ending", "knocker", ...players.map((one) => `deadwood ${one}`), ...scores];
   const lines = state.rows.flatMap((row, i) =>
-    row.entry.boards.map((board, at) => [
+    (row.entry.points ? [null] : row.entry.boards).map((board, at) => [
       String(i + 1),
       name(row.dealer),
-      row.refused ? row.refused.code : (row.boards[at]?.ending ?? ""),
-      name(board.knocker),
-      ...players.map((_, seat) => String(board.deadwood[seat] ?? "")),
+      row.refused ? row.refused.code : (row.boards[at]?.ending ?? "points"),
+      name(board?.knocker ?? null),
+      ...players.map((_, seat) => String(board?.deadwood[seat] ?? "")),
       ...row.running.flat().map(String),
     ]),
   );
@@ -108,6 +108,9 @@ export function asCsv(doc: PadDoc, state: PadState): string {
     .join("\r\n")
     .concat("\r\n");
 }
+
+/** The pad as a file that every program here opens again: docs/pad.md. */
+export const asFile = (doc: PadDoc): string => `${JSON.stringify(doc, null, 2)}\n`;
 
 /** A name for a file: the title without what file systems refuse. */
 export function fileName(doc: PadDoc, ending: string): string {

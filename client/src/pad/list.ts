@@ -4,31 +4,56 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { announce } from "../announce.ts";
 import { padState } from "../model/pad.ts";
+import { BadFile, MOST_BYTES, readPadFile } from "../model/padfile.ts";
+import { optionValues } from "../model/padrules.ts";
 import type { PadSummary } from "../model/pads.ts";
 import { isOver, totals } from "../model/padsheet.ts";
+import { ApiError, api } from "../net/api.ts";
 import { padApi } from "../net/pads.ts";
 import { atRoot } from "../root.ts";
+import { go } from "../router.ts";
 import { t } from "../texts/base.ts";
 import { padTexts as p } from "../texts/pad.ts";
 import { dialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
 import { define, Plain } from "../ui/plain.ts";
-import { docOf, forget, type KeptPad, keptPads, onPads } from "./store.ts";
+import { begun, docOf, forget, type KeptPad, keptPads, onPads } from "./store.ts";
 import { scoreLine, titleOf } from "./words.ts";
 
 export class PadList extends Plain {
-  static override properties = { asked: { state: true }, others: { state: true } };
+  static override properties = { asked: { state: true }, others: { state: true }, error: { state: true } };
 
   /** The pad that is to be deleted. */
   declare asked: KeptPad | null;
   /** Pads that the service has and this browser has not. */
   declare others: PadSummary[];
+  /** Why a file was not opened. */
+  declare error: string;
   #off: (() => void) | null = null;
 
   constructor() {
     super();
     this.asked = null;
     this.others = [];
+    this.error = "";
+  }
+
+  /** Opens a file as a new pad. */
+  async #open(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
+    input.value = "";
+    if (!file) return;
+    this.error = "";
+    try {
+      if (file.size > MOST_BYTES) throw new BadFile("large");
+      const { head, entries } = readPadFile(await file.text());
+      const options = head.options ?? optionValues((await api.rulesOf(head.rules)).options);
+      go(`/pad/${begun({ ...head, options }, entries).id}`);
+    } catch (error) {
+      this.error =
+        error instanceof BadFile ? p.badFile[error.reason] : error instanceof ApiError ? error.message : p.full;
+      announce(this.error);
+    }
   }
 
   override connectedCallback(): void {
@@ -60,7 +85,10 @@ export class PadList extends Plain {
     const others = this.others.filter(({ pad }) => !kept.some(({ id }) => id === pad));
     const none = kept.length + others.length === 0;
     return html`<main id="main" class="page pads" tabindex="-1"><h1>${p.title}</h1><p class="lead">${p.intro}</p>
-      <div class="row"><a class="button primary" href=${atRoot("/pad/new")}>${p.start}</a></div>
+      <div class="row"><a class="button primary" href=${atRoot("/pad/new")}>${p.start}</a>
+        <label class="button pad-open"><input type="file" class="sr" accept=".json,application/json"
+          @change=${(event: Event) => void this.#open(event.target as HTMLInputElement)} />${p.openFile}</label></div>
+      ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       <section class="panel" aria-labelledby="pads-title"><h2 id="pads-title">${p.yours}</h2>
         ${none ? html`<p class="note">${p.none}</p>` : nothing}
         <ul class="pad-list">${repeat(

@@ -13,7 +13,7 @@ import "../ui/linkbox.ts";
 import type { GivenLink } from "../ui/linkbox.ts";
 import { copyText } from "../ui/links.ts";
 import { define, Plain } from "../ui/plain.ts";
-import { asCsv, asText, download, fileName } from "./exports.ts";
+import { asCsv, asFile, asText, download, fileName } from "./exports.ts";
 import { picture } from "./picture.ts";
 import { paymentWords, sideNames } from "./words.ts";
 
@@ -87,6 +87,12 @@ export class PadMenu extends Plain {
     this.#say(p.fileSaved(name));
   }
 
+  #file(): void {
+    const name = fileName(this.doc, "json");
+    download(name, new Blob([asFile(this.doc)], { type: "application/json" }));
+    this.#say(p.fileSaved(name));
+  }
+
   async #picture(): Promise<void> {
     const name = fileName(this.doc, "png");
     try {
@@ -118,9 +124,11 @@ export class PadMenu extends Plain {
     const body = html`<div class="dialog-body pad-menu">
       ${this.#settlement()}
       ${this.role === "view" ? nothing : this.#name()}
-      <section><h3>${p.exports}</h3><div class="row">${button(p.copyText, () => void this.#copy())}${button(
-        p.csv,
-        () => this.#csv(),
+      <section><h3>${p.exports}</h3><div class="row">${button(p.saveFile, () => this.#file())}${button(
+        p.copyText,
+        () => void this.#copy(),
+      )}${button(p.csv, () =>
+        this.#csv(),
       )}${button(p.picture, () => void this.#picture())}${button(p.print, () => this.#print())}</div></section>
       <p class="pad-said" role="status">${this.said}</p>
       ${this.role === "view" || this.role === "edit" ? nothing : this.#sharing()}

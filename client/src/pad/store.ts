@@ -5,7 +5,7 @@
 
 import { folded, newId, type PadHeadFields, type PadOp, type Undoing, undoing } from "../model/padops.ts";
 import type { PadRole } from "../model/pads.ts";
-import type { PadDoc } from "../model/padtypes.ts";
+import type { PadDoc, PadEntry } from "../model/padtypes.ts";
 import { store, stored } from "../stored.ts";
 
 /** What the service knows of a pad: the number of its newest operation that is here, and what one may do with it. */
@@ -87,12 +87,15 @@ export function forget(id: string): void {
   tell(id);
 }
 
-/** A new pad of this browser. */
-export function begun(head: PadHeadFields): KeptPad {
+/** A new pad of this browser, with the rounds of a file. */
+export function begun(head: PadHeadFields, entries: readonly PadEntry[] = []): KeptPad {
   const pad: KeptPad = {
     id: `p${newId(22)}`,
     ops: [],
-    pending: [{ kind: "head", id: newId(), ...head }],
+    pending: [
+      { kind: "head", id: newId(), ...head },
+      ...entries.map((entry): PadOp => ({ kind: "put", id: newId(), entry })),
+    ],
     undo: [],
     remote: null,
     changed: Date.now(),

@@ -44,7 +44,9 @@ function endingWords(board: RowBoard, knocker: number | null, doc: PadDoc): stri
 export function rowWords(row: PadRow, doc: PadDoc, { rules }: Pick<PadState, "rules">): string {
   if (row.refused) return refusalWords(row.refused, doc, rules);
   const names = sideNames(doc, rules);
-  const endings = row.boards.map((board, i) => endingWords(board, row.entry.boards[i]?.knocker ?? null, doc));
+  const endings = row.entry.points
+    ? [p.pointsOnlySaid]
+    : row.boards.map((board, i) => endingWords(board, row.entry.boards[i]?.knocker ?? null, doc));
   const boxes = row.boxes.flatMap((count, side) =>
     count > 1 && rules.boxBonus > 0 && rules.sheet !== "knockout" ? p.said.boxes(names[side] ?? "", count) : [],
   );
@@ -59,7 +61,8 @@ function worth(row: PadRow, rules: PadRules, names: readonly string[]): string[]
   );
   const doubled = row.boards.some(({ lines }) => lines.some(({ reason }) => reason === "doubled"));
   if (said.length) return doubled ? [...said, p.said.doubled] : said;
-  const tied = row.boards.every(({ ending, winner }) => ending === "knock" && winner === null);
+  const tied =
+    row.boards.length > 0 && row.boards.every(({ ending, winner }) => ending === "knock" && winner === null);
   return [tied ? p.said.tied : p.said.nobody];
 }
 
@@ -70,6 +73,7 @@ export const endName = (reason: string): string =>
 /** The short mark of a round on the sheet. */
 export function markOf(row: PadRow): string {
   if (row.refused) return p.notCounted;
+  if (row.entry.points) return p.marks.points;
   const marks = row.boards.map(({ ending, winner }) =>
     ending === "knock" && winner === null ? p.tied : (p.marks[ending] ?? ""),
   );

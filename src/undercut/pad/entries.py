@@ -14,8 +14,8 @@ from undercut.rulesets import Ruleset
 from undercut.sheets import sides_of
 
 __all__ = [
-    "CURRENCY_LETTERS", "MOST_DEADWOOD", "MOST_THOUSANDTHS", "NAME_LETTERS", "TITLE_LETTERS", "BadPad", "BoardEntry",
-    "Kind", "Pad", "PadEntry", "Stake", "check_entry", "check_names", "side_names",
+    "CURRENCY_LETTERS", "MOST_DEADWOOD", "MOST_POINTS", "MOST_THOUSANDTHS", "NAME_LETTERS", "TITLE_LETTERS", "BadPad",
+    "BoardEntry", "Kind", "Pad", "PadEntry", "Stake", "check_entry", "check_names", "side_names",
 ]  # fmt: skip
 
 _say = speaker("refusals").later
@@ -26,6 +26,8 @@ CURRENCY_LETTERS = 8
 MOST_THOUSANDTHS = 1_000_000
 MOST_DEADWOOD = 100
 """Ten cards of ten points each."""
+MOST_POINTS = 9999
+"""The most points of a round of which nothing else is known."""
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
 
 
@@ -64,13 +66,15 @@ class BoardEntry:
 class PadEntry:
     """A round: its boards (two for partners), and the seat that dealt if not the one that the pad names.
 
-    ``at`` is when it was entered, in milliseconds since 1970.
+    ``at`` is when it was entered, in milliseconds since 1970. ``points``: only what each side scored is known (on a
+    knockout sheet what it added), None for one that did not play; there are no boards then.
     """
 
     id: str
     boards: tuple[BoardEntry, ...]
     dealer: int | None = None
     at: int | None = None
+    points: tuple[int | None, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,8 @@ def check_entry(entry: PadEntry, place: str = "") -> None:
     """Raises BadPad if an entry is none, whatever pad it is for."""
     if _ID.fullmatch(entry.id) is None:
         raise BadPad(f"{entry.id[:40]!r} is not an id: it must have 1 to 32 of A-Z a-z 0-9 _ -", place)
+    if entry.points is not None and entry.boards:
+        raise BadPad("a round has boards or points, not both", place)
     for board in entry.boards:
         if (board.kind is Kind.DEAD) != (board.knocker is None):
             raise BadPad("a round has a knocker exactly if it is not dead", place)

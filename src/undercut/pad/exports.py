@@ -39,6 +39,8 @@ def _boards_words(pad: Pad, row: Row) -> list[str]:
     if row.refused is not None:
         return []
     boards = pad.entries[row.number].boards
+    if not boards:
+        return [_say("points-only")]
     words = [_board_words(pad, seen, found) for seen, found in zip(boards, row.boards, strict=True)]
     if row.unexpected:
         words[-1] = _say("unexpected", words=words[-1])
@@ -191,24 +193,33 @@ def csv_text(found: Reckoning) -> str:
     writer = csv.writer(out)
     writer.writerow(map(_cell, head))
     for row in found.rows:
-        for number, seen in enumerate(pad.entries[row.number].boards):
+        for number, seen in enumerate(pad.entries[row.number].boards or (None,)):
             writer.writerow(map(_cell, _csv_row(pad, names, row, number, seen)))
     return out.getvalue()
 
 
-def _csv_row(pad: Pad, names: Sequence[str], row: Row, number: int, seen: BoardEntry) -> list[object]:
+def _csv_row(pad: Pad, names: Sequence[str], row: Row, number: int, seen: BoardEntry | None) -> list[object]:
+    """The cells of a board; without one only the points of the round are known."""
+
     def player(seat: int | None) -> str:
         return "" if seat is None or seat >= len(pad.players) else pad.players[seat]
 
-    left = [*seen.deadwood, *(None for _ in pad.players)][: len(pad.players)]
-    cells: list[object] = [row.number + 1, number + 1, player(row.dealer), str(seen.kind), player(seen.knocker)]
-    cells += ["" if n is None else n for n in left]
-    cells.append("yes" if seen.spade else "no")
+    cells: list[object] = [row.number + 1, number + 1, player(row.dealer)]
+    if seen is None:
+        cells += ["points", "", *("" for _ in pad.players), ""]
+    else:
+        left = [*seen.deadwood, *(None for _ in pad.players)][: len(pad.players)]
+        cells += [str(seen.kind), player(seen.knocker), *("" if n is None else n for n in left)]
+        cells.append("yes" if seen.spade else "no")
     if row.entry is None:
         refused = "" if row.refused is None else row.refused.code
         return [*cells, "", "", *("" for _ in names), *("" for _ in names), "", refused]
-    board = row.boards[number]
-    cells += [str(board.outcome.ending), player(board.winner)]
+    if seen is None:
+        winner = row.entry.winner
+        cells += ["points", "" if winner is None else names[winner]]
+    else:
+        board = row.boards[number]
+        cells += [str(board.outcome.ending), player(board.winner)]
     first = number == 0
     cells += [n if first else "" for n in (*row.entry.points, *row.added)]
     return [*cells, " ".join(str(game + 1) for game in row.games), ""]

@@ -13,7 +13,8 @@ __all__ = [
 ]  # fmt: skip
 
 FORMAT = "undercut-pad"
-VERSION = 1
+VERSION = 2
+"""Of pads with rounds of which only the points are known; others are written as version 1."""
 
 PadKind = Annotated[
     Literal["knock", "gin", "big_gin", "dead"],
@@ -37,13 +38,14 @@ class PadBoard(msgspec.Struct, frozen=True):
 class PadRound(msgspec.Struct, frozen=True):
     """A round on a pad: one board, or two for partners. `dealer` is set if another has dealt than the pad says.
 
-    `at` is when it was entered, in milliseconds since 1970.
+    `at` is when it was entered, in milliseconds since 1970. `points` by side instead of boards: nothing else is known.
     """
 
     id: str
     boards: list[PadBoard]
     dealer: int | None = None
     at: int | None = None
+    points: list[int | None] | None = None
 
 
 class PadStake(msgspec.Struct, frozen=True):

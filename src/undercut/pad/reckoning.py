@@ -10,7 +10,7 @@ from typing import Any
 from undercut.game import Board, Cut, Game, side_of
 from undercut.outcome import Outcome, outcome
 from undercut.pad.entries import BoardEntry, Kind, Pad, PadEntry
-from undercut.pad.refusals import PadRefusal, check
+from undercut.pad.refusals import PadRefusal, check, check_points
 from undercut.pad.settlement import Settlement, settle
 from undercut.public import Ending
 from undercut.rulesets import Form, NextDealer, SpadesDouble
@@ -37,7 +37,8 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A round of the pad. ``refused`` says why it does not count; ``entry`` is then None and ``boards`` are empty.
+    """A round of the pad. ``refused`` says why it does not count; ``entry`` is then None and ``boards`` are empty, as
+    they are if only the points are known.
 
     ``dealer`` is the seat that dealt, None if nobody knows. ``games`` are those of the sheet in which it counts, from
     0. ``unexpected``: others played than the rules say.
@@ -156,6 +157,9 @@ def _next(now: _Now) -> NextRound:
 def _row(pad: Pad, number: int, entry: PadEntry, now: _Now) -> tuple[Row, _Now]:
     expected = [board.seats for board in now.boards()]
     try:
+        if entry.points is not None:
+            seats, winner = check_points(pad, entry, expected, now.game.sheet.out)
+            return _points_row(number, entry.points, winner, seats, expected, _seated(now, seats, entry.dealer)[0])
         seats = check(pad, entry, expected, now.game.sheet.out)
     except PadRefusal as refusal:
         return Row(number, now.dealer if entry.dealer is None else entry.dealer, refusal), now
@@ -175,9 +179,38 @@ def _row(pad: Pad, number: int, entry: PadEntry, now: _Now) -> tuple[Row, _Now]:
         games=_games(now.game.sheet, after.sheet),
         unexpected=set(map(frozenset, seats)) != set(map(frozenset, expected)),
     )
-    drawn = pad.rules.next_dealer is NextDealer.RANDOM and not Game.deals_again(pad.rules, done)
-    known = None if drawn or now.dealer is None else after.dealer
-    return row, _Now(after, known)
+    return row, _then(now, after, done)
+
+
+def _then(now: _Now, after: Game, done: Entry) -> _Now:
+    rules = after.rules
+    drawn = rules.next_dealer is NextDealer.RANDOM and not Game.deals_again(rules, done)
+    return _Now(after, None if drawn or now.dealer is None else after.dealer)
+
+
+def _points_row(
+    number: int,
+    given: tuple[int | None, ...],
+    winner: int | None,
+    seats: Sequence[tuple[int, ...]],
+    expected: Sequence[tuple[int, ...]],
+    now: _Now,
+) -> tuple[Row, _Now]:
+    """A round of which only the points are known. Whoever won it has one box."""
+    adds = now.game.rules.adds_deadwood
+    points = tuple(0 if adds else n or 0 for n in given)
+    deadwood = given if adds else tuple(None for _ in given)
+    after = now.game.after_entry(Entry(points, winner, deadwood, winner is None), _FIRST)
+    done = after.sheet.entries[-1]
+    row = Row(
+        number,
+        now.dealer,
+        entry=done,
+        added=after.sheet.added(done),
+        games=_games(now.game.sheet, after.sheet),
+        unexpected=set(map(frozenset, seats)) != set(map(frozenset, expected)),
+    )
+    return row, _then(now, after, done)
 
 
 _FIRST = Random(0)

@@ -7,10 +7,11 @@ from typing import Any
 
 from undercut.errors import UndercutError
 from undercut.languages import Message, speaker
-from undercut.pad.entries import MOST_DEADWOOD, BoardEntry, Kind, Pad, PadEntry
+from undercut.pad.entries import MOST_DEADWOOD, MOST_POINTS, BoardEntry, Kind, Pad, PadEntry
 from undercut.rulesets import DeadHand, Form, KnockLimit, Ruleset, SpadesDouble, option_text
+from undercut.sheets import sides_of
 
-__all__ = ["PadRefusal", "check", "limit_of"]
+__all__ = ["PadRefusal", "check", "check_points", "limit_of"]
 
 _say = speaker("refusals").later
 
@@ -74,6 +75,78 @@ def check(
         message = _say("dealer_not_playing", name=pad.players[entry.dealer])
         raise PadRefusal("dealer_not_playing", message, seat=entry.dealer)
     return found
+
+
+def check_points(
+    pad: Pad, entry: PadEntry, expected: Sequence[tuple[int, ...]], out: Collection[int]
+) -> tuple[list[tuple[int, ...]], int | None]:
+    """The seats that played at each board of a round of which only the points are known, and the side that won it.
+
+    Arguments are those of :func:`check`. Raises PadRefusal for the first thing that is impossible.
+    """
+    points, rules = entry.points or (), pad.rules
+    if not expected:
+        raise PadRefusal("game_over", _say("game_over-pad"))
+    if len(points) != sides_of(rules):
+        raise PadRefusal("wrong_seats", _say("wrong_seats", seats=rules.seats), option="seats")
+    _check_places(pad, entry)
+    seats = _with_points(pad, points, expected, out)
+    for side, scored in enumerate(points):
+        if not 0 <= (scored or 0) <= MOST_POINTS:
+            message = _say("points_range", name=pad.players[side], points=scored, most=MOST_POINTS)
+            raise PadRefusal("points_range", message, seat=side)
+    if entry.dealer is not None and not any(entry.dealer in board for board in seats):
+        message = _say("dealer_not_playing", name=pad.players[entry.dealer])
+        raise PadRefusal("dealer_not_playing", message, seat=entry.dealer)
+    return seats, _winner(pad, points)
+
+
+def _with_points(
+    pad: Pad, points: Sequence[int | None], expected: Sequence[tuple[int, ...]], out: Collection[int]
+) -> list[tuple[int, ...]]:
+    given = [side for side, scored in enumerate(points) if scored is not None]
+
+    def missing(side: int) -> PadRefusal:
+        return PadRefusal("missing_points", _say("missing_points", name=pad.players[side]), seat=side)
+
+    def extra(side: int, message: str) -> PadRefusal:
+        return PadRefusal("not_playing", _say(message, name=pad.players[side]), seat=side)
+
+    if pad.rules.form is Form.PARTNERS:
+        for side in (0, 1):
+            if side not in given:
+                raise missing(side)
+        return list(expected)
+    for side in given:
+        if side in out:
+            raise extra(side, "not_playing-out")
+    (board,) = expected
+    if pad.rules.form is not Form.CUTTHROAT:
+        for side in sorted(board):
+            if side not in given:
+                raise missing(side)
+        return list(expected)
+    if len(given) > 2:
+        raise extra(next(side for side in given if side not in board), "not_playing-sits_out")
+    if len(given) < 2:
+        raise missing(min(side for side in board if side not in given))
+    return [board if set(given) == set(board) else tuple(given)]
+
+
+def _winner(pad: Pad, points: Sequence[int | None]) -> int | None:
+    """Who won a round by its points: who has most, on a knockout sheet who adds nothing; None if nobody has any."""
+    scored = [(side, n) for side, n in enumerate(points) if n is not None]
+    some = [side for side, n in scored if n]
+    if not some:
+        return None
+    if pad.rules.adds_deadwood:
+        none = [side for side, n in scored if not n]
+        if len(none) != 1:
+            raise PadRefusal("one_winner", _say("one_winner-knockout"))
+        return none[0]
+    if len(some) > 1 and pad.rules.form is not Form.ROUND_TABLE:
+        raise PadRefusal("one_winner", _say("one_winner"))
+    return max(some, key=lambda side: (points[side] or 0, -side))
 
 
 def _check_places(pad: Pad, entry: PadEntry) -> None:

@@ -31,12 +31,22 @@ def write_pad(pad: Pad) -> bytes:
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
 
 
+class _Printed(msgspec.Struct):
+    """What ``undercut pad --json`` prints: a pad, and what follows from it."""
+
+    pad: msgspec.Raw = msgspec.Raw()
+
+
 def read_pad(data: bytes | str) -> Pad:
-    """Reads the JSON text of a pad. Raises BadPad, or InvalidRuleset for its rules."""
+    """Reads the JSON text of a pad, or what ``undercut pad --json`` printed of one.
+
+    Raises BadPad, or InvalidRuleset for its rules.
+    """
     if isinstance(data, bytes):
         data = data.removeprefix(codecs.BOM_UTF8)
     try:
-        read = msgspec.json.decode(data, type=PadDocument)
+        printed = msgspec.json.decode(data, type=_Printed)
+        read = msgspec.json.decode(printed.pad or data, type=PadDocument)
         refuse_duplicates(data)
     except (NotationError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadPad(_say("bad_pad", why=str(error))) from None
@@ -47,7 +57,7 @@ def document(pad: Pad) -> PadDocument:
     """A pad in its format, with every option; :func:`pad_of` is the inverse."""
     return PadDocument(
         format=FORMAT,
-        version=VERSION,
+        version=VERSION if any(entry.points is not None for entry in pad.entries) else 1,
         rules=ruleset_text(pad.rules),
         players=list(pad.players),
         dealer=pad.dealer,
@@ -62,8 +72,8 @@ def pad_of(read: PadDocument) -> Pad:
     """The pad of a document. Raises BadPad, or InvalidRuleset for its rules."""
     if read.format != FORMAT:
         raise BadPad(f"the format is {read.format[:40]!r}; that of a score pad is {FORMAT!r}", "format")
-    if read.version != VERSION:
-        message = f"version {read.version} of the format; this program reads version {VERSION}: install a newer one"
+    if not 1 <= read.version <= VERSION:
+        message = f"version {read.version} of the format; this program reads 1 to {VERSION}: install a newer one"
         raise BadPad(message, "version")
     return _pad(read, tuple(map(entry_of, read.entries)))
 
@@ -82,13 +92,13 @@ def pad_of_head(head: PadHead) -> Pad:
 def round_of(entry: PadEntry) -> PadRound:
     """A round in the format; :func:`entry_of` is the inverse."""
     boards = [PadBoard(b.kind.value, list(b.deadwood), b.knocker, b.spade) for b in entry.boards]
-    return PadRound(entry.id, boards, entry.dealer, entry.at)
+    return PadRound(entry.id, boards, entry.dealer, entry.at, None if entry.points is None else list(entry.points))
 
 
 def entry_of(read: PadRound) -> PadEntry:
     """A round from the format. Whether it is a possible one is checked by :class:`Pad` and ``reckon``."""
     boards = tuple(BoardEntry(Kind(b.kind), b.knocker, tuple(b.deadwood), b.spade) for b in read.boards)
-    return PadEntry(read.id, boards, read.dealer, read.at)
+    return PadEntry(read.id, boards, read.dealer, read.at, None if read.points is None else tuple(read.points))
 
 
 def _without_usual(entry: dict[str, Any]) -> dict[str, Any]:

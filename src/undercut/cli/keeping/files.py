@@ -75,6 +75,24 @@ class PadFile:
     def is_over(self) -> bool:
         return reckon(self.pad).sheet.is_over
 
+    def refresh(self) -> bool:
+        """Read the file again if another program has changed it, and return whether it has.
+
+        Raises what :meth:`load` raises.
+        """
+        try:
+            there = self.path.read_bytes()
+        except FileNotFoundError:
+            self._written = None  # it is written anew
+            return False
+        except OSError:
+            return False
+        if there == self._written:
+            return False
+        now = PadFile.load(self.path)
+        self.pad, self._written = now.pad, now._written
+        return True
+
     def save(self, pad: Pad) -> None:
         """Writes the pad and syncs it. Raises UndercutError ``cannot_save``, or ``changed_elsewhere`` if somebody else
         has written the file meanwhile.

@@ -6,14 +6,17 @@ import re
 from collections.abc import Sequence
 
 from undercut.errors import UndercutError
+from undercut.game import side_of
 from undercut.languages import Message, speaker
 from undercut.pad import BoardEntry, Kind, PadEntry, Stake
 from undercut.rulesets import Form, Ruleset
+from undercut.sheets import sides_of
 
 __all__ = ["example", "help_words", "player_of", "read_round", "read_stake"]
 
 _KINDS = {"gin": Kind.GIN, "g": Kind.GIN, "big": Kind.BIG_GIN, "b": Kind.BIG_GIN, "biggin": Kind.BIG_GIN}
 _DEAD = ("dead", "-")
+_POINTS = ("points", "pts")
 _FILLERS = frozenset(("k", "knock", "knocks", "knocked", "with", "had", "and"))
 _STAKE = re.compile(r"(\d{1,4})(?:[.,](\d{1,3}))?\s*([^\s\d]{0,8})")
 
@@ -29,6 +32,7 @@ def help_words() -> list[str]:
         "dead 12 30": _say("help-counted"),
         "a 4 23 spade": _say("help-spade"),
         "a 4 23 by b": _say("help-dealer"),
+        "points a 44": _say("help-points"),
     }
     orders = {
         "u": _say("help-undo"),
@@ -91,6 +95,9 @@ def read_round(
     Raises UndercutError ``bad_line`` with what would be right.
     """
     text, dealer = _without_dealer(players, text)
+    first, *words = text.split() or [""]
+    if first.casefold() in _POINTS and not any(name.casefold().startswith(first.casefold()) for name in players):
+        return PadEntry(name, (), dealer, points=_points(rules, players, expected, words))
     parts = [part.strip() for part in text.split("/")]
     if len(parts) != len(expected):
         if len(expected) == 2:
@@ -163,6 +170,28 @@ class _Line:
             free = free[: len(numbers)]
         for seat, points_left in zip(free, numbers, strict=False):
             self.deadwood[seat] = points_left
+
+
+def _points(
+    rules: Ruleset, players: Sequence[str], expected: Sequence[Sequence[int]], words: Sequence[str]
+) -> tuple[int | None, ...]:
+    """What each side scored, as in ``a 30``, ``a=12 c=5`` or ``30 0``; who is not named scored nothing."""
+    sides = sorted({side_of(rules, seat) for seats in expected for seat in seats})
+    points: list[int | None] = [None] * sides_of(rules)
+    if words and all(word.isascii() and word.isdigit() for word in words) and len(words) == len(sides):
+        for side, word in zip(sides, words, strict=True):
+            points[side] = _number(word)
+        return tuple(points)
+    parts = [part for word in words for part in word.split("=")]
+    if not parts or len(parts) % 2:
+        raise _bad(_say.later("wrong-points-only", name=players[0]))
+    for who, worth in zip(parts[::2], parts[1::2], strict=True):
+        points[side_of(rules, player_of(players, who))] = _number(worth)
+    named = {side for side, worth in enumerate(points) if worth is not None}
+    if named <= set(sides):
+        for side in sides:
+            points[side] = points[side] or 0
+    return tuple(points)
 
 
 def _number(word: str) -> int:

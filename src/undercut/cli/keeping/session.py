@@ -77,6 +77,10 @@ class Session:
 
     def _obey(self, line: str) -> None:
         self._line = line
+        if self._file.refresh():
+            self._before = []
+            self._screen.show(reckon(self._pad), None)
+            raise UndercutError("changed_elsewhere", _say.later("changed-elsewhere", path=self._file.path))
         word, _, rest = line.partition(" ")
         order = self._orders.get(word.casefold())
         # A player's name may look like an order; a round has more words than these orders.

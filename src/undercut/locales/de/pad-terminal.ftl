@@ -9,6 +9,7 @@ help-dead = niemand klopfte
 help-counted = niemand klopfte, und die Restpunkte aller zählen
 help-spade = die offene Karte war ein Pik, das verdoppelt
 help-dealer = Bob hat gegeben, obwohl er nicht dran war
+help-points = nur die Punkte sind bekannt: 44 für Ann (points a=12 c=30)
 help-names = Für einen Namen genügen die ersten Buchstaben oder die Nummer des Spielers.
 help-others = Bei mehreren anderen: ihre Restpunkte in der Reihenfolge der Spieler. Spielen andere als erwartet: c 4 bob=23. Partner: beide Duelle, etwa a 4 23 / d gin 12.
 help-undo = das Letzte zurücknehmen
@@ -102,6 +103,7 @@ wrong-count = das sind { $n } Zahlen; gefragt sind die Restpunkte von { $names }
 wrong-count-all = allen, oder keine Zahl
 wrong-count-then = { $one }, dann { $more }
 wrong-points = { $word } ist keine Punktzahl wie 23
+wrong-points-only = wessen Punkte? Zum Beispiel points { $name } 44
 wrong-stake = { $word } ist kein Preis für einen Punkt wie 0,05 € oder none
 wrong-rename = wer, und wie ist der Name? Etwa name b Bob
 
@@ -111,5 +113,5 @@ no-pad = es gibt noch keinen Block; undercut pad beginnt einen
 pad-exists = { $path } ist schon ein Block: lass alle Optionen weg, um damit weiterzumachen, oder nenne eine andere Datei
 no-file = es gibt keine Datei { $path }; undercut pad { $path } beginnt darin einen Block
 unreadable = { $path } kann nicht gelesen werden: { $why }
-changed-elsewhere = { $path } wurde von einem anderen Programm geändert: hör mit q auf und öffne die Datei neu
+changed-elsewhere = { $path } wurde von einem anderen Programm geändert, und der Block ist gezeigt, wie er jetzt ist: gib die Zeile noch einmal ein
 cannot-save = der Block kann nicht in { $path } gespeichert werden: { $why }

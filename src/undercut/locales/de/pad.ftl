@@ -21,6 +21,7 @@ nobody-knocked = { $others ->
    *[others] niemand klopfte, { $others }
 }
 unexpected = { $words } (andere waren dran)
+points-only = nur die Punkte sind bekannt
 not-counted = zählt nicht: { $why }
 not-counted-below = zählt nicht: siehe unten
 round-not-counted = Runde { $n } zählt nicht: { $why }.

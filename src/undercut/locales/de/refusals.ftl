@@ -223,6 +223,10 @@ missing_deadwood = die Restpunkte von { $name } fehlen: trag ein, was nach Kombi
 missing_deadwood-dead = die Restpunkte von { $name } fehlen: mit { $dead_hand } braucht eine Runde ohne Klopfen die von allen; mit dead_hand=void braucht sie keine
 missing_deadwood-void = die Restpunkte von { $name } fehlen: mit dead_hand=void bekommt ohne Klopfen niemand Punkte; trag die von allen ein oder keine Zahl
 deadwood_range = { $name } kann nicht { $left } Restpunkte haben: zehn Karten haben 0 bis { $most }
+missing_points = die Punkte von { $name } fehlen: trag 0 ein für alle, die keine bekommen haben
+points_range = { $name } kann in einer Runde nicht { $points } Punkte bekommen: 0 bis { $most } können eingetragen werden
+one_winner = in einer Runde bekommt nur eine Seite Punkte: trag die der Seite ein, die sie gewonnen hat
+one_winner-knockout = wer die Runde gewonnen hat, bekommt nichts dazu: genau eine Person hat 0 Punkte
 no_spade = mit spades_double=no verdoppelt Pik als offene Karte nichts: spades_double=points würde es erlauben
 no_big_gin-pad = mit big_gin_bonus=None gibt es kein Big Gin: trag für { $name } Gin ein oder gib big_gin_bonus eine Zahl
 gin_with_deadwood = { $name } hat Gin und damit 0 Restpunkte, nicht { $left }; mit { $left } ist es ein gewöhnliches Klopfen

@@ -9,6 +9,7 @@ help-dead = nobody knocked
 help-counted = nobody knocked, and the deadwood of all counts
 help-spade = the upcard was a spade, which doubles
 help-dealer = Bob dealt, though it was not his turn
+help-points = only the points are known: Ann scored 44 (points a=12 c=30)
 help-names = A name may be its first letters, or the number of the player.
 help-others = With several others: their deadwood in the order of the players. If others play than expected: c 4 bob=23. Partners: both boards, as in a 4 23 / d gin 12.
 help-undo = take back what was done last
@@ -128,6 +129,7 @@ wrong-count-all = everybody, or no number
 # $one (text), $more (text)
 wrong-count-then = { $one }, then { $more }
 wrong-points = { $word } is not a number of points, such as 23
+wrong-points-only = whose points? Such as points { $name } 44
 wrong-stake = { $word } is not a price of a point, such as 0.05 € or none
 wrong-rename = who, and what is the name? Such as name b Bob
 
@@ -138,6 +140,6 @@ pad-exists = { $path } is a pad already: leave out all options to go on with it,
 no-file = there is no file { $path }; undercut pad { $path } starts a pad in it
 # $path (text), $why (text)
 unreadable = { $path } cannot be read: { $why }
-changed-elsewhere = { $path } was changed by another program: leave with q, and open it again
+changed-elsewhere = { $path } was changed by another program, and the pad is shown as it is now: type the line again
 # $path (text), $why (text)
 cannot-save = the pad cannot be saved in { $path }: { $why }

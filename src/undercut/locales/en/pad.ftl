@@ -29,6 +29,7 @@ nobody-knocked = { $others ->
 }
 # $words (text)
 unexpected = { $words } (others were to play)
+points-only = only the points are known
 # $why (text)
 not-counted = does not count: { $why }
 not-counted-below = does not count: see below

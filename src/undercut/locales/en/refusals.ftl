@@ -265,6 +265,10 @@ missing_deadwood-dead = { $name }'s deadwood is missing: with { $dead_hand } a r
 missing_deadwood-void = { $name }'s deadwood is missing: with dead_hand=void nobody scores without a knock; enter that of every player or no number
 # $name (text), $left (number), $most (number)
 deadwood_range = { $name } cannot have { $left } points of deadwood: ten cards have 0 to { $most }
+missing_points = { $name }'s points are missing: enter 0 for players who scored nothing
+points_range = { $name } cannot have { $points } points in a round: 0 to { $most } can be entered
+one_winner = only one side scores in a round: enter the points of the one that won it
+one_winner-knockout = whoever won the round adds nothing: exactly one player has 0 points
 no_spade = with spades_double=no an upcard that is a spade doubles nothing: spades_double=points would allow it
 # $name (text)
 no_big_gin-pad = there is no big gin with big_gin_bonus=None: enter gin for { $name }, or give big_gin_bonus a number

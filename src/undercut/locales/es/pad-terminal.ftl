@@ -9,6 +9,7 @@ help-dead = nadie cerró
 help-counted = nadie cerró, y cuentan los puntos sueltos de todos
 help-spade = la carta inicial era una pica, que dobla
 help-dealer = repartió Bob, aunque no le tocaba
+help-points = solo se sabe que Ann hizo 44 puntos (points a=12 c=30)
 help-names = De un nombre bastan las primeras letras, o el número del jugador.
 help-others = Con varios rivales: sus puntos sueltos en el orden de los jugadores. Si juegan otros de los previstos: c 4 bob=23. Parejas: los dos duelos, como en a 4 23 / d gin 12.
 help-undo = deshacer lo último
@@ -102,6 +103,7 @@ wrong-count = hay { $n } números; se piden los puntos sueltos de { $names }
 wrong-count-all = todos, o ningún número
 wrong-count-then = { $one }, luego { $more }
 wrong-points = { $word } no es un número de puntos, como 23
+wrong-points-only = ¿los puntos de quién? Por ejemplo points { $name } 44
 wrong-stake = { $word } no es el precio de un punto, como 0,05 € o none
 wrong-rename = ¿quién, y cuál es el nombre? Por ejemplo, name b Bob
 
@@ -111,5 +113,5 @@ no-pad = todavía no hay ninguna libreta; undercut pad empieza una
 pad-exists = { $path } ya es una libreta: quita todas las opciones para seguir con ella, o indica otro archivo
 no-file = no hay ningún archivo { $path }; undercut pad { $path } empieza una libreta en él
 unreadable = no se puede leer { $path }: { $why }
-changed-elsewhere = otro programa cambió { $path }: sal con q y ábrela de nuevo
+changed-elsewhere = otro programa cambió { $path } y la libreta se muestra como está ahora: escribe la línea otra vez
 cannot-save = la libreta no se puede guardar en { $path }: { $why }

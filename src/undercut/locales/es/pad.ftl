@@ -21,6 +21,7 @@ nobody-knocked = { $others ->
    *[others] nadie cerró, { $others }
 }
 unexpected = { $words } (tocaba jugar a otros)
+points-only = solo se conocen los puntos
 not-counted = no cuenta: { $why }
 not-counted-below = no cuenta: ver abajo
 round-not-counted = La ronda { $n } no cuenta: { $why }.

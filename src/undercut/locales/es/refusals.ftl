@@ -219,6 +219,10 @@ missing_deadwood = faltan los puntos sueltos de { $name }: anota lo que queda tr
 missing_deadwood-dead = faltan los puntos sueltos de { $name }: con { $dead_hand } una ronda sin cierre necesita los de todos; con dead_hand=void no necesita ninguno
 missing_deadwood-void = faltan los puntos sueltos de { $name }: con dead_hand=void nadie puntúa sin cierre; anota los de todos o ningún número
 deadwood_range = { $name } no puede tener { $left } puntos sueltos: diez cartas tienen de 0 a { $most }
+missing_points = faltan los puntos de { $name }: anota 0 a quien no ha conseguido ninguno
+points_range = { $name } no puede conseguir { $points } puntos en una ronda: se pueden anotar de 0 a { $most }
+one_winner = en una ronda solo puntúa un bando: anota los puntos de quien la ganó
+one_winner-knockout = quien gana la ronda no suma nada: exactamente una persona tiene 0 puntos
 no_spade = con spades_double=no una carta inicial de picas no dobla nada: spades_double=points lo permitiría
 no_big_gin-pad = con big_gin_bonus=None no hay gin grande: anota gin para { $name } o da un número a big_gin_bonus
 gin_with_deadwood = { $name } hizo gin, así que tiene 0 puntos sueltos, no { $left }; con { $left } es un cierre normal

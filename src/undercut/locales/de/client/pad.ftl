@@ -5,6 +5,11 @@ intro = Für ein Spiel mit echten Karten: Trag ein, wer geklopft hat und was üb
 yours = Deine Blöcke
 none = Noch keine Blöcke.
 start = Neuer Block
+openFile = Datei öffnen
+badFile-other = Das ist keine Datei eines Punkteblocks.
+badFile-newer = Diese Datei stammt von einer neueren Version. Lade die Seite neu und versuch es noch einmal.
+badFile-large = Diese Datei ist zu groß für einen Punkteblock.
+badFile-broken = Diese Datei ist beschädigt: Etwas darin lässt sich nicht als Punkteblock lesen.
 versus = { " · " }
 delete = Löschen
 deleteThis = Block { $title } löschen
@@ -125,6 +130,7 @@ marks-big_gin = Big Gin
 marks-undercut = unterboten
 marks-dead = tote Runde
 marks-stock_out = Stapel leer
+marks-points = nur Punkte
 
 tied = Gleichstand
 notCounted = zählt nicht
@@ -214,6 +220,12 @@ askDeadwood = { PERSON($name) ->
     [you] Wie viele Restpunkte hattest du?
    *[one] Wie viele Restpunkte hatte { $name }?
 }
+askPoints = Wie viele Punkte gab es für den Sieg?
+pointsOnly = Nur die Punkte sind bekannt
+pointsOnlySaid = Nur die Punkte sind bekannt.
+pointsNote = Was die Siegerseite der Runde bekam, mit Prämien. Die Box für den Sieg zählt der Block dazu.
+pointsKnockout = Was alle dazubekommen. Wer die Runde gewonnen hat, hat 0.
+pointsOf = Punkte von { $name }
 undercutFound = Unterboten!
 
 refusals-game_over = Das Spiel ist zu Ende. Beginne ein neues.
@@ -228,6 +240,9 @@ refusals-deadwood_range = { PERSON($who) ->
     [you] So viel kannst du nicht haben: Zehn Karten haben 0 bis 100 Punkte.
    *[one] So viel kann { $who } nicht haben: Zehn Karten haben 0 bis 100 Punkte.
 }
+refusals-missing_points = Die Punkte von { $who } fehlen: trag 0 ein, wenn es keine gab.
+refusals-points_range = Eine Runde hat 0 bis 9999 Punkte.
+refusals-one_winner = Nur eine Seite gewinnt eine Runde: trag nur ihre Punkte ein (bei Knockout die aller anderen).
 refusals-no_big_gin = Big Gin gibt es bei diesen Regeln nicht: Trag Gin ein.
 refusals-gin_with_deadwood = { PERSON($who) ->
     [you] { $who } hast Gin, also bleibt nichts übrig: 0.
@@ -279,6 +294,7 @@ another = Neues Spiel
 exports = Kopie mitnehmen
 copyText = Als Text kopieren
 csv = CSV-Datei
+saveFile = Als Datei speichern
 picture = Bild
 notDrawn = Der Browser hat kein Bild gezeichnet.
 watchSays = Schau dir unseren Punkteblock an:

@@ -5,6 +5,11 @@ intro = Para una partida con cartas de verdad: anota quién cerró y qué quedó
 yours = Tus libretas
 none = Todavía no hay libretas.
 start = Nueva libreta
+openFile = Abrir un archivo
+badFile-other = Este no es un archivo de una libreta.
+badFile-newer = Este archivo es de una versión más nueva. Recarga la página e inténtalo otra vez.
+badFile-large = Este archivo es demasiado grande para una libreta.
+badFile-broken = Este archivo está dañado: algo no se puede leer como libreta.
 versus = { " · " }
 delete = Borrar
 deleteThis = Borrar la libreta { $title }
@@ -125,6 +130,7 @@ marks-big_gin = gin grande
 marks-undercut = undercut
 marks-dead = mano muerta
 marks-stock_out = mazo agotado
+marks-points = solo puntos
 
 tied = empate
 notCounted = no cuenta
@@ -207,6 +213,12 @@ askDeadwood = { PERSON($name) ->
     [you] ¿Cuántos puntos sueltos te quedaron?
    *[one] ¿Cuántos puntos sueltos le quedaron a { $name }?
 }
+askPoints = ¿Cuántos puntos consiguió quien ganó?
+pointsOnly = Solo se conocen los puntos
+pointsOnlySaid = Solo se conocen los puntos.
+pointsNote = Lo que consiguió quien ganó la ronda, con primas. La caja por ganar la añade la libreta.
+pointsKnockout = Lo que suma cada persona. Quien ganó la ronda tiene 0.
+pointsOf = Puntos de { $name }
 undercutFound = ¡Undercut!
 
 refusals-game_over = La partida ha terminado. Empieza otra.
@@ -221,6 +233,9 @@ refusals-deadwood_range = { PERSON($who) ->
     [you] { $who } no puedes tener tanto: diez cartas valen de 0 a 100 puntos.
    *[one] { $who } no puede tener tanto: diez cartas valen de 0 a 100 puntos.
 }
+refusals-missing_points = Faltan los puntos de { $who }: anota 0 si no hubo.
+refusals-points_range = Una ronda tiene de 0 a 9999 puntos.
+refusals-one_winner = Solo un bando gana una ronda: anota solo sus puntos (en knockout, los de los demás).
 refusals-no_big_gin = Con estas reglas no hay gin grande: anota gin.
 refusals-gin_with_deadwood = { PERSON($who) ->
     [you] { $who } hiciste gin, así que no queda nada: 0.
@@ -272,6 +287,7 @@ another = Otra partida
 exports = Guardar una copia
 copyText = Copiar como texto
 csv = Archivo CSV
+saveFile = Guardar como archivo
 picture = Imagen
 notDrawn = El navegador no dibujó ninguna imagen.
 watchSays = Mira nuestra libreta de puntos:
