@@ -7,6 +7,7 @@ import json
 import shutil
 import sqlite3
 import threading
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -20,11 +21,14 @@ from tests.postgres import Postgres, needs_postgres
 from tests.server.test_backups import NAME, checked, played_at
 from tests.server.test_migration import unpack
 from tests.serving import Guest, Server
+from undercut.errors import UndercutError
+from undercut.server.store.filling import filling
 from undercut.server.store.migration import FORM
 from undercut.server.store.opening import open_storage
 from undercut.server.store.schema import OF_THE_MOMENT, tables
 from undercut.server.store.snapshot import snapshot_of
 from undercut.server.store.sqlite import SqliteStorage
+from undercut.server.store.transfer import fill
 from undercut.server.upkeep.checking import check
 
 
@@ -239,6 +243,40 @@ def test_a_spoilt_file_leaves_postgres_empty(full: Path, tmp_path: Path, postgre
         ran = cli("db", "import", "--database", url, str(tmp_path / "spoilt.gz"))
         assert ran.status == 1 and "nothing was imported" in ran.err, ran.err
         assert not any(rows(Path(), url).values())
+
+
+@pytest.mark.parametrize("kind", ["line", "row", "rows", "spaces"])
+def test_a_file_that_unpacks_without_end_is_refused_early(full: Path, tmp_path: Path, kind: str) -> None:
+    whole = tmp_path / "whole.gz"
+    export(full, whole)
+    head, table, row, *_ = lines_of(whole)
+    mib = 1 << 20
+
+    def pieces() -> Iterator[bytes]:
+        if kind in ("row", "rows"):
+            yield head + table
+        if kind == "rows":
+            first, text = json.loads(row), "x" * mib
+            place = next(i for i, value in enumerate(first) if isinstance(value, str))
+            for number in range(400):
+                first[place] = f"{number}{text}"
+                yield json.dumps(first).encode() + b"\n"
+        for _ in range(400):
+            yield (b"\n" if kind == "spaces" else b"[") * mib
+
+    file = tmp_path / "bomb.gz"
+    with gzip.open(file, "wb", 6) as out:
+        for piece in pieces():
+            out.write(piece)
+    assert file.stat().st_size < 4 * mib
+    target = tmp_path / "target"
+    tracemalloc.start()
+    with pytest.raises(UndercutError) as refused, filling(target, None) as there:
+        fill(there, file, lambda done, of: None)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert refused.value.code == "bad_export"
+    assert peak < 100 * mib
 
 
 def test_an_older_database_is_not_exported(tmp_path: Path) -> None:

@@ -57,6 +57,8 @@ older-export = die Datei wurde von einer älteren Version von undercut geschrieb
 cut-off = die Datei ist abgeschnitten oder beschädigt; nichts wurde eingelesen
 other-tables = die Datei hat eine Tabelle, die diese Version nicht oder anders kennt: { $table }; nichts wurde eingelesen
 rows-missing = die Datei hat nicht so viele Zeilen, wie ihr Ende sagt ({ $tables }); nichts wurde eingelesen
+line-too-long = eine Zeile der Datei ist länger als { $most } Bytes; nichts wurde eingelesen
+expands = die Datei ist entpackt mehr als { $most }-mal so groß, was kein Export ist; nichts wurde eingelesen
 more-after-the-end = die Datei geht nach ihrem Ende weiter; nichts wurde eingelesen
 bad-row = Zeile { $number } von { $table } ist nicht lesbar ({ $why }); nichts wurde eingelesen
 

@@ -81,6 +81,10 @@ cut-off = the file is cut off or damaged; nothing was imported
 other-tables = the file has a table that this version does not know, or knows otherwise: { $table }; nothing was imported
 # $tables (text)
 rows-missing = the file has not as many rows as its end says ({ $tables }); nothing was imported
+# $most (number)
+line-too-long = a line of the file is longer than { $most } bytes; nothing was imported
+# $most (number)
+expands = the file unpacks to more than { $most } times its size, which no export does; nothing was imported
 more-after-the-end = the file goes on after its end; nothing was imported
 # $table (text), $number (number), $why (text)
 bad-row = row { $number } of { $table } cannot be read ({ $why }); nothing was imported

@@ -57,6 +57,8 @@ older-export = el archivo lo escribió una versión más antigua de undercut (fo
 cut-off = el archivo está cortado o dañado; no se ha importado nada
 other-tables = el archivo tiene una tabla que esta versión no conoce, o conoce de otra manera: { $table }; no se ha importado nada
 rows-missing = el archivo no tiene tantas filas como dice su final ({ $tables }); no se ha importado nada
+line-too-long = una línea del archivo tiene más de { $most } bytes; no se ha importado nada
+expands = el archivo ocupa descomprimido más de { $most } veces su tamaño, lo que no hace ninguna exportación; no se ha importado nada
 more-after-the-end = el archivo sigue después de su final; no se ha importado nada
 bad-row = no se puede leer la fila { $number } de { $table } ({ $why }); no se ha importado nada
 

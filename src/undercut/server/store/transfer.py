@@ -37,6 +37,12 @@ _GZIP = b"\x1f\x8b"
 _LEVEL = 4
 _REPORT_EVERY = 1000
 _BUFFER = 1 << 20
+_LONGEST = 16 << 20
+"""The most bytes of a row. Commands, logs and reviews are limited far below that."""
+_RATIO = 100
+"""The most bytes that a byte of the file unpacks to. Real exports have about 5."""
+_SLACK = 16 << 20
+"""Unpacked bytes that are read before the ratio counts."""
 _TYPES: dict[str, type] = {"integer": int, "text": str, "bytes": bytes}
 
 Row = tuple[Any, ...]
@@ -154,9 +160,16 @@ class _Reader:
         self._packed.close()
 
     def _read(self) -> Iterator[bytes]:
+        unpacked = 0
         try:
             with BufferedReader(cast(Any, self._packed), _BUFFER) as lines:
-                yield from lines
+                while line := lines.readline(_LONGEST + 1):
+                    unpacked += len(line)
+                    if len(line) > _LONGEST:
+                        raise _bad(_say("line-too-long", most=_LONGEST))
+                    if unpacked > _SLACK + _RATIO * self._file.tell():
+                        raise _bad(_say("expands", most=_RATIO))
+                    yield line
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise _cut_off() from None
 
