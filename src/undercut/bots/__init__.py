@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable
 from itertools import groupby
 from typing import Any, cast
@@ -97,7 +98,8 @@ def bot(name: str) -> Bot:
     base, _, rest = text.partition(":")
     make = BOTS.get(base)
     if make is None:
-        raise UndercutError("unknown_bot", _refuse("player", name=repr(name), names=", ".join(BOTS)))
+        near = next(iter(difflib.get_close_matches(base[:40].lower(), BOTS, n=1)), None)
+        raise UndercutError("unknown_bot", _refuse("player", name=repr(name), near=near, names=", ".join(BOTS)))
     if base in _WITHOUT_KERNEL and not has_kernel():
         warn_without_kernel(f"{base} plays like {_WITHOUT_KERNEL[base]}")
     if not rest:

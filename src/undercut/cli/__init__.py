@@ -5,6 +5,7 @@ Exit status: 0 success, 1 bad input or a failed check, 2 wrong usage, 130 stoppe
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import importlib.util
 import keyword
@@ -17,7 +18,7 @@ from typing import Any, Final, TextIO
 import click
 
 from undercut import __version__
-from undercut.cli._language import wanted
+from undercut.cli._language import Choice, wanted
 from undercut.cli._letters import spell_out
 from undercut.cli._output import raw, visible_output
 from undercut.errors import UndercutError
@@ -74,7 +75,17 @@ class _Commands(click.Group):
         assert isinstance(found, click.Command)
         return found
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if not name.startswith("-") and not ctx.resilient_parsing and self.get_command(ctx, name) is None:
+            near = difflib.get_close_matches(name[:40].lower(), self.list_commands(ctx), n=1)
+            ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
+        return super().resolve_command(ctx, args)
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        args = _language_first(args)
         # What programs read is the same in every language.
         ctx.meta[_FOR_PROGRAMS] = "--json" in args
         return super().parse_args(ctx, args)
@@ -93,6 +104,23 @@ class _Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+
+def _language_first(args: list[str]) -> list[str]:
+    """The arguments with ``--language`` before the command, wherever it is given. The last one counts."""
+    first: list[str] = []
+    rest: list[str] = []
+    each = iter(args)
+    for arg in each:
+        if arg == "--":
+            rest += [arg, *each]
+        elif arg.startswith("--language="):
+            first.append(arg)
+        elif arg == "--language" and (code := next(each, None)) is not None:
+            first += [arg, code]
+        else:
+            rest.append(arg)
+    return first + rest
 
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -121,8 +149,9 @@ def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> N
 @click.option(
     "--language",
     "chosen",
-    type=click.Choice(list(LANGUAGES)),
-    help="The language of what is said: English, German or Spanish; help and --json stay English. "
+    type=Choice(LANGUAGES),
+    help="The language of what is said: English, German or Spanish; help and --json stay English. It may also stand "
+    "after the command. "
     "[default: that of the environment]",
 )
 @click.pass_context

@@ -1,12 +1,16 @@
-"""The language of the command line, as the environment wants it."""
+"""The language of the command line, as the environment wants it, and choices of words that suggest the nearest."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import click
 
 from undercut.languages import negotiated
 
-__all__ = ["wanted"]
+__all__ = ["Choice", "wanted"]
 
 _ENGLISH = ("C", "POSIX")
 
@@ -23,3 +27,18 @@ def wanted(environ: Mapping[str, str]) -> str:
     if locale in _ENGLISH:
         return "en"
     return negotiated([*environ.get("LANGUAGE", "").split(":"), locale])
+
+
+class Choice(click.Choice[str]):
+    """One of some words. Another one is refused with the nearest of them."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        super().__init__(list(words))
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            near = difflib.get_close_matches(str(value)[:40].lower(), map(str, self.choices), n=1)
+            error.message += f" Did you mean {near[0]!r}?" if near else ""
+            raise

@@ -16,6 +16,7 @@ import msgspec
 from undercut.arena.driver import play_round
 from undercut.bots import Bot, bot
 from undercut.cli._bots import BOT_NAMES, close_bots, complete_bots, split_names
+from undercut.cli._language import Choice
 from undercut.cli._lines import JOBS, RULES, SEED, say_stopped
 from undercut.cli._output import raw
 from undercut.errors import UndercutError
@@ -90,7 +91,7 @@ def _parquet(
     help=f"The players, one for all seats or one per seat: {BOT_NAMES}.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(["jsonl", "parquet"]), default="jsonl", show_default=True,
+    "--format", "form", type=Choice(["jsonl", "parquet"]), default="jsonl", show_default=True,
     help="jsonl prints records; parquet writes every decision to the folder --out (needs undercut[data]).",
 )  # fmt: skip
 @click.option("--out", type=click.Path(file_okay=False), metavar="DIR", help="The folder for Parquet files.")

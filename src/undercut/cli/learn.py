@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import sys
 
 import click
@@ -20,7 +21,9 @@ _say = speaker("learn")
 def _chapter(_: click.Context, __: click.Parameter, name: str | None) -> Lesson | None:
     found = next((one for one in LESSONS if name is not None and name.lower() in (one.id, one.title.lower())), None)
     if name is not None and found is None:
-        raise click.BadParameter(_say("no-chapter", name=repr(name), names=", ".join(x.id for x in LESSONS)))
+        names = [lesson.id for lesson in LESSONS]
+        near = next(iter(difflib.get_close_matches(name[:40].lower(), names, n=1)), None)
+        raise click.BadParameter(_say("no-chapter", name=repr(name), near=near, names=", ".join(names)))
     return found
 
 

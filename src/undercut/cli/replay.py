@@ -7,6 +7,7 @@ from typing import Any
 import click
 import msgspec
 
+from undercut.cli._language import Choice
 from undercut.cli._lines import Answers, json_option, opened
 from undercut.cli._records import Item, SavedGame, items, mismatch, record_in
 from undercut.errors import UndercutError
@@ -89,7 +90,7 @@ def _other_form(item: Item, form: str) -> str | dict[str, Any]:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True))
 @click.option(
     "--engine",
-    type=click.Choice(["python", "kernel"]),
+    type=Choice(["python", "kernel"]),
     default="python",
     show_default=True,
     help="Which rules play the rounds: the Python ones or the compiled kernel. The answers are the same.",
@@ -97,7 +98,7 @@ def _other_form(item: Item, form: str) -> str | dict[str, Any]:
 @click.option(
     "--as",
     "form",
-    type=click.Choice(["text", "record"]),
+    type=Choice(["text", "record"]),
     default=None,
     help="Print each game in another form, once it has been checked: as a text for a link, or as a record.",
 )

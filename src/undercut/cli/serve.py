@@ -8,6 +8,7 @@ from typing import IO, Any
 import click
 
 from undercut.cli._db_prune import keep_options
+from undercut.cli._language import Choice
 from undercut.cli._lines import Seconds
 from undercut.languages import speaker
 
@@ -90,7 +91,7 @@ say = speaker("commands")
 )
 @click.option(
     "--log-level",
-    type=click.Choice(["debug", "info", "warning", "error"]),
+    type=Choice(["debug", "info", "warning", "error"]),
     default="warning",
     show_default=True,
     help="The lowest level of the JSON log lines on standard error.",

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from undercut.analysis.survey import QUESTIONS, Cell, Survey, run_survey
 from undercut.analysis.survey_chart import draw_survey
+from undercut.cli._language import Choice
 from undercut.cli._lines import JOBS, RULES, SEED_NUMBER, json_option
 from undercut.cli._style import console
 from undercut.rulesets import Ruleset, ruleset_text
@@ -30,7 +31,7 @@ _WIDTH = 140
     epilog="Examples: undercut survey knock --rules eaai --rounds 100000; "
     "undercut survey upcard --rules standard --rounds 1000000 --out upcard.json --chart upcard.svg"
 )
-@click.argument("question", type=click.Choice(sorted(QUESTIONS)))
+@click.argument("question", type=Choice(sorted(QUESTIONS)))
 @click.option(
     "--rules", type=RULES, default="standard", show_default=True, metavar="RULES", help="A ruleset's text form."
 )

@@ -9,7 +9,10 @@ laid-deadwood = { $points ->
    *[other] { $points } Restpunkte
 }
 
-no-chapter = es gibt kein Kapitel { $name }; die Kapitel heißen { $names }
+no-chapter = { $near ->
+    [nothing] es gibt kein Kapitel { $name }; die Kapitel heißen { $names }
+   *[other] es gibt kein Kapitel { $name }; meinst du { $near }? Die Kapitel heißen { $names }
+}
 goes-on = Enter: { $title }. q: Schluss.
 
 head-name = Name

@@ -15,7 +15,10 @@ action-cards = { $n ->
    *[other] { $text } nennt { $n } Karten; gebraucht wird genau eine
 }
 
-player = unbekannter Spieler { $name }; Spieler sind: { $names }
+player = { $near ->
+    [nothing] unbekannter Spieler { $name }; Spieler sind: { $names }
+   *[other] unbekannter Spieler { $name }; meinst du { $near }? Spieler sind: { $names }
+}
 player-takes-none = { $name } hat keine Parameter; { $others }
 player-takes = { $name } hat { $keys }
 player-parameter = { $text } ist kein Parameter von { $name }: { $keys }

@@ -13,8 +13,11 @@ laid-deadwood = deadwood { $points }
 
 ## undercut learn
 
-# $name (text), $names (text)
-no-chapter = there is no chapter { $name }; the chapters are { $names }
+# $name (text), $near (text or nothing), $names (text)
+no-chapter = { $near ->
+    [nothing] there is no chapter { $name }; the chapters are { $names }
+   *[other] there is no chapter { $name }; did you mean { $near }? The chapters are { $names }
+}
 # Before the next chapter is shown. $title (text)
 goes-on = Enter: { $title }. q: stop.
 

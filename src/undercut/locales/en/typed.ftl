@@ -16,8 +16,11 @@ action-cards = { $text } names { $n } cards; it needs exactly one
 
 game-text = this is not the text of a game: it may have been cut off, or changed
 
-# $name (text), $names (text)
-player = unknown player { $name }; players are: { $names }
+# $name (text), $near (text or nothing), $names (text)
+player = { $near ->
+    [nothing] unknown player { $name }; players are: { $names }
+   *[other] unknown player { $name }; did you mean { $near }? Players are: { $names }
+}
 # $name (text), $others (text): who takes which, separated by semicolons
 player-takes-none = { $name } takes no parameters; { $others }
 # $name (text), $keys (text)

@@ -9,7 +9,10 @@ laid-deadwood = { $points ->
    *[other] { $points } puntos sueltos
 }
 
-no-chapter = no hay ningún capítulo { $name }; los capítulos son { $names }
+no-chapter = { $near ->
+    [nothing] no hay ningún capítulo { $name }; los capítulos son { $names }
+   *[other] no hay ningún capítulo { $name }; ¿querías decir { $near }? Los capítulos son { $names }
+}
 goes-on = Intro: { $title }. q: parar.
 
 head-name = nombre

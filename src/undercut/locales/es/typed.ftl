@@ -15,7 +15,10 @@ action-cards = { $n ->
    *[other] { $text } nombra { $n } cartas; hace falta exactamente una
 }
 
-player = jugador desconocido { $name }; los jugadores son: { $names }
+player = { $near ->
+    [nothing] jugador desconocido { $name }; los jugadores son: { $names }
+   *[other] jugador desconocido { $name }; ¿querías decir { $near }? Los jugadores son: { $names }
+}
 player-takes-none = { $name } no tiene parámetros; { $others }
 player-takes = { $name } tiene { $keys }
 player-parameter = { $text } no es un parámetro de { $name }: { $keys }
