@@ -19,7 +19,7 @@ from undercut.rulesets import ruleset
 from undercut.setup import Setup
 from undercut.sheets import Entry, Sheet
 
-__all__ = ["Block", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip", "Words"]
+__all__ = ["Block", "BookTip", "Lesson", "Settled", "Sheeted", "Shown", "Text", "Tip", "Words"]
 
 Words: TypeAlias = Message | str
 
@@ -146,6 +146,17 @@ class Tip:
     @property
     def figure(self) -> str:
         return _say("tips-figure", points=decimal(self.points, signed=True), error=decimal(self.error))
+
+
+@dataclass(frozen=True, slots=True)
+class BookTip(Tip):
+    """Advice of rule books, and what following it is worth: two players that differ in it alone. ``question`` is its
+    name in benchmarks/tips.py.
+    """
+
+    @property
+    def command(self) -> str:
+        return f"python benchmarks/tips.py {self.question}"
 
 
 Block: TypeAlias = Text | Shown | Settled | Sheeted | Tip

@@ -84,7 +84,7 @@ class Session:
             return None
         refusal = scene.view.why_not(typed.action)
         if refusal is not None:
-            self._screen.say([f"{refusal_words(refusal, scene.view)}{see_words(refusal.code)}"])
+            self._screen.say([f"{refusal_words(refusal)}{see_words(refusal.code)}"])
             return None
         return str(typed.action)
 
@@ -99,7 +99,7 @@ class Session:
                 if typed.action is not None:
                     refusal = scene.view.why_not(typed.action)
                     legal = say("is-legal", action=action_words(typed.action))
-                    lines.append(legal if refusal is None else refusal_words(refusal, scene.view))
+                    lines.append(legal if refusal is None else refusal_words(refusal))
                 self._screen.say(lines + (term_words(typed.term, scene.rules) if typed.term is not None else []))
             case "log":
                 names = scene.names

@@ -317,7 +317,7 @@ class Session:
             return None
         refusal = scene.view.why_not(typed.action)
         if refusal is not None:
-            self.screen.say([f"{refusal_words(refusal, scene.view)}{see_words(refusal.code)}"])
+            self.screen.say([f"{refusal_words(refusal)}{see_words(refusal.code)}"])
             return None
         asked = question(scene.view, typed.action)
         if asked is not None and not self._yes(asked):
@@ -399,7 +399,7 @@ def _answers(typed: Typed, view: View) -> list[str]:
     lines = []
     if typed.action is not None:
         refusal = view.why_not(typed.action)
-        lines.append(_say("legal-action", action=typed.action) if refusal is None else refusal_words(refusal, view))
+        lines.append(_say("legal-action", action=typed.action) if refusal is None else refusal_words(refusal))
     return lines + (term_words(typed.term, view.rules) if typed.term is not None else [])
 
 

@@ -15,7 +15,7 @@ from undercut.match import Match
 from undercut.melds import Arrangement, Meld, deadwood_bits, defend, spread_to_show
 from undercut.public import Phase, PublicState
 from undercut.round import RoundResult
-from undercut.rulesets import EVERY_OPTION, Opening, Ruleset, option_text
+from undercut.rulesets import EVERY_OPTION, Opening, Ruleset
 from undercut.view import View
 
 __all__ = [
@@ -213,12 +213,9 @@ def key_words(view: View) -> list[str]:
     return out
 
 
-def refusal_words(refusal: Refusal, view: View) -> str:
-    """Why an action is refused, with the option that forbids it."""
-    if refusal.option is None:
-        return sentence(refusal.message)
-    value = getattr(view.rules, refusal.option)
-    return sentence(f"{refusal.message} ({refusal.option}={option_text(value)})")
+def refusal_words(refusal: Refusal) -> str:
+    """Say why an action is refused."""
+    return sentence(refusal.message)
 
 
 def sentence(text: str) -> str:
@@ -250,7 +247,7 @@ def explain(view: View) -> list[str]:
     for name, action in _questions(view):
         refusal = view.why_not(action)
         if refusal is not None:
-            refused.setdefault(refusal_words(refusal, view), []).append(name)
+            refused.setdefault(refusal_words(refusal), []).append(name)
     if refused:
         out.append(_say("legal-not-now"))
         out += [f"  {', '.join(names)}: {why}" for why, names in refused.items()]
