@@ -112,7 +112,7 @@ class PageStorage(Storage):
     def close(self) -> None:
         self._db.close()
 
-    def _transact(self, statements: Write) -> UndercutError | None:
+    def _transact(self, statements: Write, until: float) -> UndercutError | None:
         return transact(self._db, statements)
 
     def _query(self, work: Callable[[Reading], T]) -> T:

@@ -7,6 +7,7 @@ database from form to form (:mod:`undercut.server.store.migrations`), and its ta
 
 from __future__ import annotations
 
+import math
 import os
 import sqlite3
 from contextlib import closing
@@ -135,25 +136,43 @@ def _sqlite_engine(path: str) -> Engine:
 def prepare_postgres(db: psycopg.Connection[Any], where: str) -> int | None:
     """Creates or updates the schema of a database. Returns the form that it had, None if it is new.
 
-    Raises NewerDatabase, or psycopg.Error.
+    A node that is frozen meanwhile holds up others for ten seconds at most; none does in the usual case that there is
+    nothing to do. Raises NewerDatabase, or psycopg.Error.
     """
-    with db.transaction():
-        db.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
-        found = db.execute("SELECT to_regclass('alembic_version')").fetchone()
-        if found is None or found[0] is None:
-            for number in _numbers():
-                db.execute(postgres_schema(_step(number)).encode())
-            db.execute(_MARK)
-            db.execute("INSERT INTO alembic_version VALUES (%s)", (_named(FORM),))
+    from psycopg.errors import IntegrityError, ProgrammingError
+
+    form = _form_of_postgres(db)
+    if form is None:
+        try:
+            # One message, and so one transaction that begins when the server has all of it.
+            db.execute(_created().encode())
+        except (IntegrityError, ProgrammingError):
+            if (form := _form_of_postgres(db)) is None:
+                raise
+        else:
             return None
-        row = db.execute("SELECT version_num FROM alembic_version").fetchone()
-        form = int(row[0]) if row is not None else _ALEMBIC
-        if form > FORM:
-            raise NewerDatabase(where, form)
-        if form < FORM:
-            # On a connection of its own, beside the one that holds the lock.
-            _take_forward(_postgres_engine(db.info.dsn, db.info.password))
-        return form
+    if form > FORM:
+        raise NewerDatabase(where, form)
+    if form < FORM:
+        _take_forward(_postgres_engine(db.info.dsn, db.info.password))
+    return form
+
+
+def _form_of_postgres(db: psycopg.Connection[Any]) -> int | None:
+    """The number of the form of a database; None if it is empty."""
+    found = db.execute("SELECT to_regclass('alembic_version')").fetchone()
+    if found is None or found[0] is None:
+        return None
+    row = db.execute("SELECT version_num FROM alembic_version").fetchone()
+    return int(row[0]) if row is not None else _ALEMBIC
+
+
+def _created() -> str:
+    """The statements that make the schema, of which one node at a time runs the first. They fail if it is there."""
+    steps = [postgres_schema(_step(number)).strip().rstrip(";") for number in _numbers()]
+    mark = _MARK.replace(" IF NOT EXISTS", "")
+    insert = f"INSERT INTO alembic_version VALUES ('{_named(FORM)}')"
+    return ";\n".join([f"SELECT pg_advisory_xact_lock({_LOCK})", mark, *steps, insert])
 
 
 def _postgres_engine(dsn: str, password: str) -> Engine:
@@ -161,9 +180,21 @@ def _postgres_engine(dsn: str, password: str) -> Engine:
     from sqlalchemy import create_engine
     from sqlalchemy.pool import NullPool
 
-    return create_engine(
-        "postgresql+psycopg://", creator=lambda: psycopg.connect(dsn, password=password or None), poolclass=NullPool
-    )
+    from undercut.server.store.postgres_connection import connect
+
+    def locked() -> psycopg.Connection[Any]:
+        """A connection that changes the schema alone. The server ends it, and its lock, if this process is frozen."""
+        db = connect(
+            psycopg.conninfo.make_conninfo(dsn, password=password or None),
+            lock_timeout="60s", statement_timeout="0", transaction_timeout="0",
+            idle_in_transaction_session_timeout="10s", idle_session_timeout="10s",
+        )  # fmt: skip
+        db.until = math.inf
+        db.execute("SELECT pg_advisory_lock(%s)", (_LOCK,))
+        db.autocommit = False
+        return db
+
+    return create_engine("postgresql+psycopg://", creator=locked, poolclass=NullPool)
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------

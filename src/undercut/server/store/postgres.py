@@ -1,28 +1,36 @@
 """PostgreSQL: any number of processes on any number of machines.
 
-One writer thread commits in groups, as with SQLite, with its statements sent as a pipeline. If the server goes away,
-the writer and the readers connect again for a few seconds before they give up: a restart of PostgreSQL is a pause.
-A commit whose answer was lost is tried again: if it had been done, the keys of its rows are taken, and who wrote
-reads again.
+One writer thread commits in groups, as with SQLite. A group is one message: the server has all of it, its end too,
+before it takes a lock, so that a node that is frozen or loses its network holds up nobody. If the server goes away, the
+writer and the readers connect again for a few seconds before they give up: a restart of PostgreSQL is a pause. They
+wait no longer for one that is silent. A commit whose answer was lost is tried again: if it had been done, the keys of
+its rows are taken, and who wrote reads again.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextvars import copy_context
 from typing import Any, TypeVar
 
 import psycopg
 from psycopg import errors
+from psycopg.adapt import Transformer
 
 from undercut.errors import UndercutError
 from undercut.server.store.dialect import as_postgres
 from undercut.server.store.migration import prepare_postgres
+from undercut.server.store.postgres_connection import Connection, connect
 from undercut.server.store.storage import (
+    PATIENCE_S,
+    SHORT_S,
     BadValue,
+    Blocked,
     Conflict,
     Reading,
     Rows,
@@ -36,14 +44,17 @@ from undercut.server.store.storage import (
 __all__ = ["CannotOpen", "PostgresStorage", "first_line", "shown"]
 
 T = TypeVar("T")
-_Connection = psycopg.Connection[tuple[Any, ...]]
 
 _READERS = 3
-_PATIENCE_S = 5.0
-"""So long the service tries to connect again before it refuses what it should store."""
+_PAUSE_S = 0.1
+_SILENT = "the database does not answer"
+_ATTEMPT_S = 2.2
+"""A statement without an answer for this long is tried again on another connection, if there is time."""
 # What fails is said by who asked for it.
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
-_AGAIN = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
+_BLOCKED = (errors.DeadlockDetected, errors.SerializationFailure, errors.LockNotAvailable)
+_AWAY = ("08", "57P", "25006", "53300", "25P03", "25P04")
+"""Beginnings of the codes of errors after which the writer connects again: the server stops, starts or only reads."""
 
 
 class CannotOpen(UndercutError):
@@ -61,16 +72,38 @@ def shown(url: str) -> str:
     return "PostgreSQL"
 
 
+class _Turn:
+    """A read: until when it may wait for the database, and whether it does."""
+
+    __slots__ = ("has_begun", "until", "waits")
+
+    def __init__(self, until: float) -> None:
+        self.until = until
+        self.waits = self.has_begun = False
+
+    @contextlib.contextmanager
+    def waiting(self) -> Iterator[None]:
+        self.waits = True
+        try:
+            yield
+        finally:
+            self.waits = False
+
+
 class _Reading:
     """A connection that takes SQL as it is written for both databases."""
 
-    __slots__ = ("_db",)
+    __slots__ = ("_db", "_turn")
 
-    def __init__(self, db: _Connection) -> None:
-        self._db = db
+    def __init__(self, db: Connection, turn: _Turn) -> None:
+        self._db, self._turn = db, turn
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Rows:
-        return self._db.execute(as_postgres(sql).encode(), values)
+        now = time.monotonic()
+        # One that came late only because the readers were busy is tried all the same.
+        self._db.until = max(min(self._turn.until, now + _ATTEMPT_S), now + SHORT_S)
+        with self._turn.waiting():
+            return self._db.execute(as_postgres(sql).encode(), values)
 
 
 class PostgresStorage(Storage):
@@ -84,19 +117,19 @@ class PostgresStorage(Storage):
     def __init__(self, url: str) -> None:
         super().__init__(readers=_READERS)
         self.url, self.path = url, shown(url)
-        self._writing: _Connection | None = None
+        self._writing: Connection | None = None
         try:
             # The tables are made under a lock, so one after the other; readers find them.
-            with self._connect() as db:
+            with connect(self.url, lock_timeout="30s", statement_timeout="60s", transaction_timeout="0") as db:
+                db.until = time.monotonic() + 60
                 self.found = prepare_postgres(db, self.path)
         except psycopg.Error as error:
             raise CannotOpen(self.path, first_line(error)) from None
         # One for each reader's thread. A pool waits longer and longer before it connects again.
-        self._reading: dict[int, _Connection] = {}
+        self._reading: dict[int, Connection] = {}
+        self._reads_fail = False
+        """Whether the newest read was refused because the database was away."""
         self._thread.start()
-
-    def _connect(self) -> _Connection:
-        return psycopg.connect(self.url, autocommit=True, connect_timeout=5, application_name="undercut")
 
     def close(self) -> None:
         super().close()
@@ -106,7 +139,7 @@ class PostgresStorage(Storage):
 
     def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         try:
-            with self._connect() as db:
+            with connect(self.url) as db:
                 db.execute(b"INSERT INTO secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, make()))
                 row = db.execute(b"SELECT value FROM secrets WHERE name=%s", (name,)).fetchone()
         except psycopg.Error as error:
@@ -116,46 +149,40 @@ class PostgresStorage(Storage):
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    async def try_again(self) -> None:
-        if self.failing:
-            with contextlib.suppress(StorageError):
-                await self.write([("INSERT INTO about (name, value) SELECT '', '' WHERE 1=0", ())])
+    _nothing = ("INSERT INTO about (name, value) SELECT '', '' WHERE 1=0", ())
+    # It needs room on the disk, although nothing changes.
+    _something = ("UPDATE secrets SET value=value WHERE name=(SELECT min(name) FROM secrets)", ())
 
-    def _transact(self, statements: Write) -> UndercutError | None:
-        until = time.monotonic() + _PATIENCE_S
+    def _transact(self, statements: Write, until: float) -> UndercutError | None:
         while True:
             try:
-                self._send(statements)
+                self._send(statements, until)
                 return None
             except (OverflowError, UnicodeError, errors.DataError) as error:
                 return BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange))
             except errors.IntegrityError as error:
                 return Conflict(first_line(error))
-            except _AGAIN as error:
-                if time.monotonic() > until:
-                    return StorageError(first_line(error))
+            except _BLOCKED as error:
+                return Blocked(first_line(error))
             except psycopg.Error as error:
-                self._drop()
-                if not _may_come_back(error):
+                if not _is_away(error):
                     return StorageError(first_line(error))
-                if time.monotonic() > until:
+                self._drop()
+                if time.monotonic() + _PAUSE_S > until:
                     return Unreachable(first_line(error))
-                time.sleep(0.1)
+                time.sleep(_PAUSE_S)
             except Exception as error:  # the thread must live on: nothing could be stored any more without it
                 self._drop()
                 return StorageError(str(error))
 
-    def _send(self, statements: Write) -> None:
+    def _send(self, statements: Write, until: float) -> None:
         if self._writing is None:
-            self._writing = self._connect()
-        db = self._writing
-        with db.transaction(), db.pipeline():
-            for sql, many in gathered(statements):
-                query = as_postgres(sql).encode()
-                if len(many) == 1:
-                    db.execute(query, many[0])
-                else:
-                    db.cursor().executemany(query, many)
+            self._writing = connect(self.url)
+            self._literal = Transformer(self._writing).as_literal
+        self._writing.until = min(until, time.monotonic() + _ATTEMPT_S)
+        # Without values in messages of their own it is one of the simple protocol: a transaction of its own.
+        text = b";".join(bound(sql, many, self._literal) for sql, many in gathered(statements))
+        self._writing.execute(text, prepare=False)
 
     def _drop(self) -> None:
         if self._writing is not None:
@@ -165,34 +192,74 @@ class PostgresStorage(Storage):
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
+    async def read(self, work: Callable[[Reading], T]) -> T:
+        turn = _Turn(time.monotonic() + (SHORT_S if self._reads_fail else PATIENCE_S))
+        run = asyncio.get_running_loop().run_in_executor
+        reading = run(self._readers, copy_context().run, self._read, work, turn)
+        try:
+            while not reading.done():
+                await asyncio.wait({reading}, timeout=max(turn.until - time.monotonic(), 0.1))
+                is_late = time.monotonic() >= turn.until and not reading.done()
+                # What takes its time to work with the rows is not refused.
+                if is_late and (turn.waits or (self._reads_fail and not turn.has_begun)):
+                    self._reads_fail = True
+                    raise StorageError(_SILENT)
+        finally:
+            if not reading.done():
+                reading.cancel()
+                reading.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await reading
+
     def _query(self, work: Callable[[Reading], T]) -> T:
-        until = time.monotonic() + _PATIENCE_S
+        return self._read(work, _Turn(time.monotonic() + PATIENCE_S))
+
+    def _read(self, work: Callable[[Reading], T], turn: _Turn) -> T:
+        turn.has_begun = True
         while True:
             try:
-                return work(_Reading(self._reader()))
+                with turn.waiting():
+                    db = self._reader()
+                result = work(_Reading(db, turn))
+                self._reads_fail = False
+                return result
             except (OverflowError, UnicodeError, errors.DataError) as error:
                 raise BadValue(number=isinstance(error, OverflowError | errors.NumericValueOutOfRange)) from None
             except psycopg.Error as error:
                 broken = self._reading.pop(threading.get_ident(), None)
                 if broken is not None:
-                    with contextlib.suppress(psycopg.Error):
-                        broken.close()
-                if not _may_come_back(error) or time.monotonic() > until:
+                    broken.close()
+                if not _is_away(error):
                     raise StorageError(first_line(error)) from None
-                time.sleep(0.1)
+                if time.monotonic() + _PAUSE_S > turn.until:
+                    self._reads_fail = True
+                    raise StorageError(first_line(error)) from None
+                time.sleep(_PAUSE_S)
 
-    def _reader(self) -> _Connection:
+    def _reader(self) -> Connection:
         """The connection of this thread."""
         me = threading.get_ident()
         db = self._reading.get(me)
         if db is None:
-            db = self._reading[me] = self._connect()
+            db = self._reading[me] = connect(self.url)
         return db
 
 
-def _may_come_back(error: psycopg.Error) -> bool:
-    """Whether the server may only have been restarted."""
-    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+def bound(sql: str, many: Sequence[Sequence[Any]], literal: Callable[[Any], bytes]) -> bytes:
+    """Write a statement with its values; rows of several equal inserts become one statement."""
+    head, middle, marks = sql.rpartition(" VALUES ") if len(many) > 1 else ("", "", sql)
+    pieces = [piece.encode() for piece in marks.split("?")]
+    rows = [
+        b"".join(part for pair in zip(pieces, [*map(literal, values), b""], strict=True) for part in pair)
+        for values in many
+    ]
+    return (head + middle).encode() + b", ".join(rows)
+
+
+def _is_away(error: psycopg.Error) -> bool:
+    """Whether the server cannot be reached, or may only have been restarted."""
+    if error.sqlstate is None:
+        return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+    return error.sqlstate.startswith(_AWAY) or isinstance(error, errors.QueryCanceled)
 
 
 def first_line(error: BaseException) -> str:

@@ -7,6 +7,7 @@ and a copy that was made meanwhile is refused (:mod:`undercut.server.store.copie
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sqlite3
 import threading
@@ -192,6 +193,8 @@ class SqliteStorage(Storage):
             with contextlib.closing(sqlite3.connect(self.path, isolation_level=None, timeout=5.0)) as db:
                 self.found = self._prepare(db, log)
             self._writing = self._connect()
+            # While another program has the file locked, it is tried again and again.
+            self._writing.execute("PRAGMA busy_timeout = 1000")
             self._file = _file_at(self.path)
             try:
                 mark_open(self._writing, self.path, Open.YES)
@@ -225,7 +228,7 @@ class SqliteStorage(Storage):
 
     def _connect(self) -> sqlite3.Connection:
         try:
-            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5.0)
+            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=4.0)
             db.execute("PRAGMA journal_mode=WAL")
             db.execute("PRAGMA synchronous=FULL")
             # A separate thread moves the write-ahead log into the database, so that no commit waits for it.
@@ -268,17 +271,14 @@ class SqliteStorage(Storage):
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    async def try_again(self) -> None:
-        if self.failing:
-            with contextlib.suppress(StorageError):
-                await self.write([(f"PRAGMA user_version = {FORM}", ())])
+    _nothing = _something = (f"PRAGMA user_version = {FORM}", ())
 
     @property
     def _is_in_place(self) -> bool:
         """Whether the file that is open is the one that the next server will find."""
         return self._file is None or _file_at(self.path) == self._file
 
-    def _transact(self, statements: Write) -> UndercutError | None:
+    def _transact(self, statements: Write, until: float = math.inf) -> UndercutError | None:
         if not self._is_in_place:
             # SQLite would go on writing to a file that nobody finds again.
             return StorageError(_MOVED)

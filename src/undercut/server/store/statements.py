@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from undercut.errors import UndercutError
-from undercut.server.store.storage import BadValue, Conflict, Reading, StorageError, Write, gathered
+from undercut.server.store.storage import BadValue, Conflict, Reading, StorageError, Unreachable, Write, gathered
 
 __all__ = ["query", "transact"]
 
@@ -36,6 +36,11 @@ def transact(db: sqlite3.Connection, statements: Write) -> UndercutError | None:
     except sqlite3.IntegrityError as error:
         _roll_back(db)
         return Conflict(str(error))
+    except sqlite3.OperationalError as error:
+        _roll_back(db)
+        # Another program has locked the file: no part of a group could be stored.
+        is_busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+        return Unreachable(str(error)) if is_busy else StorageError(str(error))
     except Exception as error:  # the writer must live on: nothing could be stored any more without it
         _roll_back(db)
         return StorageError(str(error))

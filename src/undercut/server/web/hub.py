@@ -14,11 +14,9 @@ from weakref import WeakValueDictionary
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.lines import clean
-from undercut.server.compute_queue import ComputeQueue
 from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
 from undercut.server.reviews.advisers import Advisers
-from undercut.server.reviews.calls import ProcessCalls
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
 from undercut.server.store.logs import Unreadable
@@ -58,9 +56,7 @@ class Hub:
         self.limits, self.log = limits, log
         self.addresses, self.identity, self.storage = means.addresses, means.identity, means.storage
         self.neighbours = means.neighbours(self)
-        calls = ProcessCalls(means.process(limits.compute_nice, limits.compute_answer_s), log)
-        self.compute = ComputeQueue(limits, calls if limits.compute_processes else None)
-        self.keeper = self.database = Database(self.storage, self.compute)
+        self.keeper = self.database = Database(self.storage)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.database.on_not_resumed = lambda table, error: self.log.error(
             "standing of a table cannot be read", table=table[:6], error=type(error).__name__
@@ -74,9 +70,9 @@ class Hub:
         self.thinkers = means.thinkers(limits, self.metrics)
         self.strong = StrongTables(self, limits)
         self.advisers = Advisers(limits, log, self.metrics, means.process)
-        self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.neighbours, means.process)
-        self.puzzles = Puzzling(self.database, self.compute)
-        self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
+        self.reviews = Reviewing(self.database, limits, log, self.metrics, self.neighbours, means.process)
+        self.puzzles = Puzzling(self.database)
+        self.counting = Counting(self.database, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
         self.calling = means.calling(self)
         self.making = Making(self, self.database, limits)
@@ -103,10 +99,11 @@ class Hub:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By table; kept by those who wait for it."""
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._retrying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
         self._pruner: asyncio.Task[None] | None = None
         self._left_behind = 0
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     # --- life -------------------------------------------------------------------------------------------------------
 
@@ -152,7 +149,7 @@ class Hub:
         """Finishes what is in progress and closes the storage."""
         await self.say_goodbye()
         self.loop_delay.close()
-        for task in (self._sweeper, self._pruner):
+        for task in (self._sweeper, self._pruner, self._retrying):
             if task is not None:
                 task.cancel()
         # Together, so that their clocks are stored together; nothing that cannot be stored holds up the others.
@@ -163,7 +160,6 @@ class Hub:
         await self.advisers.close()
         await self.neighbours.close()
         self.thinkers.close()
-        await self.compute.close()
         self.storage.close()
 
     async def _sweep(self) -> None:
@@ -191,6 +187,8 @@ class Hub:
         with contextlib.suppress(RuntimeError):  # no loop runs yet, or none any more
             if self._loop is not None:
                 self._loop.call_soon_threadsafe(self._set_clocks)
+                if reason:
+                    self._loop.call_soon_threadsafe(self._retry)
         if reason:
             self.log.error("nothing can be stored", reason=reason)
         else:
@@ -201,6 +199,20 @@ class Hub:
         for found in self._tables.values():
             if found.actor.clock is not None and not self.is_closing:
                 found.audience.moved()
+
+    def _retry(self) -> None:
+        if self._retrying is None or self._retrying.done():
+            self._retrying = asyncio.ensure_future(self._retried())
+
+    async def _retried(self) -> None:
+        """Try again until something can be stored. Then tell clients what was stored although it was refused."""
+        while self.storage.failing:
+            await asyncio.sleep(self.limits.storage_retry_s)
+            await self.storage.try_again()
+        for found in list(self._tables.values()):
+            if found.audience.conns:
+                with contextlib.suppress(UndercutError):
+                    await found.actor.catch_up()
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -298,9 +310,9 @@ class Hub:
             await found.actor.catch_up()
         return found, seat
 
-    async def read_grants(self, found: OpenTable) -> None:
-        """Reads who may see a table, if other nodes may have changed it."""
-        if not self.neighbours.is_alone:
+    async def read_grants(self, found: OpenTable, *, certain: bool = False) -> None:
+        """Reads who may see a table, if other nodes may have changed it, or if that is ``certain``."""
+        if certain or not self.neighbours.is_alone:
             kept = await self.database.table(found.id)
             found.grants.clear()
             found.grants.update(kept.grants if kept is not None else {})
@@ -335,7 +347,8 @@ class Hub:
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
         """Names a table that cannot be read in the log, and no longer counts it as one of its creator's."""
-        self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=error.cause or "missing")
+        cause = type(error.cause).__name__ if error.cause is not None else "missing"
+        self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=cause)
         self.keep(asyncio.ensure_future(self._uncount(table)))
 
     async def _uncount(self, table: str) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server.store.logs import ANY
 from undercut.server.table.table_actor import TableActor
 from undercut.server.told.audience import Audience
 from undercut.server.told.conn import Conn
@@ -52,6 +53,15 @@ class OpenTable:
     @property
     def id(self) -> str:
         return self.actor.id
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest entry that is known here: stored, or else told to all clients; 0 if there is none.
+
+        A table of which something could not be stored in time is not in memory, and may have a new entry all the same.
+        """
+        told = self.audience.told
+        return self.actor.newest or (told if told < ANY else 0)
 
     @property
     def bots(self) -> Collection[str | None]:

@@ -1,0 +1,123 @@
+"""Connections to PostgreSQL that wait for an answer for a limited time, whatever becomes of the server or the network.
+
+The server's own limits (:data:`SETTINGS`) end what waits for locks, and sessions whose client is gone. They are of no
+use if packets are lost without a word or the server is frozen, so the client has a limit as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import waiting
+from psycopg.abc import PQGen
+
+__all__ = ["AsyncConnection", "Connection", "connect", "connect_async"]
+
+T = TypeVar("T")
+
+CONNECT_S = 2
+"""The limit of an attempt to connect. The driver knows no shorter one."""
+_ANSWER_S = 2.0
+SETTINGS = {
+    # Locks are held during the commits of other nodes, for milliseconds.
+    "lock_timeout": "500ms",
+    "statement_timeout": "4s",
+    "transaction_timeout": "5s",
+    "idle_in_transaction_session_timeout": "1s",
+    # A machine that has lost its power leaves its sessions behind.
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "3",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}
+"""Limits that the server sets to a session, as far as its version knows them."""
+_NETWORK = {
+    "connect_timeout": CONNECT_S,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 6000,
+}
+_SET = (
+    "SELECT set_config(s.name, l.setting, false) FROM unnest(%s::text[], %s::text[]) AS l (name, setting) "
+    "JOIN pg_settings s ON s.name=l.name"
+)
+
+
+def _limited(gen: PQGen[T], until: float) -> PQGen[T]:
+    """Pass on what a generator of the driver waits for; raise OperationalError if the server is silent too long."""
+    try:
+        wanted = next(gen)
+        while True:
+            ready = yield wanted
+            if not ready and time.monotonic() > until:
+                gen.close()
+                raise psycopg.OperationalError("the database does not answer")
+            wanted = gen.send(ready)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+class Connection(psycopg.Connection[tuple[Any, ...]]):
+    """A connection that raises OperationalError where the server does not answer in time; then it is to be closed.
+
+    ``until``: the time, as :func:`time.monotonic` has it, up to which it waits; None for two seconds a statement.
+    """
+
+    until: float | None = None
+
+    def wait(self, gen: PQGen[T], *args: Any, **more: Any) -> T:
+        until = time.monotonic() + _ANSWER_S if self.until is None else self.until
+        return super().wait(_limited(gen, until), *args, **more)
+
+
+class AsyncConnection(psycopg.AsyncConnection[tuple[Any, ...]]):
+    """The same for the event loop, two seconds a statement. It is closed if a task that waits for it is cancelled."""
+
+    async def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
+        more: dict[str, Any] = {} if timeout is None else {"timeout": timeout}  # older drivers do not know it
+        try:
+            limited = _limited(gen, time.monotonic() + _ANSWER_S)
+            return await waiting.wait_async(limited, self.pgconn.socket, interval, **more)
+        except asyncio.CancelledError:
+            # The driver would ask the server to cancel the statement, and wait for that.
+            self.pgconn.finish()
+            raise
+
+
+def _network(url: str) -> dict[str, Any]:
+    """Settings of a connection that the URL leaves open."""
+    given = psycopg.conninfo.conninfo_to_dict(url)
+    return {name: value for name, value in _NETWORK.items() if name not in given}
+
+
+def connect(url: str, name: str = "undercut", **settings: str) -> Connection:
+    """Connect with limits; ``settings`` replace those of :data:`SETTINGS`. Raises psycopg.Error."""
+    db = Connection.connect(url, autocommit=True, application_name=name, **_network(url))
+    try:
+        limits = SETTINGS | settings
+        db.execute(_SET.encode(), (list(limits), list(limits.values())))
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+async def connect_async(url: str, name: str) -> AsyncConnection:
+    """Connect with limits. Raises psycopg.Error."""
+    try:
+        # The driver limits attempts, but not how long it looks for the address of a name.
+        async with asyncio.timeout(2 * CONNECT_S):
+            db = await AsyncConnection.connect(url, autocommit=True, application_name=name, **_network(url))
+    except TimeoutError:
+        raise psycopg.OperationalError("the database does not answer") from None
+    try:
+        await db.execute(_SET.encode(), (list(SETTINGS), list(SETTINGS.values())))
+    except BaseException:
+        await db.close()
+        raise
+    return db
