@@ -121,6 +121,10 @@ class Tables(Protocol):
         """A frame for all clients of a table."""
         ...
 
+    def missed(self) -> None:
+        """Something may not have been heard: who may see which table, score pads, and open tables are read again."""
+        ...
+
     def leading(self, what: str) -> None:
         """This node has begun to lead a table, or something else that is to be done once."""
         ...

@@ -2,17 +2,19 @@
 
 A node beats twice a second. What is to be done once at a table (the thought of a bot) is done by the node that holds
 the table's lease; if that node is silent for two seconds, or gives the lease back, another one takes it. Nothing that
-is stored depends on leases: the key of an entry, table and number, lets one writer win.
+is stored depends on leases: the key of an entry, table and number, lets one writer win. What a node has to tell it
+tells again after a failure; what others may have told while it did not hear them, or died before they told, it reads.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +37,8 @@ _FIGURES_LAST_S = 10.0
 """Figures of a node that has told none for so long are old."""
 _GATHER_S = 0.003
 _AGAIN_S = 0.1
+_PASSING = ("said", "spent")
+"""News that are of no use later, and of which there may be many."""
 
 _decode = msgspec.json.Decoder(News).decode
 
@@ -53,6 +57,8 @@ class Node:
         self._wanted: set[str] = set()
         self._let_go: set[str] = set()
         self._beaten = 0.0
+        self._beats: dict[str, tuple[int, float]] = {}
+        """By node: its newest beat, and when it was first seen here."""
         self._alive: set[str] = set()
         self._heard: set[str] = set()
         """Nodes heard of for the first time since the newest beat began: it may not have found them."""
@@ -74,7 +80,8 @@ class Node:
             # Whoever comes to this node is to hear what is said at the others.
             await self._ear.listen()
             await self._beat()
-            await self._control.forget_dead()
+            async with self._controlling() as control:
+                await control.forget_dead()
         works = (self._run_beat, self._run_ear, self._run_mouth, self._run_look, self._run_figures)
         self._tasks = [asyncio.ensure_future(self._for_ever(work)) for work in works]
 
@@ -84,12 +91,12 @@ class Node:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(psycopg.Error, TimeoutError):
-            async with asyncio.timeout(2.0), self._using:
-                await self._control.leave(self.id)
+            async with asyncio.timeout(2.0), self._controlling() as control:
+                await control.leave(self.id)
                 for text in split(News(node=self.id, bye=True)):
-                    await self._control.tell(text)
-        await self._control.close()
-        await self._ear.close()
+                    await control.tell(text)
+        await self._control.drop()
+        await self._ear.drop()
 
     async def _for_ever(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Does something again and again, whatever the database does."""
@@ -106,6 +113,16 @@ class Node:
             except Exception as error:
                 self._log.defect("node failed", error)
                 await asyncio.sleep(_BEAT_S)
+
+    @contextlib.asynccontextmanager
+    async def _controlling(self) -> AsyncIterator[NodeLine]:
+        """The connection for what this node does itself, for one task at a time. One that fails is not used again."""
+        async with self._using:
+            try:
+                yield self._control
+            except psycopg.Error:
+                await self._control.drop()
+                raise
 
     @property
     def nodes(self) -> int:
@@ -124,21 +141,42 @@ class Node:
 
     async def _beat(self) -> None:
         started = time.monotonic()
-        async with self._using:
+        async with self._controlling() as control:
             self._heard.clear()
-            alive = await self._control.beat(self.id, self._address, int(_LIVES_S * 1000)) | self._heard
-        if started - self._beaten > _LIVES_S:
+            beat = await control.beat(self.id, self._address, int(_LIVES_S * 1000))
+        alive = self._living(beat.nodes) | self._heard | {self.id}
+        lapsed = started - self._beaten > _LIVES_S
+        if lapsed or beat.leases < len(self._leads):
             # Others may have taken what this node led.
             self._wanted |= set(self._leads)
             self._leads.clear()
         self._beaten = started
         for node in self._alive - alive:
             self._gone(node)
+        if lapsed or not self._alive <= alive:
+            # What those have done last who are gone, or others while this node was, nobody may have told.
+            self._tables.missed()
         new, self._alive = alive - self._alive - {self.id}, alive
-        if new:
+        if new or lapsed:
             self._greet()
         if self._wanted:
             self._to_do.set()
+
+    def _living(self, found: dict[str, tuple[int, bool]]) -> set[str]:
+        """The nodes that have beaten lately by the clock of this process.
+
+        Of one that is seen for the first time the clock of the database decides, until its next beat.
+        """
+        now = time.monotonic()
+        for node, (until, is_new) in found.items():
+            before = self._beats.get(node)
+            if before is None:
+                self._beats[node] = (until, now if is_new else -math.inf)
+            elif before[0] != until:
+                self._beats[node] = (until, now)
+        for node in self._beats.keys() - found.keys():
+            del self._beats[node]
+        return {node for node, (_, seen) in self._beats.items() if now - seen < _LIVES_S}
 
     def _greet(self) -> None:
         """Tells new nodes what they need to know: what was told before they were known may not have been sent."""
@@ -173,13 +211,14 @@ class Node:
 
     async def _take_leases(self) -> None:
         if self._let_go:
-            gone, self._let_go = self._let_go, set()
-            async with self._using:
-                await self._control.release(self.id, gone)
+            gone = set(self._let_go)
+            async with self._controlling() as control:
+                await control.release(self.id, gone)
+            self._let_go -= gone
             self._tell("free", *gone)
         if self._wanted:
-            async with self._using:
-                found = await self._control.lease(self.id, self._wanted)
+            async with self._controlling() as control:
+                found = await control.lease(self.id, self._wanted, self._alive - {self.id})
             for what, fence in found.items():
                 if what in self._wanted:
                     self._wanted.discard(what)
@@ -205,17 +244,35 @@ class Node:
         await self._to_do.wait()
         await asyncio.sleep(_GATHER_S)
         self._to_do.clear()
-        # Who beats alone has nobody to tell.
-        await self._take_leases()
-        if self._news or self._flags:
-            told, flags, self._news, self._flags = self._news, self._flags, {}, set()
-            if self._alive <= {self.id}:
-                return
-            fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
-            fields |= {flag: self._tables.figures() if flag == "figures" else True for flag in flags}
-            for text in split(News(node=self.id, **fields)):
-                async with self._using:
-                    await self._control.tell(text)
+        try:
+            await self._take_leases()
+            await self._tell_news()
+        except BaseException:
+            self._to_do.set()
+            raise
+
+    async def _tell_news(self) -> None:
+        if not (self._news or self._flags):
+            return
+        told, flags, self._news, self._flags = self._news, self._flags, {}, set()
+        if self._alive | self._beats.keys() <= {self.id}:
+            return  # who has always been alone has nobody to tell
+        fields: dict[str, Any] = {kind: list(items.values()) for kind, items in told.items()}
+        fields |= {flag: self._tables.figures() if flag == "figures" else True for flag in flags}
+        try:
+            async with self._controlling() as control:
+                for text in split(News(node=self.id, **fields)):
+                    await control.tell(text)
+        except BaseException:
+            self._keep(told, flags)
+            raise
+
+    def _keep(self, told: dict[str, dict[Any, Any]], flags: set[str]) -> None:
+        """Put news back that could not be told. Newer ones about the same thing stay."""
+        self._flags |= flags
+        for kind, items in told.items():
+            if kind not in _PASSING:
+                self._news[kind] = items | self._news.get(kind, {})
 
     def opened(self, table: str) -> None:
         self._tell("ask", table)
@@ -245,13 +302,20 @@ class Node:
     # --- hearing ----------------------------------------------------------------------------------------------------
 
     async def _run_ear(self) -> None:
+        try:
+            await self._hear_all()
+        except psycopg.Error:
+            await self._ear.drop()
+            raise
+
+    async def _hear_all(self) -> None:
         await self._ear.listen()
         # What was told before this is not heard.
         await self._look()
-        for table in self._tables.heads():
+        self._tables.missed()
+        for table in {*self._tables.heads(), *self._people}:
             self._tell("ask", table)
         self._greet()
-        self._tables.offers_changed()
         async for text in self._ear.heard():
             try:
                 news = _decode(text)
@@ -279,8 +343,8 @@ class Node:
         for table, people in news.here:
             self._came(news.node, table, [(guest, seat) for guest, seat in people])
         for table in news.ask:
-            if here := self._tables.people(table):
-                self.here(table, here)
+            # Also that nobody is here: whoever asks may think otherwise.
+            self.here(table, self._tables.people(table))
         for table, frame in news.said:
             self._tables.heard(table, frame.encode())
         for pad in news.pads:
@@ -341,8 +405,8 @@ class Node:
         known = self._tables.heads()
         if not known:
             return
-        async with self._using:
-            heads = await self._control.heads(known)
+        async with self._controlling() as control:
+            heads = await control.heads(known)
         for table, n in heads.items():
             if n > known[table]:
                 self._tables.look(table)

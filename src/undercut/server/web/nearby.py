@@ -41,7 +41,7 @@ class Nearby:
     # --- what other nodes want to know ------------------------------------------------------------------------------
 
     def heads(self) -> dict[str, int]:
-        return {one.id: n for one in self._hub.tables if (n := one.actor.newest)}
+        return {one.id: n for one in self._hub.tables if (n := one.newest)}
 
     def figures(self) -> Figures:
         return self._hub.overview.here()
@@ -82,6 +82,15 @@ class Nearby:
                 conn.end(4410, m.encode(m.Closing("closed", retry_ms=0)))
 
     async def _regrant(self, found: OpenTable) -> None:
+        while not self._hub.is_closing:
+            try:
+                await self._grants_read(found)
+                return
+            except StorageError:
+                # Nobody tells it a second time.
+                await asyncio.sleep(self._hub.limits.storage_retry_s)
+
+    async def _grants_read(self, found: OpenTable) -> None:
         await self._hub.read_grants(found)
         if strangers := found.strangers:
             # One of them may have joined here while that was read.
@@ -89,6 +98,12 @@ class Nearby:
             found.turn_out(strangers)
         if not found.grants:
             await self._hub.put_away(found)
+
+    def missed(self) -> None:
+        for found in self._hub.tables:
+            self.look(found.id, grants=True)
+        self._hub.pads.wake_all()
+        self._hub.offering.read_again()
 
     def moved(self, table: str) -> None:
         found = self._hub.in_memory(table)
