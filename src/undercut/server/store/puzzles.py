@@ -47,18 +47,20 @@ class PuzzleStore:
         return {day: (tries, solved) for day, tries, solved in rows}
 
     async def tried(self, guest: str, puzzle: str, seen: Seen, day: int, solved: bool) -> None:
-        """Keeps an attempt that counts."""
+        """Keep an attempt that counts: once, if it is stored again because an answer of the database was lost."""
         state = (
             "INSERT INTO puzzles_seen (guest, puzzle, body) VALUES (?, ?, ?) "
             "ON CONFLICT (guest, puzzle) DO UPDATE SET body=excluded.body"
         )
         count = (
-            "INSERT INTO puzzle_days (guest, day, tries, solved) VALUES (?, ?, 1, ?) "
+            "INSERT INTO puzzle_days (guest, day, tries, solved) SELECT ?, ?, 1, ? "
+            "WHERE NOT EXISTS (SELECT 1 FROM puzzles_seen WHERE guest=? AND puzzle=? AND body=?) "
             "ON CONFLICT (guest, day) DO UPDATE SET tries=puzzle_days.tries+1, "
             "solved=puzzle_days.solved+excluded.solved"
         )
+        body = msgspec.json.encode(seen)
         await self._storage.write(
-            [(state, (guest, puzzle, msgspec.json.encode(seen))), (count, (guest, day, int(solved)))]
+            [(count, (guest, day, int(solved), guest, puzzle, body)), (state, (guest, puzzle, body))]
         )
 
     async def reviewed(self, guest: str, version: int, table: str | None = None) -> list[ReviewedGame]:

@@ -200,10 +200,12 @@ class ReviewStore:
 
     async def died(self, review: int) -> int:
         """Counts that a process died over a review. Returns how many have since its newest part."""
-        await self._storage.write([("UPDATE reviews SET deaths=deaths+1 WHERE id=?", (review,))])
         row = await self._storage.row("SELECT deaths FROM reviews WHERE id=?", review)
         assert row is not None
-        return int(row[0])
+        deaths = int(row[0]) + 1
+        # The number itself: a write may be repeated.
+        await self._storage.write([("UPDATE reviews SET deaths=? WHERE id=?", (deaths, review))])
+        return deaths
 
     async def finish(self, review: int, reason: str | None = None) -> None:
         """The review is ready, or has failed for a reason."""

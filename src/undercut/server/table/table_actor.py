@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from undercut.errors import UndercutError
 from undercut.events import Acted
@@ -289,14 +289,16 @@ class TableActor:
         ends: bool = False,
         hold: bool = False,
         also: Callable[[], Sequence[Statement]] | None = None,
+        before_again: Callable[[], Awaitable[None]] | None = None,
     ) -> tuple[int, bool]:
         """Carries out a command, stores its entries (and ``also``), then sends them to all clients (unless ``hold``).
 
-        ``ends``: it may end a game or a match, and its mark is known as long as the table exists. Returns the number of
-        the newest event and whether the command with this mark was carried out before. Raises what ``do`` raises, or
-        StorageError; then nothing has changed.
+        ``ends``: it may end a game or a match, and its mark is known as long as the table exists. ``before_again``
+        reads what ``do`` needs besides the table, before it is called once more: others were faster, or it was stored
+        before and the answer of the database was lost. Returns the number of the newest event and whether the command
+        with this mark was carried out before. Raises what ``do`` raises, or StorageError; then nothing has changed.
         """
-        n, new, repeated = await self._decided(do, mark, also, ends)
+        n, new, repeated = await self._decided(do, mark, also, ends, before_again)
         if new and not hold:
             self.listeners.tell()
         if not repeated:
@@ -309,6 +311,7 @@ class TableActor:
         mark: bytes | None,
         also: Callable[[], Sequence[Statement]] | None,
         ends: bool,
+        before_again: Callable[[], Awaitable[None]] | None,
     ) -> tuple[int, bool, bool]:
         """Carries out a command and stores its entries, once more if another node was faster.
 
@@ -332,6 +335,8 @@ class TableActor:
                         conflicts += 1
                         if conflicts == _CONFLICTS:
                             raise
+                        if before_again is not None:
+                            await before_again()
                 if mark is not None:
                     self._remember(mark, new[0].n if new else live.n)
                     if ends and new and self._ending is not None:

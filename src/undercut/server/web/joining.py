@@ -60,7 +60,11 @@ class Joining:
             sat.append(live.open_seats[0])
             return live.join(sat[0], name)
 
-        await found.actor.change(sit, also=lambda: [grant(guest, found.id, sat[0])])
+        await found.actor.change(
+            sit,
+            also=lambda: [grant(guest, found.id, sat[0])],
+            before_again=lambda: self._hub.read_grants(found, certain=True),
+        )
         found.grants[guest] = sat[0]
         self._hub.neighbours.granted(found.id)
         return sat[0]

@@ -178,11 +178,10 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Events(msgspec.Struct, frozen=True):
-    """The next events of a table, up to number `n`. `last` is the number of its newest one."""
+    """Events of a table. `n` is the number of its newest event."""
 
     events: list[TableEvent]
     n: int
-    last: int
 
 
 class TableRecord(msgspec.Struct, frozen=True):
