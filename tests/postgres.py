@@ -123,6 +123,24 @@ class Postgres:
             assert time.monotonic() < until, f"processes of PostgreSQL outlived SIGKILL: {rest}"
             time.sleep(0.01)
 
+    def freeze(self) -> None:
+        """Stop all processes of the server where they are; connections stay open."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let them go on."""
+        if self._process is not None:
+            self._signal(signal.SIGCONT)
+            self._process.send_signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        for pid in _children(self._process.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+
     def __enter__(self) -> Postgres:
         return self.start()
 

@@ -10,6 +10,7 @@ import contextlib
 import http.client
 import json
 import re
+import sqlite3
 import time
 import uuid
 from collections import Counter, defaultdict
@@ -176,6 +177,8 @@ class Told(msgspec.Struct):
     """Seconds until a client that had lost its node was shown its table again."""
     late: list[tuple[float, str]] = []
     """When each command was sent that was answered late, and what happened until then, in seconds."""
+    answers: list[float] = []
+    """Seconds from each sending of a command to an answer on the same connection, also a refusal."""
     lags: list[float] = []
     """How late this process was for what it was to do, in seconds, looked at now and then."""
     refused: Counter[str] = msgspec.field(default_factory=Counter)
@@ -205,8 +208,9 @@ class Client:
 
     def __init__(
         self, told: Told, ports: Sequence[int], cookie: str, table: str, seat: int | None, rng: Random, pace_s: float,
-        root: str = "",
+        root: str = "", patience_s: float = _PATIENCE_S,
     ) -> None:  # fmt: skip
+        self.patience_s = patience_s
         self.told, self.ports, self.cookie, self.table, self.seat = told, list(ports), cookie, table, seat
         self.rng, self.pace_s, self.root = rng, pace_s, root
         self.state: _State | None = None
@@ -224,7 +228,7 @@ class Client:
         while not (until.is_set() and self._pending is None):
             try:
                 port = self.ports[self._at % len(self.ports)]
-                async with asyncio.timeout(_PATIENCE_S):
+                async with asyncio.timeout(self.patience_s):
                     path = f"{self.root}/api/tables/{self.table}/ws?last={self._n}&shown={__version__}"
                     line = await Line.open(port, path, self.cookie)
                 self.told.connections += 1
@@ -247,7 +251,7 @@ class Client:
             self._story.append((time.monotonic(), what))
 
     async def _stay(self, line: Line, until: asyncio.Event) -> None:
-        await self._read(line, _PATIENCE_S)
+        await self._read(line, self.patience_s)
         self._tell("welcomed")
         if self._lost is not None:
             self.told.gone.append(time.monotonic() - self._lost)
@@ -277,10 +281,12 @@ class Client:
         assert self._pending is not None
         ident = json.loads(self._pending)["id"]
         line.send(self._pending)
+        sent = time.monotonic()
         while True:
-            message = await self._read(line, _PATIENCE_S)
+            message = await self._read(line, self.patience_s)
             if message.id == ident:
                 break
+        self.told.answers.append(time.monotonic() - sent)
         if message.type == "ack":
             assert self.seat is not None
             self.told.acked[self.table][ident] = (self.seat, self._pending)
@@ -299,7 +305,7 @@ class Client:
         self._pending = None
         if message.type == "ack":
             while self._n < message.n:
-                await self._read(line, _PATIENCE_S)
+                await self._read(line, self.patience_s)
 
     @property
     def _n(self) -> int:
@@ -384,13 +390,18 @@ class Found(NamedTuple):
     entries: int
 
 
-def verify(url: str, told: Told) -> Found:
-    """Whether everything acknowledged is stored, nothing was done twice, and nobody was shown a hidden card."""
+def verify(url: str | Path, told: Told) -> Found:
+    """Whether everything acknowledged is stored, nothing was done twice, and nobody was shown a hidden card.
+
+    ``url`` is that of a PostgreSQL database, or the path of an SQLite file.
+    """
     acknowledged = frames = entries = 0
     shown = told.shown()
-    with psycopg.connect(url) as db:
+    with contextlib.closing(sqlite3.connect(url) if isinstance(url, Path) else psycopg.connect(url)) as db:
+        mark = "?" if isinstance(url, Path) else "%s"
+        log = f"SELECT n, body, command FROM entries WHERE tab={mark} ORDER BY n"
         for (table,) in db.execute("SELECT id FROM tables ORDER BY id").fetchall():
-            rows = db.execute("SELECT n, body, command FROM entries WHERE tab=%s ORDER BY n", (table,)).fetchall()
+            rows = db.execute(log, (table,)).fetchall()
             assert [n for n, _, _ in rows] == list(range(1, len(rows) + 1)), f"{table}: a number is missing"
             entries += len(rows)
             marks = Counter(bytes(command) for _, _, command in rows if command is not None)
