@@ -1,4 +1,5 @@
-"""Abuse of the service beside an ordinary player, on loopback: how long the player waits for acknowledgements.
+"""Abuse of the service beside an ordinary player, on loopback: how long the player waits for acknowledgements, and a
+visitor for the start page.
 
     python benchmarks/abuse.py
     python benchmarks/abuse.py --only pings,silent --seconds 20
@@ -7,7 +8,8 @@ The server is a process of its own with its own limits, which hold for this mach
 function of ``KINDS`` and runs in a process of its own from an address of its own; what is refused or cut begins again.
 This process is the player, at 127.0.0.1. The abusers have the lowest priority (niceness 19): on a machine with two
 cores they would otherwise take the time of the server and of the player by their own work, which is that of other
-machines. Prints one JSON object; exit status 1 if the player's p99 misses its bound.
+machines. The visitor asks for what the start page asks for, twice a second, as a new guest. Prints one JSON
+object; exit status 1 if the player's p99 or the visitor's slowest page misses its bound.
 """
 
 from __future__ import annotations
@@ -29,18 +31,35 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.synchronize import Event
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 from clients import Message, State, choice, decode
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from serving import Server, asked, new_tables
+from serving import Server, acted, asked, new_tables
+from undercut.actions import Discard, Draw, Pass
+from undercut.notation import game_text, match_of_round, record_of
+from undercut.round import Round
+from undercut.rulesets import ruleset
+from undercut.server.store.database import Database, Kept
+from undercut.server.store.logs import Row
+from undercut.server.store.opening import open_storage
+from undercut.server.table.live_table import LiveTable
+from undercut.server.web.identity import Identity, cookie_name
 
 P99_MS = 100.0
+PAGE_MS = 1000.0
+_START_PAGE = ("/", "/api/me", "/api/bots", "/api/rulesets", "/api/offers")
+_STATIC = ("/api/glossary", "/api/lessons", "/api/rulebook?rules=standard", "/api/puzzles/daily", "/api/stats")
+_LONG = 3700
+"""Entries of the table that is stored before the server starts."""
+_LONG_TABLE, _ITS_GUEST = "A" * 22, "g" + "A" * 16
 
 # --- what clients of abuse need --------------------------------------------------------------------------------------
 
@@ -48,8 +67,10 @@ P99_MS = 100.0
 class Abuser:
     """A client of abuse: where the server is, from which address it comes, and what it has counted."""
 
-    def __init__(self, port: int, address: str, stop: Event) -> None:
+    def __init__(self, port: int, address: str, stop: Event, long_cookie: str = "") -> None:
         self.port, self.address, self.stop = port, address, stop
+        self.long_cookie = long_cookie
+        """The cookie of the guest with the long table."""
         self.counts: Counter[str] = Counter()
 
     def connection(self) -> socket.socket:
@@ -258,23 +279,61 @@ async def _play(abuser: Abuser, cookie: str, table: str, chance: Random) -> None
                     await way.send(json.dumps(said | {"id": ident, "last": state.n}))
 
 
+def events(abuser: Abuser) -> None:
+    """A guest asks 30 times at once for the events of a table of 3,700 entries, from anywhere in its log."""
+    cookie, chance = abuser.long_cookie, Random(3)
+
+    def one() -> None:
+        after = chance.choice((0, 0, 3000, 3200))
+        status, _, _ = abuser.ask("GET", f"/api/tables/{_LONG_TABLE}/events?after={after}", None, cookie)
+        abuser.counts[str(status)] += 1
+
+    abuser.side_by_side(one, 30)
+
+
+def replays(abuser: Abuser) -> None:
+    """A guest asks 60 times at once for the replay of a text of 250 rounds, which takes a second of CPU time."""
+    body = json.dumps({"text": _long_text(), "round": 250}).encode()
+    while not (cookie := abuser.guest()) and not abuser.stop.is_set():
+        time.sleep(0.2)
+
+    def one() -> None:
+        status, _, _ = abuser.ask("POST", "/api/replay", body, cookie)
+        abuser.counts[str(status)] += 1
+
+    abuser.side_by_side(one, 60)
+
+
+def _long_text() -> str:
+    """250 dead hands with the same deck, which is little text."""
+    book = ruleset("standard")
+    now = Round.deal(book, 0, book.deck)
+    while not now.is_over:
+        legal = now.view(now.to_act).legal_actions()
+        now = now.apply(next(one for one in reversed(legal) if isinstance(one, Pass | Draw | Discard)))
+    record = record_of(book, 0, book.deck, now.actions, now)
+    return game_text(msgspec.structs.replace(match_of_round(record), rounds=((record,),) * 250))
+
+
 KINDS: dict[str, Callable[[Abuser], None]] = {
     "pings": pings,
     "unread": unread,
     "silent": silent,
     "heavy": heavy,
     "experts": experts,
+    "events": events,
+    "replays": replays,
 }
 """The kinds of abuse. Each runs in a process of its own until it is told to stop."""
 
 
-def _abuse(kind: str, port: int, number: int, stop: Event, counts: Any) -> None:
+def _abuse(kind: str, port: int, number: int, stop: Event, counts: Any, long_cookie: str) -> None:
     # Also if the server and the player were started with a priority of their own (nice, chrt).
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     os.nice(19)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _raise_descriptors()
-    abuser = Abuser(port, f"127.0.0.{number + 2}", stop)
+    abuser = Abuser(port, f"127.0.0.{number + 2}", stop, long_cookie)
     KINDS[kind](abuser)
     counts.put((kind, dict(abuser.counts)))
 
@@ -337,25 +396,82 @@ class Player:
         return message
 
 
+class Visitor:
+    """Opens the start page as a new guest, again and again, and times it; and asks for what is the same for all."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.pages: list[float] = []
+        self.static: list[float] = []
+        self.refused: Counter[str] = Counter()
+
+    def visit(self, until: float) -> None:
+        """Visits until a time."""
+        while time.monotonic() < until:
+            self.pages.append(self._timed(_START_PAGE))
+            self.static.append(self._timed(_STATIC))
+            time.sleep(0.5)
+
+    def _timed(self, paths: Sequence[str]) -> float:
+        at, cookie = time.perf_counter(), ""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            for path in paths:
+                status, given, _ = asked(line, "GET", path, None, cookie)
+                cookie = given if given != "None" else cookie
+                if status != 200:
+                    self.refused[f"{status} {path}"] += 1
+        except (OSError, http.client.HTTPException):
+            self.refused["cut"] += 1
+        finally:
+            line.close()
+        return (time.perf_counter() - at) * 1000
+
+
+def _store_long_table(data: str) -> None:
+    """Stores a table of 3,700 entries of a guest, before the server starts."""
+    live, made = LiveTable.make(ruleset("standard, target=10000"), (None, "simple"), None, None)
+    entries, chance = [*made, *live.join(0, "Ada")], Random(1)
+    while len(entries) < _LONG:
+        entries += acted(live, chance)
+    storage = open_storage(Path(data))
+    try:
+        kept = Kept(_ITS_GUEST, live.changed, {"watch": "w" * 22, "resume0": "r" * 22}, {_ITS_GUEST: 0})
+        rows = [Row(entry, None, None) for entry in entries]
+        asyncio.run(Database(storage).make(_LONG_TABLE, kept, live.changed, live.about(), rows, 20))
+    finally:
+        storage.close()
+
+
 def _percentile(values: list[float], share: float) -> float:
     return round(values[min(int(len(values) * share), len(values) - 1)], 2)
 
 
+def _shares(values: list[float]) -> dict[str, float]:
+    times = sorted(values) or [float("inf")]
+    return {name: _percentile(times, s) for name, s in (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("max", 1.0))}
+
+
 async def beside(server: Server, player: Player, seconds: float) -> dict[str, Any]:
-    """The player's figures over so many seconds, and how the server has grown meanwhile."""
+    """The player's and the visitor's figures over so many seconds, and how the server has grown meanwhile."""
     player.times.clear()
     player.lost, most, first = 0, 0, server.rss_bytes()
+    visitor, cpu_s, began = Visitor(server.port), server.cpu_s(), time.monotonic()
+    visiting = threading.Thread(target=visitor.visit, args=(time.monotonic() + seconds,))
+    visiting.start()
     playing = asyncio.create_task(player.play(time.monotonic() + seconds))
     while not playing.done():
         await asyncio.wait({playing}, timeout=0.5)
         most = max(most, server.descriptors())
     await playing
-    times = sorted(player.times) or [float("inf")]
+    await asyncio.to_thread(visiting.join)
     return {
         "moves": len(player.times),
-        "ack_ms": {
-            name: _percentile(times, s) for name, s in (("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("max", 1.0))
-        },
+        "ack_ms": _shares(player.times),
+        "start_page_ms": {"pages": len(visitor.pages), **_shares(visitor.pages)},
+        "static_ms": {"pages": len(visitor.static), **_shares(visitor.static)},
+        "refused": dict(visitor.refused),
+        "server_cpu": round((server.cpu_s() - cpu_s) / (time.monotonic() - began), 2),
         "connections_lost": player.lost,
         "grown_mb": round((server.rss_bytes() - first) / 2**20, 1),
         "descriptors": most,
@@ -374,12 +490,15 @@ def main() -> int:
     own = multiprocessing.get_context("spawn")
     stop, counts = own.Event(), own.Queue()
     with tempfile.TemporaryDirectory(dir=options.data) as data:
+        _store_long_table(data)
         server = Server(data, {"bot_pause_s": 0.0, "loopback_counts": True}, log_level="error", begin=_few_descriptors)
         try:
             player = Player(server.port, options.pace)
             alone = asyncio.run(beside(server, player, 8.0))
+            long_cookie = f"{cookie_name(server.port)}={Identity.in_folder(Path(data)).cookie_value(_ITS_GUEST)}"
             abusers = [
-                own.Process(target=_abuse, args=(kind, server.port, i, stop, counts)) for i, kind in enumerate(kinds)
+                own.Process(target=_abuse, args=(kind, server.port, i, stop, counts, long_cookie))
+                for i, kind in enumerate(kinds)
             ]
             for abuser in abusers:
                 abuser.start()
@@ -392,7 +511,7 @@ def main() -> int:
         finally:
             stop.set()
             server.stop()
-    met = abused["ack_ms"]["p99"] <= P99_MS
+    met = abused["ack_ms"]["p99"] <= P99_MS and abused["start_page_ms"]["max"] <= PAGE_MS
     print(json.dumps({"alone": alone, "beside_abuse": abused, "abuse": done, "load": os.getloadavg(), "met": met}))
     return 0 if met else 1
 

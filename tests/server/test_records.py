@@ -91,9 +91,9 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
         reads: list[str] = []
         read = hub.database.read_log
 
-        async def counted(table: str, work: Any) -> Any:
+        async def counted(table: str, work: Any, **how: Any) -> Any:
             reads.append(table)
-            return await read(table, work)
+            return await read(table, work, **how)
 
         try:
             for _ in range(5):
@@ -102,12 +102,12 @@ def test_a_table_is_read_when_the_one_before_it_is_sent(server: Server, tmp_path
             hub.database.read_log = counted  # type: ignore[method-assign]
             tables = await seated_tables(hub.storage, "gA")
             assert len(tables) == 5
-            lines = all_records(hub, tables)
+            lines = all_records(hub, "gA", tables)
             for n in range(1, 6):
                 assert json.loads(await anext(lines))["resigned"] == 0
                 assert len(reads) == n
             reads.clear()
-            async for _ in all_records(hub, [("unreadable", 0), tables[0]]):
+            async for _ in all_records(hub, "gA", [("unreadable", 0), tables[0]]):
                 assert len(reads) == 2, "a table that cannot be read is left out"
         finally:
             await hub.close()

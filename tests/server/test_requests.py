@@ -223,10 +223,11 @@ def test_no_parameter_is_a_defect(ada: Guest, absurd: str) -> None:
 
 def test_a_number_that_no_database_holds_is_refused_in_words(ada: Guest) -> None:
     table = ada.make()["table"]
-    for path in (f"/api/tables/{table}/events?after={2**64}", f"/api/tables/{table}/review/{2**64}"):
-        refused = ada.ask("GET", path)
-        assert (refused.status, refused.json["code"]) == (400, "bad_value")
-        assert refused.json["message"].endswith("cannot be stored or looked for: it has too many digits")
+    refused = ada.ask("GET", f"/api/tables/{table}/review/{2**64}")
+    assert (refused.status, refused.json["code"]) == (400, "bad_value")
+    assert refused.json["message"].endswith("cannot be stored or looked for: it has too many digits")
+    newer = ada.ask("GET", f"/api/tables/{table}/events?after={2**64}")
+    assert (newer.status, newer.json["events"]) == (200, [])
 
 
 ABSURD_BODIES = {

@@ -19,9 +19,9 @@ from undercut.errors import UndercutError
 from undercut.rulesets import RULESETS, ruleset
 from undercut.server.store import entries as log
 from undercut.server.store.entries import Entry
-from undercut.server.store.logs import Row, Standing
+from undercut.server.store.logs import Newest, Row, Standing
 from undercut.server.table.live_table import LiveTable
-from undercut.server.told.history import told_again
+from undercut.server.told.history import told_from_log, told_since_deal
 from undercut.server.told.state import Around, Pictures
 from undercut.server.web.hub import Hub
 
@@ -113,8 +113,8 @@ def test_a_table_goes_on_from_how_it_stood_as_its_whole_log_gives_it(rules: str,
             assert seen(from_deal) == seen(whole)
             rows = [Row(again(entry), None, None) for entry in entries]
             upto, after = live.n, rng.randrange(stored.n, live.n + 1)
-            told = told_again(LiveTable.before_deal(rows[0].entry, stored), rows[stored.n :], after, upto)
-            assert told == told_again(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
+            told = told_since_deal(Newest(rows[0].entry, stored, rows[stored.n :], []), after, upto)
+            assert told == told_from_log(rows, after, upto)
             if whole.core is not None and from_deal.core is not None and stored is standings[-1]:
                 from_deal.core.recall(whole.core)
                 assert from_deal.core.boards == whole.core.boards

@@ -18,10 +18,10 @@ from tests.serving import Guest, Server
 from undercut.actions import Action
 from undercut.bots import bot
 from undercut.rulesets import ruleset
+from undercut.server.fair_queue import FairQueue
 from undercut.server.limits import Limits, TooMany
 from undercut.server.table import bot_player, thinkers
 from undercut.server.table.bot_turn import BotTurn
-from undercut.server.table.fair_line import FairLine
 from undercut.server.table.thinkers import Thinkers
 from undercut.server.web.hub import Hub
 from undercut.table import Table
@@ -31,17 +31,17 @@ from undercut.view import View
 
 
 def test_guests_take_turns_however_much_one_puts_in() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for item in ("a1", "a2", "a3", "b1", "c1", "c2"):
         line.put(item[0], item)
     whole = line.order()
     assert whole == ["a1", "b1", "c1", "a2", "c2", "a3"]
-    assert (len(line), line.guests, line.of("a"), line.of("z")) == (6, 3, 3, 0)
+    assert (len(line), line.owners, line.of("a"), line.of("z")) == (6, 3, 3, 0)
     assert [line.take() for _ in range(7)] == [*whole, None] and len(line) == 0
 
 
 def test_a_guest_who_comes_later_waits_for_one_turn_of_each_and_no_more() -> None:
-    line: FairLine[str] = FairLine()
+    line: FairQueue[str] = FairQueue()
     for number in range(100):
         line.put("a", f"a{number}")
         line.put("b", f"b{number}")

@@ -115,10 +115,11 @@ export interface ClockSpec {
   turn_s: number;
 }
 
-/** Events of a table. `n` is the number of its newest event. */
+/** The next events of a table, up to number `n`. `last` is the number of its newest one. */
 export interface Events {
   events: TableEvent[];
   n: number;
+  last: number;
 }
 
 /** A finished game as a text that fits into a link. */

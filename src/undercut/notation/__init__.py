@@ -1,7 +1,7 @@
 """Reads and writes round records, match records and events (one JSON object per line), positions and games as texts."""
 
 from undercut.notation.events import decode_event, encode_event
-from undercut.notation.game_texts import game_text, parse_game_text
+from undercut.notation.game_texts import game_text, game_text_bytes, parse_game_text
 from undercut.notation.matches import MatchRecord, match_winner, parse_match, read_match, replay_match
 from undercut.notation.old_events import decode_stored_event
 from undercut.notation.played import PlayedRound, match_record, played_rounds
@@ -28,6 +28,7 @@ __all__ = [
     "encode_event",
     "events_of",
     "game_text",
+    "game_text_bytes",
     "match_of_round",
     "match_record",
     "match_winner",

@@ -25,7 +25,7 @@ from undercut.notation.matches import MatchRecord, read_match
 from undercut.notation.rounds import RoundRecord, read_record
 from undercut.rulesets import Ruleset, ruleset, ruleset_from_stored, ruleset_text
 
-__all__ = ["GAME_TEXT_CHARS", "game_text", "parse_game_text"]
+__all__ = ["GAME_TEXT_CHARS", "game_text", "game_text_bytes", "parse_game_text"]
 
 GAME_TEXT_CHARS: Final = 12_000
 """The longest text that is read; one of twelve rounds has about 1350 characters."""
@@ -83,6 +83,11 @@ def parse_game_text(text: str) -> RoundRecord | MatchRecord:
         if isinstance(error, UndercutError):
             raise
         raise _bad() from None
+
+
+def game_text_bytes(text: str) -> int:
+    """Return how many bytes a game text is unpacked to: a few for each action. Raises NotationError."""
+    return len(_unpacked(text))
 
 
 def _bad() -> NotationError:

@@ -39,6 +39,24 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     malformed: int = 50
     request_rate: float = 20.0
     request_burst: float = 100.0
+    compute_rate: float = 0.15
+    compute_burst: float = 6.0
+    """Seconds of CPU time for what a guest asks to be computed: replays, records, reviews, statistics, old events."""
+    compute_address_rate: float = 0.5
+    compute_address_burst: float = 20.0
+    """The same for all guests of an address."""
+    compute_small: int = 600
+    """Work that amounts to more entries of a log than this is done in a process of its own."""
+    compute_processes: int = 1
+    """0: all of it is done in this process."""
+    compute_nice: int = 5
+    compute_answer_s: float = 30.0
+    """The process is ended if it computes one answer for longer."""
+    compute_waiting_per_guest: int = 8
+    compute_waiting: int = 200
+    """Requests that wait to be computed, of a guest and of all together."""
+    events_in_answer: int = 500
+    """Entries of a table's log whose events an answer has at most."""
     guest_rate: float = 5.0
     guest_burst: float = 200.0
     """New guests per address. An IPv6 network of 64 bits is an address, here and below."""
@@ -177,12 +195,16 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Takes a token at a time (in seconds, never decreasing). Returns whether there was one."""
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
+        self.refill(now)
         if self.left < 1:
             return False
         self.left -= 1
         return True
+
+    def refill(self, now: float) -> None:
+        """Add the tokens of the time since the last call."""
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
 
 
 class Buckets:
@@ -197,17 +219,41 @@ class Buckets:
 
     def check(self, key: str) -> None:
         """Takes one of the key's tokens. Raises TooMany if it has none."""
-        now = self._clock()
+        bucket = self._bucket(key)
+        if self._spent is not None:
+            self._spent[key] += 1
+        if not bucket.take(self._clock()):
+            raise TooMany("too_many_requests", _say("too_many_requests"))
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self._by_key.get(key)
         if bucket is None:
-            bucket = self._by_key[key] = Bucket(self._rate, self._burst, now)
+            bucket = self._by_key[key] = Bucket(self._rate, self._burst, self._clock())
             if len(self._by_key) > self._most:
                 self._by_key.popitem(last=False)
         self._by_key.move_to_end(key)
-        if self._spent is not None:
-            self._spent[key] += 1
-        if not bucket.take(now):
-            raise TooMany("too_many_requests", _say("too_many_requests"))
+        return bucket
+
+    # --- costs that are known afterwards ----------------------------------------------------------------------------
+
+    def pay(self, key: str, cost: float) -> None:
+        """Take tokens for what has been done. There may be less than none."""
+        bucket = self._bucket(key)
+        bucket.refill(self._clock())
+        bucket.left -= cost
+
+    def used(self, key: str) -> float:
+        """Return how many of the key's tokens are used up."""
+        bucket = self._by_key.get(key)
+        if bucket is None:
+            return 0.0
+        bucket.refill(self._clock())
+        return bucket.burst - bucket.left
+
+    def wait_s(self, key: str) -> float:
+        """Return the seconds until the key has tokens again; 0 if it has some."""
+        over = self.used(key) - self._burst
+        return over / self._rate if over >= 0 and key in self._by_key else 0.0
 
     # --- over several nodes -----------------------------------------------------------------------------------------
 

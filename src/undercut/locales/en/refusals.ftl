@@ -162,6 +162,7 @@ storage_unavailable-silent = the server cannot store this now ({ $why }); it may
 internal = something went wrong here; the reference is in the server's log
 # $reference (text)
 internal-analysis = the analysis failed because of a defect; the reference in the server's log is { $reference }
+internal-computed = this failed because of a defect; the reference in the server's log is { $reference }
 # $reference (text)
 internal-hint = the hint failed because of a defect; the reference in the server's log is { $reference }
 failed_review-stopped = the program that computes reviews stopped several times over this game
@@ -172,6 +173,7 @@ too_many_requests-messages = too many messages: wait a moment
 too_many_requests-downloads = your games are being downloaded already: wait for that
 too_many_requests-position = your last position is still being analysed: wait for it
 too_many_requests-hint = your last hint is still being worked out: wait for it
+too_many_requests-computed = your last requests took much computing time: wait a moment
 too_many_connections = you have too many tables open in your browser
 too_many_connections-full = the server is full: try again later
 too_many_connections-pages = too many pages of yours wait for news: close some
@@ -194,6 +196,7 @@ too_busy-positions = too many positions are waiting to be analysed: try again la
 too_busy-analysis = the analysis was interrupted: try again
 too_busy-hints = too many hints are being worked out: try again in a moment
 too_busy-hint = the hint was interrupted: try again
+too_busy-computed = too many requests are waiting to be computed: try again in a moment
 no_reviews = this server computes no reviews
 no_reviews-positions = this server analyses no positions
 no_kernel = this server was installed without the kernel, which computes reviews

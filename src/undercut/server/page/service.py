@@ -30,7 +30,8 @@ HERE = "g-in-this-browser"
 """The one guest of a page; a second person at the same screen is named after it."""
 _LIMITS = Limits(
     tables_per_guest=100, strong_tables_per_guest=100, keep_waiting_days=None, keep_abandoned_days=None,
-    keep_guests_days=None, request_rate=1000.0, request_burst=1000.0, analyze_rate=1000.0, analyze_burst=1000.0,
+    keep_guests_days=None, request_rate=1000.0, request_burst=1000.0, compute_rate=1000.0, compute_processes=0,
+    analyze_rate=1000.0, analyze_burst=1000.0,
 )  # fmt: skip
 _TIDY_S = 5.0
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import msgspec
 
 __all__ = [
-    "Analyze", "Answer", "Begin", "Begun", "Computed", "Defect", "Ended", "Next", "Priced", "Refused", "Request",
-    "decode_answer", "decode_request", "encode",
+    "Analyze", "Answer", "Begin", "Begun", "Call", "Computed", "Defect", "Ended", "Next", "Priced", "Refused",
+    "Request", "Returned", "decode_answer", "decode_request", "encode",
 ]  # fmt: skip
 
 
@@ -51,7 +51,13 @@ class Analyze(_Tagged, frozen=True, tag="analyze"):
     language: str = "en"
 
 
-Request = Begin | Next | Analyze
+class Call(_Tagged, frozen=True, tag="call"):
+    """Do pickled work: see :func:`undercut.server.compute_queue.called`. Answered by Returned."""
+
+    work: bytes
+
+
+Request = Begin | Next | Analyze | Call
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
@@ -73,6 +79,12 @@ class Priced(_Tagged, frozen=True, tag="priced"):
     body: msgspec.Raw
 
 
+class Returned(_Tagged, frozen=True, tag="returned"):
+    """The pickled outcome of work."""
+
+    outcome: bytes
+
+
 class Refused(_Tagged, frozen=True, tag="refused"):
     """The request cannot be carried out: an UndercutError."""
 
@@ -88,7 +100,7 @@ class Defect(_Tagged, frozen=True, tag="defect"):
     traceback: list[str]
 
 
-Answer = Begun | Computed | Ended | Priced | Refused | Defect
+Answer = Begun | Computed | Ended | Priced | Returned | Refused | Defect
 
 _encoder = msgspec.json.Encoder()
 _requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)

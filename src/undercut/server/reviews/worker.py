@@ -16,6 +16,7 @@ from typing import BinaryIO
 
 from undercut.errors import UndercutError
 from undercut.languages import speaking
+from undercut.server.compute_queue import called
 from undercut.server.reviews import jobs
 from undercut.server.reviews.pieces import analysis_of, begin
 
@@ -51,6 +52,8 @@ class Worker:
                 return next(self._pieces, jobs.Ended())
             case jobs.Analyze():
                 return jobs.Priced(analysis_of(request.position, request.budget))
+            case jobs.Call():
+                return jobs.Returned(called(request.work))
 
 
 def _step_back(niceness: int) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
-from typing import NamedTuple, TypeVar
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from undercut import __version__
+from undercut.errors import UndercutError
 from undercut.events import GameEnded
+from undercut.server.compute_queue import ComputeQueue
 from undercut.server.store.entries import Entry, Played
 from undercut.server.store.games import PlayedGame
 from undercut.server.store.gathering import Gathering
@@ -52,10 +55,13 @@ class Kept(NamedTuple):
 
 
 class Database:
-    """All stored data of the service. Every method raises StorageError if the storage fails."""
+    """All stored data of the service. Every method raises StorageError if the storage fails.
 
-    def __init__(self, storage: Storage) -> None:
-        self.storage = storage
+    ``compute`` does what guests want to know of logs; without it the reader's thread does it.
+    """
+
+    def __init__(self, storage: Storage, compute: ComputeQueue | None = None) -> None:
+        self.storage, self._compute = storage, compute
         self._kept = Gathering(self._read_kept)
         self.on_game_over: Callable[[str], None] | None = None
         """Called with a table at which a game has just ended, once that is stored."""
@@ -204,70 +210,83 @@ class Database:
 
     # --- logs -------------------------------------------------------------------------------------------------------
 
-    async def read_log(self, table: str, work: Callable[[list[Row]], T]) -> T:
-        """Calls ``work`` with a table's whole log, in the reader's thread, and returns its result.
+    async def read_log(
+        self, table: str, work: Callable[[list[Row]], T], *, guest: str | None = None, upto: int = ANY,
+        patient: bool = False,
+    ) -> T:  # fmt: skip
+        """Call ``work`` with a table's log up to an entry, and return its result.
 
-        Raises Unreadable if the log is damaged, or what ``work`` raises.
+        That is done in a turn of ``guest``, for which see :meth:`ComputeQueue.turn`; in the reader's thread if it is
+        None, for what games that are played wait for. Raises Unreadable if the log is damaged, or what ``work`` raises.
         """
-        return await self._read(table, lambda db: self._worked(db, table, work))
+        if guest is None or self._compute is None:
+            return await self._noting(
+                table, self.storage.read(lambda db: _worked(_log_of(db, table, upto), work, self.proof))
+            )
+        entries = await self.storage.read(lambda db: _length(db, table, upto))
+        async with self._compute.turn(guest, entries, patient=patient) as turn:
+            found = await self.storage.read(lambda db: _log_of(db, table, upto))
+            return await self._noting(table, turn.run(partial(_worked, found, work, self.proof)))
 
     async def read_table(
-        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY
-    ) -> T:
-        """Calls ``resume`` with how a table stands and what came after, in the reader's thread, and returns its result.
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int = ANY,
+        guest: str | None = None, upto: int = ANY,
+    ) -> T:  # fmt: skip
+        """Call ``resume`` with how a table stood and what came after, and return its result.
 
-        ``since`` is an entry after which nothing is to be missing. Calls ``replay`` with its whole log if it is not
-        stored how it stands, or if that cannot be worked with. Raises what :meth:`read_log` raises.
+        ``since`` is an entry after which nothing is to be missing. Calls ``replay`` with its log up to an entry if it
+        is not stored how it stood, or if that cannot be worked with. ``guest`` is as for :meth:`read_log`, which says
+        what is raised too.
         """
         wrong: list[Exception] = []
 
+        def found(db: Reading) -> tuple[list[Any], list[Any]]:
+            newest = db.execute(NEWEST, (table, __version__, since)).fetchall()
+            return newest, [] if newest else _log_of(db, table, upto)
+
         def read(db: Reading) -> T:
-            found = db.execute(NEWEST, (table, __version__, since)).fetchall()
+            newest, log = found(db)
             try:
-                if (newest := newest_of(found)) is not None:
-                    return resume(newest)
+                if newest:
+                    return _resumed(newest, resume)
             except Exception as error:  # whatever is wrong with it, the log says the same
                 wrong.append(error)
-            return self._worked(db, table, replay)
+            return _worked(log or _log_of(db, table, upto), replay, self.proof)
 
-        out = await self._read(table, read)
+        async def in_turn(compute: ComputeQueue, guest: str) -> T:
+            entries = await self.storage.read(lambda db: _since_snapshot(db, table, since, upto))
+            async with compute.turn(guest, entries) as turn:
+                newest, log = await self.storage.read(found)
+                try:
+                    if newest:
+                        return await turn.run(partial(_resumed, newest, resume))
+                except Exception as error:
+                    if isinstance(error, UndercutError) and error.code == "too_busy":
+                        raise
+                    wrong.append(error)
+                if not log:
+                    log = await self.storage.read(lambda db: _log_of(db, table, upto))
+                return await turn.run(partial(_worked, log, replay, self.proof))
+
+        if guest is None or self._compute is None:
+            out = await self._noting(table, self.storage.read(read))
+        else:
+            out = await self._noting(table, in_turn(self._compute, guest))
         self.damaged.discard(table)
         if wrong and self.on_not_resumed is not None:
             self.on_not_resumed(table, wrong[0])
         return out
 
-    def _worked(self, db: Reading, table: str, work: Callable[[list[Row]], T]) -> T:
-        sql = "SELECT n, body, command, meta FROM entries WHERE tab=? ORDER BY n"
-        rows = rows_of(db.execute(sql, (table,)).fetchall())
+    async def _noting(self, table: str, reading: Awaitable[T]) -> T:
+        """Wait for what is read, and note a table that turns out to be damaged."""
         try:
-            return work(rows)
-        except (StorageError, BadValue, Unreadable):
-            raise
-        except Exception:
-            self._prove(rows)
-            raise
-
-    async def _read(self, table: str, work: Callable[[Reading], T]) -> T:
-        """Reads, and notes a table that turns out to be damaged."""
-        try:
-            return await self.storage.read(work)
+            return await reading
         except Unreadable as error:
             if table not in self.damaged:
                 self.damaged.add(table)
                 if self.on_unreadable is not None:
                     self.on_unreadable(table, error)
             raise
-
-    def _prove(self, rows: list[Row]) -> None:
-        """Raises Unreadable if a log cannot be replayed."""
-        if self.proof is None:
-            return
-        try:
-            self.proof(rows)
-        except Unreadable:
-            raise
-        except Exception as error:
-            raise Unreadable(error) from error
 
     async def read_after(self, table: str, n: int) -> list[Row]:
         """The entries of a table after a number."""
@@ -307,6 +326,58 @@ class Database:
         await self.storage.write([*out, *also])
         if self.on_game_over is not None and any(_ends_game(row.entry) for row in rows):
             self.on_game_over(table)
+
+
+_Proof = Callable[[list[Row]], object] | None
+
+
+def _worked(found: list[Any], work: Callable[[list[Row]], T], proof: _Proof) -> T:
+    """Do work with a log as it is stored. If it fails, find out whether the log can be replayed."""
+    rows = rows_of(found)
+    try:
+        return work(rows)
+    except (StorageError, BadValue, Unreadable):
+        raise
+    except Exception:
+        _prove(rows, proof)
+        raise
+
+
+def _resumed(found: list[Any], resume: Callable[[Newest], T]) -> T:
+    newest = newest_of(found)
+    assert newest is not None
+    return resume(newest)
+
+
+def _prove(rows: list[Row], proof: _Proof) -> None:
+    """Raises Unreadable if a log cannot be replayed."""
+    if proof is None:
+        return
+    try:
+        proof(rows)
+    except Unreadable:
+        raise
+    except Exception as error:
+        raise Unreadable(error) from error
+
+
+def _length(db: Reading, table: str, upto: int) -> int:
+    """Return how many entries of a table's log there are up to a number."""
+    newest = db.execute("SELECT max(n) FROM entries WHERE tab=?", (table,)).fetchone()[0]
+    return min(newest or 0, upto)
+
+
+def _since_snapshot(db: Reading, table: str, since: int, upto: int) -> int:
+    """Return how many entries are replayed after the snapshot up to an entry, if there is one."""
+    sql = "SELECT max(n) FROM standings WHERE tab=? AND version=? AND n<=?"
+    snapshot = db.execute(sql, (table, __version__, since)).fetchone()[0]
+    return _length(db, table, upto) - (snapshot or 0)
+
+
+def _log_of(db: Reading, table: str, upto: int) -> list[Any]:
+    """Read the entries of a table as they are stored."""
+    sql = "SELECT n, body, command, meta FROM entries WHERE tab=? AND n<=? ORDER BY n"
+    return db.execute(sql, (table, upto)).fetchall()
 
 
 def _ends_game(entry: Entry) -> bool:

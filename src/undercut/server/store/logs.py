@@ -27,12 +27,13 @@ ANY = 2**62
 class Unreadable(UndercutError):
     """What is stored of a table is damaged. Code ``unreadable_table``.
 
-    ``cause`` is the error that reading it raised, ``entry`` the number of the entry at which that was, if it is known.
+    ``cause`` is the type of the error that reading it raised, ``entry`` the number of the
+    entry at which that was, if it is known.
     """
 
     def __init__(self, cause: BaseException | None = None, entry: int | None = None) -> None:
         super().__init__("unreadable_table", _say("unreadable_table"))
-        self.cause, self.entry = cause, entry
+        self.cause, self.entry = None if cause is None else type(cause).__name__, entry
 
 
 class StoredClock(msgspec.Struct, frozen=True, omit_defaults=True):

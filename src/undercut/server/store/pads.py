@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -137,14 +138,16 @@ class PadStore:
 
         return await self._storage.read(read)
 
-    async def after(self, pad: str, n: int, most: int) -> PadNews:
-        """At most so many operations after a number."""
+    async def after(self, pad: str, n: int, most: int, most_bytes: int = 2**62) -> PadNews:
+        """Return at most so many operations after a number, and so many bytes of them, but one at least."""
 
         def read(db: Reading) -> PadNews:
             sql = "SELECT n, body FROM pad_operations WHERE pad=? AND n>? ORDER BY n LIMIT ?"
             found = db.execute(sql, (pad, n, most)).fetchall()
             (last,) = db.execute("SELECT coalesce(max(n), 0) FROM pad_operations WHERE pad=?", (pad,)).fetchone()
-            return PadNews(found, last)
+            sizes = list(accumulate(len(body) for _, body in found))
+            fitting = max(1, sum(size <= most_bytes for size in sizes))
+            return PadNews(found[:fitting], last)
 
         return await self._storage.read(read)
 

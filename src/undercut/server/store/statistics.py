@@ -10,7 +10,7 @@ import msgspec
 from undercut.server.store.games import EndReason
 from undercut.server.store.storage import Reading, Statement, Storage
 
-__all__ = ["GameFacts", "PlayedFacts", "RoundFacts", "StatisticsStore"]
+__all__ = ["GameFacts", "PlayedFacts", "RoundFacts", "StatisticsStore", "facts_read"]
 
 
 class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
@@ -105,10 +105,24 @@ class StatisticsStore:
         out.append((counted, (table, len(games))))
         await self._storage.write(out)
 
-    async def played(self, guest: str) -> list[PlayedFacts]:
-        """The games that a guest has played, in no order."""
+    async def count(self, guest: str) -> int:
+        """Return how many games of a guest are counted."""
+        sql = (
+            "SELECT coalesce(sum(c.games), 0) FROM grants g JOIN counted_tables c ON c.tab = g.tab "
+            "WHERE g.guest=? AND g.seat IS NOT NULL"
+        )
+        row = await self._storage.row(sql, guest)
+        return 0 if row is None else int(row[0])
+
+    async def played(self, guest: str) -> list[tuple[bytes, int]]:
+        """The games that a guest has played, in no order, to be read by :func:`facts_read`."""
         sql = (
             "SELECT f.body, g.seat FROM grants g JOIN game_facts f ON f.tab = g.tab "
             "WHERE g.guest=? AND g.seat IS NOT NULL"
         )
-        return [PlayedFacts(_decoder.decode(body), seat) for body, seat in await self._storage.rows(sql, guest)]
+        return [(body, seat) for body, seat in await self._storage.rows(sql, guest)]
+
+
+def facts_read(stored: Sequence[tuple[bytes, int]]) -> list[PlayedFacts]:
+    """Read the facts of games as they are stored."""
+    return [PlayedFacts(_decoder.decode(body), seat) for body, seat in stored]

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from undercut.actions import Action
 from undercut.bots import Bot, bot
 from undercut.server import tracing
+from undercut.server.fair_queue import FairQueue
 from undercut.server.limits import Limits
 from undercut.server.table.bot_turn import BotTurn
-from undercut.server.table.fair_line import FairLine
 from undercut.server.table.lane import Lane
 
 __all__ = ["STRONG", "Thinkers"]
@@ -58,7 +58,7 @@ class Thinkers:
         gather_s = min(_GATHER_S, limits.bot_pause_s / 10)
         self._quick = Lane(self._act, _simply, self._budget_s, "undercut-bot", gather_s)
         self._slow = ThreadPoolExecutor(self.threads, thread_name_prefix="undercut-slow-bot")
-        self._line: FairLine[_Waiting] = FairLine()
+        self._line: FairQueue[_Waiting] = FairQueue()
         self._running = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._places: dict[BotTurn, int] = {}
@@ -93,7 +93,7 @@ class Thinkers:
         if self._running < self.threads:
             return 0.0
         own = self._line.of(guest)
-        guests = self._line.guests + (own == 0)
+        guests = self._line.owners + (own == 0)
         return min((own + 1) * guests, len(self._line) + 1) * self.turn_s / self.threads
 
     def usual_s(self, name: str) -> float:

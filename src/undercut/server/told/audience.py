@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Protocol, TypeVar
 
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.languages import speaker, speaking
+from undercut.server.limits import TooMany
 from undercut.server.nodes.neighbours import NOBODY, Neighbours
 from undercut.server.nodes.news import Person
 from undercut.server.store.entries import Entry
@@ -26,7 +28,7 @@ from undercut.server.told import messages as m
 from undercut.server.told.conn import Conn
 from undercut.server.told.events import Told, told
 from undercut.server.told.hints import Hints
-from undercut.server.told.history import told_again
+from undercut.server.told.history import told_from_log, told_since_deal
 from undercut.server.told.state import Around, Pictures
 from undercut.server.told.talk import Talk
 
@@ -47,10 +49,11 @@ class Log(Protocol):
     """Reads the logs of tables."""
 
     async def read_table(
-        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int
-    ) -> T:
-        """Calls ``resume`` with how a table stood after an entry up to ``since`` and what came then, or ``replay`` with
-        its log. Returns the result. Raises StorageError.
+        self, table: str, resume: Callable[[Newest], T], replay: Callable[[list[Row]], T], *, since: int,
+        guest: str, upto: int,
+    ) -> T:  # fmt: skip
+        """Call ``resume`` with how a table stood after an entry up to ``since`` and what came then, or ``replay`` with
+        its log up to an entry, and return the result. It is done in a turn of a guest. Raises StorageError, TooMany.
         """
         ...
 
@@ -125,11 +128,9 @@ class Audience:
             actor.tick(actor.live)
             await self._entered(conn, actor.live)
             return
-        async with actor.lock:
-            live = await actor.load_locked()
+        async with self._missed(conn, last) as (live, missed):
             self._add(conn)
             actor.tick(live)
-            missed = await self._after(last if last <= live.n else 0, live)
             conn.n = live.n
             conn.push(self.pictures.welcome(live, self.around, conn.seat, missed))
         await self._entered(conn, live, skip=conn)
@@ -230,29 +231,52 @@ class Audience:
 
     async def resend(self, conn: Conn, last: int) -> None:
         """Sends a client the events after number ``last`` again. Raises Refused ``from_the_future``."""
-        async with self.actor.lock:  # only what is stored is shown
-            live = await self.actor.load_locked()
-            if last > live.n:
-                raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
-            missed = await self._after(last, live)
+        live = await self.actor.load()
+        if last > live.n:
+            raise Refused("from_the_future", _say("from_the_future", newest=live.n, seen=last))
+        async with self._missed(conn, last) as (live, missed):
             conn.push(self.pictures.update(live, self.around, conn.seat, missed))
             conn.n = max(conn.n, live.n)
 
-    async def _after(self, last: int, live: LiveTable) -> Sequence[Told]:
-        """What to tell of the entries after number ``last``, at most the last 200."""
-        last = max(last, live.n - _TELL, 0)
-        recent = self._recent
-        if not recent or recent[0].n > last + 1:
-            return await self.after(last, live.n)
-        return [one for one in recent if last < one.n <= live.n]
+    @contextlib.asynccontextmanager
+    async def _missed(self, conn: Conn, last: int) -> AsyncIterator[tuple[LiveTable, list[Told]]]:
+        """Hold the table's lock, and give the table and what to tell a client of the entries after number ``last``.
 
-    async def after(self, last: int, upto: int) -> list[Told]:
-        """What to tell of the entries with ``last < n <= upto``, computed from the log."""
+        That are at most the newest 200. Events that are not in memory are computed before the lock is taken, so that
+        the table does not wait for them. Without them if the client's guest has used too much CPU time: the state has
+        everything.
+        """
+        live = await self.actor.load()
+        last = max(last if last <= live.n else 0, live.n - _TELL, 0)
+        missed: list[Told] = []
+        while True:
+            if not self._has_since(last, live.n):
+                try:
+                    missed += await self.after(conn.guest, last, live.n)
+                    last = live.n
+                except UndercutError as error:
+                    if not isinstance(error, TooMany) and error.code != "too_busy":
+                        raise
+                    last = max(last, self._recent[0].n - 1 if self._recent else live.n)
+            async with self.actor.lock:  # only what is stored is shown
+                live = await self.actor.load_locked()
+                if self._has_since(last, live.n):
+                    yield live, missed + [one for one in self._recent if last < one.n <= live.n]
+                    return
+
+    def _has_since(self, last: int, upto: int) -> bool:
+        """Whether all events after a number are in memory."""
+        return last >= upto or (bool(self._recent) and self._recent[0].n <= last + 1)
+
+    async def after(self, guest: str, last: int, upto: int) -> list[Told]:
+        """Compute what to tell of the entries with ``last < n <= upto`` from the log, in a turn of a guest."""
         return await self._log.read_table(
             self.actor.id,
-            lambda newest: told_again(LiveTable.before_deal(newest.made, newest.standing), newest.rows, last, upto),
-            lambda rows: told_again(LiveTable.begin(rows[0].entry), rows[1:], last, upto),
+            partial(told_since_deal, after=last, upto=upto),
+            partial(told_from_log, after=last, upto=upto),
             since=last,
+            guest=guest,
+            upto=upto,
         )
 
     # --- what they say ----------------------------------------------------------------------------------------------

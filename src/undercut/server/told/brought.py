@@ -14,6 +14,7 @@ from undercut.notation import (
     RoundRecord,
     events_of,
     game_text,
+    game_text_bytes,
     match_of_round,
     match_record,
     parse_game_text,
@@ -24,7 +25,7 @@ from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, games, replay_told
 from undercut.server.told.sharing import check_shared
 
-__all__ = ["brought_told", "text_of_game"]
+__all__ = ["brought_told", "size_of", "text_of_game"]
 
 _say = speaker("refusals").later
 
@@ -44,6 +45,11 @@ def _rows(record: MatchRecord) -> list[Row]:
     for event in events_of(record, bots):
         entries.append(Played(len(entries) + 1, 0, event))
     return [Row(entry, None, None) for entry in entries]
+
+
+def size_of(text: str) -> int:
+    """Return about how many actions the game of a text has. Raises NotationError ``bad_game_text``."""
+    return game_text_bytes(text.strip())
 
 
 def brought_told(text: str, number: int, board: int) -> m.BroughtGame:

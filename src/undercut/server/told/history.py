@@ -18,7 +18,7 @@ from undercut.notation.played import PlayedRound, played_rounds
 from undercut.round import Round
 from undercut.server.store.entries import Played, Started
 from undercut.server.store.games import PlayedGame
-from undercut.server.store.logs import Row
+from undercut.server.store.logs import Newest, Row
 from undercut.server.table.live_table import LiveTable
 from undercut.server.told import messages as m
 from undercut.server.told.events import Told, told
@@ -29,13 +29,31 @@ from undercut.server.told.state import match_told, side_names
 from undercut.server.told.texts import meld_lists, texts
 from undercut.view import View
 
-__all__ = ["game_replays", "game_told", "games", "games_played", "records_told", "replay_told", "told_again"]
+__all__ = [
+    "game_replays",
+    "game_told",
+    "games",
+    "games_played",
+    "records_told",
+    "replay_told",
+    "told_from_log",
+    "told_since_deal",
+]
 
 _say = speaker("refusals").later
 
 
-def told_again(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
-    """What to tell of the entries with ``after < n <= upto``; ``rows`` are those that follow for a table."""
+def told_since_deal(newest: Newest, after: int, upto: int) -> list[Told]:
+    """What to tell of the entries with ``after < n <= upto``, given how the table stood before."""
+    return _told_again(LiveTable.before_deal(newest.made, newest.standing), newest.rows, after, upto)
+
+
+def told_from_log(rows: Sequence[Row], after: int, upto: int) -> list[Told]:
+    """What to tell of the entries with ``after < n <= upto``, given the log up to there."""
+    return _told_again(LiveTable.begin(rows[0].entry), rows[1:], after, upto)
+
+
+def _told_again(live: LiveTable, rows: Sequence[Row], after: int, upto: int) -> list[Told]:
     out: list[Told] = []
     for row in rows:
         if row.entry.n > upto:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from undercut.server.told import messages as m
-from undercut.server.web.endpoints import Request, ResponseSpec
+from undercut.server.web.endpoints import Request, Response, ResponseSpec
 from undercut.server.web.hub import Hub
 
-__all__ = ["REFUSED", "AnyRequest", "guest_of", "hub_of"]
+__all__ = ["REFUSED", "AnyRequest", "answered", "guest_of", "hub_of"]
 
+M = TypeVar("M")
 AnyRequest = Request[Any, Any, Any]
 REFUSED = {
     status: ResponseSpec(m.Refusal, description=words, generate_examples=False)
@@ -30,6 +31,11 @@ def hub_of(request: AnyRequest) -> Hub:
     """The hub of the service."""
     hub: Hub = request.app.state.hub
     return hub
+
+
+def answered(body: bytes) -> Response[M]:
+    """Return an answer whose JSON is encoded already, as a request declares it: a Response of the message in it."""
+    return Response(cast(M, body), media_type="application/json")
 
 
 def guest_of(request: AnyRequest) -> str:

@@ -9,12 +9,14 @@ import asyncio
 import contextlib
 import time
 from collections import OrderedDict
-from contextvars import copy_context
+from collections.abc import Sequence
+from functools import partial
 
+from undercut.server.compute_queue import SERVICE, ComputeQueue
 from undercut.server.logs import Log
 from undercut.server.store.database import Database
 from undercut.server.store.logs import Unreadable
-from undercut.server.store.statistics import GameFacts, StatisticsStore
+from undercut.server.store.statistics import GameFacts, StatisticsStore, facts_read
 from undercut.server.store.storage import StorageError
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m
@@ -28,11 +30,19 @@ _MOST = 100_000
 """Most tables that wait to be counted; those of a guest who asks again are found again."""
 
 
+_A_GAME = 1
+"""To count a game of which the facts are known takes as long as so many entries of a log."""
+
+
+def _told(played: Sequence[tuple[bytes, int]], asked: Asked, waiting: int) -> m.Statistics:
+    return statistics_told(facts_read(played), asked, waiting)
+
+
 class Counting:
     """The statistics of the service."""
 
-    def __init__(self, database: Database, log: Log, retry_s: float) -> None:
-        self._database, self._log, self._retry_s = database, log, retry_s
+    def __init__(self, database: Database, compute: ComputeQueue, log: Log, retry_s: float) -> None:
+        self._database, self._compute, self._log, self._retry_s = database, compute, log, retry_s
         self._store = StatisticsStore(database.storage)
         self._waiting: OrderedDict[str, None] = OrderedDict()
         self._unread: set[str] = set()
@@ -65,19 +75,20 @@ class Counting:
         """A table is deleted: it is not counted any more."""
         self._waiting.pop(table, None)
 
-    async def statistics(self, guest: str, against: str, rules: str, days: int) -> m.Statistics:
-        """The statistics of a guest. Games that are not counted yet are put into the line."""
-        due = [table for table in await self._store.due(guest) if table not in self._unread]
-        for table in due:
-            self._want(table)
-        played = await self._store.played(guest)
-        asked = Asked(against, rules, days, now_ms())
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(None, copy_context().run, statistics_told, played, asked, len(due))
+    async def statistics(self, guest: str, against: str, rules: str, days: int) -> bytes:
+        """The statistics of a guest as JSON. Games that are not counted yet are put into the queue."""
+        games = await self._store.count(guest)
+        async with self._compute.turn(guest, games * _A_GAME) as turn:
+            due = [table for table in await self._store.due(guest) if table not in self._unread]
+            for table in due:
+                self._want(table)
+            played = await self._store.played(guest)
+            asked = Asked(against, rules, days, now_ms())
+            return await turn.run(partial(m.encoded, _told, played, asked, len(due)))
 
     async def _facts(self, table: str) -> list[GameFacts]:
         known = await self._database.played(table)
-        return await self._database.read_log(table, lambda rows: facts_of(rows, known))
+        return await self._database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
 
     async def _run(self) -> None:
         while True:

@@ -208,6 +208,7 @@ class Gate:
             if address is not None:
                 self._hub.arrivals.check(address)
             guest = scope["state"]["guest"] = self._hub.identity.new_guest()
+        self._hub.compute.seen(guest, address)
         return (
             []
             if cookie is None

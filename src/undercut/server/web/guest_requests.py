@@ -37,7 +37,7 @@ async def _all(hub: Hub, guest: str) -> AsyncIterator[bytes]:
         yield _line(one.pop("kind"), one)
     for summary in await hub.listing.summaries(guest):
         yield _line("table", msgspec.to_builtins(summary))
-    async for lines in all_records(hub, await seated_tables(hub.storage, guest)):
+    async for lines in all_records(hub, guest, await seated_tables(hub.storage, guest)):
         for line in lines.splitlines():
             yield _line("game", {"record": msgspec.Raw(line)})
     for pad in (await hub.pads.mine(guest)).pads:

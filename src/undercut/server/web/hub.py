@@ -14,9 +14,11 @@ from weakref import WeakValueDictionary
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.lines import clean
+from undercut.server.compute_queue import ComputeQueue
 from undercut.server.limits import Buckets, Limits, TooMany, Visits
 from undercut.server.logs import Log
 from undercut.server.reviews.advisers import Advisers
+from undercut.server.reviews.calls import ProcessCalls
 from undercut.server.store.database import Database, Kept
 from undercut.server.store.entries import Entry
 from undercut.server.store.logs import Unreadable
@@ -56,7 +58,9 @@ class Hub:
         self.limits, self.log = limits, log
         self.addresses, self.identity, self.storage = means.addresses, means.identity, means.storage
         self.neighbours = means.neighbours(self)
-        self.keeper = self.database = Database(self.storage)
+        calls = ProcessCalls(means.process(limits.compute_nice, limits.compute_answer_s), log)
+        self.compute = ComputeQueue(limits, calls if limits.compute_processes else None)
+        self.keeper = self.database = Database(self.storage, self.compute)
         self.database.proof, self.database.on_unreadable = LiveTable.prove, self._unreadable
         self.database.on_not_resumed = lambda table, error: self.log.error(
             "standing of a table cannot be read", table=table[:6], error=type(error).__name__
@@ -70,9 +74,9 @@ class Hub:
         self.thinkers = means.thinkers(limits, self.metrics)
         self.strong = StrongTables(self, limits)
         self.advisers = Advisers(limits, log, self.metrics, means.process)
-        self.reviews = Reviewing(self.database, limits, log, self.metrics, self.neighbours, means.process)
-        self.puzzles = Puzzling(self.database)
-        self.counting = Counting(self.database, log, limits.storage_retry_s)
+        self.reviews = Reviewing(self.database, self.compute, limits, log, self.metrics, self.neighbours, means.process)
+        self.puzzles = Puzzling(self.database, self.compute)
+        self.counting = Counting(self.database, self.compute, log, limits.storage_retry_s)
         self.pads = Scorekeeping(self.storage, limits)
         self.calling = means.calling(self)
         self.making = Making(self, self.database, limits)
@@ -160,6 +164,7 @@ class Hub:
         await self.advisers.close()
         await self.neighbours.close()
         self.thinkers.close()
+        await self.compute.close()
         self.storage.close()
 
     async def _sweep(self) -> None:
@@ -347,8 +352,7 @@ class Hub:
 
     def _unreadable(self, table: str, error: Unreadable) -> None:
         """Names a table that cannot be read in the log, and no longer counts it as one of its creator's."""
-        cause = type(error.cause).__name__ if error.cause is not None else "missing"
-        self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=cause)
+        self.log.error("table cannot be read", table=table[:6], entry=error.entry, error=error.cause or "missing")
         self.keep(asyncio.ensure_future(self._uncount(table)))
 
     async def _uncount(self, table: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from typing import Any
 
 import segno
@@ -18,6 +19,8 @@ __all__ = ["HANDLERS", "qr_of"]
 
 _say = speaker("refusals").later
 
+_CODE = 200
+"""To draw a code takes as long as so many entries of a log, at most."""
 _LONGEST_ORIGIN = 300
 """A host has 253 characters at most. A long text makes a large code, which takes long."""
 
@@ -41,10 +44,10 @@ async def qr_code(
     if link not in kinds:
         raise UndercutError("bad_request", "link must be invite, watch or resume")
     kind, letter = kinds[link]
-    return qr_of(request, f"/{letter}/{found.links[kind]}", origin)
+    return await qr_of(request, f"/{letter}/{found.links[kind]}", origin)
 
 
-def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
+async def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
     """A page of this service as a QR code, at ``origin`` or, if that is empty, at the best one.
 
     Raises UndercutError ``bad_request`` if the origin is not one of this service.
@@ -55,10 +58,16 @@ def qr_of(request: AnyRequest, path: str, origin: str) -> Response[bytes]:
     base = origin or (addresses.reach(request.scope).origins or [own_origin(request.scope) + addresses.root])[0]
     if len(base) > _LONGEST_ORIGIN:
         raise UndercutError("bad_request", "the host of this request is too long")
+    code = await hub_of(request).compute.compute(guest_of(request), _CODE, partial(_code, f"{base}{path}"))
+    return Response(code, media_type="image/svg+xml")
+
+
+def _code(text: str) -> bytes:
+    """Draw a text as a QR code."""
     out = io.BytesIO()
-    code = segno.make(f"{base}{path}", error="m", micro=False)
+    code = segno.make(text, error="m", micro=False)
     code.save(out, kind="svg", scale=8, border=4, dark="#000", light="#fff", svgclass=None, lineclass=None)
-    return Response(out.getvalue(), media_type="image/svg+xml")
+    return out.getvalue()
 
 
 HANDLERS: list[Any] = [reach, qr_code]

@@ -56,7 +56,7 @@ async def pad_qr(
 ) -> Response[bytes]:
     """A link to a pad as a QR code."""
     path = await hub_of(request).pads.path(guest_of(request), key, link)
-    return qr_of(request, path, origin)
+    return await qr_of(request, path, origin)
 
 
 HANDLERS: list[Any] = [my_pads, pad_state, sync_pad, delete_pad, share_pad, withdraw_pad, pad_qr]

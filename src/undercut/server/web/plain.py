@@ -58,7 +58,12 @@ class Response:
     """An answer that is not JSON of a message."""
 
     def __init__(
-        self, content: Any, *, status_code: int = 200, media_type: str = "", headers: Mapping[str, str] | None = None
+        self,
+        content: Any,
+        *,
+        status_code: int | None = None,
+        media_type: str = "",
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         self.content, self.status, self.kind, self.headers = content, status_code, media_type, dict(headers or {})
 
@@ -138,7 +143,9 @@ class Endpoint:
                 content = b"".join([piece async for piece in content])
             elif not isinstance(content, bytes):
                 content = m.encode(content)
-            return Answer(out.status, {"content-type": out.kind or "application/json", **out.headers}, content)
+            return Answer(
+                out.status or self.status, {"content-type": out.kind or "application/json", **out.headers}, content
+            )
         if out is None:
             return Answer(204, {}, b"")
         return Answer(self.status, {"content-type": "application/json"}, m.encode(out))

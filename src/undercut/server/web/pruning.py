@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from undercut.server.compute_queue import SERVICE
 from undercut.server.limits import Limits
 from undercut.server.logs import Log
 from undercut.server.store.database import Database
@@ -25,7 +27,7 @@ _ASK_AGAIN_S = 60.0
 async def _count(database: Database, table: str) -> None:
     """Stores the facts of a table's finished games, which outlive it."""
     known = await database.played(table)
-    facts = await database.read_log(table, lambda rows: facts_of(rows, known))
+    facts = await database.read_log(table, partial(facts_of, known=known), guest=SERVICE)
     await StatisticsStore(database.storage).keep(table, facts)
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from undercut.analysis.puzzles import Puzzle, answer, daily, is_solved, puzzle, puzzles
 from undercut.analysis.repetition import Seen, attempted, next_puzzle, streak
 from undercut.analysis.version import VERSION
 from undercut.errors import UndercutError
 from undercut.languages import speaker
+from undercut.server.compute_queue import ComputeQueue
 from undercut.server.store.database import Database
 from undercut.server.store.logs import Unreadable
-from undercut.server.store.puzzles import Days, PuzzleStore
+from undercut.server.store.puzzles import Days, PuzzleStore, ReviewedGame
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m
 from undercut.server.told.puzzles import Own, answer_told, own_decisions, own_errors, own_puzzle, puzzle_told
@@ -25,14 +27,22 @@ _say = speaker("refusals").later
 _DAY_MS = 86_400_000
 
 
+_REVIEWED = 500
+"""To read the reviews of a guest's newest games takes as long as so many entries of a log, at most."""
+
+
+def _named(games: Sequence[ReviewedGame], name: str) -> Own | None:
+    return next((own for own in own_decisions(games) if own.id == name), None)
+
+
 class Puzzling:
     """The puzzles of the service. Every method raises UndercutError ``not_installed`` without the package ``fsrs``.
 
     To read, choose, draw or judge them takes some milliseconds each: not in the event loop.
     """
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, compute: ComputeQueue) -> None:
+        self._database, self._compute = database, compute
         self._store = PuzzleStore(database.storage)
 
     async def next(self, guest: str, source: m.PuzzleSource) -> m.NextPuzzle:
@@ -42,11 +52,12 @@ class Puzzling:
             found = await asyncio.to_thread(lambda: next_puzzle(puzzles(), seen, now, guest))
             told = None if found is None else await asyncio.to_thread(puzzle_told, found)
             return m.NextPuzzle(told, await self._progress(guest, seen, _ids(), now))
-        errors = await asyncio.to_thread(own_errors, await self._store.reviewed(guest, VERSION))
+        async with self._compute.turn(guest, _REVIEWED) as turn:
+            errors = await turn.run(partial(own_errors, await self._store.reviewed(guest, VERSION)))
         told = None
         while told is None and (own := await asyncio.to_thread(next_puzzle, errors, seen, now, guest)) is not None:
             try:
-                told = await asyncio.to_thread(puzzle_told, await self._puzzle_of(own), own)
+                told = await asyncio.to_thread(puzzle_told, await self._puzzle_of(guest, own), own)
             except Unreadable:
                 errors = [one for one in errors if one.table != own.table]
         return m.NextPuzzle(told, await self._progress(guest, seen, {one.id for one in errors}, now))
@@ -89,14 +100,14 @@ class Puzzling:
         table, dot, _ = name.partition(".")
         if not dot:
             return await asyncio.to_thread(puzzle, name), None
-        games = await self._store.reviewed(guest, VERSION, table)
-        for own in await asyncio.to_thread(lambda: list(own_decisions(games))):
-            if own.id == name:
-                return await self._puzzle_of(own), own
+        async with self._compute.turn(guest, _REVIEWED) as turn:
+            own = await turn.run(partial(_named, await self._store.reviewed(guest, VERSION, table), name))
+        if own is not None:
+            return await self._puzzle_of(guest, own), own
         raise UndercutError("unknown_puzzle", _say("unknown_puzzle-own"))
 
-    async def _puzzle_of(self, own: Own) -> Puzzle:
-        return await self._database.read_log(own.table, lambda rows: own_puzzle(rows, own))
+    async def _puzzle_of(self, guest: str, own: Own) -> Puzzle:
+        return await self._database.read_log(own.table, partial(own_puzzle, own=own), guest=guest)
 
     async def _progress(self, guest: str, seen: dict[str, Seen], ids: Collection[str], now: int) -> m.PuzzleProgress:
         days: Days = await self._store.days(guest)

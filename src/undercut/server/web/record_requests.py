@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from undercut.languages import speaker
@@ -34,7 +35,9 @@ async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[
     hub = hub_of(request)
     found, seat = await hub.mine(table, guest_of(request))
     known = await hub.database.played(found.id)
-    line = await hub.database.read_log(found.id, lambda rows: record_line(rows, game, seat, known))
+    line = await hub.database.read_log(
+        found.id, partial(record_line, game=game, seat=seat, played=known), guest=guest_of(request)
+    )
     return Response(line, media_type=JSONL, headers=_named(f"undercut-{found.id[:6]}-{game}"))
 
 
@@ -42,7 +45,9 @@ async def game_record(request: AnyRequest, table: FromPath[str], game: FromPath[
 async def guest_records(request: AnyRequest) -> Stream:
     """The records of all finished games that the guest has played, oldest first. They are sent as they are read."""
     hub, guest = hub_of(request), guest_of(request)
-    return await download(hub, guest, "undercut-games", all_records(hub, await seated_tables(hub.storage, guest)))
+    return await download(
+        hub, guest, "undercut-games", all_records(hub, guest, await seated_tables(hub.storage, guest))
+    )
 
 
 async def download(hub: Hub, guest: str, name: str, lines: AsyncIterator[bytes]) -> Stream:
@@ -65,11 +70,11 @@ async def _once(hub: Hub, guest: str, lines: AsyncIterator[bytes]) -> AsyncGener
         hub.downloads.discard(guest)
 
 
-async def all_records(hub: Hub, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
+async def all_records(hub: Hub, guest: str, tables: list[tuple[str, int]]) -> AsyncIterator[bytes]:
     """The finished games of some tables, with the guest's seat there: a table is read when the one before is sent."""
     for table, seat in tables:
         try:
-            lines = await _records(hub, table, seat)
+            lines = await _records(hub, guest, table, seat)
         except StorageError:
             raise
         except Unreadable:
@@ -81,9 +86,9 @@ async def all_records(hub: Hub, tables: list[tuple[str, int]]) -> AsyncIterator[
             yield b"".join(lines)
 
 
-async def _records(hub: Hub, table: str, seat: int) -> list[bytes]:
+async def _records(hub: Hub, guest: str, table: str, seat: int) -> list[bytes]:
     known = await hub.database.played(table)
-    return await hub.database.read_log(table, lambda rows: record_lines(rows, seat, known))
+    return await hub.database.read_log(table, partial(record_lines, seat=seat, played=known), guest=guest, patient=True)
 
 
 HANDLERS: list[Any] = [game_record, guest_records]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import UNSET
@@ -12,18 +15,22 @@ from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.rulesets import RULESETS, offered_ruleset, option_text
 from undercut.server.limits import TooMany
+from undercut.server.store.logs import Row
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_told, records_told, replay_told
 from undercut.server.told.lessons import chapters_told, lessons_told
 from undercut.server.told.rules import glossary, rule_book, rules_told
 from undercut.server.told.state import events_for
-from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.web.endpoints import FromPath, FromQuery, JSONBody, delete, get, post, put
+from undercut.server.web.asked import REFUSED, AnyRequest, answered, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, FromQuery, JSONBody, Response, delete, get, post, put
 from undercut.server.web.making import default_bot, usual_clock
 
 __all__ = ["HANDLERS"]
 
 _say = speaker("refusals").later
+
+_HOUSE_RULES = 50
+"""A rule book of house rules takes as long to make as so many entries of a log take to be told."""
 
 # --- who and what ---------------------------------------------------------------------------------------------------
 
@@ -82,9 +89,16 @@ def lessons() -> m.Lessons:
     return lessons_told()
 
 
-@get("/api/rulebook", responses=REFUSED, sync_to_thread=True)
-def rulebook(rules: FromQuery[str]) -> m.RulesChapters:
+@get("/api/rulebook", responses=REFUSED)
+async def rulebook(request: AnyRequest, rules: FromQuery[str]) -> Response[m.RulesChapters]:
     """A ruleset, house rules included, as a rule book with examples. It is refused with every defect."""
+    if (book := RULESETS.get(rules)) is not None:
+        return answered(await asyncio.to_thread(m.encoded, chapters_told, book))
+    work = partial(m.encoded, _chapters, rules)
+    return answered(await hub_of(request).compute.compute(guest_of(request), _HOUSE_RULES, work))
+
+
+def _chapters(rules: str) -> m.RulesChapters:
     return chapters_told(offered_ruleset(rules))
 
 
@@ -153,11 +167,14 @@ async def table_state(request: AnyRequest, table: FromPath[str]) -> m.State:
 
 @get("/api/tables/{table:str}/events", responses=REFUSED)
 async def table_events(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> m.Events:
-    """The events after a number, as the guest may know them."""
-    found, seat = await hub_of(request).mine(table, guest_of(request))
-    live = await found.actor.load()
-    n = live.n
-    return m.Events(events_for(seat, await found.audience.after(max(after, 0), n)), n)
+    """The next events after a number, as the guest may know them."""
+    hub, guest = hub_of(request), guest_of(request)
+    found, seat = await hub.mine(table, guest)
+    newest = (await found.actor.load()).n
+    after = min(max(after, 0), newest)
+    upto = min(after + hub.limits.events_in_answer, newest)
+    new = await found.audience.after(guest, after, upto) if after < upto else []
+    return m.Events(events_for(seat, new), upto, newest)
 
 
 @delete("/api/tables/{table:str}", responses=REFUSED)
@@ -169,19 +186,26 @@ async def leave_table(request: AnyRequest, table: FromPath[str], game: FromQuery
 
 
 @get("/api/tables/{table:str}/records", responses=REFUSED)
-async def table_records(request: AnyRequest, table: FromPath[str]) -> m.Records:
+async def table_records(request: AnyRequest, table: FromPath[str]) -> Response[m.Records]:
     """Records of the finished rounds."""
     hub = hub_of(request)
     found, _ = await hub.mine(table, guest_of(request))
-    return m.Records(await hub.database.read_log(found.id, records_told))
+    return answered(await hub.database.read_log(found.id, partial(m.encoded, _records), guest=guest_of(request)))
+
+
+def _records(rows: Sequence[Row]) -> m.Records:
+    return m.Records(records_told(rows))
 
 
 @get("/api/tables/{table:str}/game", responses=REFUSED)
-async def table_game(request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None) -> m.TableGame:
+async def table_game(
+    request: AnyRequest, table: FromPath[str], game: FromQuery[int | None] = None
+) -> Response[m.TableGame]:
     """A game of the table, the newest if none is named."""
     hub = hub_of(request)
     found, seat = await hub.mine(table, guest_of(request))
-    return await hub.database.read_log(found.id, lambda rows: game_told(rows, game, found.id, seat))
+    work = partial(m.encoded, game_told, game=game, table=found.id, seat=seat)
+    return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
 
 @get("/api/tables/{table:str}/replay/{number:int}", responses=REFUSED)
@@ -191,11 +215,12 @@ async def table_replay(
     number: FromPath[int],
     board: FromQuery[int] = 0,
     game: FromQuery[int | None] = None,
-) -> m.Replay:
+) -> Response[m.Replay]:
     """A finished round, step by step, with all hands."""
     hub = hub_of(request)
     found, _ = await hub.mine(table, guest_of(request))
-    return await hub.database.read_log(found.id, lambda rows: replay_told(rows, number, board, game))
+    work = partial(m.encoded, replay_told, number=number, board=board, game=game)
+    return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
 
 HANDLERS: list[Any] = [

@@ -5,28 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from undercut.server.told import messages as m
-from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.asked import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.web.endpoints import FromPath, FromQuery, JSONBody, Response, ResponseSpec, get, post
 
 __all__ = ["HANDLERS"]
 
 
 @post("/api/tables/{table:str}/review/{game:int}", responses=REFUSED, status_code=202)
-async def ask_review(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.Review:
+async def ask_review(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.Review]:
     """Asks for the review of a finished game."""
     hub, guest = hub_of(request), guest_of(request)
     found, seat = await hub.mine(table, guest)
-    return await hub.reviews.ask(guest, found.id, seat, game)
+    return answered(await hub.reviews.ask(guest, found.id, seat, game))
 
 
 @get("/api/tables/{table:str}/review/{game:int}", responses=REFUSED)
 async def show_review(
     request: AnyRequest, table: FromPath[str], game: FromPath[int], after: FromQuery[int] = 0
-) -> m.Review:
+) -> Response[m.Review]:
     """What there is of a review after a part."""
-    hub = hub_of(request)
-    found, seat = await hub.mine(table, guest_of(request))
-    return await hub.reviews.show(found.id, seat, game, max(after, 0))
+    hub, guest = hub_of(request), guest_of(request)
+    found, seat = await hub.mine(table, guest)
+    return answered(await hub.reviews.show(guest, found.id, seat, game, max(after, 0)))
 
 
 @post("/api/tables/{table:str}/review/{game:int}/share", responses=REFUSED, status_code=200)
@@ -38,9 +38,9 @@ async def share_review(request: AnyRequest, table: FromPath[str], game: FromPath
 
 
 @get("/api/reviews/{token:str}", responses=REFUSED)
-async def shared_review(request: AnyRequest, token: FromPath[str], after: FromQuery[int] = 0) -> m.Review:
+async def shared_review(request: AnyRequest, token: FromPath[str], after: FromQuery[int] = 0) -> Response[m.Review]:
     """The review of a link, for everybody who has it."""
-    return await hub_of(request).reviews.shared(token, max(after, 0))
+    return answered(await hub_of(request).reviews.shared(guest_of(request), token, max(after, 0)))
 
 
 @post(

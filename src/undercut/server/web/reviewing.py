@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from undercut.analysis.version import VERSION
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.languages import speaker
+from undercut.server.compute_queue import ComputeQueue
 from undercut.server.limits import Buckets, Limits
 from undercut.server.logs import Log
 from undercut.server.reviews.process import Starts
 from undercut.server.reviews.reviewers import Leases, Reports, Reviewers
 from undercut.server.store.database import Database
 from undercut.server.store.logs import Row
-from undercut.server.store.reviews import Game, ReviewStore
+from undercut.server.store.reviews import Game, Kept, ReviewStore
 from undercut.server.table.live_table import now_ms
 from undercut.server.told import messages as m
 from undercut.server.told.history import game_replays
@@ -24,13 +27,22 @@ __all__ = ["Reviewing"]
 _say = speaker("refusals").later
 
 
+_A_PART = 2
+"""To tell a part of a review takes as long as so many entries of a log."""
+
+
+def _whole_review(rows: list[Row], game: Game, kept: Kept | None, place: int | None, reader: Reader) -> m.Review:
+    return review_told(game, kept, place, reader, game_replays(rows, game.game))
+
+
 class Reviewing:
     """The reviews of the service. Whoever calls it has checked that the guest may see the table."""
 
     def __init__(
-        self, database: Database, limits: Limits, log: Log, reports: Reports, leases: Leases, process: Starts
-    ) -> None:
-        self._database = database
+        self, database: Database, compute: ComputeQueue, limits: Limits, log: Log, reports: Reports, leases: Leases,
+        process: Starts,
+    ) -> None:  # fmt: skip
+        self._database, self._compute = database, compute
         self._store = ReviewStore(database.storage)
         self.reviewers = Reviewers(self._store, VERSION, limits, log, reports, leases, process)
         self._positions = Buckets(limits.analyze_rate, limits.analyze_burst)
@@ -39,13 +51,13 @@ class Reviewing:
         """How many reviews wait or are being computed, at whatever node. Raises StorageError."""
         return await self._store.unfinished()
 
-    async def ask(self, guest: str, table: str, seat: int | None, game: int) -> m.Review:
-        """Puts the review of a finished game into the line, if it is not there. Returns what there is of it.
+    async def ask(self, guest: str, table: str, seat: int | None, game: int) -> bytes:
+        """Puts the review of a finished game into the line, if it is not there. Returns what there is of it, as JSON.
 
         Raises UndercutError as :func:`finished_game` does, ``no_kernel`` or ``no_reviews``, and TooMany.
         """
         await self._ask(guest, table, game)
-        return await self.show(table, seat, game, 0)
+        return await self.show(guest, table, seat, game, 0)
 
     async def _ask(self, guest: str, table: str, game: int) -> Game:
         known = await self._store.game(table, game)
@@ -55,7 +67,7 @@ class Reviewing:
         if kept is None or self.reviewers.line.place(kept.id) is None:
             _check_kernel()
             self.reviewers.check(guest)
-        found = await self._finished(table, game)
+        found = await self._finished(guest, table, game)
         known = known or Game(table, game, found.hash, found.head, None)
         most = self.reviewers.most_of_guest + 1  # one of them is computed, or is next
         review = await self._store.ask(known, VERSION, guest, found.record, now_ms(), most)
@@ -64,28 +76,27 @@ class Reviewing:
         self.reviewers.add(review, guest)
         return known
 
-    async def _finished(self, table: str, game: int) -> FinishedGame:
-        return await self._database.read_log(table, lambda rows: finished_game(rows, game))
+    async def _finished(self, guest: str, table: str, game: int) -> FinishedGame:
+        return await self._database.read_log(table, partial(finished_game, game=game), guest=guest)
 
-    async def show(self, table: str, seat: int | None, game: int, after: int) -> m.Review:
-        """What there is of a review after its part ``after``. Raises UndercutError as :func:`finished_game` does."""
+    async def show(self, guest: str, table: str, seat: int | None, game: int, after: int) -> bytes:
+        """What there is of a review after its part ``after``, as JSON. Raises as :func:`finished_game` does."""
         known = await self._store.game(table, game)
         if known is None:
-            found = await self._finished(table, game)
+            found = await self._finished(guest, table, game)
             known = Game(table, game, found.hash, found.head, None)
-        return await self._told(known, Reader(table, seat), after)
+        return await self._told(guest, known, Reader(table, seat), after)
 
-    async def _told(self, game: Game, reader: Reader, after: int) -> m.Review:
+    async def _told(self, guest: str, game: Game, reader: Reader, after: int) -> bytes:
+        # Many decisions take a while to read: not in the event loop.
         kept = await self._store.find(game.hash, VERSION, after)
         place = None if kept is None else self.reviewers.line.place(kept.id)
         if after > 0:
-            return review_told(game, kept, place, reader, None)
-
-        def whole(rows: list[Row]) -> m.Review:
-            # Many decisions take a while to read: not in the event loop.
-            return review_told(game, kept, place, reader, game_replays(rows, game.game))
-
-        return await self._database.read_log(game.table, whole)
+            parts = 0 if kept is None else len(kept.parts)
+            work = partial(m.encoded, review_told, game, kept, place, reader, None)
+            return await self._compute.compute(guest, parts * _A_PART, work)
+        whole = partial(m.encoded, _whole_review, game=game, kept=kept, place=place, reader=reader)
+        return await self._database.read_log(game.table, whole, guest=guest)
 
     # --- share links ------------------------------------------------------------------------------------------------
 
@@ -95,8 +106,8 @@ class Reviewing:
         token = known.token or await self._store.share(known, new_token())
         return m.ReviewLink(token, f"/review/{token}")
 
-    async def shared(self, token: str, after: int) -> m.Review:
-        """The review of a share link. Raises UndercutError ``unknown_review``.
+    async def shared(self, guest: str, token: str, after: int) -> bytes:
+        """The review of a share link, as JSON. Raises UndercutError ``unknown_review``.
 
         One that another version of the analysis has made is made anew.
         """
@@ -105,7 +116,7 @@ class Reviewing:
             raise UndercutError("unknown_review", _say("unknown_review"))
         if await self._store.find(game.hash, VERSION) is None:
             await self._ask(await self._store.guest(game), game.table, game.game)
-        return await self._told(game, Reader(None, None), after)
+        return await self._told(guest, game, Reader(None, None), after)
 
     # --- positions --------------------------------------------------------------------------------------------------
 

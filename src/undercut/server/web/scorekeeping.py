@@ -32,7 +32,8 @@ _ID = re.compile(r"p[A-Za-z0-9_-]{22}", re.ASCII)
 _PADS_PER_GUEST = 300
 _OPERATIONS = 5000
 _OPERATION_BYTES = 8192
-_IN_ANSWER = 500
+_IN_ANSWER, _BYTES_IN_ANSWER = 500, 131_072
+"""Operations in an answer, and their bytes; of a longer operation one."""
 _decode = msgspec.json.Decoder(m.PadOperation).decode
 
 
@@ -84,7 +85,7 @@ class Scorekeeping:
         return await self._state(access, after)
 
     async def _state(self, access: _Access, after: int) -> m.PadState:
-        news = await self._store.after(access.id, max(after, 0), _IN_ANSWER)
+        news = await self._store.after(access.id, max(after, 0), _IN_ANSWER, _BYTES_IN_ANSWER)
         links = await self._links(access.id) if access.role == "own" else None
         listed = [m.NumberedPadOperation(n, _decode(body)) for n, body in news.operations]
         return m.PadState(access.role, listed, news.last, links)

@@ -6,7 +6,7 @@ from typing import Any
 
 from undercut.server.told import messages as m
 from undercut.server.web import sharing
-from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
+from undercut.server.web.asked import REFUSED, AnyRequest, answered, guest_of, hub_of
 from undercut.server.web.endpoints import FromPath, FromQuery, Response, delete, get, post
 from undercut.server.web.invite_requests import qr_of
 
@@ -32,24 +32,24 @@ async def withdraw_game(request: AnyRequest, table: FromPath[str], game: FromPat
 
 
 @get("/api/replays/{token:str}", responses=REFUSED)
-async def shared_game(request: AnyRequest, token: FromPath[str]) -> m.TableGame:
+async def shared_game(request: AnyRequest, token: FromPath[str]) -> Response[m.TableGame]:
     """The game of a link, for everybody who has it."""
-    return await sharing.shared_game(hub_of(request), token)
+    return answered(await sharing.shared_game(hub_of(request), guest_of(request), token))
 
 
 @get("/api/replays/{token:str}/rounds/{number:int}", responses=REFUSED)
 async def shared_round(
     request: AnyRequest, token: FromPath[str], number: FromPath[int], board: FromQuery[int] = 0
-) -> m.Replay:
+) -> Response[m.Replay]:
     """A round of the game of a link, step by step, with all hands."""
-    return await sharing.shared_replay(hub_of(request), token, number, board)
+    return answered(await sharing.shared_replay(hub_of(request), guest_of(request), token, number, board))
 
 
 @get("/api/replays/{token:str}/qr.svg", responses=REFUSED, media_type="image/svg+xml")
 async def shared_code(request: AnyRequest, token: FromPath[str], origin: FromQuery[str] = "") -> Response[bytes]:
     """The link of a shared game as a QR code, at one of the origins of this service."""
     await sharing.shared(hub_of(request), token)
-    return qr_of(request, f"/replay/{token}", origin)
+    return await qr_of(request, f"/replay/{token}", origin)
 
 
 HANDLERS: list[Any] = [share_game, shared_link, withdraw_game, shared_game, shared_round, shared_code]

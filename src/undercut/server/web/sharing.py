@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import zip_longest
 
 from undercut.bots.levels import shown_name
@@ -40,7 +41,7 @@ def _link(token: str) -> m.ReplayLink:
 async def share(hub: Hub, guest: str, table: str, game: int) -> m.ReplayLink:
     """The link of a finished game, made if there is none. Raises as :func:`check_shared` does, and ``not_seated``."""
     found = await _played(hub, guest, table)
-    await hub.database.read_log(found, lambda rows: check_shared(rows, game))
+    await hub.database.read_log(found, partial(check_shared, game=game), guest=guest)
     return _link(await _store(hub).share(found, game, new_token()))
 
 
@@ -80,16 +81,17 @@ async def shared(hub: Hub, token: str) -> SharedGame:
     return found
 
 
-async def shared_game(hub: Hub, token: str) -> m.TableGame:
-    """The game of a link with its sheet. Raises NotFound ``unknown_replay``."""
+async def shared_game(hub: Hub, guest: str, token: str) -> bytes:
+    """The game of a link with its sheet, as JSON. Raises NotFound ``unknown_replay``."""
     found = await shared(hub, token)
-    return await hub.database.read_log(found.table, lambda rows: shared_game_told(rows, found.game))
+    return await hub.database.read_log(found.table, partial(m.encoded, shared_game_told, game=found.game), guest=guest)
 
 
-async def shared_replay(hub: Hub, token: str, number: int, board: int) -> m.Replay:
-    """A round of the game of a link. Raises NotFound ``unknown_replay``, UndercutError ``not_finished``."""
+async def shared_replay(hub: Hub, guest: str, token: str, number: int, board: int) -> bytes:
+    """A round of the game of a link, as JSON. Raises NotFound ``unknown_replay``, UndercutError ``not_finished``."""
     found = await shared(hub, token)
-    return await hub.database.read_log(found.table, lambda rows: shared_replay_told(rows, found.game, number, board))
+    work = partial(m.encoded, shared_replay_told, game=found.game, number=number, board=board)
+    return await hub.database.read_log(found.table, work, guest=guest)
 
 
 def leads_nowhere(path: str, query: bytes) -> bool:

@@ -7,8 +7,8 @@ from typing import Any
 from undercut.errors import UndercutError
 from undercut.languages import speaker
 from undercut.server.told import messages as m
-from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.web.endpoints import FromQuery, get
+from undercut.server.web.asked import REFUSED, AnyRequest, answered, guest_of, hub_of
+from undercut.server.web.endpoints import FromQuery, Response, get
 
 __all__ = ["HANDLERS"]
 
@@ -18,11 +18,12 @@ _say = speaker("refusals").later
 @get("/api/stats", responses=REFUSED)
 async def statistics(
     request: AnyRequest, against: FromQuery[str] = "", rules: FromQuery[str] = "", days: FromQuery[int] = 0
-) -> m.Statistics:
+) -> Response[m.Statistics]:
     """What the guest has played, in numbers: against an opponent, by a rule book, in the last days."""
     if days < 0:
         raise UndercutError("bad_request", _say("bad_request-days"))
-    return await hub_of(request).counting.statistics(guest_of(request), against[:40], rules[:40], min(days, 100_000))
+    counting = hub_of(request).counting
+    return answered(await counting.statistics(guest_of(request), against[:40], rules[:40], min(days, 100_000)))
 
 
 HANDLERS: list[Any] = [statistics]

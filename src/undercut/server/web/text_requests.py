@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from undercut.server.told import messages as m
-from undercut.server.told.brought import brought_told, text_of_game
-from undercut.server.web.asked import REFUSED, AnyRequest, guest_of, hub_of
-from undercut.server.web.endpoints import FromPath, JSONBody, get, post
+from undercut.server.told.brought import brought_told, size_of, text_of_game
+from undercut.server.web.asked import REFUSED, AnyRequest, answered, guest_of, hub_of
+from undercut.server.web.endpoints import FromPath, JSONBody, Response, get, post
 
 __all__ = ["HANDLERS"]
 
 
 @get("/api/tables/{table:str}/games/{game:int}/text", responses=REFUSED)
-async def game_text(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> m.GameText:
+async def game_text(request: AnyRequest, table: FromPath[str], game: FromPath[int]) -> Response[m.GameText]:
     """A finished game as a text that fits into a link."""
     hub = hub_of(request)
     found, _ = await hub.mine(table, guest_of(request))
-    return await hub.database.read_log(found.id, lambda rows: text_of_game(rows, game))
+    work = partial(m.encoded, text_of_game, game=game)
+    return answered(await hub.database.read_log(found.id, work, guest=guest_of(request)))
 
 
-@post("/api/replay", responses=REFUSED, status_code=200, sync_to_thread=True)
-def replay_text(data: JSONBody[m.AskReplay]) -> m.BroughtGame:
+@post("/api/replay", responses=REFUSED, status_code=200)
+async def replay_text(request: AnyRequest, data: JSONBody[m.AskReplay]) -> Response[m.BroughtGame]:
     """The game of a text, and one of its rounds step by step, with all hands."""
-    return brought_told(data.text, data.round, data.board)
+    work = partial(m.encoded, brought_told, data.text, data.round, data.board)
+    return answered(await hub_of(request).compute.compute(guest_of(request), size_of(data.text), work))
 
 
 HANDLERS: list[Any] = [game_text, replay_text]

@@ -6,6 +6,7 @@ OpenAPI are generated from these types.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -413,6 +414,7 @@ __all__ = [
     "Welcome",
     "decode_command",
     "encode",
+    "encoded",
 ]  # fmt: skip
 
 _encoder = msgspec.json.Encoder()
@@ -421,3 +423,8 @@ _encoder = msgspec.json.Encoder()
 def encode(message: Any) -> bytes:
     """A message as JSON."""
     return _encoder.encode(message)
+
+
+def encoded(make: Callable[..., Any], *given: Any, **named: Any) -> bytes:
+    """Make a message and return it as JSON, so that the event loop need not encode what is large."""
+    return _encoder.encode(make(*given, **named))

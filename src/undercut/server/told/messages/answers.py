@@ -178,10 +178,11 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Events(msgspec.Struct, frozen=True):
-    """Events of a table. `n` is the number of its newest event."""
+    """The next events of a table, up to number `n`. `last` is the number of its newest one."""
 
     events: list[TableEvent]
     n: int
+    last: int
 
 
 class TableRecord(msgspec.Struct, frozen=True):

@@ -1,0 +1,236 @@
+"""Computes what guests ask for, off the event loop, in fair turns and within a budget of CPU time.
+
+Everything goes here whose cost grows with what is stored or sent: replays, records, statistics, events of old rounds.
+Small work is done in a thread, large work in a process of its own: there it takes neither the interpreter from the
+event loop nor the thread from small work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import pickle
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from contextvars import copy_context
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from undercut.errors import UndercutError
+from undercut.languages import language, speaker, speaking
+from undercut.server.fair_queue import FairQueue
+from undercut.server.limits import Buckets, Limits, TooMany
+
+__all__ = ["SERVICE", "Calls", "ComputeQueue", "Outcome", "Turn", "called"]
+
+_say = speaker("refusals").later
+
+T = TypeVar("T")
+
+SERVICE = ""
+"""The owner of background work. It has no budget, and goes first: it paces itself."""
+_MOST_ADDRESSES = 20_000
+_cpu_s = getattr(time, "thread_time", time.perf_counter)
+
+
+class Outcome(NamedTuple, Generic[T]):
+    """What became of work: its result or its error, and the seconds of CPU time that it took."""
+
+    seconds: float
+    result: T | None
+    error: Exception | None
+
+
+class Calls(Protocol):
+    """Another process that does work."""
+
+    async def call(self, work: bytes) -> bytes:
+        """Pass pickled work to :func:`called` there and return what that returns. Raises UndercutError."""
+        ...
+
+    async def end(self) -> int | None:
+        """End the process; the next work starts one."""
+        ...
+
+
+def called(work: bytes) -> bytes:
+    """Do pickled work, and return its pickled Outcome. Raises what is no UndercutError."""
+    spoken, function = pickle.loads(work)
+    with speaking(spoken):
+        outcome = _timed(function)
+        if outcome.error is not None and not isinstance(outcome.error, UndercutError):
+            raise outcome.error
+        return pickle.dumps(outcome)
+
+
+def _timed(work: Callable[[], T]) -> Outcome[T]:
+    before = _cpu_s()
+    result: T | None = None
+    failure: Exception | None = None
+    try:
+        result = work()
+    except Exception as error:
+        failure = error
+    return Outcome(_cpu_s() - before, result, failure)
+
+
+class _Lane:
+    """Work that is done one after the other."""
+
+    def __init__(self, used: Callable[[str], tuple[float, float]]) -> None:
+        self.queue: FairQueue[asyncio.Future[None]] = FairQueue(used)
+        self._is_free = True
+
+    @asynccontextmanager
+    async def turn(self, guest: str) -> AsyncIterator[None]:
+        """Wait for a guest's turn and hold it."""
+        if self._is_free:
+            self._is_free = False
+        else:
+            await self._wait(guest)
+        try:
+            yield
+        finally:
+            self._next()
+
+    async def _wait(self, guest: str) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.put(guest, turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            self.queue.drop(guest, turn)
+            if turn.done() and not turn.cancelled():
+                self._next()  # it was its turn already
+            raise
+
+    def _next(self) -> None:
+        while (turn := self.queue.take()) is not None:
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._is_free = True
+
+
+class Turn:
+    """A turn of a guest: other work of its lane waits until it ends."""
+
+    def __init__(self, do: Callable[[Callable[[], Any]], Any], pay: Callable[[float], None]) -> None:
+        self._do, self._pay = do, pay
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do work, in the language that is spoken, and charge its CPU time. It must be something that can be pickled:
+        a module's function, or a ``functools.partial`` of one. Raises what it raises.
+        """
+        outcome: Outcome[T] = await self._do(work)
+        self._pay(outcome.seconds)
+        if outcome.error is not None:
+            raise outcome.error
+        return outcome.result  # type: ignore[return-value]
+
+
+class ComputeQueue:
+    """Two lanes for work of guests: a thread for small work, a process for large.
+
+    Of the guests who wait in a lane, the one whose address has used the least CPU time is next, and of those of an
+    address the guest who has. ``calls`` is the process; without it all work is small.
+    """
+
+    def __init__(self, limits: Limits, calls: Calls | None = None) -> None:
+        self._limits, self._calls = limits, calls
+        self._guests = Buckets(limits.compute_rate, limits.compute_burst)
+        self._addresses = Buckets(limits.compute_address_rate, limits.compute_address_burst)
+        self._address_of: OrderedDict[str, str] = OrderedDict()
+        self._small, self._large = _Lane(self._used), _Lane(self._used)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="undercut-compute")
+        self._idle: asyncio.TimerHandle | None = None
+        self._ending: asyncio.Future[Any] | None = None
+
+    async def close(self) -> None:
+        """End the thread once it is free, and the process."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._calls is not None:
+            await self._calls.end()
+
+    def seen(self, guest: str, address: str | None) -> None:
+        """Note the address from which a guest comes; None if it does not count."""
+        if address is None:
+            self._address_of.pop(guest, None)
+            return
+        self._address_of[guest] = address
+        self._address_of.move_to_end(guest)
+        if len(self._address_of) > _MOST_ADDRESSES:
+            self._address_of.popitem(last=False)
+
+    @asynccontextmanager
+    async def turn(self, guest: str, entries: int, *, patient: bool = False) -> AsyncIterator[Turn]:
+        """Wait for a guest's turn and hold it. ``entries`` is how many entries of a log the work amounts to.
+
+        Raises TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
+        ``patient``: then it comes after all who have used less. Raises UndercutError ``too_busy`` if too many wait.
+        """
+        is_large = self._calls is not None and entries > self._limits.compute_small
+        lane = self._large if is_large else self._small
+        if guest != SERVICE:
+            self._check(guest, lane, patient=patient)
+        async with lane.turn(guest):
+            yield Turn(self._in_process if is_large else self._in_thread, lambda seconds: self._pay(guest, seconds))
+
+    async def compute(self, guest: str, entries: int, work: Callable[[], T]) -> T:
+        """Do work in a turn of a guest. Raises as :meth:`turn` does, and what the work raises."""
+        async with self.turn(guest, entries) as turn:
+            return await turn.run(work)
+
+    # --- who is next ------------------------------------------------------------------------------------------------
+
+    def _check(self, guest: str, lane: _Lane, *, patient: bool) -> None:
+        if not patient:
+            wait_s = self._guests.wait_s(guest)
+            if (address := self._address_of.get(guest)) is not None:
+                wait_s = max(wait_s, self._addresses.wait_s(address))
+            if wait_s > 0:
+                raise TooMany("too_many_requests", _say("too_many_requests-computed"), retry_s=math.ceil(wait_s))
+        if lane.queue.of(guest) >= self._limits.compute_waiting_per_guest:
+            raise TooMany("too_many_requests", _say("too_many_requests-computed"))
+        if len(lane.queue) >= self._limits.compute_waiting:
+            raise UndercutError("too_busy", _say("too_busy-computed"))
+
+    def _pay(self, guest: str, seconds: float) -> None:
+        if guest != SERVICE:
+            self._guests.pay(guest, seconds)
+            if (address := self._address_of.get(guest)) is not None:
+                self._addresses.pay(address, seconds)
+
+    def _used(self, guest: str) -> tuple[float, float]:
+        if guest == SERVICE:
+            return -1.0, -1.0
+        address = self._address_of.get(guest)
+        return (0.0 if address is None else self._addresses.used(address)), self._guests.used(guest)
+
+    # --- where it is done -------------------------------------------------------------------------------------------
+
+    async def _in_thread(self, work: Callable[[], T]) -> Outcome[T]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, _timed, work)
+
+    async def _in_process(self, work: Callable[[], T]) -> Outcome[T]:
+        assert self._calls is not None
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+        began = time.monotonic()
+        try:
+            outcome: Outcome[T] = pickle.loads(await self._calls.call(pickle.dumps((language(), work))))
+        except UndercutError as error:  # it has ended, or had a defect: whoever makes it do so pays
+            return Outcome(time.monotonic() - began, None, error)
+        self._idle = asyncio.get_running_loop().call_later(self._limits.review_idle_s, self._end)
+        return outcome
+
+    def _end(self) -> None:
+        """End a process that has had no work for a while."""
+        assert self._calls is not None
+        self._idle = None
+        self._ending = asyncio.ensure_future(self._calls.end())

@@ -1,0 +1,75 @@
+"""A queue in which owners take turns, however much of one of them waits."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+__all__ = ["FairQueue"]
+
+T = TypeVar("T")
+
+
+def _equal(owner: str) -> float:
+    return 0.0
+
+
+class FairQueue(Generic[T]):
+    """Waiting items by owner, each owner's in order.
+
+    ``used`` returns what an owner has used so far: the one with the least is next, and of equals the one that was
+    served longest ago.
+    """
+
+    def __init__(self, used: Callable[[str], float | tuple[float, ...]] = _equal) -> None:
+        self._used = used
+        self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
+        self._length = 0
+
+    def put(self, owner: str, item: T) -> None:
+        """Add an item of an owner."""
+        self._waiting.setdefault(owner, deque()).append(item)
+        self._length += 1
+
+    def take(self) -> T | None:
+        """Remove and return the next item; None if nothing waits."""
+        if not self._waiting:
+            return None
+        owner = min(self._waiting, key=self._used)
+        items = self._waiting.pop(owner)
+        item = items.popleft()
+        self._length -= 1
+        if items:
+            self._waiting[owner] = items  # behind the others
+        return item
+
+    def drop(self, owner: str, item: T) -> None:
+        """Remove an item, if it still waits."""
+        items = self._waiting.get(owner, deque())
+        if item in items:
+            items.remove(item)
+            self._length -= 1
+            if not items:
+                del self._waiting[owner]
+
+    def order(self) -> list[T]:
+        """Return all items in the order in which owners take turns."""
+        left = [deque(items) for items in self._waiting.values()]
+        out: list[T] = []
+        while left:
+            out += [items.popleft() for items in left]
+            left = [items for items in left if items]
+        return out
+
+    def of(self, owner: str) -> int:
+        """Return how many items of an owner wait."""
+        return len(self._waiting.get(owner, ()))
+
+    @property
+    def owners(self) -> int:
+        """The number of owners with waiting items."""
+        return len(self._waiting)
+
+    def __len__(self) -> int:
+        return self._length
