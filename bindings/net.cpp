@@ -1,4 +1,7 @@
 // Nets: files of them, evaluation, and their making from the floating-point arrays of a training.
+#include <cmath>
+#include <limits>
+
 #include "convert.hpp"
 #include "released.hpp"
 #include "undercut/instant.hpp"
@@ -49,6 +52,20 @@ std::vector<double> evaluate_net(const Net& net, nb::handle rows, nb::handle lev
   UNDERCUT_AT(at, net_evaluate, net, active.data(), starts, 1, whole.data());
   std::vector<double> out;
   for (const i32 x : whole) out.push_back(x * net.scale);
+  return out;
+}
+
+std::vector<u32> exponentials(nb::handle scale, nb::handle outputs, nb::handle most, nb::handle level) {
+  const Level at = level_of(level);
+  double factor = 0;
+  if (!nb::try_cast<double>(scale, factor) || !(factor > 0) || !std::isfinite(factor))
+    value_error("scale must be a number above 0");
+  constexpr long long low = std::numeric_limits<i32>::min(), high = std::numeric_limits<i32>::max();
+  std::vector<i32> whole;
+  for (const nb::handle item : outputs) whole.push_back(static_cast<i32>(number(item, "an output", low, high)));
+  std::vector<u32> out(whole.size());
+  UNDERCUT_AT(at, net_exponentials, factor, whole.data(), whole.size(),
+              static_cast<i32>(number(most, "most", low, high)), out.data());
   return out;
 }
 
@@ -219,6 +236,11 @@ void init_files(nb::module_& m) {
       "Values are the critic's, or means over so many samples of the turns until so many discards, each choice of the "
       "first player the likelier the better the policy finds it. Raises ValueError if an action is not legal or no nets "
       "are set.");
+  m.def("exponentials", &exponentials, "scale"_a, "outputs"_a, "most"_a, nb::kw_only(), "level"_a.none() = nb::none(),
+        nb::sig("def exponentials(scale: float, outputs: Iterable[int], most: int, *, level: str | None = None) "
+                "-> list[int]"),
+        "Exponentials in whole numbers, as players take them of the outputs of a net of this scale: e^(scale * (output - "
+        "most)) times 2^24, and 2^24 for `most` or more.");
   m.def("nets_set", &nets_set, nb::sig("def nets_set() -> list[str]"), "The names of the nets that were set.");
 }
 
@@ -239,6 +261,9 @@ void init_net(nb::module_& m) {
            nb::sig("def evaluate(self, rows: Iterable[int], *, level: str | None = None) -> list[float]"),
            "The outputs; `rows` are the active inputs, 192 at most.")
       .def_prop_ro("name", [](const Net& net) { return net.name; })
+      .def_prop_ro(
+          "scale", [](const Net& net) { return net.scale; }, nb::sig("def scale(self) -> float"),
+          "What the whole number of an output is multiplied by.")
       .def_prop_ro(
           "shape", [](const Net& net) { return shape_tuple(net.shape); },
           nb::sig("def shape(self) -> tuple[int, int, int, int]"), "Inputs, units of the two layers, outputs.");

@@ -609,6 +609,10 @@ class Net:
     @property
     def name(self) -> str: ...
     @property
+    def scale(self) -> float:
+        """What the whole number of an output is multiplied by."""
+
+    @property
     def shape(self) -> tuple[int, int, int, int]:
         """Inputs, units of the two layers, outputs."""
 
@@ -703,6 +707,11 @@ def luck(
 ) -> tuple[float, float, list[float], list[float]]:
     """
     What chance gave seat 0 in a round of two, in points: by the hands, by the upcard, and for each action by the card if it is a draw, otherwise 0; then what the round was worth to seat 0 before each action, with both hands open. Luck is 0 on average. `actions` are numbers of actions from the deal on. Values are the critic's, or means over so many samples of the turns until so many discards, each choice of the first player the likelier the better the policy finds it. Raises ValueError if an action is not legal or no nets are set.
+    """
+
+def exponentials(scale: float, outputs: Iterable[int], most: int, *, level: str | None = None) -> list[int]:
+    """
+    Exponentials in whole numbers, as players take them of the outputs of a net of this scale: e^(scale * (output - most)) times 2^24, and 2^24 for `most` or more.
     """
 
 def nets_set() -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -157,3 +159,46 @@ def test_nets_are_set_once_for_the_players_of_the_kernel(tmp_path: Path) -> None
     ran = subprocess.run([sys.executable, "-c", SETS, *map(str, files)], capture_output=True, text=True)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout == "another net is already set as policy ['policy']\n"
+
+
+def shipped_scales() -> list[float]:
+    """The scales of the nets in the package."""
+    out = set()
+    for file in files("undercut.bots.nets").iterdir():
+        if file.name.endswith(".net"):
+            data = file.read_bytes()
+            out |= {kernel.Net.load(data, name).scale for name in kernel.net_names(data)}
+    return sorted(out)
+
+
+def outputs_over_the_range(scale: float) -> tuple[list[int], int]:
+    """Outputs whose exponentials go from 1 to below what counts, as far apart as 32 bits allow, and the highest."""
+    most = min(2**31 - 1, round(2 / scale))
+    steps = (round(most - k * 20 / 3000 / scale) for k in range(3000))
+    return [output for output in steps if output >= -(2**31)], most
+
+
+def check_exponentials(found: list[int], outputs: list[int], most: int, scale: float) -> None:
+    """Within 0.55% and a half of 2^24 times the exponential in double precision."""
+    for got, output in zip(found, outputs, strict=True):
+        exact = 2**24 * math.exp(scale * (output - most))
+        assert abs(got - exact) <= 0.0055 * exact + 0.51, (scale, output, got, exact)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_exponentials_are_those_of_double_precision_at_every_scale(level: str) -> None:
+    scales = shipped_scales()
+    assert min(scales) < 2**-20
+    for scale in {*scales, *(2.0**-k for k in range(-4, 41)), 1 / 3, 1e-7}:
+        outputs, most = outputs_over_the_range(scale)
+        check_exponentials(kernel.exponentials(scale, outputs, most, level=level), outputs, most, scale)
+    for scale in (2.0**-200, 2.0**-40, 1.0, 2.0**40, 2.0**200):
+        assert kernel.exponentials(scale, [5, 6], 5, level=level) == [2**24, 2**24]
+    assert kernel.exponentials(2.0**40, [-(2**31), 4], 5, level=level) == [0, 0]
+    assert kernel.exponentials(2.0**-200, [-(2**31)], 2**31 - 1, level=level) == [2**24]
+
+
+def test_a_scale_of_exponentials_is_above_0() -> None:
+    for scale in (0.0, -1.0, math.nan, math.inf):
+        with pytest.raises(ValueError, match="above 0"):
+            kernel.exponentials(scale, [1], 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from functools import cache
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 pytest.importorskip("wasmtime")
 
 from tests.bots.bots_play import decisions
+from tests.differential.test_kernel_nets import check_exponentials, outputs_over_the_range, shipped_scales
 from tests.wasm.host import Wasmtime
 from undercut.bots.nets import has_nets
 from undercut.bots.seen import seen_by
@@ -92,6 +94,15 @@ def test_players_and_search(name: str) -> None:
         assert wasm.worlds(*seen, 50, seed, worth=ours) == native.worlds(*seen, 50, seed, worth=theirs)
         prices = wasm.price(*seen, ours, seed, playouts=300), native.price(*seen, theirs, seed, playouts=300)
         assert prices[0] == prices[1]
+
+
+def test_exponentials_are_those_of_double_precision_at_every_scale() -> None:
+    for scale in {*shipped_scales(), *(2.0**-k for k in range(-4, 41)), 1 / 3}:
+        outputs, most = outputs_over_the_range(scale)
+        question = struct.pack(f"<diI{len(outputs)}i", scale, most, len(outputs), *outputs)
+        found = list(kernel()._asked("exponentials", question).take(f"{len(outputs)}I"))
+        check_exponentials(found, outputs, most, scale)
+        assert found == native.exponentials(scale, outputs, most)
 
 
 def test_search_without_nets_agrees_but_for_the_last_digits() -> None:

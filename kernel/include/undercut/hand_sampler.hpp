@@ -160,7 +160,7 @@ class OpponentSampler {
     chances_ = chances_of(kind_.likely(p, seat), earlier);
     sum_ = 0;
     for (std::size_t k = 0; k < chances_.size(); ++k)
-      sum_ += weight_[k] = chances_[k] < kRare ? 0 : static_cast<u32>(chances_[k] * (1 << 24));
+      sum_ += weight_[k] = chances_[k] < kRare ? 0 : whole_share(chances_[k], 24);
   }
 
   /// Cards that the opponent or the stock hold.

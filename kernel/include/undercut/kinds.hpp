@@ -41,11 +41,16 @@ inline ByKind chances_of(const ByKind& now, const ByKind& earlier) {
   return out;
 }
 
+/// A share of 0 to 1 in whole numbers, rounded to the nearest: 2^bits is all.
+constexpr std::uint32_t whole_share(double share, int bits) {
+  return static_cast<std::uint32_t>(share * static_cast<double>(std::uint32_t{1} << bits) + 0.5);
+}
+
 /// Chances in whole numbers, which are the same on every machine: 2^15 is certain.
 using Shares = std::array<std::int32_t, kKinds>;
 inline Shares shares_of(const ByKind& chances) {
   Shares out;
-  for (std::size_t k = 0; k < out.size(); ++k) out[k] = static_cast<std::int32_t>(chances[k] * (1 << 15));
+  for (std::size_t k = 0; k < out.size(); ++k) out[k] = static_cast<std::int32_t>(whole_share(chances[k], 15));
   return out;
 }
 

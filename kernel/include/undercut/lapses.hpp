@@ -47,7 +47,7 @@ class LapsingPlayer {
  public:
   /// `lapses`: the share of decisions at which one happens, if it can happen there.
   LapsingPlayer(const InstantNets& nets, const Rules& rules, double lapses)
-      : player_(nets), simple_(rules), share_(static_cast<u32>(lapses * kOften)) {}
+      : player_(nets), simple_(rules), share_(whole_share(lapses, kBits)) {}
 
   void begin(const Rules& rules, const Round& r, const Utility& u, const ByKind& earlier) {
     player_.begin(rules, r, u, earlier);
@@ -59,7 +59,7 @@ class LapsingPlayer {
   /// What the seat to act does.
   Action decide(const Rules& rules, const Path& p, Random& random) {
     const Round& r = p.memory.round;
-    if (r.phase == Phase::defend || !share_ || below(random, kOften) >= share_) return player_.decide(rules, p);
+    if (r.phase == Phase::defend || !share_ || below(random, u32{1} << kBits) >= share_) return player_.decide(rules, p);
     const Lapse lapse = kUsual[below(random, std::size(kUsual))];
     if (lapse == Lapse::overlooks_discards || lapse == Lapse::forgets_opponent)
       return player_.decide(rules, remembered(p, lapse, random));
@@ -75,7 +75,7 @@ class LapsingPlayer {
   }
 
  private:
-  static constexpr u32 kOften = 1 << 16;
+  static constexpr int kBits = 24;  ///< of the share
 
   /// The way to a position as it is remembered. Nothing changes what is legal.
   static Path remembered(Path p, Lapse lapse, Random& random) {

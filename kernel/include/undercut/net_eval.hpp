@@ -283,5 +283,7 @@ UNDERCUT_LEVELS(void, net_evaluate, const Net& net, const std::uint16_t* rows, c
 /// rows[starts[2 * i]] up to rows[starts[2 * i + 1]], those that it gains go on from there.
 UNDERCUT_LEVELS(void, net_follow, const Net& net, Accumulator& sums, const std::uint16_t* rows, const u32* starts,
                 std::size_t n, i32* out)
+/// The exponentials that the players take of n outputs of a net, 2^24 for `most` or more (`Exponential`).
+UNDERCUT_LEVELS(void, net_exponentials, double scale, const i32* outputs, std::size_t n, i32 most, u32* out)
 
 }  // namespace undercut

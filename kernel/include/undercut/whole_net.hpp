@@ -1,7 +1,9 @@
 // A net in whole numbers, as `ask` uses nets, and the exponential of what it says.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "undercut/net_eval.hpp"
 #include "undercut/net_input.hpp"
@@ -38,19 +40,29 @@ class WholeNet {
   const Net* net_;
 };
 
-/// The exponential of a net's outputs, in whole numbers: 2^24 for the output `most` or more.
+/// The exponential of a net's outputs, in whole numbers: 2^24 for the output `most` or more. Off by 0.55% and a half at
+/// most, at any scale.
 class Exponential {
  public:
-  explicit Exponential(double scale) : step_(static_cast<std::int64_t>(scale * 92.332482616893656 * (1 << 20))) {}
+  /// `scale`: what an output is multiplied by; above 0.
+  explicit Exponential(double scale) {
+    int exponent;
+    const double part = std::frexp(scale * 92.332482616893656, &exponent);
+    shift_ = std::clamp(kBits - exponent, 1, 63);
+    step_ = std::llround(std::ldexp(part, std::min(exponent + shift_, kBits)));
+  }
 
+  /// Both are sums of three outputs of 32 bits at most.
   u32 operator()(std::int64_t output, std::int64_t most) const {
-    const std::int64_t at = (most - output) * step_ >> 20;
-    if (at <= 0) return kPowers[0];
-    return at < static_cast<std::int64_t>(kPowers.size()) ? kPowers[static_cast<std::size_t>(at)] : 0;
+    if (output >= most) return kPowers[0];
+    const u64 at = (static_cast<u64>(most - output) * static_cast<u64>(step_) + (u64{1} << (shift_ - 1))) >> shift_;
+    return at < kPowers.size() ? kPowers[static_cast<std::size_t>(at)] : 0;
   }
 
  private:
-  std::int64_t step_;  ///< 2^20 times the places of kPowers for one whole number of the net
+  static constexpr int kBits = 29;  ///< of the step: times a difference of 34 bits it fits 63
+  std::int64_t step_;  ///< 2^shift times the places of kPowers for one whole number of the net
+  int shift_;
 };
 
 }  // namespace UNDERCUT_ISA

@@ -1,4 +1,5 @@
 #include "undercut/net_eval.hpp"
+#include "undercut/whole_net.hpp"
 
 namespace undercut {
 inline namespace UNDERCUT_ISA {
@@ -22,6 +23,11 @@ void net_follow(const Net& net, Accumulator& sums, const std::uint16_t* rows, co
     move_rows(net, sums, removed, added, sums);
     finish(net, sums, out + i * outputs);
   }
+}
+
+void net_exponentials(double scale, const i32* outputs, std::size_t n, i32 most, u32* out) {
+  const Exponential power(scale);
+  for (std::size_t i = 0; i < n; ++i) out[i] = power(outputs[i], most);
 }
 
 }  // namespace UNDERCUT_ISA

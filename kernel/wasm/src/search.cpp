@@ -3,6 +3,7 @@
 #include "undercut/search.hpp"
 #if !defined(UNDERCUT_SMALL)
 #include "undercut/instant.hpp"
+#include "undercut/net_eval.hpp"
 #include "undercut/net_price.hpp"
 #endif
 
@@ -162,6 +163,22 @@ UNDERCUT_EXPORT(likely_kinds) int likely_kinds_of(int size) {
   if (!in.done()) return refuse_bytes();
   Writer out;
   out.put(UNDERCUT_AT(best_level(), likely_kinds, seen, knocked != 0));
+  return answer(std::move(out));
+}
+
+/// Asked: a scale (a double), the highest output, how many outputs, these (32 bits each). Told: their exponentials, 2^24 for
+/// the highest (32 bits each).
+UNDERCUT_EXPORT(exponentials) int exponentials_of(int size) {
+  Reader in = question(size);
+  const auto scale = in.get<double>();
+  const auto most = in.get<std::int32_t>();
+  std::vector<std::int32_t> outputs(in.many(sizeof(std::int32_t)));
+  for (auto& output : outputs) output = in.get<std::int32_t>();
+  if (!in.done() || !(scale > 0)) return refuse_bytes();
+  std::vector<u32> found(outputs.size());
+  UNDERCUT_AT(best_level(), net_exponentials, scale, outputs.data(), outputs.size(), most, found.data());
+  Writer out;
+  for (const u32 x : found) out.put(x);
   return answer(std::move(out));
 }
 
