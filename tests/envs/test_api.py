@@ -312,7 +312,7 @@ def test_an_endless_round_is_cut_short() -> None:
     while env.agents and not any(env.truncations.values()):
         legal = env._legal()
         env.step(105 if 105 in legal else next(a for a in legal if a < 52))
-    assert env._actions == 60 and all(env.truncations.values()) and not any(env.terminations.values())
+    assert len(env._played) == 60 and all(env.truncations.values()) and not any(env.terminations.values())
     assert not any(env.rewards.values())
     v4 = gin_rummy_v4.raw_env()
     v4.reset(seed=1)

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 
 from undercut.cards import Hand
 from undercut.envs import pictures
@@ -40,7 +39,7 @@ def parallel_env(**kwargs: Any) -> ParallelTurns:
     return ParallelTurns(raw_env(**kwargs))
 
 
-class raw_env(TurnEnv, EzPickle):
+class raw_env(TurnEnv):
     """Without wrappers: an illegal action raises IllegalAction and changes nothing.
 
     ``knock_reward`` and ``gin_reward`` are the rewards for a knock and for gin, ``undercut_reward`` for an undercut (by
@@ -69,10 +68,6 @@ class raw_env(TurnEnv, EzPickle):
         zero_sum: bool = True,
         num_players: int = 2,
     ) -> None:
-        EzPickle.__init__(
-            self, knock_reward, gin_reward, opponents_hand_visible, render_mode, screen_height,
-            compat=compat, undercut_reward=undercut_reward, zero_sum=zero_sum, num_players=num_players,
-        )  # fmt: skip
         if compat not in rl.COMPAT:
             raise UndercutError("bad_argument", f"compat must be {' or '.join(rl.COMPAT)}, not {compat!r}")
         if num_players != 2:

@@ -17,7 +17,6 @@ from typing import Any, Final
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
@@ -43,7 +42,7 @@ def env(**kwargs: Any) -> Any:
     return parallel_to_aec(parallel_env(**kwargs))
 
 
-class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
+class parallel_env(ParallelEnv):  # type: ignore[misc]
     """Both agents act in every step, and only the action of the agent whose turn it is counts.
 
     ``rules``, ``unit``, ``rewards``, ``max_rounds``, ``pure``: as :class:`undercut.envs.undercut_v0.raw_env`'s.
@@ -73,11 +72,6 @@ class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
         max_rounds: int | None = None,
         pure: bool = False,
     ) -> None:
-        EzPickle.__init__(
-            self, rules, unit, rewards, render_mode,
-            observation=observation, continuous=continuous, max_cycles=max_cycles, max_rounds=max_rounds,
-            pure=pure,
-        )  # fmt: skip
         if observation not in OBSERVATIONS:
             raise UndercutError("bad_argument", f"observation is {' or '.join(OBSERVATIONS)}, not {observation!r}")
         self._turns = undercut_v0.parallel_env(

@@ -16,7 +16,6 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 
 from undercut.cards import FULL, Card, Hand
 from undercut.envs import machine as m
@@ -57,7 +56,7 @@ def parallel_env(**kwargs: Any) -> ParallelTurns:
     return ParallelTurns(raw_env(**kwargs))
 
 
-class raw_env(TurnEnv, EzPickle):
+class raw_env(TurnEnv):
     """Without wrappers: an illegal action raises IllegalAction and changes nothing.
 
     ``rules``: a two-handed ruleset's text form or value. ``unit``: an episode is a ``round`` or a ``game``.
@@ -85,9 +84,6 @@ class raw_env(TurnEnv, EzPickle):
         max_actions: int | None = 500,
         pure: bool = False,
     ) -> None:
-        EzPickle.__init__(
-            self, rules, unit, rewards, render_mode, max_rounds=max_rounds, max_actions=max_actions, pure=pure
-        )
         if unit not in UNITS or rewards not in REWARDS:
             raise UndercutError(
                 "bad_argument",
@@ -149,14 +145,26 @@ class raw_env(TurnEnv, EzPickle):
         self._dealer = dealer
         if deck is None:
             deck = self._rng.permutation(52).tolist()
+        self._deck = deck
+        self._played: list[int] = []
         self._round = m.deal_machine(self.rules, dealer, deck, self._pure)
-        self._actions = 0
         self._thrown = [0, 0]
         self._shown = 0
         self._knocker: int | None = None
         self._face_down = False  # whether a card that only the knocker sees lies on the pile
         self._spread: Arrangement | None = None
         self._mask: bytearray | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but the round, which may be the kernel's: a copy deals and plays it again."""
+        return {name: value for name, value in self.__dict__.items() if name != "_round"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if "_played" in state:
+            self._round = m.deal_machine(self.rules, self._dealer, self._deck, self._pure)
+            for action in self._played:
+                self._round.apply(action)
 
     # --- the round ----------------------------------------------------------------------------------------------------
 
@@ -178,10 +186,10 @@ class raw_env(TurnEnv, EzPickle):
             self._shown = sum(meld.bits for meld in self._spread.melds)
         self._face_down = self.rules.knock_card is KnockCard.FACE_DOWN and 52 <= action < 104 and not now.over
         self._earned = (0.0, 0.0)
-        self._actions += 1
+        self._played.append(action)
         if now.over:
             self._round_over()
-        elif self.max_actions is not None and self._actions >= self.max_actions:
+        elif self.max_actions is not None and len(self._played) >= self.max_actions:
             self._done = self._truncated = True
 
     def _round_over(self) -> None:

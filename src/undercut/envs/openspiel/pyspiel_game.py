@@ -185,7 +185,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @__dict__.setter
     def __dict__(self, values: dict[str, Any]) -> None:
-        self._face = values["_face"]
+        self._face, self._game = values["_face"], super().get_game()
 
     def _catch_up(self) -> None:
         """Repeats in pyspiel's history what Python code applied to the face."""
