@@ -7,6 +7,7 @@ fails. UNDERCUT_PEERS_ROUNDS sets how many rounds are compared.
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from random import Random
@@ -105,6 +106,16 @@ def deadwood_differs(ours: face.State, theirs: Any) -> bool:
     return True
 
 
+def compare_observed(ours: Any, theirs: Any, player: int) -> None:
+    """Observation structs are alike, but OpenSpiel's shows the defender's hand to the knocker in the lay-off phase."""
+    seen, given = (json.loads(state.to_observation_struct(player).to_json()) for state in (ours, theirs))
+    if given["phase"] == "Layoff" and given["knocked"][player]:
+        assert "XX" not in given["hands"][1 - player] and given["deadwood"][1 - player] >= 0
+        given["hands"][1 - player] = ["XX"] * len(given["hands"][1 - player])
+        given["deadwood"][1 - player] = -1
+    assert seen == given
+
+
 def compare_position(ours: face.State, theirs: Any, texts: bool) -> None:
     for name in ACCESSORS:
         assert getattr(ours, name)() == getattr(theirs, name)(), name
@@ -116,7 +127,7 @@ def compare_position(ours: face.State, theirs: Any, texts: bool) -> None:
         assert ours.player_return(player) == theirs.player_return(player)
         if texts:
             assert ours.observation_string(player) == theirs.observation_string(player)
-            assert ours.to_observation_struct(player).to_json() == theirs.to_observation_struct(player).to_json()
+            compare_observed(ours, theirs, player)
     if texts:
         assert str(ours) == str(theirs) and ours.to_json() == theirs.to_json() and ours.to_dict() == theirs.to_dict()
 
@@ -228,7 +239,7 @@ def test_the_registered_game_answers_as_pyspiels() -> None:
             for name in ("observation_tensor", "observation_string", "legal_actions", "legal_actions_mask"):
                 assert getattr(ours, name)(seat) == getattr(theirs, name)(seat), name
             assert type(ours.to_struct()) is type(theirs.to_struct())
-            assert ours.to_observation_struct(seat).to_json() == theirs.to_observation_struct(seat).to_json()
+            compare_observed(ours, theirs, seat)
             if KNOCK in ours.legal_actions() or ours.deadwood() != theirs.deadwood():
                 break
             theirs.apply_action(action)

@@ -61,7 +61,8 @@ class GinRummyStateStruct:
 
 
 class GinRummyObservationStruct(GinRummyStateStruct):
-    """What a player sees of a position: the other hand is ``XX`` and its deadwood -1 until a knock."""
+    """What a player sees of a position: the other hand is ``XX`` and its deadwood -1 until the other knocks or the round
+    is over."""
 
     names = (*GinRummyStateStruct.names, "observing_player")
     observing_player: int
@@ -93,7 +94,7 @@ def observed(board: Board, player: int) -> dict[str, Any]:
     """The values of an observation struct."""
     out = {**values_of(board), "observing_player": player}
     other = 1 - player
-    if not out["knocked"][other] and out["phase"] not in ("Layoff", "GameOver"):
+    if not out["knocked"][other] and out["phase"] != "GameOver":
         out["hands"][other] = ["XX"] * len(out["hands"][other])
         out["deadwood"][other] = -1
     return out
