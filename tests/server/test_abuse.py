@@ -525,6 +525,19 @@ def test_a_process_that_takes_too_long_is_ended(tmp_path: Path) -> None:
         assert "compute process died" in server.log()
 
 
+def test_what_is_computed_does_not_keep_a_server_that_stops(tmp_path: Path) -> None:
+    with Server(tmp_path, {"compute_waiting_per_guest": 1000}) as server:
+        guest = Guest(server)
+        body = json.dumps({"text": long_text(250), "round": 250}).encode()
+        with ExitStack() as stack:
+            lines = [stack.enter_context(closing(asked(guest, "POST", "/api/replay", body))) for _ in range(40)]
+            wait_until(lambda: guest.ask("GET", "/health").json["status"] == "ok")
+            assert server.stop() == 0
+            refused = [read_all(line) for line in lines]
+        assert sum(b"shutting_down" in one or b"too_busy" in one for one in refused) > 30
+        assert "Traceback" not in server.log() and "request failed" not in server.log()
+
+
 def test_what_bounds_its_cost_is_written_down_for_every_request(tmp_path: Path) -> None:
     hub = open_hub(tmp_path, Limits(), Log(io.StringIO()))
     try:

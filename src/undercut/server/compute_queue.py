@@ -76,6 +76,10 @@ def _timed(work: Callable[[], T]) -> Outcome[T]:
     return Outcome(_cpu_s() - before, result, failure)
 
 
+def _stopping() -> UndercutError:
+    return UndercutError("shutting_down", _say("shutting_down"))
+
+
 class _Lane:
     """Work that is done one after the other."""
 
@@ -105,6 +109,12 @@ class _Lane:
             if turn.done() and not turn.cancelled():
                 self._next()  # it was its turn already
             raise
+
+    def refuse(self) -> None:
+        """Refuse all that waits."""
+        while (turn := self.queue.take()) is not None:
+            if not turn.done():
+                turn.set_exception(_stopping())
 
     def _next(self) -> None:
         while (turn := self.queue.take()) is not None:
@@ -145,16 +155,24 @@ class ComputeQueue:
         self._address_of: OrderedDict[str, str] = OrderedDict()
         self._small, self._large = _Lane(self._used), _Lane(self._used)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="undercut-compute")
+        self._is_stopping = False
         self._idle: asyncio.TimerHandle | None = None
         self._ending: asyncio.Future[Any] | None = None
 
-    async def close(self) -> None:
-        """End the thread once it is free, and the process."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+    async def stop(self) -> None:
+        """Refuse what waits and what comes, and end the process. Background work in the thread goes on."""
+        self._is_stopping = True
+        for lane in (self._small, self._large):
+            lane.refuse()
         if self._idle is not None:
             self._idle.cancel()
         if self._calls is not None:
             await self._calls.end()
+
+    async def close(self) -> None:
+        """End the process, and the thread once it is free."""
+        await self.stop()
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     def seen(self, guest: str, address: str | None) -> None:
         """Note the address from which a guest comes; None if it does not count."""
@@ -173,7 +191,7 @@ class ComputeQueue:
         Raises TooMany if the guest, or its address, has spent its budget or waits for too much already, unless it is
         ``patient``: then it comes after all who have used less. Raises UndercutError ``too_busy`` if too many wait.
         """
-        is_large = self._calls is not None and entries > self._limits.compute_small
+        is_large = self._calls is not None and entries > self._limits.compute_small and not self._is_stopping
         lane = self._large if is_large else self._small
         if guest != SERVICE:
             self._check(guest, lane, patient=patient)
@@ -188,6 +206,8 @@ class ComputeQueue:
     # --- who is next ------------------------------------------------------------------------------------------------
 
     def _check(self, guest: str, lane: _Lane, *, patient: bool) -> None:
+        if self._is_stopping:
+            raise _stopping()
         if not patient:
             wait_s = self._guests.wait_s(guest)
             if (address := self._address_of.get(guest)) is not None:
@@ -225,8 +245,9 @@ class ComputeQueue:
         try:
             outcome: Outcome[T] = pickle.loads(await self._calls.call(pickle.dumps((language(), work))))
         except UndercutError as error:  # it has ended, or had a defect: whoever makes it do so pays
-            return Outcome(time.monotonic() - began, None, error)
-        self._idle = asyncio.get_running_loop().call_later(self._limits.review_idle_s, self._end)
+            return Outcome(min(time.monotonic() - began, self._limits.compute_burst), None, error)
+        if not self._is_stopping:
+            self._idle = asyncio.get_running_loop().call_later(self._limits.review_idle_s, self._end)
         return outcome
 
     def _end(self) -> None:

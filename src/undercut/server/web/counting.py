@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
 
+from undercut.errors import UndercutError
 from undercut.server.compute_queue import SERVICE, ComputeQueue
 from undercut.server.logs import Log
 from undercut.server.store.database import Database
@@ -105,6 +106,10 @@ class Counting:
             except Unreadable:
                 self._unread.add(table)
             except Exception as error:  # one table that cannot be read must not hide the others
+                if isinstance(error, UndercutError) and error.code in ("too_busy", "shutting_down"):
+                    self._want(table)
+                    await asyncio.sleep(self._retry_s)
+                    continue
                 self._log.defect("table not counted", error, table=table[:6])
                 self._unread.add(table)
             await asyncio.sleep(_PAUSES * (time.monotonic() - started))

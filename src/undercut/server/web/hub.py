@@ -148,6 +148,7 @@ class Hub:
         for conn in conns:
             conn.end(1001, last)
         await asyncio.gather(*(conn.ended() for conn in conns))
+        await self.compute.stop()
 
     async def close(self) -> None:
         """Finishes what is in progress and closes the storage."""
