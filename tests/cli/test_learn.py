@@ -15,7 +15,7 @@ from tests.cli.cli_run import cli, program
 from undercut.analysis.survey import QUESTIONS, Survey
 from undercut.cli._letters import spell_out
 from undercut.languages import LANGUAGES, speaking
-from undercut.lessons import LESSONS, Settled, Sheeted, Shown, Text, Tip
+from undercut.lessons import LESSONS, BookTip, Settled, Sheeted, Shown, Text, Tip
 from undercut.rulesets import DEFAULT, RULESETS, ruleset
 from undercut.scoring import points
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 BLOCKS = [block for lesson in LESSONS for block in lesson.blocks]
 
 
-@pytest.mark.parametrize("tip", [block for block in BLOCKS if isinstance(block, Tip)], ids=lambda tip: tip.advice[:30])
+@pytest.mark.parametrize("tip", [block for block in BLOCKS if type(block) is Tip], ids=lambda tip: tip.advice[:30])
 def test_the_figure_of_a_tip_is_the_one_that_was_measured(tip: Tip) -> None:
     path = ROOT / "docs" / "answers" / f"{tip.rules}-{tip.question}.json"
     survey = msgspec.json.decode(path.read_bytes(), type=Survey)
@@ -32,6 +32,16 @@ def test_the_figure_of_a_tip_is_the_one_that_was_measured(tip: Tip) -> None:
     assert (tip.points, tip.error) == (round(cell.mean, 1), round(cell.margin, 1))
     assert abs(cell.mean) > cell.margin, "advice needs a figure that is not noise"
     assert tip.command == f"undercut survey {survey.question} --rules {survey.rules} --rounds {survey.rounds}"
+
+
+def test_the_figures_of_the_advice_of_books_are_those_that_were_measured() -> None:
+    found = msgspec.json.decode((ROOT / "benchmarks" / "tips.json").read_bytes())
+    tips = [block for block in BLOCKS if isinstance(block, BookTip)]
+    assert {tip.question for tip in tips} == set(found)
+    for tip in tips:
+        figures = found[tip.question]
+        assert (tip.points, tip.error) == (round(figures["points"], 1), round(figures["error"], 1))
+        assert abs(figures["points"]) > figures["error"] and tip.command.startswith(("python benchmarks", "undercut"))
 
 
 def test_rounds_end_as_their_captions_say() -> None:

@@ -150,13 +150,14 @@ class Tip:
 
 @dataclass(frozen=True, slots=True)
 class BookTip(Tip):
-    """Advice of rule books, and what following it is worth: two players that differ in it alone. ``question`` is its
-    name in benchmarks/tips.py.
+    """Advice of rule books, and what following it is worth: two players that differ in it alone.
+
+    ``question`` is its name in benchmarks/tips.json, ``row`` the command that measures it.
     """
 
     @property
     def command(self) -> str:
-        return f"python benchmarks/tips.py {self.question}"
+        return self.row
 
 
 Block: TypeAlias = Text | Shown | Settled | Sheeted | Tip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercut.languages import speaker
-from undercut.lessons.blocks import Block, Lesson, Settled, Sheeted, Shown, Text, Tip
+from undercut.lessons.blocks import Block, BookTip, Lesson, Settled, Sheeted, Shown, Text, Tip
 from undercut.rulesets import DEFAULT
 
 __all__ = ["DEADWOOD", "LESSONS", "MELDS"]
@@ -121,6 +121,20 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             Tip(_later("tips-loose-king"), "standard", "discard", "K", "4", 1.9, 0.7),
             Tip(_later("tips-loose-five"), "standard", "discard", "5", "4", 3.3, 0.7),
             Tip(_later("tips-late-five"), "standard", "discard", "5", "9", 6.0, 1.3),
+            Text(_later("tips-books")),
+            BookTip(_later("tips-book-melds"), "standard", "melds", "python benchmarks/tips.py melds", "", 5.3, 0.2),
+            BookTip(_later("tips-book-read"), "standard", "read", "python benchmarks/tips.py read", "", 1.1, 0.3),
+            BookTip(_later("tips-book-track"), "standard", "track", "python benchmarks/tips.py track", "", 1.0, 0.2),
+            BookTip(_later("tips-book-knock"), "standard", "knock", "python benchmarks/tips.py knock", "", -3.4, 0.2),
+            BookTip(
+                _later("tips-book-wait"),
+                "standard",
+                "wait",
+                "undercut arena patient quick --rounds 40000 --seed 1",
+                "",
+                1.7,
+                0.2,
+            ),
         ),
     ),
 )
